@@ -1,0 +1,31 @@
+"""Suits, ranks, cards and packs, and how they are written."""
+
+from cardtable.cards.card import (
+    BACK,
+    CARDS,
+    JOKER,
+    RANKS,
+    SUITS,
+    Card,
+    Suit,
+    card_of,
+    cards_text,
+    pack_of,
+    read_card,
+    read_cards,
+)
+
+__all__ = [
+    "BACK",
+    "CARDS",
+    "JOKER",
+    "RANKS",
+    "SUITS",
+    "Card",
+    "Suit",
+    "card_of",
+    "cards_text",
+    "pack_of",
+    "read_card",
+    "read_cards",
+]

@@ -1,0 +1,149 @@
+"""The 53 cards as interned integers in list order, and the back of a card nobody here knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+
+from cardtable.errors import BadLine
+
+RANKS = "A23456789TJQK"
+"""The thirteen ranks as they are written, in list order (ace first)."""
+
+RANK_TITLES = (
+    "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+)  # fmt: skip
+
+
+class Suit(IntEnum):
+    """A suit; its number is its place in list order (clubs, diamonds, hearts, spades)."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        """`c`, `d`, `h` or `s`, as moves and records have it."""
+        return "cdhs"[self]
+
+    @property
+    def symbol(self) -> str:
+        """The suit symbol, always the one-cell text form."""
+        return "♣♦♥♠"[self]
+
+    @property
+    def title(self) -> str:
+        """The suit's name in the plural: `hearts`."""
+        return ("clubs", "diamonds", "hearts", "spades")[self]
+
+    @property
+    def singular(self) -> str:
+        """The suit's name for one card of it: `heart`."""
+        return self.title[:-1]
+
+    @property
+    def red(self) -> bool:
+        """Diamonds and hearts are red."""
+        return self in (1, 2)
+
+    @property
+    def sister(self) -> Suit:
+        """The other suit of the same colour."""
+        return _SISTERS[self]
+
+
+SUITS = tuple(Suit)
+_SISTERS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+
+
+class Card(int):
+    """A card: 13 × suit + rank in list order; the joker is 52 and `BACK`, a card this seat cannot know, is 53."""
+
+    __slots__ = ()
+
+    def __new__(cls, value: int) -> Card:
+        """The one card of that number.
+
+        Raises:
+            IndexError: no card has that number.
+        """
+        if not 0 <= value < len(CARDS):
+            raise IndexError(value)
+        return CARDS[value]
+
+    @property
+    def suit(self) -> Suit:
+        """The suit printed on the card (the joker and a back have none: `ValueError`)."""
+        return Suit(self // 13)
+
+    @property
+    def rank(self) -> str:
+        """The rank as it is written: one of `A23456789TJQK`, `X` for the joker, `?` for a back."""
+        return RANKS[self % 13] if self < 52 else ("X" if self == 52 else "?")
+
+    @property
+    def symbol(self) -> str:
+        """Rank and suit symbol, for people: `J♦`."""
+        return f"{self.rank}{self.suit.symbol}" if self < 52 else ("joker" if self == 52 else "▒▒")
+
+    @property
+    def title(self) -> str:
+        """The card in words: `jack of diamonds`."""
+        if self < 52:
+            return f"{RANK_TITLES[self % 13]} of {self.suit.title}"
+        return "joker" if self == 52 else "a card face down"
+
+    def __str__(self) -> str:
+        return _NAMES[self]
+
+    def __repr__(self) -> str:
+        return _NAMES[self]
+
+
+_NAMES = (*(rank + letter for letter in "cdhs" for rank in RANKS), "Xx", "??")
+CARDS: tuple[Card, ...] = tuple(int.__new__(Card, value) for value in range(54))
+"""Every card by its number, the joker and the back at the end."""
+
+JOKER = CARDS[52]
+BACK = CARDS[53]
+_BY_NAME = {name: CARDS[value] for value, name in enumerate(_NAMES[:53])}
+
+
+def card_of(rank: str, suit: Suit | int) -> Card:
+    """The card of that rank (as written) and suit."""
+    return CARDS[suit * 13 + RANKS.index(rank)]
+
+
+def read_card(text: str) -> Card:
+    """The card written so (`As`, `Td`, `Xx`).
+
+    Raises:
+        BadLine: the text is no card.
+    """
+    try:
+        return _BY_NAME[text]
+    except KeyError:
+        raise BadLine(
+            f"{text!r} is no card: write the rank (A 2 to 9 T J Q K) and then the suit (c d h s), as in As or Td."
+        ) from None
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """The cards written so, in that order, with spaces between.
+
+    Raises:
+        BadLine: one of them is no card.
+    """
+    return tuple(read_card(word) for word in text.split())
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """The cards as they are written, in the order given, with single spaces."""
+    return " ".join(map(str, cards))
+
+
+def pack_of(ranks: str, copies: int = 1) -> tuple[Card, ...]:
+    """A pack of those ranks in all four suits, in list order."""
+    return tuple(sorted(card_of(rank, suit) for suit in SUITS for rank in ranks for _ in range(copies)))

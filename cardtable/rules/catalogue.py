@@ -1,0 +1,61 @@
+"""The games there are: a line each. A game's module is loaded when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import NamedTuple, cast
+
+from cardtable.errors import BadInput
+from cardtable.rules.game import AnyGame
+from cardtable.rules.teller import Teller
+
+
+class Entry(NamedTuple):
+    """A line of the catalogue: what the lobby needs to know before a game is loaded."""
+
+    id: str
+    title: str
+    other_names: tuple[str, ...]
+    seats: tuple[int, ...]
+    family: str
+    package: str
+    summary: str
+    pack: str
+    length: str
+
+    def game(self) -> type[AnyGame]:
+        """The game itself."""
+        module = import_module(f"cardtable.rules.{self.package}.{self.id.replace('-', '_')}")
+        return cast("type[AnyGame]", module.GAME)
+
+    def teller(self, game: AnyGame) -> Teller[AnyGame]:
+        """What tells of that game."""
+        module = import_module(f"cardtable.rules.{self.package}.teller")
+        return cast("Teller[AnyGame]", module.teller(game))
+
+
+CATALOGUE: tuple[Entry, ...] = (
+    Entry(
+        "euchre",
+        "Euchre",
+        ("Partnership Euchre", "Four-handed Euchre", "Trumps"),
+        (4,),
+        "Euchre",
+        "euchre",
+        "Two against two, five cards each: make trumps, then take three tricks or be euchred; alone, a march counts four.",
+        "32, 28 or 24 cards",
+        "about ten minutes to 5 points",
+    ),
+)
+
+
+def entry(game: str) -> Entry:
+    """The line of that game id.
+
+    Raises:
+        BadInput: there is no such game.
+    """
+    for line in CATALOGUE:
+        if line.id == game:
+            return line
+    raise BadInput(f"There is no game {game[:40]!r}; 'cardtable games' lists those there are.")

@@ -1,0 +1,1 @@
+"""Euchre, the four-handed partnership game."""

@@ -1,0 +1,37 @@
+"""The cards of Euchre: packs, bowers, and how cards rank under each trump [EU-2.1 to EU-2.6]."""
+
+from __future__ import annotations
+
+from cardtable.cards import SUITS, Card, Suit, card_of, pack_of
+from cardtable.rules.parts.tricks import Ranking
+
+PLAIN_ORDER = "AKQJT987"
+"""Plain suits, high to low [EU-2.2]."""
+
+PACKS = {32: pack_of("A789TJQK"), 28: pack_of("A89TJQK"), 24: pack_of("A9TJQK")}
+"""The pack by the option `deck` [EU-2.1]."""
+
+
+def right_bower(trump: Suit) -> Card:
+    """The jack of trumps [EU-2.4]."""
+    return card_of("J", trump)
+
+
+def left_bower(trump: Suit) -> Card:
+    """The jack of the other suit of the trumps' colour [EU-2.4]."""
+    return card_of("J", trump.sister)
+
+
+def _suit_under(suit: Suit, trump: Suit) -> list[Card]:
+    cards = [card_of(rank, suit) for rank in PLAIN_ORDER]
+    if suit == trump:
+        cards.remove(right_bower(trump))
+        return [right_bower(trump), left_bower(trump), *cards]
+    return [card for card in cards if card != left_bower(trump)]
+
+
+UNFIXED = Ranking([[card_of(rank, suit) for rank in PLAIN_ORDER] for suit in SUITS])
+"""Before trumps are fixed a jack is simply a card of its printed suit [EU-2.5]."""
+
+RANKINGS = tuple(Ranking([_suit_under(suit, trump) for suit in SUITS], trump) for trump in SUITS)
+"""By trump: the left bower is a trump for every purpose [EU-2.3, EU-2.5]."""

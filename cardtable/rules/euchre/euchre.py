@@ -1,0 +1,517 @@
+"""Euchre: the deal, making the trump, the exchange, playing alone, the play and the score.
+
+The rules and their ids are those of the rulebook page `euchre`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final, Self
+
+from cardtable.cards import BACK, SUITS, Card, Suit
+from cardtable.rules.euchre.cards import PACKS, RANKINGS, UNFIXED, left_bower, right_bower
+from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.game import OVER, Game, Pack, Phase, Refusal, Result, Standing, View
+from cardtable.rules.moves import Move, bare_moves, card_moves
+from cardtable.rules.naming import name, whose
+from cardtable.rules.parts.hands import Hand, blinded, deal_packets, fill_holes, without
+from cardtable.rules.parts.tricks import PLAY, Trick, TrickDeal, TrickPlay
+
+SEATS: Final = 4
+SIDES: Final = ((0, 2), (1, 3))
+"""The seats of each account [EU-1.2]."""
+NOBODY: Final = -1
+
+PASS = bare_moves("pass")
+ACCEPT = {word: bare_moves(word) for word in ("order", "assist", "take-up")}
+ACCEPT_ALONE = {word: bare_moves(word, "alone") for word in ACCEPT}
+NAME = [bare_moves("name", suit) for suit in SUITS]
+NAME_ALONE = [bare_moves("name", suit, "alone") for suit in SUITS]
+DISCARD = card_moves("discard")
+
+AFTER = {
+    silent: tuple(next(seat for step in (1, 2) if (seat := (this + step) % SEATS) != silent) for this in range(SEATS))
+    for silent in (NOBODY, *range(SEATS))
+}
+"""By the silent seat: the next seat to play after each [EU-4.28]."""
+
+
+class EuchreStanding(Standing):
+    """Totals, and the score of the game in hand and games won, by account. In a rubber totals are rubber points."""
+
+    __slots__ = ("games", "score")
+
+    def __init__(
+        self,
+        totals: tuple[int, ...] = (0, 0),
+        dealer: int | None = None,
+        winners: tuple[int, ...] = (),
+        deals: int = 0,
+        *,
+        score: tuple[int, int] = (0, 0),
+        games: tuple[int, int] = (0, 0),
+    ) -> None:
+        super().__init__(totals, dealer, winners, deals)
+        self.score = score
+        self.games = games
+
+
+class EuchreDeal(TrickDeal):
+    """A deal of Euchre.
+
+    `turn_up` the card turned; `stock` the cards under it; `discard` what the dealer laid away (the turn-up if he kept
+    his five) or `None`; `said` every line of the bidding; `maker`, `how`, `trump`, `alone` once trumps are made;
+    `silent` the seat that sits out, or -1.
+    """
+
+    __slots__ = ("alone", "discard", "how", "maker", "said", "silent", "stock", "trump", "turn_up")
+
+    standing: EuchreStanding
+    turn_up: Card
+    stock: tuple[Card, ...]
+    discard: Card | None
+    said: tuple[Move, ...]
+    maker: int
+    how: str | None
+    trump: Suit | None
+    alone: bool
+    silent: int
+
+    def copy(self) -> Self:
+        """The same deal, to be played on by itself."""
+        new = object.__new__(type(self))
+        new.phase = self.phase
+        new.turn = self.turn
+        new.dealer = self.dealer
+        new.standing = self.standing
+        new.hands = self.hands[:]
+        new.trick = self.trick
+        new.players = self.players
+        new.tricks = self.tricks
+        new.lacks = self.lacks[:]
+        new.ranking = self.ranking
+        new.after = self.after
+        new.active = self.active
+        new.turn_up = self.turn_up
+        new.stock = self.stock
+        new.discard = self.discard
+        new.said = self.said
+        new.maker = self.maker
+        new.how = self.how
+        new.trump = self.trump
+        new.alone = self.alone
+        new.silent = self.silent
+        return new
+
+    @property
+    def eldest(self) -> int:
+        """The seat at the dealer's left."""
+        return (self.dealer + 1) % SEATS
+
+    @property
+    def exchanged(self) -> bool:
+        """Whether the dealer took the turn-up into his hand."""
+        return self.discard is not None and self.discard != self.turn_up
+
+    @property
+    def won(self) -> list[int]:
+        """Tricks won, by account."""
+        won = [0, 0]
+        for trick in self.tricks:
+            won[trick.winner & 1] += 1
+        return won
+
+    def position_word(self, seat: int) -> str:
+        """The word with which that seat accepts the turn-up [EU-4.10]."""
+        if seat == self.dealer:
+            return "take-up"
+        return "assist" if seat == (self.dealer + 2) % SEATS else "order"
+
+
+class _EuchrePhase(Phase[EuchreDeal]):
+    """What every phase refuses first [EU-5.3]: a verb that does not belong, the silent seat, out of turn."""
+
+    verbs: ClassVar[tuple[str, ...]]
+    turn_rule: ClassVar[str]
+    asked: ClassVar[str]
+
+    def __init__(self, options: EuchreOptions) -> None:
+        self.options = options
+
+    def well_formed(self, move: Move) -> bool:
+        """Whether the line has the arguments its verb takes."""
+        return not move.args
+
+    def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
+        """The first rule broken, in the order of EU-5.3."""
+        if move.verb not in self.verbs or not self.well_formed(move):
+            return Refusal("EU-5.1", f"{self.asked}; {str(move)[:40].partition(' ')[2]!r} is not said now.")
+        if move.seat == deal.silent:
+            return Refusal("EU-4.24", f"{name(deal.maker)} plays alone: the cards of that partner lie face down.")
+        if move.seat != deal.turn:
+            return Refusal(self.turn_rule, f"It is {whose(deal.turn)} turn to speak.")
+        return self.unfit(deal, move)
+
+    def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
+        """Why a line of the seat on turn is not lawful, if it is not."""
+        raise NotImplementedError
+
+
+class Order(_EuchrePhase):
+    """Eldest hand first and the dealer last, each accepts the turn-up's suit or passes [EU-4.9 to EU-4.12]."""
+
+    name = "order"
+    verbs = ("pass", "order", "assist", "take-up")
+    turn_rule = "EU-4.9"
+    asked = "The turn-up is offered: accept it or pass"
+
+    def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
+        """Pass, and the position's own word, alone or not."""
+        if seat != deal.turn:
+            return ()
+        word = deal.position_word(seat)
+        return PASS[seat], ACCEPT[word][seat], ACCEPT_ALONE[word][seat]
+
+    def well_formed(self, move: Move) -> bool:
+        """A bare word, or an acceptance alone."""
+        return not move.args or (move.verb != "pass" and move.args == ("alone",))
+
+    def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
+        """The wrong word for the position."""
+        word = deal.position_word(move.seat)
+        if move.verb in ("pass", word):
+            return None
+        says = {
+            "order": "An opponent of the dealer orders it up",
+            "assist": "The dealer's partner assists",
+            "take-up": "The dealer takes it up",
+        }[word]
+        return Refusal("EU-4.10", f"{says}: the word is '{word}'.")
+
+    def play(self, deal: EuchreDeal, move: Move) -> None:
+        """The first acceptance fixes the trump [EU-4.11]; four passes open the second round [EU-4.13]."""
+        deal.said += (move,)
+        if move.verb == "pass":
+            if move.seat == deal.dealer:
+                deal.phase = "name"
+            deal.turn = (move.seat + 1) % SEATS
+            return
+        make_trump(deal, move, deal.turn_up.suit)
+        if deal.silent == deal.dealer:
+            begin_play(deal, self.options)  # no exchange when the dealer is silent [EU-4.22]
+        else:
+            deal.phase, deal.turn = "discard", deal.dealer
+
+
+class Name(_EuchrePhase):
+    """The turn-up turned down, each names another suit or passes [EU-4.13 to EU-4.16]."""
+
+    name = "name"
+    verbs = ("pass", "name")
+    turn_rule = "EU-4.13"
+    asked = "The turn-up was turned down: name another suit or pass"
+
+    def __init__(self, options: EuchreOptions) -> None:
+        super().__init__(options)
+        self.namings = [
+            [
+                tuple(table[suit][seat] for suit in SUITS if suit != down for table in (NAME, NAME_ALONE))
+                for seat in range(SEATS)
+            ]
+            for down in SUITS
+        ]
+
+    def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
+        """Six namings, and pass unless the dealer is stuck [EU-5.2, EU-4.16]."""
+        if seat != deal.turn:
+            return ()
+        namings = self.namings[deal.turn_up // 13][seat]
+        if seat == deal.dealer and self.options.stick_the_dealer:
+            return namings
+        return (PASS[seat], *namings)
+
+    def well_formed(self, move: Move) -> bool:
+        """`pass`, `name SUIT`, `name SUIT alone`."""
+        if move.verb == "pass":
+            return not move.args
+        return bool(move.args) and isinstance(move.args[0], Suit) and move.args[1:] in ((), ("alone",))
+
+    def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
+        """The turned-down suit; the pass of a stuck dealer."""
+        down = deal.turn_up.suit
+        if move.verb == "name" and move.args[0] == down:
+            return Refusal("EU-4.14", f"{down.title.capitalize()} were turned down: name one of the other three suits.")
+        if move.verb == "pass" and move.seat == deal.dealer and self.options.stick_the_dealer:
+            return Refusal("EU-4.16", "The dealer is stuck: name a suit.")
+        return None
+
+    def play(self, deal: EuchreDeal, move: Move) -> None:
+        """The first naming ends the bidding; when all pass again the deal is passed out [EU-4.15]."""
+        deal.said += (move,)
+        if move.verb == "name":
+            suit = move.args[0]
+            assert isinstance(suit, Suit)
+            make_trump(deal, move, suit)
+            begin_play(deal, self.options)
+        elif move.seat == deal.dealer:
+            deal.phase = OVER
+        else:
+            deal.turn = (move.seat + 1) % SEATS
+
+
+class Discard(_EuchrePhase):
+    """The dealer takes the turn-up in place of one of his five cards [EU-4.18 to EU-4.20]."""
+
+    name = "discard"
+    verbs = ("discard",)
+    turn_rule = "EU-4.18"
+    asked = "The dealer is to discard"
+
+    def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
+        """One of the five cards dealt, or the turn-up where the exchange may be declined."""
+        if seat != deal.turn:
+            return ()
+        moves = DISCARD[seat]
+        lines = [moves[card] for card in deal.hands[seat]]
+        if self.options.exchange == "may":
+            lines.append(moves[deal.turn_up])
+        return lines
+
+    def well_formed(self, move: Move) -> bool:
+        """`discard CARD`."""
+        return len(move.args) == 1 and isinstance(move.args[0], Card)
+
+    def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
+        """The turn-up where it must be taken; a card not held."""
+        card = move.card
+        if card == deal.turn_up:
+            if self.options.exchange == "may":
+                return None
+            return Refusal("EU-4.19", "At this table the turn-up must be taken: discard one of the five cards dealt.")
+        if card in deal.hands[move.seat]:
+            return None
+        return Refusal("EU-4.18", f"The {card.title} is not in the hand: discard one of its five cards.")
+
+    def play(self, deal: EuchreDeal, move: Move) -> None:
+        """Lay the discard away; the turn-up becomes the fifth card of the hand."""
+        card = move.card
+        deal.discard = card
+        if card != deal.turn_up:
+            deal.hands[move.seat] = tuple(sorted((*without(deal.hands[move.seat], card), deal.turn_up)))
+        begin_play(deal, self.options)
+
+
+class Play(TrickPlay[EuchreDeal]):
+    """Five tricks, all played out [EU-4.26 to EU-4.33]."""
+
+    turn_rule = "EU-4.28"
+    held_rule = "EU-4.28"
+    follow_rule = "EU-4.29"
+    line_rule = "EU-5.1"
+
+    def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
+        """As in every trick game; the silent seat has no card to play [EU-4.24]."""
+        if move.verb == "play" and move.seat == deal.silent and len(move.args) == 1 and isinstance(move.args[0], Card):
+            return Refusal("EU-4.24", f"{name(deal.maker)} plays alone: the cards of that partner lie face down.")
+        return super().why_not(deal, move)
+
+    def must_follow(self, deal: EuchreDeal, led: Suit, held: Sequence[Card]) -> str:
+        """The bowers are called by their names: the left bower follows trumps [EU-2.5]."""
+        if len(held) == 1 and deal.trump == led:
+            if held[0] == left_bower(led):
+                return f"You hold the left bower, the {held[0].title}, which is a trump: follow suit."
+            if held[0] == right_bower(led):
+                return "You hold the right bower: follow suit."
+        return super().must_follow(deal, led, held)
+
+    def gathered(self, deal: EuchreDeal, winner: int) -> None:
+        """The deal is over with the fifth trick [EU-5.1]."""
+        if len(deal.tricks) == 5:
+            deal.phase = OVER
+
+
+def make_trump(deal: EuchreDeal, move: Move, trump: Suit) -> None:
+    """Fix the trump; a maker who plays alone silences his partner [EU-4.17, EU-4.23, EU-4.24]."""
+    deal.maker, deal.how, deal.trump = move.seat, move.verb, trump
+    deal.ranking = RANKINGS[trump]
+    if move.args and move.args[-1] == "alone":
+        deal.alone = True
+        deal.silent = (move.seat + 2) % SEATS
+        deal.after = AFTER[deal.silent]
+        deal.active = 3
+
+
+def begin_play(deal: EuchreDeal, options: EuchreOptions) -> None:
+    """Open the play with its leader [EU-4.26, EU-4.27]."""
+    deal.phase = "play"
+    if deal.alone and options.lone_lead == "left":
+        deal.turn = (deal.maker + 1) % SEATS
+    else:
+        deal.turn = AFTER[deal.silent][deal.dealer]
+
+
+class Euchre(Game[EuchreDeal, EuchreStanding]):
+    """Partnership Euchre for four [EU-1.1 to EU-1.3]."""
+
+    id = "euchre"
+    title = "Euchre"
+    seat_counts = (SEATS,)
+    Options = EuchreOptions
+    pack_rule = "EU-4.4"
+    dealer_rule = "EU-4.8"
+    accounts = SIDES
+    options: EuchreOptions
+
+    def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
+        super().__init__(options, seats)
+        self.phases = {phase.name: phase for phase in (Order(options), Name(options), Discard(options), Play())}
+        self.pack = PACKS[options.deck]
+
+    def start(self) -> EuchreStanding:
+        """Nothing scored, and any seat may deal."""
+        return EuchreStanding()
+
+    def packs(self, standing: EuchreStanding) -> tuple[Pack, ...]:
+        """One pack [EU-2.1]."""
+        return (self.pack,)
+
+    def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> EuchreDeal:
+        """Two packets a head, then the turn-up [EU-4.5 to EU-4.7]."""
+        packets = (3, 2) if self.options.packets == "3-2" else (2, 3)
+        deal = EuchreDeal()
+        deal.standing, deal.dealer = standing, dealer
+        deal.phase, deal.turn = "order", (dealer + 1) % SEATS
+        deal.hands, dealt = deal_packets(packs[0], deal.turn, SEATS, packets)
+        deal.turn_up = packs[0][dealt]
+        deal.stock = tuple(packs[0][dealt + 1 :])
+        deal.trick = deal.players = ()
+        tricks: tuple[Trick, ...] = ()
+        deal.tricks = tricks
+        deal.lacks = [0] * SEATS
+        deal.ranking, deal.after, deal.active = UNFIXED, AFTER[NOBODY], SEATS
+        deal.discard, deal.said = None, ()
+        deal.maker, deal.how, deal.trump, deal.alone, deal.silent = NOBODY, None, None, False, NOBODY
+        return deal
+
+    def after_the_end(self, deal: EuchreDeal, move: Move) -> Refusal:
+        """A deal is over with the last card of its fifth trick, or passed out [EU-5.1]."""
+        return Refusal("EU-5.1", "The deal is over: the next one begins with a new pack.")
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def score(self, deal: EuchreDeal) -> Result:
+        """Section 6: the points of a deal, the game, and the rubber [EU-6.1 to EU-6.8]."""
+        before = deal.standing
+        outcome, points = self.outcome(deal)
+        score = (before.score[0] + points[0], before.score[1] + points[1])
+        won = next((side for side in (0, 1) if score[side] >= self.options.target), None)
+        games = list(before.games)
+        value = bonus = 0
+        winners: tuple[int, ...] = ()
+        if won is not None:
+            games[won] += 1
+            if self.options.rubber:
+                value = game_value(score[1 - won])
+                bonus = 2 if games[won] == 2 else 0
+            winners = (won,) if bonus or not self.options.rubber else ()
+        rubber_points = tuple(value + bonus if side == won else 0 for side in (0, 1))
+        change = rubber_points if self.options.rubber else points
+        totals = (before.totals[0] + change[0], before.totals[1] + change[1])
+        standing = EuchreStanding(
+            totals,
+            (deal.dealer + 1) % SEATS,
+            winners,
+            before.deals + 1,
+            score=score if won is None else (0, 0),
+            games=(games[0], games[1]),
+        )
+        detail: dict[str, Any] = {
+            "turn_up": str(deal.turn_up),
+            "result": outcome,
+            "maker": None if deal.maker == NOBODY else deal.maker,
+            "how": deal.how,
+            "trump": None if deal.trump is None else deal.trump.letter,
+            "alone": deal.alone,
+            "discard": None if deal.discard is None else str(deal.discard),
+            "tricks": deal.won,
+            "points": list(points),
+            "penalty": None,
+            "foul": [],
+            "score": list(score),
+            "bridge": None if won is not None else self.bridge(score),
+            "game_won": won,
+            "games": games,
+            "game_value": value,
+            "bonus": bonus,
+        }
+        return Result(change, detail, standing)
+
+    def outcome(self, deal: EuchreDeal) -> tuple[str, tuple[int, int]]:
+        """The word for the result and the points by account [EU-6.1]."""
+        if deal.maker == NOBODY:
+            return "passed", (0, 0)
+        makers = deal.maker & 1
+        tricks = deal.won[makers]
+        if tricks < 3:
+            side, worth, word = 1 - makers, 2, "euchre"
+        elif tricks < 5:
+            side, worth, word = makers, 1, "point"
+        else:
+            side, worth, word = makers, 4 if deal.alone else 2, "march"
+        return f"lone-{word}" if deal.alone else word, (worth, 0) if side == 0 else (0, worth)
+
+    def bridge(self, score: Sequence[int]) -> int | None:
+        """The account at the bridge: 4 points in a 5-point game, the other 2 or fewer [EU-4.36]."""
+        if self.options.target != 5:
+            return None
+        return next((side for side in (0, 1) if score[side] == 4 and score[1 - side] <= 2), None)
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def blind(self, deal: EuchreDeal, who: int) -> None:
+        """Hidden are the other hands, the undealt cards, and the discard from all but the dealer [EU-9.3, EU-4.20]."""
+        over = deal.phase == OVER
+        taken = (deal.turn_up,) if deal.exchanged else ()
+        for seat in range(SEATS):
+            if seat != who and not (over and seat == deal.silent):
+                deal.hands[seat] = blinded(deal.hands[seat], taken if seat == deal.dealer else ())
+        deal.stock = (BACK,) * len(deal.stock)
+        if deal.exchanged and who != deal.dealer and not over:
+            deal.discard = BACK
+
+    def heard(self, deal: EuchreDeal, move: Move, who: int) -> Move:
+        """All hear whether the dealer kept the turn-up; which card he discarded he alone knows [EU-4.20]."""
+        if move.verb == "discard" and who not in (deal.dealer, -3) and move.card != deal.turn_up:
+            return DISCARD[move.seat][BACK]
+        return move
+
+    def guess(self, view: View, rng: Random) -> EuchreDeal:
+        """The cards not seen, dealt into hands that may hold them, the discard and the undealt cards."""
+        deal: EuchreDeal = view.deal.copy()
+        seen = {deal.turn_up, *deal.trick, *(card for trick in deal.tricks for card in trick.cards)}
+        for hand in deal.hands:
+            seen.update(hand)
+        if deal.discard is not None:
+            seen.add(deal.discard)
+        unseen = [card for card in self.pack if card not in seen]
+        buried = deal.discard is BACK
+        holes = [(hand.count(BACK), lacks) for hand, lacks in zip(deal.hands, deal.lacks, strict=True)]
+        filled = fill_holes([*holes, (int(buried), 0), (len(deal.stock), 0)], unseen, deal.ranking.follows, rng)
+        for seat, cards in enumerate(filled[:SEATS]):
+            if cards:
+                known: Hand = tuple(card for card in deal.hands[seat] if card is not BACK)
+                deal.hands[seat] = tuple(sorted((*known, *cards)))
+        if buried:
+            deal.discard = filled[SEATS][0]
+        deal.stock = tuple(filled[SEATS + 1])
+        return deal
+
+
+def game_value(losers: int) -> int:
+    """Rubber points of a game, by the losers' score in it [EU-6.5]."""
+    return 3 if losers == 0 else 2 if losers <= 2 else 1
+
+
+GAME = Euchre
+__all__ = ["GAME", "PLAY", "Euchre", "EuchreDeal", "EuchreStanding"]

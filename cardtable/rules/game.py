@@ -1,0 +1,301 @@
+"""What every game is: Game, Phase, Deal, Standing, Result, Refusal, View.
+
+A game is its options and seat count, a table of phases by name, an opening and a scoring function. It keeps no state:
+a `Deal` is the state of one deal, a `Standing` what a match carries from deal to deal.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
+
+from cardtable.cards import Card, cards_text
+from cardtable.errors import BadOptions, IllegalDeal
+from cardtable.rules import options as choices
+from cardtable.rules.moves import CHANCE, Move
+
+__all__ = [
+    "CHANCE",
+    "EVERYTHING",
+    "OVER",
+    "SPECTATOR",
+    "AnyGame",
+    "Deal",
+    "Game",
+    "Phase",
+    "Refusal",
+    "Result",
+    "Standing",
+    "View",
+]
+
+OVER: Final = "over"
+"""The phase of a deal in which nobody has anything more to say."""
+
+SPECTATOR: Final = -2
+"""Whoever sees only what is public."""
+
+EVERYTHING: Final = -3
+"""Whoever sees every card: the replay of a finished deal."""
+
+Pack = tuple[Card, ...]
+
+
+class Refusal(NamedTuple):
+    """Why a line is not taken: the id of the first rule it breaks, and a sentence a card player would say."""
+
+    rule: str
+    sentence: str
+
+
+class Standing:
+    """What a match carries between deals. Never changed, only followed by another.
+
+    `totals` are by account; `dealer` is who deals next (`None`: anybody may); `winners` are the accounts that have won
+    once the game is over, and empty before; `deals` counts the deals scored so far, void ones included.
+    """
+
+    __slots__ = ("dealer", "deals", "totals", "winners")
+
+    def __init__(
+        self, totals: tuple[int, ...], dealer: int | None = None, winners: tuple[int, ...] = (), deals: int = 0
+    ) -> None:
+        self.totals = totals
+        self.dealer = dealer
+        self.winners = winners
+        self.deals = deals
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has been won."""
+        return bool(self.winners)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in slots_of(self))
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Deal:
+    """The state of one deal: cards in places, the phase's name, and whose turn it is.
+
+    Every game's deal adds its own slots and writes out its own `copy`, which shares nothing that can change.
+    """
+
+    __slots__ = ("dealer", "phase", "standing", "turn")
+
+    phase: str
+    turn: int
+    dealer: int
+    standing: Standing
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """The same deal, to be played on by itself."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in slots_of(self))
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def slots_of(thing: object) -> list[str]:
+    """The names of all slots of an object, its own and the inherited."""
+    return [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
+
+
+D = TypeVar("D", bound=Deal)
+S = TypeVar("S", bound=Standing)
+
+
+class Result(NamedTuple):
+    """What a deal brought: `change` by account, the `detail` the specification lists, and the `Standing` after it."""
+
+    change: tuple[int, ...]
+    detail: Mapping[str, Any]
+    standing: Standing
+
+
+class View(NamedTuple):
+    """A deal as one seat may know it: `BACK` for every card it cannot know, and the lines that it may say now.
+
+    `who` is a seat, `SPECTATOR` or `EVERYTHING`. Two deals that a seat cannot tell apart give equal views.
+    """
+
+    who: int
+    deal: Any
+    lines: tuple[Move, ...]
+
+
+class Phase(ABC, Generic[D]):
+    """A stretch of a deal: who may speak, which lines, why not, what follows. It holds no state but the game's."""
+
+    name: ClassVar[str]
+
+    @abstractmethod
+    def lines(self, deal: D, seat: int) -> Sequence[Move]:
+        """Every lawful line of that seat; fast, no text."""
+
+    @abstractmethod
+    def why_not(self, deal: D, move: Move) -> Refusal | None:
+        """The first rule that `move` breaks, or `None` if it is lawful; may be slow."""
+
+    @abstractmethod
+    def play(self, deal: D, move: Move) -> None:
+        """Change the deal as a lawful line says; asks nothing."""
+
+
+class Game(ABC, Generic[D, S]):
+    """One game at one table: its options and seat count. Stateless; every call is given the deal it is about.
+
+    A subclass names itself, gives its `Options` and `accounts`, builds its phases and writes `start`, `packs`,
+    `deal_out`, `score`, `blind` and `guess`.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    seat_counts: ClassVar[tuple[int, ...]]
+    Options: ClassVar[type[choices.Options]]
+    pack_rule: ClassVar[str]
+    """The id of the rule that says which cards a pack has."""
+    dealer_rule: ClassVar[str]
+    """The id of the rule that says who deals."""
+
+    phases: Mapping[str, Phase[D]]
+    accounts: tuple[tuple[int, ...], ...]
+    """The seats of each account, by account."""
+
+    def __init__(self, options: choices.Options, seats: int) -> None:
+        if seats not in self.seat_counts:
+            counts = " or ".join(map(str, self.seat_counts))
+            raise BadOptions(f"{self.title} is for {counts} players, not {seats}.")
+        self.options = options
+        self.seats = seats
+
+    @classmethod
+    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Self:
+        """The game with those options (the others at their defaults) for that many seats (the least if not said).
+
+        Raises:
+            BadOptions: an unknown option, a value it does not have, or a number of seats the game is not played with.
+        """
+        return cls(cls.Options.read(options or {}), min(cls.seat_counts) if seats is None else seats)
+
+    # ── a match ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    @abstractmethod
+    def start(self) -> S:
+        """The standing before the first deal."""
+
+    @abstractmethod
+    def packs(self, standing: S) -> tuple[Pack, ...]:
+        """The cards of each pack that the next deal needs, in list order."""
+
+    def open(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
+        """The next deal, dealt out from packs in the order they lie after shuffle and cut, top card first.
+
+        Raises:
+            IllegalDeal: the wrong dealer, or a pack that has not each of its cards once and no other.
+        """
+        if standing.dealer not in (None, dealer) or not 0 <= dealer < self.seats:
+            due = "one of the seats" if standing.dealer is None else f"seat {standing.dealer}"
+            raise IllegalDeal(Refusal(self.dealer_rule, f"Seat {dealer} cannot deal now: the deal belongs to {due}."))
+        wanted = self.packs(standing)
+        if len(packs) != len(wanted):
+            number = "one pack" if len(wanted) == 1 else f"{len(wanted)} packs"
+            raise IllegalDeal(Refusal(self.pack_rule, f"The deal needs {number}, not {len(packs)}."))
+        for pack, cards in zip(packs, wanted, strict=True):
+            if tuple(sorted(pack)) != cards:
+                raise IllegalDeal(Refusal(self.pack_rule, _wrong_pack(pack, cards)))
+        return self.deal_out(standing, dealer, packs)
+
+    @abstractmethod
+    def deal_out(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
+        """The deal, from packs and a dealer that have been found right."""
+
+    # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def to_act(self, deal: D) -> tuple[int, ...]:
+        """The seats with a lawful line; none once the deal is over or while chance is awaited."""
+        return () if deal.phase == OVER else (deal.turn,)
+
+    def chance(self, deal: D, rng: Random) -> Move | None:
+        """The line of chance that is awaited, or `None`."""
+        return None
+
+    def lawful(self, deal: D, seat: int) -> Sequence[Move]:
+        """Every lawful line of that seat."""
+        return () if deal.phase == OVER else self.phases[deal.phase].lines(deal, seat)
+
+    def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
+        """Lines taken though not lawful; empty but at tables where irregularities are called."""
+        return ()
+
+    def call(self, move: Move) -> bool:
+        """Whether the line is a call: a demand that does not change whose turn it is."""
+        return False
+
+    def refusal(self, deal: D, move: Move) -> Refusal | None:
+        """`None` for a line that is taken, or the first rule that it breaks."""
+        if deal.phase == OVER:
+            return self.after_the_end(deal, move)
+        return self.phases[deal.phase].why_not(deal, move)
+
+    @abstractmethod
+    def after_the_end(self, deal: D, move: Move) -> Refusal:
+        """Why a deal that is over takes no line."""
+
+    def play(self, deal: D, move: Move) -> None:
+        """Change the deal as that line says; asks nothing."""
+        self.phases[deal.phase].play(deal, move)
+
+    def result(self, deal: D) -> Result | None:
+        """What the deal brought, or `None` while it lasts."""
+        return self.score(deal) if deal.phase == OVER else None
+
+    @abstractmethod
+    def score(self, deal: D) -> Result:
+        """What a deal that is over brought."""
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def view(self, deal: D, who: int) -> View:
+        """The deal as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it, and that seat's lines."""
+        lines = tuple(self.lawful(deal, who)) + tuple(self.tolerated(deal, who)) if who >= 0 else ()
+        if who == EVERYTHING:
+            return View(who, deal.copy(), lines)
+        seen = deal.copy()
+        self.blind(seen, who)
+        return View(who, seen, lines)
+
+    @abstractmethod
+    def blind(self, deal: D, who: int) -> None:
+        """Put `BACK` in place of every card that `who` (a seat or `SPECTATOR`) cannot know, in a copy made for it."""
+
+    def heard(self, deal: D, move: Move, who: int) -> Move:
+        """The line as that seat hears it, asked before it is played: cards put out of sight are `BACK`."""
+        return move
+
+    @abstractmethod
+    def guess(self, view: View, rng: Random) -> D:
+        """A deal that looks the same from there: the hidden cards placed at random, as far as they can lie there."""
+
+
+AnyGame = Game[Any, Any]
+
+
+def _wrong_pack(pack: Pack, cards: Pack) -> str:
+    missing, extra = list(cards), []
+    for card in pack:
+        if card in missing:
+            missing.remove(card)
+        else:
+            extra.append(card)
+    parts = []
+    if missing:
+        parts.append(f"{cards_text(sorted(missing)[:5])}{' …' if len(missing) > 5 else ''} missing")
+    if extra:
+        parts.append(f"{cards_text(sorted(extra)[:5])}{' …' if len(extra) > 5 else ''} too many")
+    return f"The pack is not the {len(cards)} cards of this game: {' and '.join(parts)}."

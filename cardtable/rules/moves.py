@@ -1,0 +1,107 @@
+"""Move lines: one line is one decision, read at the border and printed at the border."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
+from cardtable.errors import BadLine
+
+CHANCE: Final = -1
+"""The seat that deals and shuffles; written `*`."""
+
+Token = Card | Suit | int | str
+"""What a line is made of beside its seat and verb: cards, suits, numbers, and piles or words."""
+
+_SUIT_LETTERS = {suit.letter: suit for suit in SUITS}
+_CARD_NAMES: dict[str, Card] = {str(card): card for card in CARDS if card is not BACK}
+_WORD = re.compile(r"[a-z][a-z0-9-]*|[A-Z][0-9]{1,3}")
+_SEAT = re.compile(r"\*|[0-9]")
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,6}")
+_LONGEST = 1000
+
+
+class Move:
+    """A line somebody says: `seat` (or `CHANCE`), `verb`, and `args`: cards, suits, numbers, piles or words.
+
+    Two moves are equal when they are written alike. Never changed once made; moves made by the thousand are kept in
+    tables such as `PLAY[seat][card]`, and the text of a line is made only when somebody wants to read it.
+    """
+
+    __slots__ = ("_line", "args", "seat", "verb")
+
+    def __init__(self, seat: int, verb: str, *args: Token) -> None:
+        self.seat = seat
+        self.verb = verb
+        self.args = args
+        self._line: str | None = None
+
+    def __str__(self) -> str:
+        if self._line is None:
+            seat = "*" if self.seat == CHANCE else str(self.seat)
+            self._line = " ".join((seat, self.verb, *map(_written, self.args)))
+        return self._line
+
+    def __repr__(self) -> str:
+        return f"Move({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Move) and str(self) == str(other))
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __reduce__(self) -> tuple[type[Move], tuple[Token, ...]]:
+        return Move, (self.seat, self.verb, *self.args)
+
+    @property
+    def card(self) -> Card:
+        """The first argument, which is a card."""
+        card = self.args[0]
+        assert isinstance(card, Card)
+        return card
+
+
+def _written(token: Token) -> str:
+    return token.letter if isinstance(token, Suit) else str(token)
+
+
+def read_token(text: str) -> Token:
+    """A token as it is written: a card, a suit letter, a number, a pile (`T4`) or a word.
+
+    Raises:
+        BadLine: it is none of these.
+    """
+    if text in _SUIT_LETTERS:
+        return _SUIT_LETTERS[text]
+    if text in _CARD_NAMES:
+        return _CARD_NAMES[text]
+    if _NUMBER.fullmatch(text):
+        return int(text)
+    if _WORD.fullmatch(text):
+        return text
+    raise BadLine(f"{text[:40]!r} is no card, suit, number, pile or word of a move line.")
+
+
+def read_move(line: str) -> Move:
+    """The move written so: `1 play As`, `3 name h alone`, `* shuffle 7c 2d`.
+
+    Raises:
+        BadLine: the line is not seat, verb and arguments with single spaces between.
+    """
+    words = line.split(" ") if len(line) <= _LONGEST else []
+    if len(words) < 2 or not _SEAT.fullmatch(words[0]) or not re.fullmatch(r"[a-z][a-z-]*", words[1]):
+        raise BadLine(f"{line[:60]!r} is no move line: write seat, verb and arguments, as in '1 play As'.")
+    seat = CHANCE if words[0] == "*" else int(words[0])
+    return Move(seat, words[1], *map(read_token, words[2:]))
+
+
+def card_moves(verb: str, seats: int = 6) -> tuple[tuple[Move, ...], ...]:
+    """A table of the lines `SEAT verb CARD`, by seat and card (the last of a row names a card nobody here knows)."""
+    return tuple(tuple(Move(seat, verb, card) for card in CARDS) for seat in range(seats))
+
+
+def bare_moves(verb: str, *args: Token, seats: int = 6) -> tuple[Move, ...]:
+    """A table of the lines `SEAT verb args`, by seat."""
+    return tuple(Move(seat, verb, *args) for seat in range(seats))

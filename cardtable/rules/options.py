@@ -1,0 +1,157 @@
+"""What a table may choose: one model a game, whose fields explain themselves, and the form a screen draws from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal, NamedTuple, Self, get_args, get_origin
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from cardtable.errors import BadOptions
+
+Value = str | int | bool
+
+
+class OptionField(NamedTuple):
+    """One line of the set-up form: the option's name, its label and help, its rule, and what may be chosen.
+
+    `choices` are all values, said in `words` (none for a number in a range: then `least` and `most` are given);
+    `planned` are values of the specification that are not played here yet.
+    """
+
+    name: str
+    label: str
+    help: str
+    rule: str
+    default: Value
+    choices: tuple[Value, ...]
+    words: tuple[str, ...]
+    planned: tuple[Value, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+def option(
+    default: Any,
+    *,
+    label: str,
+    help: str,
+    rule: str,
+    words: Mapping[Any, str] | None = None,
+    planned: tuple[Any, ...] = (),
+    least: int | None = None,
+    most: int | None = None,
+) -> Any:
+    """A field of an `Options` model: its default, label, help and rule id.
+
+    `words` says a value in the words of the table; `planned` are values the specification has and this program does not
+    play yet: they are refused by name and not offered. `least` and `most` bound a number.
+    """
+    extra: dict[str, Any] = {
+        "rule": rule,
+        "words": {str(key): word for key, word in (words or {}).items()},
+        "planned": list(planned),
+    }
+    return Field(default=default, title=label, description=help, json_schema_extra=extra, ge=least, le=most)
+
+
+class Options(BaseModel):
+    """The options of one game; every value is one the table may choose."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    unknown_rule: ClassVar[str]
+    """The id of the rule that makes an unknown option or value an error."""
+
+    @classmethod
+    def read(cls, values: Mapping[str, object]) -> Self:
+        """The options with those values, the others at their defaults.
+
+        Raises:
+            BadOptions: an unknown option, a value it does not have, or one that is not played yet; one sentence.
+        """
+        for name, value in values.items():
+            if name not in cls.model_fields:
+                known = ", ".join(cls.model_fields)
+                raise BadOptions(f"There is no option {name[:40]!r}: the options are {known} ({cls.unknown_rule}).")
+            field = cls._field(name)
+            if any(_same(value, unbuilt) for unbuilt in field.planned):
+                default = _shown(field.default)
+                raise BadOptions(
+                    f"{name} {_shown(value)} is not played here yet: leave it at {default} ({field.rule})."
+                )
+            if field.choices and not any(_same(value, choice) for choice in field.choices):
+                raise BadOptions(_cannot_be(field, value))
+        try:
+            return cls.model_validate(dict(values))
+        except ValidationError as error:
+            first = error.errors()[0]
+            if first["loc"]:
+                name = str(first["loc"][0])
+                raise BadOptions(_cannot_be(cls._field(name), values.get(name))) from None
+            raise BadOptions(f"{first['msg'].removeprefix('Value error, ')} ({cls.unknown_rule})") from None
+
+    @classmethod
+    def _field(cls, name: str) -> OptionField:
+        info = cls.model_fields[name]
+        extra: Any = info.json_schema_extra
+        if info.annotation is bool:
+            choices: tuple[Value, ...] = (False, True)
+        elif get_origin(info.annotation) is Literal:
+            choices = get_args(info.annotation)
+        else:
+            choices = ()
+        least = next((rule.ge for rule in info.metadata if hasattr(rule, "ge")), None)
+        most = next((rule.le for rule in info.metadata if hasattr(rule, "le")), None)
+        shown = {True: "yes", False: "no"}
+        words = tuple(
+            extra["words"].get(str(choice), shown[choice] if isinstance(choice, bool) else str(choice))
+            for choice in choices
+        )
+        return OptionField(
+            name,
+            str(info.title),
+            str(info.description),
+            extra["rule"],
+            info.default,
+            choices,
+            words,
+            tuple(extra["planned"]),
+            least,
+            most,
+        )
+
+    @classmethod
+    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
+        """The fields that matter with those values at a table of that many seats, in the order of the specification.
+
+        A game whose fields depend on one another overrides this; a field with one choice left is not asked.
+        """
+        fields = tuple(cls._field(name) for name in cls.model_fields)
+        return tuple(field for field in fields if len(field.choices) != 1)
+
+    def changed(self) -> dict[str, Value]:
+        """The values that differ from their defaults, as a record keeps them."""
+        return {
+            name: value for name, value in self.model_dump().items() if value != type(self).model_fields[name].default
+        }
+
+
+def _same(value: object, choice: object) -> bool:
+    return type(value) is type(choice) and value == choice
+
+
+def _cannot_be(field: OptionField, value: object) -> str:
+    if field.choices:
+        allowed = ", ".join(map(_shown, field.choices))
+        allowed = f"one of {allowed}" if len(field.choices) > 1 else allowed
+    else:
+        allowed = f"a whole number from {field.least} to {field.most}"
+    return f"{field.name} cannot be {_shown(value)}: it is {allowed} ({field.rule})."
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    text = f'"{value}"' if isinstance(value, str) else str(value)
+    return text if len(text) <= 60 else text[:57] + "…"

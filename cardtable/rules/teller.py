@@ -1,0 +1,116 @@
+"""What every game says of itself: where cards lie, what is asked, what a choice means, what happened, the score.
+
+A teller sees views only, so it cannot tell what is hidden. Its sentences name people by the marks of `naming`. It is
+never called while searching.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, Literal, NamedTuple, TypeVar
+
+from cardtable.cards import Card
+from cardtable.rules.game import AnyGame, Refusal, Result, View
+from cardtable.rules.moves import Move
+
+Lay = Literal["hand", "pile", "fan-left", "fan-right", "fan-down", "row", "grid", "trick", "markers", "words"]
+"""How the cards of a zone lie.
+
+`trick` is the place before a seat where its card to the present trick lies; `markers` is a small picture of text rows
+(in `labels`); `words` has no cards, its `labels` are short words beside a seat, or in the heading (no side, row 0).
+"""
+
+
+class Zone(NamedTuple):
+    """A place on the table.
+
+    `name` is unique in a view, and is what a line calls it where lines name it. `side` is the seat it lies before, or
+    `None` for the middle; `at` its row and column there. `labels` has a word for each card (or none at all), as "left
+    bower" on a card's face; `note` is the word under the whole, as "3 cards".
+    """
+
+    name: str
+    side: int | None
+    at: tuple[int, int]
+    lay: Lay
+    cards: tuple[Card, ...] = ()
+    labels: tuple[str, ...] = ()
+    note: str = ""
+
+
+class Offer(NamedTuple):
+    """What a choice is called, what follows from it, and, where a slip would be dear, the sentence to confirm it by."""
+
+    title: str
+    effect: str
+    confirm: str | None = None
+
+
+class Told(NamedTuple):
+    """A sentence of the log; `group` is the trick or turn it belongs to (from 0), or `None` for what is kept.
+
+    While a deal lasts the log shows of the grouped sentences only those of the last two groups.
+    """
+
+    sentence: str
+    group: int | None = None
+
+
+class Row(NamedTuple):
+    """A row of a score sheet: its cells, and whether a line is ruled above it."""
+
+    cells: tuple[str, ...]
+    ruled: bool = False
+
+
+class Sheet(NamedTuple):
+    """A score sheet: its title, column heads, rows, the foot, and the last deal in sentences that add up.
+
+    `pictures` are small drawings that stand beside the foot, each a tuple of text rows of equal width.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    foot: tuple[str, ...] = ()
+    breakdown: tuple[str, ...] = ()
+    pictures: tuple[tuple[str, ...], ...] = ()
+
+
+G = TypeVar("G", bound=AnyGame)
+
+
+class Teller(ABC, Generic[G]):
+    """What one game at one table says of itself."""
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+
+    @abstractmethod
+    def zones(self, view: View) -> tuple[Zone, ...]:
+        """The table as the view has it; cards in the order in which they are to be seen."""
+
+    @abstractmethod
+    def prompt(self, view: View) -> str:
+        """The one sentence: whose turn it is, what is asked, what limits it."""
+
+    @abstractmethod
+    def offer(self, view: View, move: Move) -> Offer:
+        """What a choice that the view's seat has is called, and what follows from it."""
+
+    @abstractmethod
+    def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
+        """The log's sentences for one line as it was heard, from a seat's views before and after it."""
+
+    @abstractmethod
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """What a deal brought, in sentences that add up."""
+
+    @abstractmethod
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """The score sheets so far; `looking` is the seat whose side is "We", or `None` for people of both sides."""
+
+    def refused(self, refusal: Refusal) -> str:
+        """A refusal as the prompt line has it."""
+        return f"{refusal.sentence} ({refusal.rule})"
