@@ -1,0 +1,100 @@
+"""What is installed is pinned once: pyproject.toml, uv.lock and the two lists for pip say the same."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+import cardtable
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+LOCK = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))
+PACKAGES: dict[str, dict[str, Any]] = {package["name"]: package for package in LOCK["package"]}
+OURS = PACKAGES["cardtable"]
+GROUPS = PROJECT["dependency-groups"]
+
+Pin: TypeAlias = tuple[Version, frozenset[str]]
+"""A version, and the hashes of its files."""
+
+
+def wanted(group: str) -> list[Requirement]:
+    """What a dependency group of pyproject.toml asks for, with the groups that it includes."""
+    found: list[Requirement] = []
+    for entry in GROUPS[group]:
+        found += [Requirement(entry)] if isinstance(entry, str) else wanted(entry["include-group"])
+    return found
+
+
+def locked(*groups: str) -> dict[str, Pin]:
+    """The version and the hashes in uv.lock of all that the program needs, and those groups."""
+    todo = [*OURS["dependencies"], *(entry for group in groups for entry in OURS["dev-dependencies"][group])]
+    found: dict[str, Pin] = {}
+    done = []
+    while todo:
+        entry = todo.pop()
+        if entry in done:
+            continue
+        done.append(entry)
+        package = PACKAGES[entry["name"]]
+        files = [*package.get("wheels", []), *([package["sdist"]] if "sdist" in package else [])]
+        found[entry["name"]] = Version(package["version"]), frozenset(file["hash"] for file in files)
+        todo += package.get("dependencies", [])
+        todo += [one for extra in entry.get("extra", []) for one in package["optional-dependencies"][extra]]
+    return found
+
+
+def listed(name: str) -> dict[str, Pin]:
+    """The version and the hashes of everything in a list for pip."""
+    text = re.sub(r"#.*", "", (ROOT / name).read_text(encoding="utf-8")).replace("\\\n", " ")
+    found: dict[str, Pin] = {}
+    for line in filter(str.strip, text.splitlines()):
+        requirement = Requirement(line.partition("--hash")[0])
+        (pin,) = requirement.specifier
+        assert pin.operator == "=="
+        found[canonicalize_name(requirement.name)] = Version(pin.version), frozenset(re.findall(r"sha256:\w+", line))
+    return found
+
+
+def stated(entries: list[dict[str, str]]) -> dict[str, SpecifierSet]:
+    """What uv.lock remembers of a list of pyproject.toml."""
+    return {entry["name"]: SpecifierSet(entry["specifier"]) for entry in entries}
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    assert PROJECT["project"]["version"] == cardtable.__version__ == OURS["version"]
+
+
+def test_the_lock_was_made_from_this_project() -> None:
+    asked = [Requirement(entry) for entry in PROJECT["project"]["dependencies"]]
+    assert stated(OURS["metadata"]["requires-dist"]) == {entry.name: entry.specifier for entry in asked}
+    for group in GROUPS:
+        asked = wanted(group)
+        assert stated(OURS["metadata"]["requires-dev"][group]) == {entry.name: entry.specifier for entry in asked}
+    assert LOCK["requires-python"] == PROJECT["project"]["requires-python"]
+
+
+def test_the_lock_fulfils_what_is_asked() -> None:
+    everything = [*(Requirement(entry) for entry in PROJECT["project"]["dependencies"]), *wanted("dev")]
+    assert [str(entry) for entry in everything if PACKAGES[entry.name]["version"] not in entry.specifier] == []
+
+
+def test_the_build_backend_is_pinned() -> None:
+    assert PROJECT["build-system"]["requires"] == GROUPS["build"]
+
+
+@pytest.mark.parametrize(("name", "group"), [("requirements.lock", "build"), ("requirements-dev.lock", "dev")])
+def test_the_list_for_pip_is_the_lock(name: str, group: str) -> None:
+    assert listed(name) == locked(group)
+
+
+def test_everything_is_hashed() -> None:
+    assert [name for name, (_, hashes) in locked("dev").items() if not hashes] == []

@@ -1,0 +1,141 @@
+"""Every rule on a page of the rulebook is proved by a test, and every rule a test names stands on a page."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+ID = re.compile(r"[A-Z]{2,4}-\d+(?:\.\d+)?[a-z]?")
+ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)])\s+")
+HEAD = re.compile(rf"\s*(?:(?:[-*+]|\d+[.)])\s+)?\*\*({ID.pattern})\*\*")
+
+TESTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+
+def rules_on(page: str) -> list[str]:
+    """The ids in bold that begin a paragraph or a list item of a page; ids in running text don't count."""
+    found, fresh, fenced = [], True, False
+    for line in page.splitlines():
+        if line.lstrip().startswith("```"):
+            fenced = not fenced
+        head = HEAD.match(line)
+        if head and not fenced and (fresh or ITEM.match(line)):
+            found.append(head[1])
+        fresh = not line.strip() or line.startswith("#")
+    return found
+
+
+def rules_in(source: str) -> tuple[list[str], list[str]]:
+    """The ids that the tests of a module name in `pytest.mark.rule`, and what is wrong with how they do it."""
+    tree = ast.parse(source)
+    seen: list[ast.Call] = []
+    for node in ast.walk(tree):
+        if isinstance(node, TESTS):
+            if node.name.lower().startswith("test"):
+                for decorator in node.decorator_list:
+                    seen += _rule_marks(decorator)
+        elif isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["pytestmark"]:
+            seen += _rule_marks(node.value)
+    ids: list[str] = []
+    wrong = [f"line {mark.lineno}: a rule mark on no test" for mark in _rule_marks(tree) if mark not in seen]
+    for mark in seen:
+        for value in mark.args:
+            if isinstance(value, ast.Constant) and isinstance(value.value, str) and ID.fullmatch(value.value):
+                ids.append(value.value)
+            else:
+                wrong.append(f"line {mark.lineno}: {ast.unparse(value)} is no id written out")
+        if not mark.args or mark.keywords:
+            wrong.append(f"line {mark.lineno}: a rule mark wants ids and nothing else")
+    return ids, wrong
+
+
+def _rule_marks(tree: ast.AST) -> list[ast.Call]:
+    return [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("pytest.mark.rule", "mark.rule")
+    ]
+
+
+@pytest.fixture(scope="module")
+def on_pages() -> dict[str, list[str]]:
+    """The rules of each page."""
+    pages = sorted((ROOT / "assets" / "rulebook").glob("*.md"))
+    return {page.name: rules_on(page.read_text(encoding="utf-8")) for page in pages}
+
+
+@pytest.fixture(scope="module")
+def in_tests() -> dict[str, tuple[list[str], list[str]]]:
+    """The rules of each test module, and its mistakes."""
+    modules = sorted((ROOT / "tests").rglob("*.py"))
+    return {str(path.relative_to(ROOT)): rules_in(path.read_text(encoding="utf-8")) for path in modules}
+
+
+def test_rule_marks_are_written_where_they_can_be_read(in_tests: dict[str, tuple[list[str], list[str]]]) -> None:
+    assert [f"{module}, {mistake}" for module, (_, wrong) in in_tests.items() for mistake in wrong] == []
+
+
+def test_every_rule_stands_on_its_page_once(on_pages: dict[str, list[str]]) -> None:
+    counted = Counter(rule for rules in on_pages.values() for rule in rules)
+    assert sorted(rule for rule, times in counted.items() if times > 1) == []
+
+
+def test_every_rule_on_a_page_is_proved_by_a_test(
+    on_pages: dict[str, list[str]], in_tests: dict[str, tuple[list[str], list[str]]]
+) -> None:
+    proved = {rule for ids, _ in in_tests.values() for rule in ids}
+    assert {page: bare for page, rules in on_pages.items() if (bare := [r for r in rules if r not in proved])} == {}
+
+
+def test_every_rule_that_a_test_names_stands_on_a_page(
+    on_pages: dict[str, list[str]], in_tests: dict[str, tuple[list[str], list[str]]]
+) -> None:
+    known = {rule for rules in on_pages.values() for rule in rules}
+    lost = {module: [rule for rule in ids if rule not in known] for module, (ids, _) in in_tests.items()}
+    assert {module: ids for module, ids in lost.items() if ids} == {}
+
+
+def test_ids_are_read_at_the_start_of_paragraphs_and_list_items_only() -> None:
+    page = """\
+        # A page, not **ZZ-9.9**
+        **ZZ-1.1** A paragraph, which speaks of **ZZ-1.9**; and so, at the start of a line, of
+        **ZZ-1.8**, which is running text.
+
+        - **ZZ-1.2** An item.
+        - **ZZ-1.3a** Another.
+          1. **ZZ-2** A third.
+        - See **ZZ-1.7**.
+
+        ```
+        - **ZZ-1.6** A picture.
+        ```
+    """
+    assert rules_on(dedent(page)) == ["ZZ-1.1", "ZZ-1.2", "ZZ-1.3a", "ZZ-2"]
+
+
+def test_ids_are_read_from_decorators_and_module_marks_only() -> None:
+    source = """
+        pytestmark = [pytest.mark.slow, pytest.mark.rule("ZZ-1.1")]
+
+        @pytest.mark.rule("ZZ-1.2", "ZZ-1.3")
+        def test_a(): ...
+
+        class TestB:
+            @pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.rule("ZZ-1.4"))])
+            async def test_c(self, x): ...
+
+        @pytest.mark.rule("ZZ-1.5")
+        def helper(): ...
+
+        @pytest.mark.rule("ZZ-1", *MORE)
+        def test_d(): ...
+    """
+    ids, wrong = rules_in(dedent(source))
+    assert sorted(ids) == ["ZZ-1", "ZZ-1.1", "ZZ-1.2", "ZZ-1.3", "ZZ-1.4"]
+    assert wrong == ["line 11: a rule mark on no test", "line 14: *MORE is no id written out"]
