@@ -42,7 +42,7 @@ CATALOGUE: tuple[Entry, ...] = (
         (4,),
         "Euchre",
         "euchre",
-        "Two against two, five cards each: make trumps, then take three tricks or be euchred; alone, a march counts four.",
+        "Two against two, five cards each: make trumps and take three tricks, or be euchred; alone, a march is four.",
         "32, 28 or 24 cards",
         "about ten minutes to 5 points",
     ),

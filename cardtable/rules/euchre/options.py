@@ -15,7 +15,7 @@ class EuchreOptions(Options):
     deck: Literal[32, 28, 24] = option(
         32,
         label="Pack",
-        help="32 cards from the seven up, 28 without the sevens, 24 without sevens and eights. Hands are of five cards.",
+        help="32 cards from the seven up, 28 without the sevens, 24 without sevens and eights. A hand is five cards.",
         rule="EU-2.1",
         words={32: "32 cards", 28: "28 cards", 24: "24 cards"},
     )
