@@ -1,0 +1,1 @@
+"""The card table in a terminal: screens, panels and the furniture of the table."""

@@ -1,0 +1,95 @@
+"""What every screen has: the way back, help, and one sentence where the terminal is too small for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widget import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from textual.app import SystemCommand
+
+    from cardtable.tui.app import CardtableApp
+
+__all__ = ["LEAST", "CardtableScreen", "TooSmall"]
+
+LEAST = (80, 24)
+"""The smallest terminal that holds every screen: columns and rows."""
+
+T = TypeVar("T")
+
+
+class TooSmall(Widget, can_focus=True):
+    """The one sentence that a terminal too small is given; it takes every key but the one that quits."""
+
+    DEFAULT_CSS = """
+    TooSmall { display: none; width: 100%; height: 100%; padding: 1 2; background: $background; color: $foreground; }
+    Screen.-too-narrow > *, Screen.-too-short > * { display: none !important; }
+    Screen.-too-narrow > TooSmall, Screen.-too-short > TooSmall { display: block !important; }
+    """
+
+    def __init__(self, before: Widget | None) -> None:
+        super().__init__()
+        self.before = before
+        """What had the focus, and gets it back."""
+
+    def render(self) -> Content:
+        size = self.app.size
+        columns, rows = LEAST
+        return Content(
+            f"The table needs {columns} columns and {rows} rows; this terminal has {size.width} and {size.height}."
+        )
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+
+    def on_resize(self) -> None:
+        self.refresh()
+
+
+class CardtableScreen(Screen[T]):
+    """A screen of the card table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", show=False),
+        Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="The keys of this screen"),
+    ]
+    HELP: ClassVar[str] = ""
+    """What this screen is for, in a sentence or two, for its page of keys."""
+    guarded: bool = False
+    """Whether it hides what one person may not see of another's: then nothing leads past it."""
+
+    @property
+    def table(self) -> CardtableApp:
+        """The program, by its own type."""
+        return cast("CardtableApp", self.app)
+
+    def commands(self) -> Iterable[SystemCommand]:
+        """What the command palette offers on this screen beside what it offers everywhere."""
+        return ()
+
+    def action_back(self) -> None:
+        """Leave the screen."""
+        self.dismiss()
+
+    def action_keys(self) -> None:
+        """Show the keys of this screen."""
+        self.table.show_keys(self)
+
+    async def on_resize(self, event: events.Resize) -> None:
+        """Put the sentence up, or take it down and give the focus back."""
+        small = event.size.width < LEAST[0] or event.size.height < LEAST[1]
+        notice = next(iter(self.query_children(TooSmall)), None)
+        if small and notice is None:
+            notice = TooSmall(self.focused)
+            await self.mount(notice)
+            self.set_focus(notice)
+        elif not small and notice is not None:
+            await notice.remove()
+            self.set_focus(notice.before)

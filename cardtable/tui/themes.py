@@ -1,0 +1,144 @@
+"""Colours: green baize, light, dark, and what cards look like on them and on Textual's own themes.
+
+`$lit` is the one accent: what can be acted on, and nothing else.
+"""
+
+from __future__ import annotations
+
+from textual.theme import Theme
+
+__all__ = ["DEFAULT_THEME", "THEMES", "variables_of"]
+
+DEFAULT_THEME = "felt"
+
+
+def _theme(
+    name: str,
+    *,
+    dark: bool,
+    cloth: str,
+    raised: str,
+    sunk: str,
+    text: str,
+    line: str,
+    lit: str,
+    on_lit: str,
+    bad: str,
+    good: str,
+    **variables: str,
+) -> Theme:
+    """A theme in the table's words: `cloth` is the ground, `raised` a panel on it, `sunk` what lies below it."""
+    return Theme(
+        name,
+        primary=line,
+        secondary=text,
+        accent=lit,
+        warning=bad,
+        error=bad,
+        success=good,
+        foreground=text,
+        background=cloth,
+        surface=cloth,
+        panel=raised,
+        dark=dark,
+        variables={
+            "lit": lit,
+            "on-lit": on_lit,
+            "sunk": sunk,
+            "line": line,
+            "block-cursor-background": lit,
+            "block-cursor-foreground": on_lit,
+            "block-cursor-blurred-background": raised,
+            "block-cursor-blurred-foreground": text,
+            "block-hover-background": raised,
+            "border": lit,
+            "border-blurred": line,
+            "footer-background": sunk,
+            "footer-foreground": text,
+            "footer-key-foreground": text,
+            "footer-description-foreground": f"{text} 70%",
+            "input-cursor-background": lit,
+            "input-cursor-foreground": on_lit,
+            "input-selection-background": f"{lit} 35%",
+            "scrollbar": line,
+            "scrollbar-hover": text,
+            "scrollbar-active": lit,
+            "scrollbar-background": cloth,
+            "scrollbar-background-hover": cloth,
+            "scrollbar-background-active": cloth,
+            "scrollbar-corner-color": cloth,
+            "link-color": text,
+            **variables,
+        },
+    )
+
+
+FELT = _theme(
+    "felt",
+    dark=True,
+    cloth="#11533c",
+    raised="#186449",
+    sunk="#0c3f2d",
+    text="#f3ecd9",
+    line="#4c8a70",
+    lit="#ffd166",
+    on_lit="#23301f",
+    bad="#ffb4a2",
+    good="#b7efb2",
+)
+DARK = _theme(
+    "dark",
+    dark=True,
+    cloth="#17191d",
+    raised="#22262c",
+    sunk="#101215",
+    text="#e6e3da",
+    line="#4a5059",
+    lit="#f0b648",
+    on_lit="#1a1405",
+    bad="#ff9d8a",
+    good="#9fd89a",
+    **{"card": "#e9e4d6", "card-dim": "#a19d92", "card-dim-ink": "#5a574f"},
+)
+LIGHT = _theme(
+    "light",
+    dark=False,
+    cloth="#e9e6db",
+    raised="#dcd8c9",
+    sunk="#d0cbb9",
+    text="#23261f",
+    line="#a39d88",
+    lit="#0b6b4a",
+    on_lit="#ffffff",
+    bad="#a3271a",
+    good="#2e6b2a",
+    **{"card": "#fffdf6", "card-dim": "#d8d4c6", "card-dim-ink": "#8b8778", "card-edge": "#b5ae98"},
+)
+
+THEMES: tuple[Theme, ...] = (FELT, DARK, LIGHT)
+"""Our own; Textual's are there as well."""
+
+_CARDS = {
+    "card": "#faf6ea",
+    "card-ink": "#1d1f21",
+    "card-red": "#bf1322",
+    "card-clubs": "#17703c",
+    "card-diamonds": "#1b55a8",
+    "card-dim": "#b4b8a6",
+    "card-dim-ink": "#62675a",
+    "card-back": "#2a3f7e",
+    "card-back-ink": "#8da0d8",
+    "card-edge": "#c9c3b0",
+}
+"""Faces, inks and backs where a theme does not say otherwise; clubs and diamonds are for packs of four colours."""
+
+
+def variables_of(theme: Theme) -> dict[str, str]:
+    """Our variables for any theme, Textual's own among them, which do not know them."""
+    return {
+        "lit": theme.accent or theme.primary,
+        "on-lit": "auto",
+        "sunk": "black 20%" if theme.dark else "black 8%",
+        "line": f"{theme.foreground or ('white' if theme.dark else 'black')} 35%",
+        **_CARDS,
+    }
