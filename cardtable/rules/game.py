@@ -162,6 +162,10 @@ class Game(ABC, Generic[D, S]):
     """The id of the rule that says which cards a pack has."""
     dealer_rule: ClassVar[str]
     """The id of the rule that says who deals."""
+    end_rule: str
+    """The id of the rule that says when the game is over."""
+    record_texts: ClassVar[tuple[str, ...]] = ()
+    """Top-level texts that a record of this game may carry, for people only."""
 
     phases: Mapping[str, Phase[D]]
     accounts: tuple[tuple[int, ...], ...]
@@ -199,6 +203,8 @@ class Game(ABC, Generic[D, S]):
         Raises:
             IllegalDeal: the wrong dealer, or a pack that has not each of its cards once and no other.
         """
+        if standing.over:
+            raise IllegalDeal(Refusal(self.end_rule, "The game is over: nothing more is dealt."))
         if standing.dealer not in (None, dealer) or not 0 <= dealer < self.seats:
             due = "one of the seats" if standing.dealer is None else f"seat {standing.dealer}"
             raise IllegalDeal(Refusal(self.dealer_rule, f"Seat {dealer} cannot deal now: the deal belongs to {due}."))

@@ -367,6 +367,7 @@ class Euchre(Game[EuchreDeal, EuchreStanding]):
         super().__init__(options, seats)
         self.phases = {phase.name: phase for phase in (Order(options), Name(options), Discard(options), Play())}
         self.pack = PACKS[options.deck]
+        self.end_rule = "EU-4.37" if options.rubber else "EU-4.35"
 
     def start(self) -> EuchreStanding:
         """Nothing scored, and any seat may deal."""

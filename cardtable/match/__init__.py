@@ -1,0 +1,1 @@
+"""A match being played: its record, its trace, its players."""

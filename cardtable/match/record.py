@@ -1,0 +1,435 @@
+"""Records: one JSON document that needs nothing else to be replayed, read at the edge and written canonically.
+
+`read_records` reads them from a file or a text, `replay` plays one from its first card to its last line, asking the
+game at every line, and `Record.text` writes it. Whatever comes from outside goes through here.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, BinaryIO, Final, Literal, NamedTuple, Self
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    ValidationError,
+    model_validator,
+)
+
+from cardtable.cards import read_cards
+from cardtable.errors import BadInput, BadLine, BadRecord, BrokenRecord, IllegalDeal
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import AnyGame, Deal, Refusal, Result, Standing
+from cardtable.rules.moves import Move, read_move
+from cardtable.rules.naming import speak
+
+__all__ = [
+    "FORMAT",
+    "NAME_LENGTH",
+    "Before",
+    "DealRecord",
+    "Ended",
+    "Found",
+    "Record",
+    "Scored",
+    "SeatName",
+    "clean_name",
+    "find_records",
+    "game_of",
+    "new_record",
+    "read_record",
+    "read_records",
+    "record_text",
+    "replay",
+    "walk",
+]
+
+FORMAT: Final = "cardtable-record/1"
+NAME_LENGTH: Final = 32
+"""Characters of a person's name that are kept."""
+LONGEST: Final = 16 * 2**20
+"""Bytes of one record; a longer document is no game that people played."""
+_TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB: no game is."
+
+
+# ── names ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def clean_name(text: str) -> str:
+    """A person's name fit for any screen: no control characters, no marks of ours, one line, of sensible length.
+
+    Nothing but letters, digits, signs and single spaces is left; a name too long ends in `…`; an accent may be piled
+    two high. What is left may be empty.
+    """
+    kept: list[str] = []
+    marks = 0
+    for char in unicodedata.normalize("NFC", text[: 20 * NAME_LENGTH]):
+        kind = unicodedata.category(char)
+        marks = marks + 1 if kind.startswith("M") else 0
+        if kind.startswith("Z") or char in "\t\n\r":
+            kept.append(" ")
+        elif not kind.startswith("C") and marks <= 2:
+            kept.append(char)
+    name = " ".join("".join(kept).split())
+    return name if len(name) <= NAME_LENGTH else name[: NAME_LENGTH - 1].rstrip() + "…"
+
+
+# ── the document ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatName(_Part):
+    """Who sits at a seat; nothing in the rules depends on it."""
+
+    name: Annotated[str, AfterValidator(clean_name)]
+
+
+def _single_spaces(text: str) -> str:
+    return " ".join(text.split())
+
+
+PackText = Annotated[str, StringConstraints(max_length=2000), AfterValidator(_single_spaces)]
+
+
+class DealRecord(_Part):
+    """A deal: who dealt, each pack as it lay after the cut, top card first, and the lines said."""
+
+    dealer: Annotated[int, Field(ge=-99, le=99)]
+    packs: list[PackText]
+    moves: list[str]
+
+
+class Record(BaseModel):
+    """A game from its first deal to wherever it stopped.
+
+    A match appends to it; beside the keys that every record has it may carry the top-level texts its game knows.
+    """
+
+    model_config = ConfigDict(extra="allow", strict=True)
+    __pydantic_extra__: dict[str, str]
+
+    format: Literal["cardtable-record/1"] = FORMAT
+    game: str
+    options: dict[str, Any] = {}
+    seats: list[SeatName]
+    deals: list[DealRecord] = []
+
+    @model_validator(mode="after")
+    def _nobody_nameless(self) -> Self:
+        for seat, person in enumerate(self.seats):
+            person.name = person.name or f"Seat {seat}"
+        return self
+
+    @property
+    def names(self) -> list[str]:
+        """The names by seat."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The top-level texts that only some games' records carry."""
+        return self.model_extra or {}
+
+    def text(self) -> str:
+        """The record as one line of JSON: keys in the order of the format, and of the options only those changed."""
+        deals = [(deal.dealer, deal.packs, deal.moves) for deal in self.deals]
+        return record_text(game_of(self), self.names, deals, self.texts)
+
+
+def new_record(game: AnyGame, names: Sequence[str]) -> Record:
+    """A record of that game in which nothing has been dealt yet."""
+    return Record(game=game.id, options=dict(game.options.changed()), seats=[SeatName(name=name) for name in names])
+
+
+def record_text(
+    game: AnyGame,
+    names: Sequence[str],
+    deals: Sequence[tuple[int, Sequence[str], Sequence[str]]],
+    texts: Mapping[str, str] | None = None,
+) -> str:
+    """A record as one line of JSON, from its parts: dealer, packs and lines of each deal."""
+    document = {
+        "format": FORMAT,
+        "game": game.id,
+        "options": game.options.changed(),
+        **(texts or {}),
+        "seats": [{"name": name} for name in names],
+        "deals": [{"dealer": dealer, "packs": packs, "moves": moves} for dealer, packs, moves in deals],
+    }
+    return json.dumps(document, ensure_ascii=False)
+
+
+def game_of(record: Record) -> AnyGame:
+    """The game of a record, with its options and seats.
+
+    Raises:
+        BadInput: there is no such game, it has not those options, or it is not played by so many.
+    """
+    return entry(record.game).game().table(record.options, len(record.seats))
+
+
+# ── reading ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Found(NamedTuple):
+    """A record and the line it stands on, in JSON Lines; a document of its own stands on none."""
+
+    line: int | None
+    record: Record
+
+
+def read_record(text: str) -> Record:
+    """The record in a JSON document.
+
+    Raises:
+        BadRecord: the text is no record; one sentence.
+        BadInput: its game, options or number of seats do not exist.
+    """
+    if len(text) > LONGEST:
+        raise BadRecord(_TOO_LONG)
+    return _record_of(_json_of(text))
+
+
+def read_records(text: str) -> Iterator[Record]:
+    """The records in a text: one JSON document, or JSON Lines.
+
+    Raises:
+        BadInput: as `read_record`; in JSON Lines the sentence begins with the line.
+    """
+    for found in find_records(io.BytesIO(text.encode("utf-8", "surrogatepass"))):
+        yield found.record
+
+
+def find_records(stream: BinaryIO) -> Iterator[Found]:
+    """The records in an open file, one after another as they are read: one JSON document, or JSON Lines.
+
+    Raises:
+        BadInput: as `read_record`; in JSON Lines the sentence begins with the line.
+    """
+    number = 0
+    found = False
+    while line := stream.readline(LONGEST + 1):
+        number += 1
+        if len(line) > LONGEST:
+            raise BadRecord(f"line {number}: {_TOO_LONG}")
+        if not line.strip():
+            continue
+        if not found and _goes_on(line):
+            yield Found(None, read_record(_decoded(line + stream.read(LONGEST + 1))))
+            return
+        alone = not found and number == 1 and not line.endswith(b"\n")
+        try:
+            record = read_record(_decoded(line))
+        except BadInput as error:
+            if alone:
+                raise
+            raise type(error)(f"line {number}: {error}") from None
+        found = True
+        yield Found(None if alone else number, record)
+    if not found:
+        raise BadRecord("There is no record in it.")
+
+
+def _goes_on(line: bytes) -> bool:
+    """Whether a first line is the beginning of a longer JSON document, and not a line of JSON Lines."""
+    try:
+        text = line.decode().rstrip()
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        return error.pos >= len(text)
+    except (ValueError, RecursionError):
+        return False
+    return False
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"It is not UTF-8 text: byte {error.start} is {data[error.start]:#04x}.") from None
+
+
+def _json_of(text: str) -> object:
+    if text.startswith("\ufeff"):
+        raise BadRecord("It begins with a byte order mark: save it as UTF-8 without one.")
+    try:
+        document = json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+        if "\\ud" in text.lower():
+            json.dumps(document, ensure_ascii=False).encode()
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}" if error.lineno > 1 else f"column {error.colno}"
+        raise BadRecord(f"It is not JSON: {error.msg.removesuffix(' at')} at {where}.") from None
+    except UnicodeEncodeError:
+        raise BadRecord("It holds half a surrogate pair, which is no character.") from None
+    except RecursionError:
+        raise BadRecord("It is no record: its brackets are nested too deep.") from None
+    except ValueError:
+        raise BadRecord("It is no record: it holds a number of thousands of digits.") from None
+    return document
+
+
+def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    document = dict(pairs)
+    if len(document) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise BadRecord(f"The key {twice[:40]!r} stands twice in one object.")
+    return document
+
+
+def _no_constant(word: str) -> object:
+    raise BadRecord(f"It is not JSON: {word} is no number.")
+
+
+def _record_of(document: object) -> Record:
+    if not isinstance(document, dict):
+        raise BadRecord("A record is a JSON object with the keys format, game, options, seats and deals.")
+    if "format" in document and document["format"] != FORMAT:
+        raise BadRecord(f"Its format is {str(document['format'])[:40]!r}: this program reads {FORMAT!r}.")
+    missing = [key for key in ("format", "game", "seats", "deals") if key not in document]
+    if missing:
+        raise BadRecord(f"The record lacks the key {missing[0]!r}.")
+    try:
+        record = Record.model_validate(document)
+    except ValidationError as error:
+        raise BadRecord(_sentence(error)) from None
+    known = game_of(record).record_texts
+    for key in record.texts:
+        if key not in known:
+            raise BadRecord(f"The record has a key {key[:40]!r}, which records of {record.game} do not have.")
+    return record
+
+
+_WANTED = {
+    "string_type": "a text",
+    "int_type": "a whole number",
+    "list_type": "a list",
+    "dict_type": "an object",
+    "model_type": "an object",
+    "model_attributes_type": "an object",
+    "string_too_long": "a list of cards, not a longer text",
+    "greater_than_equal": "the number of a seat",
+    "less_than_equal": "the number of a seat",
+}
+
+
+def _sentence(error: ValidationError) -> str:
+    """What is wrong with a document, in one sentence that names the key."""
+    first = error.errors(include_url=False)[0]
+    *path, last = first["loc"]
+    if first["type"] in ("extra_forbidden", "missing"):
+        whole = _path(path)
+        says = "has a key" if first["type"] == "extra_forbidden" else "lacks the key"
+        more = ", which it should not have" if first["type"] == "extra_forbidden" else ""
+        return f"{whole} {says} {str(last)[:40]!r}{more}."
+    return f"{_path([*path, last])} must be {_WANTED.get(first['type'], first['msg'])}."
+
+
+def _path(parts: Sequence[int | str]) -> str:
+    text = "".join(f"[{part}]" if isinstance(part, int) else f".{str(part)[:40]}" for part in parts)
+    return text.removeprefix(".") or "The record"
+
+
+# ── replaying ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Before(NamedTuple):
+    """The position before a line: `move` is the line that follows, or `None` where the record stops."""
+
+    number: int
+    ply: int
+    deal: Deal
+    move: Move | None
+
+
+class Scored(NamedTuple):
+    """A deal is over, and what it brought."""
+
+    number: int
+    deal: Deal
+    result: Result
+
+
+class Ended(NamedTuple):
+    """Where the record stops: the standing, and the deal in play, if one is."""
+
+    standing: Standing
+    deal: Deal | None
+
+
+def replay(record: Record, game: AnyGame | None = None) -> Ended:
+    """Play a record to its end and say how things stand.
+
+    Raises:
+        BrokenRecord: a rule is broken; at which deal, ply and line.
+        BadRecord: a pack or line that cannot be read.
+    """
+    for event in walk(record, game):
+        last = event
+    assert isinstance(last, Ended)
+    return last
+
+
+def walk(record: Record, game: AnyGame | None = None) -> Iterator[Before | Scored | Ended]:
+    """Play a record and tell it step by step; the deal told of is the one in play, and changes when it goes on.
+
+    Raises:
+        BrokenRecord: a rule is broken; at which deal, ply and line. The sentence bears the people's names.
+        BadRecord: a pack or line that cannot be read.
+    """
+    game = game_of(record) if game is None else game
+    names = record.names
+    standing = game.start()
+    deal: Deal | None = None
+    for number, entry_ in enumerate(record.deals):
+        if deal is not None:
+            unfinished = Refusal(game.dealer_rule, f"Deal {number} begins before deal {number - 1} is over.")
+            raise BrokenRecord(unfinished, deal=number, ply=None, line=None)
+        deal = _opened(game, standing, number, entry_, names)
+        for ply, line in enumerate(entry_.moves):
+            move = _read_line(line, number, ply)
+            refusal = game.refusal(deal, move)
+            if refusal is not None:
+                raise _broken(refusal, names, number, ply, line)
+            yield Before(number, ply, deal, move)
+            game.play(deal, move)
+        result = game.result(deal)
+        if result is None:
+            yield Before(number, len(entry_.moves), deal, None)
+        else:
+            yield Scored(number, deal, result)
+            standing, deal = result.standing, None
+    yield Ended(standing, deal)
+
+
+def _opened(game: AnyGame, standing: Standing, number: int, dealt: DealRecord, names: Sequence[str]) -> Deal:
+    try:
+        packs = [read_cards(pack) for pack in dealt.packs]
+    except BadLine as error:
+        raise BadRecord(f"deal {number}: {error}") from None
+    try:
+        deal: Deal = game.open(standing, dealt.dealer, packs)
+    except IllegalDeal as error:
+        raise _broken(error.refusal, names, number, None, None) from None
+    return deal
+
+
+def _read_line(line: str, number: int, ply: int) -> Move:
+    try:
+        return read_move(line)
+    except BadLine as error:
+        raise BadRecord(f"deal {number}, ply {ply}: {error}") from None
+
+
+def _broken(refusal: Refusal, names: Sequence[str], number: int, ply: int | None, line: str | None) -> BrokenRecord:
+    spoken = Refusal(refusal.rule, speak(refusal.sentence, names))
+    return BrokenRecord(spoken, deal=number, ply=ply, line=line)
