@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from cardtable.errors import BadInput
-from cardtable.rules.game import AnyGame
-from cardtable.rules.teller import Teller
+
+if TYPE_CHECKING:  # the lobby lists the games before it loads any of them
+    from cardtable.rules.game import AnyGame
+    from cardtable.rules.teller import Teller
 
 
 class Entry(NamedTuple):
