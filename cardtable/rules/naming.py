@@ -1,40 +1,96 @@
-"""Marks for people in sentences: the rules know seats, the screen knows names and who is looking."""
+"""Marks for people in sentences: the rules know seats, the screen knows names and who is looking.
+
+A sentence is written once, with marks for its people, and `speak` makes it "Bea takes the trick." or "You take the
+trick.", as whoever looks is Bea or not.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-_MARK = re.compile("\ue000([0-9])([nwv])(?::([^|\ue001]*)\\|([^\ue001]*))?\ue001")
+_OPEN, _CLOSE = "\ue000", "\ue001"
+_MARK = re.compile("\ue000([0-9]+)([nwvct])(?::([^|\ue001]*)\\|([^\ue001]*))?\ue001")
+_BEFORE_A_START = " \n\"'“‘(["
 
 
 def name(seat: int) -> str:
     """A mark for the person at that seat: becomes `Ann`, or `you`."""
-    return f"\ue000{seat}n\ue001"
+    return f"{_OPEN}{seat}n{_CLOSE}"
 
 
 def whose(seat: int) -> str:
     """A mark for what belongs to the person at that seat: becomes `Ann's`, or `your`."""
-    return f"\ue000{seat}w\ue001"
+    return f"{_OPEN}{seat}w{_CLOSE}"
 
 
 def does(seat: int, third: str, second: str) -> str:
-    """A mark for a verb that agrees with the person at that seat: `does(1, "leads", "lead")`."""
-    return f"\ue000{seat}v:{third}|{second}\ue001"
+    """A mark for a word that agrees with the person at that seat: `does(1, "leads", "lead")`."""
+    return f"{_OPEN}{seat}v:{third}|{second}{_CLOSE}"
+
+
+def doing(seat: int, third: str, second: str) -> str:
+    """The person and what they do: `doing(1, "takes", "take")` becomes `Bea takes`, or `you take`."""
+    return f"{name(seat)} {does(seat, third, second)}"
+
+
+def calling(seat: int) -> str:
+    """A mark that calls the person at that seat, for the head of a sentence.
+
+    `calling(0) + "follow suit."` becomes `Ann, follow suit.`, or, said to that person alone, `Follow suit.`
+    """
+    return f"{_OPEN}{seat}c{_CLOSE}"
+
+
+def together(seats: Iterable[int]) -> str:
+    """A mark for several people: becomes `Ann and Cy`, or `you and Ann`."""
+    return f"{_OPEN}{''.join(map(str, seats))}t{_CLOSE}"
 
 
 def speak(text: str, names: Sequence[str], you: int | None = None) -> str:
-    """The text with every mark replaced by names (by seat), the seat `you` being spoken to as "you"."""
+    """The text with every mark replaced by names (by seat), the seat `you` being spoken to as "you".
 
-    def replaced(mark: re.Match[str]) -> str:
-        seat, form, third, second = int(mark[1]), mark[2], mark[3], mark[4]
-        person = names[seat] if seat < len(names) else f"seat {seat}"
-        if form == "v":
-            return second if seat == you else third
-        if seat != you:
-            return person if form == "n" else f"{person}'s"
-        word = "you" if form == "n" else "your"
-        before = text[: mark.start()].rstrip()
-        return word.capitalize() if not before or (before[-1] in ".!?:" and mark.start() > len(before)) else word
+    At the head of a sentence "you" and "your" have a capital; names stay as their owners write them.
+    """
+    said = ""
+    at = 0
+    capital = False
+    for mark in _MARK.finditer(text):
+        said, capital = _added(said, text[at : mark.start()], capital)
+        at = mark.end()
+        seats, form = [int(digit) for digit in mark[1]], mark[2]
+        if form == "c":
+            if seats[0] == you:
+                capital = capital or _at_head(said)
+            else:
+                said, capital = f"{said}{_person(names, seats[0])}, ", False
+        elif you not in seats:
+            people = [_person(names, seat) for seat in seats]
+            word = {"v": mark[3], "w": f"{people[0]}'s"}.get(form) or _listed(people)
+            said, capital = said + word, False
+        else:
+            others = [_person(names, seat) for seat in seats if seat != you]
+            word = {"v": mark[4], "w": "your"}.get(form) or _listed(["you", *others])
+            said, capital = _added(said, word, capital or (form != "v" and _at_head(said)))
+    return _added(said, text[at:], capital)[0]
 
-    return _MARK.sub(replaced, text)
+
+def _person(names: Sequence[str], seat: int) -> str:
+    return names[seat] if seat < len(names) else f"seat {seat}"
+
+
+def _listed(people: Sequence[str]) -> str:
+    return people[0] if len(people) == 1 else f"{', '.join(people[:-1])} and {people[-1]}"
+
+
+def _at_head(said: str) -> bool:
+    """Whether a sentence begins after these words."""
+    before = said.rstrip(_BEFORE_A_START)
+    return not before or (before[-1] in ".!?" and len(before) < len(said))
+
+
+def _added(said: str, more: str, capital: bool) -> tuple[str, bool]:
+    """The words with more after them, whose first letter is made a capital; whether one is still wanted."""
+    if not capital or not more:
+        return said + more, capital
+    return said + more[0].upper() + more[1:], False

@@ -1,7 +1,7 @@
 """What every game says of itself: where cards lie, what is asked, what a choice means, what happened, the score.
 
-A teller sees views only, so it cannot tell what is hidden. Its sentences name people by the marks of `naming`. It is
-never called while searching.
+A teller sees views only, so it cannot tell what is hidden. Its texts, labels, notes and cells too, name people by the
+marks of `naming`: a screen puts each through `speak`. It is never called while searching.
 """
 
 from __future__ import annotations
@@ -17,8 +17,11 @@ from cardtable.rules.moves import Move
 Lay = Literal["hand", "pile", "fan-left", "fan-right", "fan-down", "row", "grid", "trick", "markers", "words"]
 """How the cards of a zone lie.
 
-`trick` is the place before a seat where its card to the present trick lies; `markers` is a small picture of text rows
-(in `labels`); `words` has no cards, its `labels` are short words beside a seat, or in the heading (no side, row 0).
+`hand` is a hand in the order in which it is held; `pile` lies square, the last card on top; the fans are piles spread
+so that each card covers part of the one before it; `row` lies side by side; `trick` is the place before a seat where
+its card to the present trick lies; `markers` is a small picture of text rows (in `labels`); `words` has no cards, its
+`labels` are short words beside a seat, in the middle, or in the heading (no side, row 0), to be set apart from one
+another.
 """
 
 
@@ -26,8 +29,12 @@ class Zone(NamedTuple):
     """A place on the table.
 
     `name` is unique in a view, and is what a line calls it where lines name it. `side` is the seat it lies before, or
-    `None` for the middle; `at` its row and column there. `labels` has a word for each card (or none at all), as "left
-    bower" on a card's face; `note` is the word under the whole, as "3 cards".
+    `None` for the middle; `at` its row and column there. `labels` has a word for each card, empty for most, or there
+    are none at all: "left bower" on a card's face, a number on a trick won. `note` is the word under the whole, as "3
+    cards", or "leads" at a card of a trick.
+
+    A zone without cards is kept while something may lie there, so that its place stays. No card that is seen lies in
+    two zones of one picture.
     """
 
     name: str
@@ -90,6 +97,14 @@ class Teller(ABC, Generic[G]):
     @abstractmethod
     def zones(self, view: View) -> tuple[Zone, ...]:
         """The table as the view has it; cards in the order in which they are to be seen."""
+
+    def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
+        """The table between a line and what follows from it at once, as a full trick before it is gathered.
+
+        `None` where nothing lies between, and `zones(after)` is the next picture. A screen keeps this one until it has
+        been seen; names of zones and cards are those of any other picture, so that cards travel to it and from it.
+        """
+        return None
 
     @abstractmethod
     def prompt(self, view: View) -> str:

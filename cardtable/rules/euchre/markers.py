@@ -1,0 +1,56 @@
+"""The score kept with two spot cards not in play, drawn as seven rows of thirteen columns [EU-9.6 to EU-9.9]."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+Markers = Literal["3-4", "5-2", "none"]
+
+EDGE, TOP, BOTTOM = "├─────┤", "┌─────┐", "└─────┘"
+BACK, BLANK, OUT = "│▒▒▒▒▒│", "│     │", "│ OUT │"
+ONE, TWO = "│  ♥  │", "│ ♥ ♥ │"
+
+# The five rows between the edges, from the top. The card on top covers the rows under the dividing edge.
+BOTH_BACKS: Final = (BACK, BACK, BACK, BACK, BACK)
+BACK_OVER_ONE: Final = (ONE, EDGE, BACK, BACK, BACK)
+PICTURES: Final = {
+    "3-4": (
+        BOTH_BACKS,
+        BACK_OVER_ONE,
+        (TWO, EDGE, BACK, BACK, BACK),
+        (ONE, BLANK, ONE, BLANK, ONE),
+        (TWO, BLANK, BLANK, BLANK, TWO),
+        (ONE, EDGE, TWO, BLANK, TWO),
+        (ONE, ONE, EDGE, TWO, TWO),
+    ),
+    "5-2": (
+        BOTH_BACKS,
+        BACK_OVER_ONE,
+        (ONE, BLANK, BLANK, BLANK, ONE),
+        (TWO, ONE, EDGE, BACK, BACK),
+        (TWO, EDGE, BACK, EDGE, TWO),
+        (TWO, BLANK, ONE, BLANK, TWO),
+        (ONE, EDGE, TWO, ONE, TWO),
+    ),
+}
+"""By the two cards and the score, 5 and 6 being those of a 7-point game [EU-9.6]."""
+
+EARS: Final = {2: ("┌──", "──┐"), 3: ("│▒▒", "▒▒│"), 4: ("└──", "──┘")}
+"""The ends of an under card turned crosswise, which stands for five, by row [EU-9.7]."""
+
+
+def drawn(markers: Markers, score: int, target: int, account: int) -> tuple[str, ...]:
+    """The marker cards of a side on that score; no rows at all where the table has no markers."""
+    if markers == "none":
+        return ()
+    crosswise = False
+    if score >= target:
+        middle = (BLANK, BLANK, OUT, BLANK, BLANK)  # [EU-9.8]
+    else:
+        crosswise = target == 10 and score >= 5
+        middle = PICTURES[markers][score - 5 if crosswise else score]
+    rows = []
+    for at, row in enumerate((TOP, *middle, BOTTOM)):
+        left, right = EARS[at] if crosswise and at in EARS else ("   ", "   ")
+        rows.append(left + row + right)
+    return tuple(row.replace("♥", "♠") if account else row for row in rows)
