@@ -28,6 +28,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, Deal, Refusal, Result, Standing
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.naming import speak
+from cardtable.rules.notation import strict_json
 
 __all__ = [
     "FORMAT",
@@ -196,7 +197,7 @@ def read_record(text: str) -> Record:
     """
     if len(text) > LONGEST:
         raise BadRecord(_TOO_LONG)
-    return _record_of(_json_of(text))
+    return _record_of(strict_json(text))
 
 
 def read_records(text: str) -> Iterator[Record]:
@@ -256,38 +257,6 @@ def _decoded(data: bytes) -> str:
         return data.decode()
     except UnicodeDecodeError as error:
         raise BadRecord(f"It is not UTF-8 text: byte {error.start} is {data[error.start]:#04x}.") from None
-
-
-def _json_of(text: str) -> object:
-    if text.startswith("\ufeff"):
-        raise BadRecord("It begins with a byte order mark: save it as UTF-8 without one.")
-    try:
-        document = json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
-        if "\\ud" in text.lower():
-            json.dumps(document, ensure_ascii=False).encode()
-    except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}" if error.lineno > 1 else f"column {error.colno}"
-        raise BadRecord(f"It is not JSON: {error.msg.removesuffix(' at')} at {where}.") from None
-    except UnicodeEncodeError:
-        raise BadRecord("It holds half a surrogate pair, which is no character.") from None
-    except RecursionError:
-        raise BadRecord("It is no record: its brackets are nested too deep.") from None
-    except ValueError:
-        raise BadRecord("It is no record: it holds a number of thousands of digits.") from None
-    return document
-
-
-def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    document = dict(pairs)
-    if len(document) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise BadRecord(f"The key {twice[:40]!r} stands twice in one object.")
-    return document
-
-
-def _no_constant(word: str) -> object:
-    raise BadRecord(f"It is not JSON: {word} is no number.")
 
 
 def _record_of(document: object) -> Record:

@@ -1,0 +1,67 @@
+"""What a game's other notations share: JSON read strictly, and how a format is announced.
+
+A game family whose games are kept in other programs' files too has a module `notation.py` with a table `FORMATS`, by
+file ending. A notation works on plain record documents and text; it opens no files.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from cardtable.errors import BadRecord
+
+__all__ = ["Notation", "Translated", "strict_json"]
+
+
+class Translated(NamedTuple):
+    """What a translation gives, and notes in sentences: what was filled in, and what was left out."""
+
+    result: Any
+    notes: list[str]
+
+
+class Notation(NamedTuple):
+    """A format of other programs: its title, `read` from text to a record document, and `write` the other way."""
+
+    title: str
+    read: Callable[[str], Translated]
+    write: Callable[[Mapping[str, Any]], Translated]
+
+
+def strict_json(text: str) -> object:
+    """What a JSON text says; nothing that JSON does not allow, and no key twice.
+
+    Raises:
+        BadRecord: the text is not JSON; one sentence.
+    """
+    if text.startswith("\ufeff"):
+        raise BadRecord("It begins with a byte order mark: save it as UTF-8 without one.")
+    try:
+        document: object = json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+        if "\\ud" in text.lower():
+            json.dumps(document, ensure_ascii=False).encode()
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}" if error.lineno > 1 else f"column {error.colno}"
+        raise BadRecord(f"It is not JSON: {error.msg.removesuffix(' at')} at {where}.") from None
+    except UnicodeEncodeError:
+        raise BadRecord("It holds half a surrogate pair, which is no character.") from None
+    except RecursionError:
+        raise BadRecord("It is no record: its brackets are nested too deep.") from None
+    except ValueError:
+        raise BadRecord("It is no record: it holds a number of thousands of digits.") from None
+    return document
+
+
+def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    document = dict(pairs)
+    if len(document) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise BadRecord(f"The key {twice[:40]!r} stands twice in one object.")
+    return document
+
+
+def _no_constant(word: str) -> object:
+    raise BadRecord(f"It is not JSON: {word} is no number.")
