@@ -7,126 +7,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar
 
 from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.euchre.cards import PACKS, RANKINGS, UNFIXED, left_bower, right_bower
+from cardtable.rules.euchre.deal import (
+    ACCEPT,
+    ACCEPT_ALONE,
+    AFTER,
+    DISCARD,
+    NAME,
+    NAME_ALONE,
+    NOBODY,
+    PASS,
+    SEATS,
+    SIDES,
+    EuchreDeal,
+    EuchreStanding,
+)
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.game import OVER, Game, Pack, Phase, Refusal, Result, Standing, View
-from cardtable.rules.moves import Move, bare_moves, card_moves
-from cardtable.rules.naming import name, whose
+from cardtable.rules.game import EVERYTHING, OVER, Game, Pack, Phase, Refusal, Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import does, name, whose
 from cardtable.rules.parts.hands import Hand, blinded, deal_packets, fill_holes, without
-from cardtable.rules.parts.tricks import PLAY, Trick, TrickDeal, TrickPlay
-
-SEATS: Final = 4
-SIDES: Final = ((0, 2), (1, 3))
-"""The seats of each account [EU-1.2]."""
-NOBODY: Final = -1
-
-PASS = bare_moves("pass")
-ACCEPT = {word: bare_moves(word) for word in ("order", "assist", "take-up")}
-ACCEPT_ALONE = {word: bare_moves(word, "alone") for word in ACCEPT}
-NAME = [bare_moves("name", suit) for suit in SUITS]
-NAME_ALONE = [bare_moves("name", suit, "alone") for suit in SUITS]
-DISCARD = card_moves("discard")
-
-AFTER = {
-    silent: tuple(next(seat for step in (1, 2) if (seat := (this + step) % SEATS) != silent) for this in range(SEATS))
-    for silent in (NOBODY, *range(SEATS))
-}
-"""By the silent seat: the next seat to play after each [EU-4.28]."""
-
-
-class EuchreStanding(Standing):
-    """Totals, and the score of the game in hand and games won, by account. In a rubber totals are rubber points."""
-
-    __slots__ = ("games", "score")
-
-    def __init__(
-        self,
-        totals: tuple[int, ...] = (0, 0),
-        dealer: int | None = None,
-        winners: tuple[int, ...] = (),
-        deals: int = 0,
-        *,
-        score: tuple[int, int] = (0, 0),
-        games: tuple[int, int] = (0, 0),
-    ) -> None:
-        super().__init__(totals, dealer, winners, deals)
-        self.score = score
-        self.games = games
-
-
-class EuchreDeal(TrickDeal):
-    """A deal of Euchre.
-
-    `turn_up` the card turned; `stock` the cards under it; `discard` what the dealer laid away (the turn-up if he kept
-    his five) or `None`; `said` every line of the bidding; `maker`, `how`, `trump`, `alone` once trumps are made;
-    `silent` the seat that sits out, or -1.
-    """
-
-    __slots__ = ("alone", "discard", "how", "maker", "said", "silent", "stock", "trump", "turn_up")
-
-    standing: EuchreStanding
-    turn_up: Card
-    stock: tuple[Card, ...]
-    discard: Card | None
-    said: tuple[Move, ...]
-    maker: int
-    how: str | None
-    trump: Suit | None
-    alone: bool
-    silent: int
-
-    def copy(self) -> Self:
-        """The same deal, to be played on by itself."""
-        new = object.__new__(type(self))
-        new.phase = self.phase
-        new.turn = self.turn
-        new.dealer = self.dealer
-        new.standing = self.standing
-        new.hands = self.hands[:]
-        new.trick = self.trick
-        new.players = self.players
-        new.tricks = self.tricks
-        new.lacks = self.lacks[:]
-        new.ranking = self.ranking
-        new.after = self.after
-        new.active = self.active
-        new.turn_up = self.turn_up
-        new.stock = self.stock
-        new.discard = self.discard
-        new.said = self.said
-        new.maker = self.maker
-        new.how = self.how
-        new.trump = self.trump
-        new.alone = self.alone
-        new.silent = self.silent
-        return new
-
-    @property
-    def eldest(self) -> int:
-        """The seat at the dealer's left."""
-        return (self.dealer + 1) % SEATS
-
-    @property
-    def exchanged(self) -> bool:
-        """Whether the dealer took the turn-up into his hand."""
-        return self.discard is not None and self.discard != self.turn_up
-
-    @property
-    def won(self) -> list[int]:
-        """Tricks won, by account."""
-        won = [0, 0]
-        for trick in self.tricks:
-            won[trick.winner & 1] += 1
-        return won
-
-    def position_word(self, seat: int) -> str:
-        """The word with which that seat accepts the turn-up [EU-4.10]."""
-        if seat == self.dealer:
-            return "take-up"
-        return "assist" if seat == (self.dealer + 2) % SEATS else "order"
+from cardtable.rules.parts.tricks import PLAY, Trick, TrickPlay, holding, number_word
 
 
 class _EuchrePhase(Phase[EuchreDeal]):
@@ -134,7 +38,6 @@ class _EuchrePhase(Phase[EuchreDeal]):
 
     verbs: ClassVar[tuple[str, ...]]
     turn_rule: ClassVar[str]
-    asked: ClassVar[str]
 
     def __init__(self, options: EuchreOptions) -> None:
         self.options = options
@@ -146,16 +49,29 @@ class _EuchrePhase(Phase[EuchreDeal]):
     def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """The first rule broken, in the order of EU-5.3."""
         if move.verb not in self.verbs or not self.well_formed(move):
-            return Refusal("EU-5.1", f"{self.asked}; {str(move)[:40].partition(' ')[2]!r} is not said now.")
-        if move.seat == deal.silent:
-            return Refusal("EU-4.24", f"{name(deal.maker)} plays alone: the cards of that partner lie face down.")
+            return Refusal("EU-5.1", self.not_now(deal, move))
+        if is_silent(deal, move.seat):
+            return Refusal("EU-4.24", f"{name(deal.maker)} plays alone: the hand of the partner lies face down.")
         if move.seat != deal.turn:
-            return Refusal(self.turn_rule, f"It is {whose(deal.turn)} turn to speak.")
+            return Refusal(self.turn_rule, f"It is {whose(deal.turn)} turn to {self.to_do(deal)}.")
         return self.unfit(deal, move)
+
+    def not_now(self, deal: EuchreDeal, move: Move) -> str:
+        """The sentence for a verb that does not belong to the phase, or arguments that do not belong to the verb."""
+        raise NotImplementedError
+
+    def to_do(self, deal: EuchreDeal) -> str:
+        """What the seat on turn is to do."""
+        return "speak"
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """Why a line of the seat on turn is not lawful, if it is not."""
         raise NotImplementedError
+
+
+def is_silent(deal: EuchreDeal, seat: int) -> bool:
+    """Whether somebody plays alone and that is the partner's seat (chance has no seat, and is nobody's partner)."""
+    return deal.alone and seat == deal.silent
 
 
 class Order(_EuchrePhase):
@@ -164,7 +80,6 @@ class Order(_EuchrePhase):
     name = "order"
     verbs = ("pass", "order", "assist", "take-up")
     turn_rule = "EU-4.9"
-    asked = "The turn-up is offered: accept it or pass"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
         """Pass, and the position's own word, alone or not."""
@@ -176,6 +91,17 @@ class Order(_EuchrePhase):
     def well_formed(self, move: Move) -> bool:
         """A bare word, or an acceptance alone."""
         return not move.args or (move.verb != "pass" and move.args == ("alone",))
+
+    def not_now(self, deal: EuchreDeal, move: Move) -> str:
+        """No suit is named and no card played yet."""
+        up = f"the {deal.turn_up.title}"
+        match move.verb:
+            case "name":
+                return f"No suit is named before all four have passed {up}: accept it, or pass."
+            case "play" | "discard":
+                return f"Trumps are not made yet: accept {up}, or pass."
+            case _:
+                return f"{up.capitalize()} is turned up: accept it, alone or not, or pass."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """The wrong word for the position."""
@@ -210,7 +136,6 @@ class Name(_EuchrePhase):
     name = "name"
     verbs = ("pass", "name")
     turn_rule = "EU-4.13"
-    asked = "The turn-up was turned down: name another suit or pass"
 
     def __init__(self, options: EuchreOptions) -> None:
         super().__init__(options)
@@ -237,13 +162,24 @@ class Name(_EuchrePhase):
             return not move.args
         return bool(move.args) and isinstance(move.args[0], Suit) and move.args[1:] in ((), ("alone",))
 
+    def not_now(self, deal: EuchreDeal, move: Move) -> str:
+        """The turn-up is out of the running, and no card is played yet."""
+        match move.verb:
+            case "order" | "assist" | "take-up":
+                return f"The {deal.turn_up.title} was turned down: name another suit, or pass."
+            case "play" | "discard":
+                return "Trumps are not made yet: name a suit, or pass."
+            case _:
+                return "Name one of the three other suits, alone or not, or pass."
+
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """The turned-down suit; the pass of a stuck dealer."""
         down = deal.turn_up.suit
         if move.verb == "name" and move.args[0] == down:
-            return Refusal("EU-4.14", f"{down.title.capitalize()} were turned down: name one of the other three suits.")
+            others = " or ".join(", ".join(suit.title for suit in SUITS if suit != down).rsplit(", ", 1))
+            return Refusal("EU-4.14", f"{down.title.capitalize()} were turned down: name {others}.")
         if move.verb == "pass" and move.seat == deal.dealer and self.options.stick_the_dealer:
-            return Refusal("EU-4.16", "The dealer is stuck: name a suit.")
+            return Refusal("EU-4.16", "At this table the dealer may not pass a second time: name a suit.")
         return None
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
@@ -266,7 +202,6 @@ class Discard(_EuchrePhase):
     name = "discard"
     verbs = ("discard",)
     turn_rule = "EU-4.18"
-    asked = "The dealer is to discard"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
         """One of the five cards dealt, or the turn-up where the exchange may be declined."""
@@ -282,16 +217,30 @@ class Discard(_EuchrePhase):
         """`discard CARD`."""
         return len(move.args) == 1 and isinstance(move.args[0], Card)
 
+    def not_now(self, deal: EuchreDeal, move: Move) -> str:
+        """The bidding is over, and no card is led before the exchange."""
+        match move.verb:
+            case "play":
+                return f"No card is led before {name(deal.dealer)} {does(deal.dealer, 'has', 'have')} discarded."
+            case "discard":
+                return "One card is discarded, no more and no fewer."
+            case _:
+                return f"Trumps are made, and {name(deal.dealer)} {does(deal.dealer, 'is', 'are')} to discard."
+
+    def to_do(self, deal: EuchreDeal) -> str:
+        """Exchange."""
+        return "discard"
+
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """The turn-up where it must be taken; a card not held."""
         card = move.card
         if card == deal.turn_up:
             if self.options.exchange == "may":
                 return None
-            return Refusal("EU-4.19", "At this table the turn-up must be taken: discard one of the five cards dealt.")
-        if card in deal.hands[move.seat]:
+            return Refusal("EU-4.19", "At this table the turn-up must be taken: discard one of your five cards.")
+        if card in deal.hands[move.seat] and card is not BACK:
             return None
-        return Refusal("EU-4.18", f"The {card.title} is not in the hand: discard one of its five cards.")
+        return Refusal("EU-4.18", f"You do not hold the {card.title}: discard one of your five cards.")
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
         """Lay the discard away; the turn-up becomes the fifth card of the hand."""
@@ -312,18 +261,35 @@ class Play(TrickPlay[EuchreDeal]):
 
     def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """As in every trick game; the silent seat has no card to play [EU-4.24]."""
-        if move.verb == "play" and move.seat == deal.silent and len(move.args) == 1 and isinstance(move.args[0], Card):
-            return Refusal("EU-4.24", f"{name(deal.maker)} plays alone: the cards of that partner lie face down.")
+        plays = move.verb == "play" and len(move.args) == 1 and isinstance(move.args[0], Card)
+        if plays and is_silent(deal, move.seat):
+            return Refusal("EU-4.24", f"{name(deal.maker)} plays alone: the hand of the partner lies face down.")
         return super().why_not(deal, move)
 
-    def must_follow(self, deal: EuchreDeal, led: Suit, held: Sequence[Card]) -> str:
-        """The bowers are called by their names: the left bower follows trumps [EU-2.5]."""
-        if len(held) == 1 and deal.trump == led:
+    def not_now(self, deal: EuchreDeal, move: Move) -> str:
+        """The bidding and the exchange are over."""
+        match move.verb:
+            case "play":
+                return "One card is played at a time."
+            case "discard":
+                return "There is nothing to discard any more: play a card."
+            case _:
+                return "Trumps are made: play a card."
+
+    def must_follow(self, deal: EuchreDeal, led: Suit, held: Sequence[Card], card: Card) -> str:
+        """The bowers are called by their names: the left bower belongs to trumps and to no other suit [EU-2.5]."""
+        assert deal.trump is not None
+        if led == deal.trump:
+            if len(held) > 1:
+                return f"You hold {number_word(len(held))} trumps: follow suit."
             if held[0] == left_bower(led):
                 return f"You hold the left bower, the {held[0].title}, which is a trump: follow suit."
             if held[0] == right_bower(led):
-                return "You hold the right bower: follow suit."
-        return super().must_follow(deal, led, held)
+                return f"You hold the right bower, the {held[0].title}: follow suit."
+        elif card == left_bower(deal.trump):
+            belongs = f"The {card.title} is the left bower, a trump, and does not follow {led.title}"
+            return f"{belongs}: play {holding(led, held)}."
+        return super().must_follow(deal, led, held, card)
 
     def gathered(self, deal: EuchreDeal, winner: int) -> None:
         """The deal is over with the fifth trick [EU-5.1]."""
@@ -483,14 +449,14 @@ class Euchre(Game[EuchreDeal, EuchreStanding]):
 
     def heard(self, deal: EuchreDeal, move: Move, who: int) -> Move:
         """All hear whether the dealer kept the turn-up; which card he discarded he alone knows [EU-4.20]."""
-        if move.verb == "discard" and who not in (deal.dealer, -3) and move.card != deal.turn_up:
+        if move.verb == "discard" and who not in (deal.dealer, EVERYTHING) and move.card != deal.turn_up:
             return DISCARD[move.seat][BACK]
         return move
 
     def guess(self, view: View, rng: Random) -> EuchreDeal:
         """The cards not seen, dealt into hands that may hold them, the discard and the undealt cards."""
         deal: EuchreDeal = view.deal.copy()
-        seen = {deal.turn_up, *deal.trick, *(card for trick in deal.tricks for card in trick.cards)}
+        seen = {deal.turn_up, *deal.stock, *deal.trick, *(card for trick in deal.tricks for card in trick.cards)}
         for hand in deal.hands:
             seen.update(hand)
         if deal.discard is not None:
@@ -498,14 +464,16 @@ class Euchre(Game[EuchreDeal, EuchreStanding]):
         unseen = [card for card in self.pack if card not in seen]
         buried = deal.discard is BACK
         holes = [(hand.count(BACK), lacks) for hand, lacks in zip(deal.hands, deal.lacks, strict=True)]
-        filled = fill_holes([*holes, (int(buried), 0), (len(deal.stock), 0)], unseen, deal.ranking.follows, rng)
+        undealt = deal.stock.count(BACK)
+        filled = fill_holes([*holes, (int(buried), 0), (undealt, 0)], unseen, deal.ranking.follows, rng)
         for seat, cards in enumerate(filled[:SEATS]):
             if cards:
                 known: Hand = tuple(card for card in deal.hands[seat] if card is not BACK)
                 deal.hands[seat] = tuple(sorted((*known, *cards)))
         if buried:
             deal.discard = filled[SEATS][0]
-        deal.stock = tuple(filled[SEATS + 1])
+        if undealt:
+            deal.stock = tuple(filled[SEATS + 1])
         return deal
 
 
@@ -515,4 +483,19 @@ def game_value(losers: int) -> int:
 
 
 GAME = Euchre
-__all__ = ["GAME", "PLAY", "Euchre", "EuchreDeal", "EuchreStanding"]
+__all__ = [
+    "ACCEPT",
+    "ACCEPT_ALONE",
+    "DISCARD",
+    "GAME",
+    "NAME",
+    "NAME_ALONE",
+    "NOBODY",
+    "PASS",
+    "PLAY",
+    "SEATS",
+    "SIDES",
+    "Euchre",
+    "EuchreDeal",
+    "EuchreStanding",
+]

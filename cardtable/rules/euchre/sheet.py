@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardtable.cards import Suit
-from cardtable.rules.euchre.euchre import SEATS, SIDES, Euchre
+from cardtable.rules.euchre.deal import SEATS, SIDES
+from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.game import Result
 from cardtable.rules.naming import name, together

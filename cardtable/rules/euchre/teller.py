@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.euchre.cards import left_bower, right_bower
-from cardtable.rules.euchre.euchre import SEATS, Euchre, EuchreDeal
+from cardtable.rules.euchre.deal import SEATS, EuchreDeal
+from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.euchre.sheet import breakdown, deals_sheet, headline, rubber_sheet, side_titles, sides
 from cardtable.rules.game import OVER, Result, View

@@ -6,10 +6,10 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, NamedTuple, TypeVar
 
-from cardtable.cards import CARDS, SUITS, Card, Suit
+from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
 from cardtable.rules.game import Deal, Phase, Refusal
 from cardtable.rules.moves import Move, card_moves
-from cardtable.rules.naming import name, whose
+from cardtable.rules.naming import doing, whose
 from cardtable.rules.parts.hands import Hand
 
 PLAY = card_moves("play")
@@ -90,6 +90,21 @@ class TrickDeal(Deal):
 T = TypeVar("T", bound=TrickDeal)
 
 
+NUMBERS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+
+
+def number_word(number: int) -> str:
+    """A small number as it is said: `three`."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def holding(suit: Suit, cards: Sequence[Card]) -> str:
+    """What a hand holds of a suit, in words: `the ten of hearts`, or `three hearts`."""
+    return f"the {cards[0].title}" if len(cards) == 1 else f"{number_word(len(cards))} {suit.title}"
+
+
 class TrickPlay(Phase[T]):
     """The play of the hand: follow suit if you can; the winner of a trick leads to the next."""
 
@@ -116,29 +131,28 @@ class TrickPlay(Phase[T]):
     def why_not(self, deal: T, move: Move) -> Refusal | None:
         """Not a play; out of turn; not held; not following suit."""
         if move.verb != "play" or len(move.args) != 1 or not isinstance(move.args[0], Card):
-            return Refusal(self.line_rule, f"{self.asked(deal)}: name one card to play.")
+            return Refusal(self.line_rule, self.not_now(deal, move))
         if move.seat != deal.turn:
             return Refusal(self.turn_rule, f"It is {whose(deal.turn)} turn to {'play' if deal.trick else 'lead'}.")
         hand = deal.hands[move.seat]
         card = move.card
-        if card not in hand:
-            return Refusal(self.held_rule, f"The {card.title} is not in the hand: play a card that is.")
+        if card not in hand or card is BACK:
+            return Refusal(self.held_rule, f"You do not hold the {card.title}: play a card of your own.")
         if deal.trick:
             follows = deal.ranking.follows
             led = follows[deal.trick[0]]
             held = [other for other in hand if follows[other] == led]
             if held and follows[card] != led:
-                return Refusal(self.follow_rule, self.must_follow(deal, Suit(led), held))
+                return Refusal(self.follow_rule, self.must_follow(deal, Suit(led), held, card))
         return None
 
-    def asked(self, deal: T) -> str:
-        """Whose turn it is to play, for the head of a sentence."""
-        return f"{name(deal.turn)} is to {'play' if deal.trick else 'lead'}"
+    def not_now(self, deal: T, move: Move) -> str:
+        """The sentence for a line that plays no card, or more than one."""
+        return f"{doing(deal.turn, 'is', 'are')} to {'play' if deal.trick else 'lead'}: name one card."
 
-    def must_follow(self, deal: T, led: Suit, held: Sequence[Card]) -> str:
+    def must_follow(self, deal: T, led: Suit, held: Sequence[Card], card: Card) -> str:
         """The sentence for a card that does not follow; `held` are the cards that would."""
-        holding = f"the {held[0].title}" if len(held) == 1 else f"{len(held)} {led.title}"
-        return f"You hold {holding}: follow suit."
+        return f"You hold {holding(led, held)}: follow suit."
 
     def play(self, deal: T, move: Move) -> None:
         """Put the card on the table; the last card of a trick gives it to its winner, who leads."""

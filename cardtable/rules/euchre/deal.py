@@ -1,0 +1,120 @@
+"""The state of a deal of Euchre, what a match carries between deals, and the lines that are said."""
+
+from __future__ import annotations
+
+from typing import Final, Self
+
+from cardtable.cards import SUITS, Card, Suit
+from cardtable.rules.game import Standing
+from cardtable.rules.moves import Move, bare_moves, card_moves
+from cardtable.rules.parts.tricks import TrickDeal
+
+SEATS: Final = 4
+SIDES: Final = ((0, 2), (1, 3))
+"""The seats of each account [EU-1.2]."""
+NOBODY: Final = -1
+
+PASS = bare_moves("pass")
+ACCEPT = {word: bare_moves(word) for word in ("order", "assist", "take-up")}
+ACCEPT_ALONE = {word: bare_moves(word, "alone") for word in ACCEPT}
+NAME = [bare_moves("name", suit) for suit in SUITS]
+NAME_ALONE = [bare_moves("name", suit, "alone") for suit in SUITS]
+DISCARD = card_moves("discard")
+
+AFTER = {
+    silent: tuple(next(seat for step in (1, 2) if (seat := (this + step) % SEATS) != silent) for this in range(SEATS))
+    for silent in (NOBODY, *range(SEATS))
+}
+"""By the silent seat: the next seat to play after each [EU-4.28]."""
+
+
+class EuchreStanding(Standing):
+    """Totals, and the score of the game in hand and games won, by account. In a rubber totals are rubber points."""
+
+    __slots__ = ("games", "score")
+
+    def __init__(
+        self,
+        totals: tuple[int, ...] = (0, 0),
+        dealer: int | None = None,
+        winners: tuple[int, ...] = (),
+        deals: int = 0,
+        *,
+        score: tuple[int, int] = (0, 0),
+        games: tuple[int, int] = (0, 0),
+    ) -> None:
+        super().__init__(totals, dealer, winners, deals)
+        self.score = score
+        self.games = games
+
+
+class EuchreDeal(TrickDeal):
+    """A deal of Euchre.
+
+    `turn_up` the card turned; `stock` the cards under it; `discard` what the dealer laid away (the turn-up if he kept
+    his five) or `None`; `said` every line of the bidding; `maker`, `how`, `trump`, `alone` once trumps are made;
+    `silent` the seat that sits out, or -1.
+    """
+
+    __slots__ = ("alone", "discard", "how", "maker", "said", "silent", "stock", "trump", "turn_up")
+
+    standing: EuchreStanding
+    turn_up: Card
+    stock: tuple[Card, ...]
+    discard: Card | None
+    said: tuple[Move, ...]
+    maker: int
+    how: str | None
+    trump: Suit | None
+    alone: bool
+    silent: int
+
+    def copy(self) -> Self:
+        """The same deal, to be played on by itself."""
+        new = object.__new__(type(self))
+        new.phase = self.phase
+        new.turn = self.turn
+        new.dealer = self.dealer
+        new.standing = self.standing
+        new.hands = self.hands[:]
+        new.trick = self.trick
+        new.players = self.players
+        new.tricks = self.tricks
+        new.lacks = self.lacks[:]
+        new.ranking = self.ranking
+        new.after = self.after
+        new.active = self.active
+        new.turn_up = self.turn_up
+        new.stock = self.stock
+        new.discard = self.discard
+        new.said = self.said
+        new.maker = self.maker
+        new.how = self.how
+        new.trump = self.trump
+        new.alone = self.alone
+        new.silent = self.silent
+        return new
+
+    @property
+    def eldest(self) -> int:
+        """The seat at the dealer's left."""
+        return (self.dealer + 1) % SEATS
+
+    @property
+    def exchanged(self) -> bool:
+        """Whether the dealer took the turn-up into his hand."""
+        return self.discard is not None and self.discard != self.turn_up
+
+    @property
+    def won(self) -> list[int]:
+        """Tricks won, by account."""
+        won = [0, 0]
+        for trick in self.tricks:
+            won[trick.winner & 1] += 1
+        return won
+
+    def position_word(self, seat: int) -> str:
+        """The word with which that seat accepts the turn-up [EU-4.10]."""
+        if seat == self.dealer:
+            return "take-up"
+        return "assist" if seat == (self.dealer + 2) % SEATS else "order"
