@@ -34,12 +34,12 @@ class CardtableApp(App[None]):
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_DISPLAY = "^p"
     NOTIFICATION_TIMEOUT = 4
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
+    HORIZONTAL_BREAKPOINTS = [
         (0, "-too-narrow"),
         (80, "-standard"),
         (110, "-wide"),
     ]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-too-short"), (24, "-short"), (34, "-tall")]
+    VERTICAL_BREAKPOINTS = [(0, "-too-short"), (24, "-short"), (34, "-tall")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "Quit", show=False, priority=True, tooltip="Leave; an unfinished table is kept"),
     ]
@@ -60,7 +60,7 @@ class CardtableApp(App[None]):
         self._settings = settings
         for ours in THEMES:
             self.register_theme(ours)
-        self.set_reactive(App.theme, theme if theme in self.available_themes else DEFAULT_THEME)
+        self.theme = theme if theme in self.available_themes else DEFAULT_THEME
 
     @property
     def settings(self) -> Settings:

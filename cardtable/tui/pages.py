@@ -1,0 +1,228 @@
+"""The rulebook's pages as they are read: blocks of text, rules found by their ids, and words found in them.
+
+A page is plain Markdown: headings, paragraphs, lists, tables, fenced blocks, bold, italic and code. A rule is
+a paragraph or a list item that begins with its id in bold.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from cardtable.assets import assets
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+__all__ = ["RULE_ID", "Block", "Found", "Page", "game_of_rule", "page", "pages", "plain", "read_page", "search"]
+
+RULE_ID = re.compile(r"\b[A-Z]{2,4}-\d{1,2}\.\d{1,3}[a-z]?\b")
+_RULE = re.compile(rf"\*\*({RULE_ID.pattern})\*\*[.:]?\s*")
+_ITEM = re.compile(r"(\s*)([-*]|\d{1,3}[.)])\s+(.*)")
+_MARKS = re.compile(r"\*\*(.+?)\*\*|(?<![\w*])\*(?!\s)(.+?)(?<!\s)\*(?![\w*])|`([^`]+)`|\[([^\]]+)\]\([^)]*\)")
+
+Kind = Literal["heading", "text", "item", "table", "code", "rule"]
+
+
+@dataclass(slots=True)
+class Block:
+    """A block of a page: its text (or the rows of a table, the lines of a fenced block), and the rule it states."""
+
+    kind: Kind
+    text: str = ""
+    level: int = 0
+    """Of a heading 1 to 6; of a list item how deep it lies, from 0."""
+    marker: str = ""
+    rule: str = ""
+    rows: list[list[str]] = field(default_factory=list)
+    heads: int = 0
+    """How many rows of a table are heads."""
+
+
+@dataclass(slots=True)
+class Page:
+    """A page of the rulebook."""
+
+    name: str
+    title: str
+    blocks: list[Block]
+
+    @property
+    def rules(self) -> dict[str, int]:
+        """The block that states each rule."""
+        return {block.rule: at for at, block in enumerate(self.blocks) if block.rule}
+
+    @property
+    def sections(self) -> list[tuple[str, int]]:
+        """The headings of the second rank and the blocks they are."""
+        return [(plain(block.text), at) for at, block in enumerate(self.blocks) if _is_section(block)]
+
+    def section(self, *titles: str) -> list[Block]:
+        """The blocks under the first of those headings that the page has, without the heading."""
+        for title in titles:
+            for name, at in self.sections:
+                if name.casefold() == title.casefold():
+                    end = next((other for _, other in self.sections if other > at), len(self.blocks))
+                    return self.blocks[at + 1 : end]
+        return []
+
+
+class Found(NamedTuple):
+    """A place where the words searched for stand: the page, the rule or section, the text round them."""
+
+    page: str
+    title: str
+    rule: str
+    at: int
+    excerpt: str
+
+
+def _is_section(block: Block) -> bool:
+    return block.kind == "heading" and block.level == 2
+
+
+def plain(text: str) -> str:
+    """The text without its marks of bold, italic and code."""
+    return _MARKS.sub(lambda mark: next(group for group in mark.groups() if group is not None), text)
+
+
+def spans(text: str) -> Iterator[tuple[str, str]]:
+    """The text in pieces, each with its manner: "" (plain), "bold", "italic", "code" or "rule" (an id to follow)."""
+    at = 0
+    for mark in _MARKS.finditer(text):
+        yield from _with_ids(text[at : mark.start()], "")
+        bold, italic, code, link = mark.groups()
+        if bold is not None:
+            yield from _with_ids(bold, "bold")
+        elif italic is not None:
+            yield from _with_ids(italic, "italic")
+        else:
+            yield (code, "code") if code is not None else (link, "")
+        at = mark.end()
+    yield from _with_ids(text[at:], "")
+
+
+def _with_ids(text: str, manner: str) -> Iterator[tuple[str, str]]:
+    at = 0
+    for found in RULE_ID.finditer(text):
+        if found.start() > at:
+            yield text[at : found.start()], manner
+        yield found[0], "rule"
+        at = found.end()
+    if at < len(text):
+        yield text[at:], manner
+
+
+def read_page(name: str, text: str) -> Page:
+    """The page written so."""
+    blocks: list[Block] = []
+    lines = iter(text.replace("\t", "    ").splitlines())
+    open_block: Block | None = None
+    for line in lines:
+        bare = line.strip()
+        if bare.startswith("```"):
+            fence: list[str] = []
+            for inner in lines:
+                if inner.strip().startswith("```"):
+                    break
+                fence.append(inner)
+            blocks.append(Block("code", "\n".join(fence)))
+            open_block = None
+        elif not bare or bare.startswith("<!--"):
+            open_block = None
+        elif bare.startswith("#"):
+            level = len(bare) - len(bare.lstrip("#"))
+            blocks.append(Block("heading", bare[level:].strip().rstrip("#").strip(), level))
+            open_block = None
+        elif bare in ("---", "***", "___"):
+            blocks.append(Block("rule"))
+            open_block = None
+        elif bare.startswith("|"):
+            if open_block is None or open_block.kind != "table":
+                open_block = Block("table", level=_depth(line, blocks))
+                blocks.append(open_block)
+            cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", bare.strip("|"))]
+            if all(re.fullmatch(r":?-{2,}:?", cell) for cell in cells):
+                open_block.heads = len(open_block.rows)
+            else:
+                open_block.rows.append([cell.replace("\\|", "|") for cell in cells])
+        elif item := _ITEM.match(line):
+            open_block = Block("item", item[3], min(4, len(item[1]) // 2), item[2])
+            blocks.append(open_block)
+        elif open_block is not None and open_block.kind in ("text", "item"):
+            open_block.text += f" {bare}"
+        else:
+            open_block = Block("text", bare, level=_depth(line, blocks))
+            blocks.append(open_block)
+    for block in blocks:
+        if block.kind in ("text", "item") and (rule := _RULE.match(block.text)):
+            block.rule = rule[1]
+            block.text = block.text[rule.end() :]
+    title = next((block.text for block in blocks if block.kind == "heading" and block.level == 1), name)
+    return Page(name, plain(title), blocks)
+
+
+def _depth(line: str, blocks: list[Block]) -> int:
+    """How deep a paragraph or table lies that continues a list item: as deep as it is indented."""
+    indented = len(line) - len(line.lstrip())
+    return min(5, indented // 2) if blocks and indented >= 2 else 0
+
+
+def _folder() -> Path:
+    return assets() / "rulebook"
+
+
+@cache
+def page(name: str) -> Page | None:
+    """The page of that name (a game id), or `None`."""
+    path = _folder() / f"{name.replace('-', '_')}.md"
+    if not path.is_file():
+        return None
+    return read_page(name, path.read_text(encoding="utf-8"))
+
+
+@cache
+def pages() -> tuple[Page, ...]:
+    """Every page, in the order of their titles."""
+    found = [page(path.stem.replace("_", "-")) for path in sorted(_folder().glob("*.md"))]
+    return tuple(sorted((each for each in found if each is not None), key=lambda each: each.title.casefold()))
+
+
+def game_of_rule(rule: str) -> Page | None:
+    """The page that states that rule."""
+    return next((each for each in pages() if rule in each.rules), None)
+
+
+def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200) -> list[Found]:
+    """Where all those words stand in one block; a rule id finds its rule. Whole phrases come first."""
+    wanted = words.casefold().split()
+    if not wanted:
+        return []
+    phrase = " ".join(wanted)
+    exact: list[Found] = []
+    spread: list[Found] = []
+    for each in pages() if among is None else among:
+        section = each.title
+        for at, block in enumerate(each.blocks):
+            if block.kind == "heading":
+                section = plain(block.text)
+            text = plain(f"{block.text} {' '.join(cell for row in block.rows for cell in row)}").strip()
+            folded = f"{block.rule} {text}".casefold()
+            if all(word in folded for word in wanted):
+                found = Found(each.name, each.title, block.rule or section, at, _excerpt(text, phrase, wanted[0]))
+                (exact if phrase in folded else spread).append(found)
+    return (exact + spread)[:most]
+
+
+def _excerpt(text: str, phrase: str, word: str, around: int = 45) -> str:
+    """The text round the words found."""
+    text = " ".join(text.split())
+    at = max(text.casefold().find(phrase), text.casefold().find(word), 0)
+    begin = max(0, at - around // 2)
+    if begin:
+        begin = text.find(" ", begin) + 1
+    shown = text[begin : begin + 2 * around]
+    return ("…" if begin else "") + shown + ("…" if begin + 2 * around < len(text) else "")
