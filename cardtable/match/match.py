@@ -1,0 +1,331 @@
+"""A match being played. The record is the state, and `say` is the one way in.
+
+Persons, computers, chance and replays all say their lines here: each is asked about, kept, played, and told to whoever
+watches. A take-back, a resumed game and a replay are the record played to some line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
+from operator import methodcaller
+from random import Random
+from typing import TYPE_CHECKING
+
+from cardtable.cards import cards_text, read_cards
+from cardtable.errors import BadInput, CannotSave, IllegalMove
+from cardtable.match import asking, taking_back
+from cardtable.match.positions import Positions
+from cardtable.match.record import Before, DealRecord, Record, Scored, game_of, new_record, walk
+from cardtable.match.taking_back import TakeBack, TakeBacks
+from cardtable.match.watching import Audience, Keeper, Said, Watcher
+from cardtable.rules.game import AnyGame, Deal, Refusal, Result, Standing, View
+from cardtable.rules.moves import Move, read_move
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Keeper", "Match", "Said", "TakeBack", "TakeBacks", "Watcher"]
+
+
+class Match:
+    """A match: its game, who sits where, its record, and the deal in play.
+
+    `record` belongs to the match, which appends to it: others read it, or copy it. `results` are those of the deals
+    that are over. `keeper` may be set before `begin`.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        names: Sequence[str],
+        *,
+        rng: Random | None = None,
+        keeper: Keeper | None = None,
+        record: Record | None = None,
+        take_backs: TakeBacks = "ask",
+    ) -> None:
+        """A match in which nothing has been dealt yet, or one that stands where the `record` stops.
+
+        A record is replayed silently: nothing of it is kept again or told. Cards are shuffled by `rng`.
+
+        Raises:
+            BrokenRecord: the record breaks a rule; at which deal, ply and line.
+            BadRecord: a pack or line of the record cannot be read.
+        """
+        self.game = game
+        self.keeper = keeper
+        self.take_backs = take_backs
+        self.record = new_record(game, names) if record is None else record.model_copy(deep=True)
+        self.standing: Standing = game.start()
+        self.results: list[Result] = []
+        self._rng = Random() if rng is None else rng
+        self._audience = Audience()
+        self._trouble: CannotSave | None = None
+        self._present: Positions | None = None
+        self._looked_up: tuple[int, Positions] | None = None
+        if record is not None:
+            self._replay()
+
+    @classmethod
+    def of(cls, record: Record, *, rng: Random | None = None, take_backs: TakeBacks = "ask") -> Match:
+        """The match that a record is of, standing where the record stops.
+
+        Raises:
+            BadInput: there is no such game, or it has not those options; or the record cannot be read.
+            BrokenRecord: the record breaks a rule.
+        """
+        return cls(game_of(record), record.names, rng=rng, record=record, take_backs=take_backs)
+
+    # ── how it stands ─────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where, by seat."""
+        return tuple(self.record.names)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a deal has been opened."""
+        return self._present is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has been won."""
+        return self.standing.over
+
+    @property
+    def deal(self) -> Deal:
+        """The deal in play, or the last one once the match is over; whoever keeps it keeps a copy."""
+        return self._positions.now
+
+    @property
+    def number(self) -> int:
+        """The number of that deal, from 0."""
+        return len(self.record.deals) - 1
+
+    @property
+    def ply(self) -> int:
+        """The number of the line that comes next in it, from 0."""
+        return len(self._positions.moves)
+
+    def view(self, who: int) -> View:
+        """The deal as somebody may know it now."""
+        return self.game.view(self.deal, who)
+
+    # ── what is said ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def begin(self, dealer: int | None = None) -> None:
+        """Do what nobody has to be asked for: open the first deal, or whatever was due where a record stopped.
+
+        `dealer` is who deals first, where anybody may; drawn by lot if not said.
+
+        Raises:
+            IllegalDeal: that seat may not deal.
+            CannotSave: as `say`.
+        """
+        if self.over and self.keeper is not None:
+            self._keep_the_end(self.keeper)
+        self._go_on(dealer)
+        self._tell()
+
+    def say(self, line: str | Move) -> Move:
+        """Take a line: ask about it, keep it, play it, and do what follows without anybody's being asked.
+
+        Chance is drawn, a deal that is over scored, and the next one opened. Then everybody who watches is told.
+
+        Raises:
+            BadLine: it is no move line.
+            IllegalMove: it is not lawful now; nothing has happened.
+            CannotSave: the line has been said and told all the same, and the match goes on in memory. Raised once, not
+                again until saving has worked in between.
+        """
+        move = read_move(line) if isinstance(line, str) else line
+        refusal = self.game.refusal(self.deal, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        self._take(move)
+        self._go_on()
+        self._tell()
+        return move
+
+    def refusal(self, line: str | Move) -> Refusal | None:
+        """Why a line would not be taken now, or `None` if it would; also tells whether a line has become stale.
+
+        Raises:
+            BadLine: it is no move line.
+        """
+        return self.game.refusal(self.deal, read_move(line) if isinstance(line, str) else line)
+
+    def to_ask(self, computers: Collection[int]) -> tuple[int, ...]:
+        """The computer seats that may speak now, in the order in which they are asked: those that may only call first.
+
+        A seat that lets it pass is asked again when something has been said. A line that has become stale meanwhile
+        (`refusal`) is asked for again.
+        """
+        return tuple(seat for seat in asking.may_speak(self.game, self.deal) if seat in computers)
+
+    def chances(self, move: Move, persons: Collection[int]) -> tuple[int, ...]:
+        """The persons to whom a call is open that this line would close: they have their chance before it is said."""
+        return asking.would_lose_a_call(self.game, self.deal, move, persons)
+
+    # ── watching ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def watch(self, who: int, watcher: Watcher) -> None:
+        """Tell it from now on what happens, as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it."""
+        self._audience.add(who, watcher)
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """Tell it nothing more."""
+        self._audience.remove(watcher)
+
+    # ── going back ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def take_back_offer(self, seat: int, persons: Collection[int]) -> TakeBack:
+        """What stands for and against that person's taking back the last line they said; `persons` are all of them."""
+        if self.over:
+            return TakeBack("The game is over, and stands as it was won.")
+        first = self.number == 0
+        return taking_back.take_back_offer(self.game, self._positions, first, seat, persons, self.take_backs)
+
+    def take_back(self, seat: int) -> None:
+        """Take back the last line that seat said in the deal, and whatever followed; whoever must agree has agreed.
+
+        Raises:
+            BadInput: there is nothing to take back; one sentence, with marks for people.
+            CannotSave: as `say`.
+        """
+        offer = self.take_back_offer(seat, (seat,))
+        if not offer.possible:
+            raise BadInput(offer.why_not)
+        if self.keeper is not None:
+            self._keep(partial(self.keeper.taken_back, self.number, offer.ply))
+        self._positions.go_back(offer.ply)
+        del self.record.deals[-1].moves[offer.ply :]
+        for who in self._audience.seats:
+            view = self.view(who)
+            self._audience.note(who, methodcaller("taken_back", view))
+        self._tell()
+
+    def since(self, seat: int) -> int:
+        """The number of the line after the last one that seat said in this deal; 0 if it has said none."""
+        ply = self._positions.last_of((seat,))
+        return 0 if ply is None else ply + 1
+
+    def retell(self, who: int, deal: int | None = None, start: int = 0) -> Iterator[Said]:
+        """The lines of a deal (this one, if not said) from that one on, as somebody heard them."""
+        return self._positions_of(self.number if deal is None else deal).heard(who, start)
+
+    def position(self, deal: int, ply: int) -> tuple[Deal, Move | None]:
+        """The deal before that line, and the line (`None` after the last one); both count from 0.
+
+        Raises:
+            IndexError: there is no such deal or line.
+        """
+        positions = self._positions_of(deal)
+        if not 0 <= ply <= len(positions.moves):
+            raise IndexError(ply)
+        return positions.at(ply).copy(), positions.moves[ply] if ply < len(positions.moves) else None
+
+    # ── inside ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def _positions(self) -> Positions:
+        assert self._present is not None, "the match has not begun"
+        return self._present
+
+    def _take(self, move: Move) -> None:
+        """Keep a line, play it and score the deal if that was its last."""
+        line = str(move)
+        if self.keeper is not None:
+            self._keep(partial(self.keeper.said, self.number, self.ply, line))
+        positions = self._positions
+        before = {who: self.view(who) for who in self._audience.seats}
+        heard = {who: self.game.heard(positions.now, move, who) for who in before}
+        positions.play(move)
+        self.record.deals[-1].moves.append(line)
+        for who, view in before.items():
+            self._audience.note(who, methodcaller("said", view, heard[who], self.view(who)))
+        self._score()
+
+    def _score(self) -> None:
+        result = self.game.result(self._positions.now)
+        if result is None:
+            return
+        self.results.append(result)
+        self.standing = result.standing
+        if self.over and self.keeper is not None:
+            self._keep_the_end(self.keeper)
+        self._audience.note_all(methodcaller("scored", result))
+
+    def _go_on(self, dealer: int | None = None) -> None:
+        """Open the next deal where one is due, and draw what chance owes, until somebody has to be asked."""
+        while not self.over:
+            if len(self.results) == len(self.record.deals):
+                self._open(dealer)
+                continue
+            chance = self.game.chance(self.deal, self._rng)
+            if chance is None:
+                return
+            self._take(chance)
+
+    def _open(self, dealer: int | None) -> None:
+        if self.standing.dealer is not None:
+            dealer = self.standing.dealer
+        elif dealer is None:
+            dealer = self._rng.randrange(self.game.seats)
+        packs = [list(pack) for pack in self.game.packs(self.standing)]
+        for pack in packs:
+            self._rng.shuffle(pack)
+        deal = self.game.open(self.standing, dealer, [tuple(pack) for pack in packs])
+        texts = [cards_text(pack) for pack in packs]
+        if self.keeper is not None:
+            totals = self.standing.totals
+            self._keep(partial(self.keeper.dealt, len(self.record.deals), dealer, tuple(texts), totals))
+        self.record.deals.append(DealRecord(dealer=dealer, packs=texts, moves=[]))
+        self._present = Positions(self.game, deal)
+        for who in self._audience.seats:
+            view = self.view(who)
+            self._audience.note(who, methodcaller("dealt", view))
+        self._score()
+
+    def _replay(self) -> None:
+        opened = -1
+        for event in walk(self.record, self.game):
+            if isinstance(event, (Before, Scored)) and event.number != opened:
+                opened = event.number
+                self._present = Positions(self.game, event.deal.copy())
+            if isinstance(event, Scored):
+                self.results.append(event.result)
+                self.standing = event.result.standing
+            elif isinstance(event, Before) and event.move is not None:
+                self._positions.play(event.move)
+
+    def _positions_of(self, deal: int) -> Positions:
+        """The positions of any deal; those of deals that are over are made again, and the last one asked for kept."""
+        if deal == self.number:
+            return self._positions
+        if self._looked_up is None or self._looked_up[0] != deal:
+            if not 0 <= deal < len(self.record.deals):
+                raise IndexError(deal)
+            played = self.record.deals[deal]
+            standing = self.game.start() if deal == 0 else self.results[deal - 1].standing
+            opened = self.game.open(standing, played.dealer, [read_cards(pack) for pack in played.packs])
+            self._looked_up = deal, Positions(self.game, opened, map(read_move, played.moves))
+        return self._looked_up[1]
+
+    def _keep(self, write: Callable[[], None]) -> None:
+        try:
+            write()
+        except CannotSave as trouble:
+            self._trouble = trouble
+
+    def _keep_the_end(self, keeper: Keeper) -> None:
+        self._keep(partial(keeper.finished, self.standing.totals, self.standing.winners, self.game.accounts))
+
+    def _tell(self) -> None:
+        """Tell everybody what is new, and then of a line that could not be kept."""
+        self._audience.tell()
+        trouble, self._trouble = self._trouble, None
+        if trouble is not None:
+            raise trouble

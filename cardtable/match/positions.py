@@ -1,0 +1,52 @@
+"""The positions of one deal: a copy from before each of its lines, so that nothing is replayed to go back to one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from cardtable.match.watching import Said
+from cardtable.rules.game import AnyGame, Deal
+from cardtable.rules.moves import Move
+
+
+class Positions:
+    """A deal as it stands, its lines, and copies of it from before each of them."""
+
+    __slots__ = ("before", "game", "moves", "now")
+
+    def __init__(self, game: AnyGame, deal: Deal, moves: Iterable[Move] = ()) -> None:
+        """The deal just opened, and lines of it that are known to be lawful."""
+        self.game = game
+        self.now = deal
+        self.before: list[Deal] = []
+        self.moves: list[Move] = []
+        for move in moves:
+            self.play(move)
+
+    def play(self, move: Move) -> None:
+        """Play a line, which is not asked about."""
+        self.before.append(self.now.copy())
+        self.moves.append(move)
+        self.game.play(self.now, move)
+
+    def go_back(self, ply: int) -> None:
+        """To before that line."""
+        self.now = self.before[ply]
+        del self.before[ply:], self.moves[ply:]
+
+    def at(self, ply: int) -> Deal:
+        """The deal before that line, or after the last; not to be changed."""
+        return self.before[ply] if ply < len(self.before) else self.now
+
+    def heard(self, who: int, start: int = 0) -> Iterator[Said]:
+        """The lines from that one on as somebody heard them."""
+        game = self.game
+        for ply in range(start, len(self.moves)):
+            before = self.before[ply]
+            heard = game.heard(before, self.moves[ply], who)
+            yield Said(game.view(before, who), heard, game.view(self.at(ply + 1), who))
+
+    def last_of(self, seats: Iterable[int]) -> int | None:
+        """The number of the last line that one of those seats said, or `None`."""
+        wanted = set(seats)
+        return next((ply for ply in reversed(range(len(self.moves))) if self.moves[ply].seat in wanted), None)

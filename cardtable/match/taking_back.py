@@ -1,0 +1,130 @@
+"""Taking back: whether a person may, whom to ask first, and what has been seen since."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final, Literal, NamedTuple
+
+from cardtable.cards import BACK, Card
+from cardtable.match.positions import Positions
+from cardtable.rules.game import AnyGame, Deal, slots_of
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import does, doing, together
+
+TakeBacks = Literal["ask", "never"]
+"""How a table is set up: what is not free is taken back if everybody agrees, or not at all."""
+
+NAMED: Final = 4
+"""Cards that a sentence names one by one."""
+
+
+class TakeBack(NamedTuple):
+    """What stands for and against a person's taking back the last line they said.
+
+    `why_not` is a sentence, or `None` where it is possible. Then `move` is the line and `ply` its number in the deal;
+    `ask` are the persons who must agree first; `revealed` the cards somebody has seen since, and `confirm` the sentence
+    that says so, to which the person says yes (or `None`: then nothing need be said). Sentences bear the marks of
+    `cardtable.rules.naming`.
+    """
+
+    why_not: str | None
+    move: Move | None = None
+    ply: int = 0
+    ask: tuple[int, ...] = ()
+    revealed: tuple[Card, ...] = ()
+    confirm: str | None = None
+
+    @property
+    def possible(self) -> bool:
+        """Whether it may be taken back at all."""
+        return self.why_not is None
+
+    @property
+    def free(self) -> bool:
+        """Whether it may be taken back without a word to anybody."""
+        return self.possible and not self.ask and self.confirm is None
+
+
+def take_back_offer(
+    game: AnyGame, positions: Positions, first: bool, seat: int, persons: Collection[int], take_backs: TakeBacks
+) -> TakeBack:
+    """What stands for and against that seat's taking back its last line of the deal; `first` of the match or not.
+
+    It is free while no seat has seen a card since that it had not seen before, and no other person has spoken. Else the
+    other persons are asked (computers always agree), or it is not possible, as the table was set up.
+    """
+    ply = positions.last_of((seat,))
+    if ply is None:
+        if first:
+            return TakeBack(f"{doing(seat, 'has', 'have')} said nothing yet.")
+        has = doing(seat, "has", "have")
+        return TakeBack(f"{has} said nothing in this deal yet, and nobody goes back behind a new deal.")
+    others = tuple(sorted(person for person in persons if person != seat))
+    spoken = tuple(person for person in others if any(move.seat == person for move in positions.moves[ply + 1 :]))
+    revealed = cards_revealed(game, positions, ply)
+    said = ""
+    if revealed:
+        said = f"{_listed(revealed)} {'has' if len(revealed) == 1 else 'have'} been seen since"
+    if (revealed or spoken) and take_backs == "never":
+        said = said or f"{together(spoken)} {_have(spoken)} spoken since"
+        return TakeBack(f"{_capital(said)}: at this table that is not taken back.", positions.moves[ply], ply)
+    return TakeBack(
+        None,
+        positions.moves[ply],
+        ply,
+        others if revealed or spoken else (),
+        revealed,
+        f"{_capital(said)}. Take it back all the same?" if revealed else None,
+    )
+
+
+def cards_revealed(game: AnyGame, positions: Positions, ply: int) -> tuple[Card, ...]:
+    """The cards that some seat has seen since before that line, and had not seen till then, in list order."""
+    found: set[Card] = set()
+    for seat in range(game.seats):
+        known = _seen(game, positions.before[ply], seat)
+        for later in range(ply + 1, len(positions.moves) + 1):
+            found.update(_seen(game, positions.at(later), seat) - known)
+    return tuple(sorted(found))
+
+
+def _seen(game: AnyGame, deal: Deal, seat: int) -> Counter[Card]:
+    """The cards in a seat's view, each at most as often as the packs have it."""
+    copies: Counter[Card] = Counter(card for pack in game.packs(deal.standing) for card in pack)
+    seen = Counter(card for card in _cards_in(game.view(deal, seat).deal) if card is not BACK)
+    return seen & copies
+
+
+def _cards_in(thing: object) -> Iterator[Card]:
+    """Every card in a deal, wherever it stands."""
+    if isinstance(thing, Card):
+        yield thing
+    elif isinstance(thing, dict):
+        yield from _cards_of(thing.keys())
+        yield from _cards_of(thing.values())
+    elif isinstance(thing, (tuple, list, set, frozenset)):
+        yield from _cards_of(thing)
+    elif isinstance(thing, (Deal, Move)):
+        yield from _cards_of(getattr(thing, slot, None) for slot in slots_of(thing) if slot != "standing")
+
+
+def _cards_of(things: Iterable[object]) -> Iterator[Card]:
+    for thing in things:
+        yield from _cards_in(thing)
+
+
+def _listed(cards: Collection[Card]) -> str:
+    named = [f"the {card.title}" for card in list(cards)[:NAMED]]
+    if len(cards) > NAMED:
+        more = len(cards) - NAMED
+        return f"{', '.join(named)} and {more} more {'card' if more == 1 else 'cards'}"
+    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
+
+
+def _have(seats: tuple[int, ...]) -> str:
+    return does(seats[0], "has", "have") if len(seats) == 1 else "have"
+
+
+def _capital(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]
