@@ -67,7 +67,7 @@ class EuchreTeller(Teller[Euchre]):
 
     Zones of the middle: `game`, `trumps`, `score` (the heading); `pack`, `discard`, `trump` (row 1); `last-trick`
     (row 2); `markers-0`, `markers-1` (row 3); once the deal is over `quitted-1` to `quitted-5` (rows 4 to 8). Zones of
-    a seat s: `hand-s` (row 0), `seat-s` and `won-s` (row 1), `trick-s` (row 2).
+    a seat s: `hand-s` (row 0), `seat-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
     """
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -188,6 +188,8 @@ class EuchreTeller(Teller[Euchre]):
             ]
             note = f"{len(numbers)} trick{'' if len(numbers) == 1 else 's'}"
             yield Zone(f"won-{seat}", seat, (1, 1), "row", (BACK,) * len(numbers), tuple(numbers), note)
+        if deal.phase != "play":
+            return  # until cards can be played the middle belongs to the pack and its turn-up
         played = tuple(card for card, who in zip(deal.trick, deal.players, strict=True) if who == seat)
         labels = tuple(card_label(card, deal.trump) for card in played)
         leads = "leads" if deal.players[:1] == (seat,) else ""
