@@ -274,10 +274,8 @@ class Match:
             dealer = self.standing.dealer
         elif dealer is None:
             dealer = self._rng.randrange(self.game.seats)
-        packs = [list(pack) for pack in self.game.packs(self.standing)]
-        for pack in packs:
-            self._rng.shuffle(pack)
-        deal = self.game.open(self.standing, dealer, [tuple(pack) for pack in packs])
+        packs = self.game.shuffled(self.standing, self._rng)
+        deal = self.game.open(self.standing, dealer, packs)
         texts = [cards_text(pack) for pack in packs]
         if self.keeper is not None:
             totals = self.standing.totals

@@ -189,6 +189,11 @@ class Game(ABC, Generic[D, S]):
 
     # ── a match ───────────────────────────────────────────────────────────────────────────────────────────────
 
+    @property
+    def ceremony(self) -> AnyGame | None:
+        """What comes before the first deal: a game whose result says who sits where and deals first, or nothing."""
+        return None
+
     @abstractmethod
     def start(self) -> S:
         """The standing before the first deal."""
@@ -196,6 +201,17 @@ class Game(ABC, Generic[D, S]):
     @abstractmethod
     def packs(self, standing: S) -> tuple[Pack, ...]:
         """The cards of each pack that the next deal needs, in list order."""
+
+    def shuffled(self, standing: S, rng: Random) -> tuple[Pack, ...]:
+        """The packs of the next deal as a match shuffles them."""
+        packs = [list(pack) for pack in self.packs(standing)]
+        for pack in packs:
+            rng.shuffle(pack)
+        return tuple(map(tuple, packs))
+
+    def whole_packs(self, standing: S, packs: Sequence[Pack]) -> tuple[Pack, ...]:
+        """The cards that those packs must have, in list order, where one takes over a card of another."""
+        return self.packs(standing)
 
     def open(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
         """The next deal, dealt out from packs in the order they lie after shuffle and cut, top card first.
@@ -208,7 +224,7 @@ class Game(ABC, Generic[D, S]):
         if standing.dealer not in (None, dealer) or not 0 <= dealer < self.seats:
             due = "one of the seats" if standing.dealer is None else f"seat {standing.dealer}"
             raise IllegalDeal(Refusal(self.dealer_rule, f"Seat {dealer} cannot deal now: the deal belongs to {due}."))
-        wanted = self.packs(standing)
+        wanted = self.whole_packs(standing, packs)
         if len(packs) != len(wanted):
             number = "one pack" if len(wanted) == 1 else f"{len(wanted)} packs"
             raise IllegalDeal(Refusal(self.pack_rule, f"The deal needs {number}, not {len(packs)}."))
