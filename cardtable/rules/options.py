@@ -60,8 +60,8 @@ class Options(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
-    unknown_rule: ClassVar[str]
-    """The id of the rule that makes an unknown option or value an error."""
+    unknown_rule: ClassVar[str] = ""
+    """The id of the rule that makes an unknown option or value an error, where the game has one."""
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:
@@ -73,7 +73,7 @@ class Options(BaseModel):
         for name, value in values.items():
             if name not in cls.model_fields:
                 known = ", ".join(cls.model_fields)
-                raise BadOptions(f"There is no option {name[:40]!r}: the options are {known} ({cls.unknown_rule}).")
+                raise BadOptions(f"There is no option {name[:40]!r}: the options are {known}{cls._unknown()}.")
             field = cls._field(name)
             if any(_same(value, unbuilt) for unbuilt in field.planned):
                 default = _shown(field.default)
@@ -89,7 +89,11 @@ class Options(BaseModel):
             if first["loc"]:
                 name = str(first["loc"][0])
                 raise BadOptions(_cannot_be(cls._field(name), values.get(name))) from None
-            raise BadOptions(f"{first['msg'].removeprefix('Value error, ')} ({cls.unknown_rule})") from None
+            raise BadOptions(f"{first['msg'].removeprefix('Value error, ')}{cls._unknown()}") from None
+
+    @classmethod
+    def _unknown(cls) -> str:
+        return f" ({cls.unknown_rule})" if cls.unknown_rule else ""
 
     @classmethod
     def _field(cls, name: str) -> OptionField:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from cardtable.cards import BACK, Card
@@ -56,7 +56,7 @@ def fill_holes(
         for place in bound:
             choice = [card for card in fits[place] if card not in taken][: holes[place][0]]
             if len(choice) < holes[place][0]:
-                return _matched(holes, cards, follows)
+                return laid_out(cards, [count for count, _ in holes], _places(holes, cards, follows))
             filled[place] = choice
             taken.update(choice)
         cards = [card for card in cards if card not in taken]
@@ -68,25 +68,37 @@ def fill_holes(
     return filled
 
 
-def _matched(holes: Sequence[tuple[int, int]], cards: Sequence[Card], follows: Sequence[int]) -> list[list[Card]]:
-    """The same where places compete: each card in turn displaces others along a path until all lie somewhere."""
-    filled: list[list[Card]] = [[] for _ in holes]
+def _places(holes: Sequence[tuple[int, int]], cards: Sequence[Card], follows: Sequence[int]) -> dict[Card, list[int]]:
+    """By card: the places where it may lie."""
+    return {card: [place for place, (_, lacks) in enumerate(holes) if not lacks >> follows[card] & 1] for card in cards}
+
+
+def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, Sequence[int]]) -> list[list[Card]]:
+    """Cards laid where each may lie, no place holding more than it has room for.
+
+    `rooms` says by place how many cards it takes, `places` by card where it may lie. Each card in turn goes to the
+    first of its places that has room, or displaces others along a path until all lie somewhere.
+
+    Raises:
+        ValueError: they cannot all be laid out.
+    """
+    laid: list[list[Card]] = [[] for _ in rooms]
 
     def settle(card: Card, tried: set[int]) -> bool:
-        for place, (count, lacks) in enumerate(holes):
-            if place in tried or lacks >> follows[card] & 1 or not count:
+        for place in places[card]:
+            if place in tried:
                 continue
             tried.add(place)
-            if len(filled[place]) < count:
-                filled[place].append(card)
+            if len(laid[place]) < rooms[place]:
+                laid[place].append(card)
                 return True
-            for at, other in enumerate(filled[place]):
+            for at, other in enumerate(laid[place]):
                 if settle(other, tried):
-                    filled[place][at] = card
+                    laid[place][at] = card
                     return True
         return False
 
     for card in cards:
         if not settle(card, set()):
-            raise ValueError("the cards not seen cannot lie where the view has holes")
-    return filled
+            raise ValueError(f"the {card.title} cannot lie anywhere")
+    return laid

@@ -1,0 +1,1 @@
+"""The Tressette family: forty cards and no trumps."""

@@ -1,0 +1,130 @@
+"""Guessing hands into which unseen cards have been drawn: which card came when, as far as it shows.
+
+A card is in a hand from the moment it came there, so one of a suit that the seat was out of came later; and a
+declaration speaks of the ten cards dealt alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.parts.hands import laid_out
+from cardtable.rules.tressette.guessing import TRIES, Claim, arrangements, claim_of, not_seen, played_by
+from cardtable.rules.tressette.melds import BITS, group_of, melding
+
+if TYPE_CHECKING:
+    from cardtable.rules.tressette.two_handed_tressette import TwoHandedDeal
+
+Places = Mapping[Card, Sequence[int]]
+
+
+class Arrivals:
+    """Where the cards of seats whose draws are hidden can have come from, by all that is known.
+
+    The places are, for each such seat, the ten cards dealt (`dealt[seat]`) and then one for each card drawn; and last
+    the stock. `rooms` says how many cards each takes, `places` by card which of them it may have come from.
+    """
+
+    def __init__(self, deal: TwoHandedDeal, complete: bool) -> None:
+        self.deal = deal
+        self.draws = len(deal.draws) // 2
+        self.seats = [seat for seat in (0, 1) if BACK in deal.drawn(seat)]
+        self.dealt = {seat: at * (self.draws + 1) for at, seat in enumerate(self.seats)}
+        self.rooms = [*[10, *[1] * self.draws] * len(self.seats), len(deal.rest)]
+        self.unseen = not_seen(deal)
+        self.places: dict[Card, list[int]] = {card: [] for card in self.unseen}
+        self.claims: dict[int, Claim] = {}
+        for seat in self.seats:
+            self._note(seat, complete)
+        for card in self.unseen:
+            self.places[card].append(len(self.rooms) - 1)
+
+    def _note(self, seat: int, complete: bool) -> None:
+        """What the plays and the declaration of one seat tell."""
+        deal, dealt = self.deal, self.dealt[seat]
+        since = [0, 0, 0, 0]  # by suit: how many cards had been drawn when the seat last had none of it, and more
+        for number, card in enumerate(played_by(deal, seat)):
+            led = deal.tricks[number].cards[0] if number < len(deal.tricks) else deal.trick[0]
+            self.places[card] = [dealt + came for came in range(since[card.suit], min(number, self.draws) + 1)]
+            if card.suit != led.suit:
+                since[led.suit] = number + 1
+        for card in self.unseen:
+            self.places[card] += [dealt + came for came in range(since[card.suit], self.draws + 1)]
+        for card in deal.shown[seat]:
+            self.places[card] = [dealt]
+        claim = claim_of(deal, seat, complete)
+        if claim:
+            self.claims[dealt] = claim._replace(known=0)
+
+    def laid(self, rng: Random) -> list[list[Card]]:
+        """Every card where it may have come from, so that what was declared is true."""
+        for _ in range(TRIES):
+            laid = self._try(self._with_threes(rng), rng)
+            if laid and all(claim.agrees(melding(laid[place])) for place, claim in self.claims.items()):
+                return laid
+        for places in self._agreeing(rng):
+            laid = self._try(places, rng)
+            if laid:
+                return laid
+        raise ValueError("no deal of the hidden cards agrees with the melds declared")
+
+    def _try(self, places: Places, rng: Random) -> list[list[Card]] | None:
+        cards = list(places)
+        rng.shuffle(cards)
+        try:
+            return laid_out(cards, self.rooms, places)
+        except ValueError:
+            return None
+
+    def _with_threes(self, rng: Random) -> Places:
+        """The places, where three of a rank were declared with one of the rank, at random, not among the ten."""
+        places: dict[Card, Sequence[int]] = dict(self.places)
+        for dealt, claim in self.claims.items():
+            for word in claim.words:
+                if word.endswith("3"):
+                    four = group_of(word)
+                    absent = [card for card in four if dealt not in places.get(card, ())]
+                    missing = absent[0] if absent else rng.choice([c for c in four if places[c] != [dealt]])
+                    for card in four:
+                        if card != missing:
+                            places[card] = [dealt]
+                        elif card in places:
+                            places[card] = [place for place in places[card] if place != dealt]
+        return places
+
+    def _agreeing(self, rng: Random) -> Iterator[Places]:
+        """The same with every ace, two and three bound to the ten cards of a seat, or to some other place."""
+        other = len(self.rooms)
+        bound = {
+            card: sorted({place if place in self.claims else other for place in places})
+            for card, places in self.places.items()
+            if BITS[card]
+        }
+        for pins in arrangements(bound, [*self.rooms, 40], self.claims, rng):
+            free = [place for place in range(other) if place not in self.claims]
+            where = {card: ([place] if place < other else free) for place, pin in enumerate(pins) for card in pin}
+            yield {
+                card: [place for place in places if place in where.get(card, places)]
+                for card, places in self.places.items()
+            }
+
+    def put(self, laid: Sequence[Sequence[Card]]) -> None:
+        """Put the cards into the deal."""
+        deal = self.deal
+        draws = list(deal.draws)
+        for seat, dealt in self.dealt.items():
+            drawn = [cards[0] for cards in laid[dealt + 1 : dealt + 1 + self.draws]]
+            for number, card in enumerate(drawn):
+                draws[2 * number + (deal.tricks[number].winner != seat)] = card
+            deal.hands[seat] = tuple(sorted({*laid[dealt], *drawn}.difference(played_by(deal, seat))))
+        deal.draws = tuple(draws)
+        deal.rest = tuple(laid[-1])
+
+
+def fill_drawn(deal: TwoHandedDeal, complete: bool, rng: Random) -> None:
+    """Put cards in place of all backs, those of the draws among them."""
+    arrivals = Arrivals(deal, complete)
+    arrivals.put(arrivals.laid(rng))

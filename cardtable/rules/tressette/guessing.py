@@ -1,0 +1,182 @@
+"""Guessing the hidden cards: who can hold what, by the suits a seat is out of and by what it declared, or did not.
+
+A declaration speaks of the ten cards dealt. Where melds are compulsory it names every meld among them, so it tells what
+is not there as well; where some may be kept back it tells only what is there. Three of a rank are always just three.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from math import perm, prod
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.parts.hands import fill_holes
+from cardtable.rules.tressette.cards import PACK, RANKING
+from cardtable.rules.tressette.melds import BITS, RANK_BITS, RANKS, declared_in, group_of, melding, melds_in
+
+if TYPE_CHECKING:
+    from cardtable.rules.tressette.tressette import TressetteDeal
+
+TRIES = 12
+"""How often cards are dealt at random in the hope that the melds agree, before they are laid out so that they do."""
+
+
+class Claim(NamedTuple):
+    """What a seat declared.
+
+    `words` are its melds, all that were dealt to it if `complete`; `known` is the mask of the aces, twos and threes
+    that are known to have been dealt to it.
+    """
+
+    words: tuple[str, ...]
+    complete: bool
+    known: int
+
+    def agrees(self, mask: int) -> bool:
+        """Whether ten cards with those aces, twos and threes could be declared so."""
+        held = melds_in(mask)
+        return held == self.words if self.complete else set(self.words) <= set(held)
+
+    def agrees_on(self, rank: str, more: int) -> bool:
+        """The same of the groups of one rank alone; `more` is the mask of the cards that come to those known."""
+        said = [word for word in self.words if group_of(word)[:1] and group_of(word)[0].rank == rank]
+        held = melds_in((self.known | more) & RANK_BITS[rank])
+        return list(held) == said if self.complete else set(said) <= set(held)
+
+
+def not_seen(deal: TressetteDeal) -> list[Card]:
+    """The cards that lie face down somewhere."""
+    seen = {*deal.trick, *deal.rest}
+    seen.update(*deal.hands, *(trick.cards for trick in deal.tricks))
+    return [card for card in PACK if card not in seen]
+
+
+def played_by(deal: TressetteDeal, seat: int) -> list[Card]:
+    """The cards that a seat has played, in order."""
+    played = [trick.cards[trick.players.index(seat)] for trick in deal.tricks]
+    if seat in deal.players:
+        played.append(deal.trick[deal.players.index(seat)])
+    return played
+
+
+def claim_of(deal: TressetteDeal, seat: int, complete: bool, drawn: Iterable[Card] = ()) -> Claim | None:
+    """What a seat whose hand is hidden has declared, if that tells anything of it; `drawn` were not dealt to it."""
+    for move in deal.said:
+        if move.seat == seat and move.args:
+            words = declared_in(move)
+            if not words and not complete:
+                return None
+            known = (*deal.hands[seat], *played_by(deal, seat))
+            return Claim(words, complete, melding(known) & ~melding(drawn))
+    return None
+
+
+def pinned(claim: Claim, free: Sequence[Card], barred: Iterable[Card], rng: Random) -> list[Card]:
+    """The unseen cards that a seat holds of its groups of three: all of the rank but one, chosen at random.
+
+    `free` are the cards not seen, `barred` those of them that the seat cannot hold.
+    """
+    pins: list[Card] = []
+    for word in claim.words:
+        if word.endswith("3"):
+            some = [card for card in group_of(word) if card in free]
+            known = sum(bool(BITS[card] & claim.known) for card in group_of(word))
+            if known + len(some) > 3:
+                some.remove(next((card for card in some if card in barred), None) or rng.choice(some))
+            pins += some if known < 3 else []
+    return pins
+
+
+def fill_hidden(deal: TressetteDeal, complete: bool, rng: Random) -> None:
+    """Put cards in place of all backs: of the hands, and of what was dealt to nobody.
+
+    Every card not seen was dealt to a hand or to nobody; those drawn since are seen.
+    """
+    hands = deal.hands
+    seats = [seat for seat, hand in enumerate(hands) if BACK in hand]
+    holes = [(hands[seat].count(BACK), deal.lacks[seat]) for seat in seats]
+    buried = BACK in deal.rest
+    if buried:
+        holes.append((len(deal.rest), 0))
+    seen = {
+        card for cards in (*hands, deal.trick, deal.rest, *(trick.cards for trick in deal.tricks)) for card in cards
+    }
+    unseen = [card for card in PACK if card not in seen]
+    claims = {
+        place: claim for place, seat in enumerate(seats) if (claim := claim_of(deal, seat, complete, deal.drawn(seat)))
+    }
+    filled = agreeing(holes, unseen, claims, rng) if claims else fill_holes(holes, unseen, RANKING.follows, rng)
+    for seat, cards in zip(seats, filled, strict=False):
+        hands[seat] = tuple(sorted((*(card for card in hands[seat] if card is not BACK), *cards)))
+    if buried:
+        deal.rest = tuple(filled[-1])
+
+
+def agreeing(
+    holes: Sequence[tuple[int, int]], unseen: Sequence[Card], claims: Mapping[int, Claim], rng: Random
+) -> list[list[Card]]:
+    """Deal the unseen cards into places that have holes, so that what was declared is true."""
+    follows = RANKING.follows
+    for _ in range(TRIES):
+        pins: list[list[Card]] = [[] for _ in holes]
+        for place, claim in claims.items():
+            lacks = holes[place][1]
+            pins[place] = pinned(claim, unseen, [card for card in unseen if lacks >> follows[card] & 1], rng)
+        filled = _filled(holes, unseen, pins, rng)
+        if filled and all(claim.agrees(claim.known | melding(filled[place])) for place, claim in claims.items()):
+            return filled
+    places = {
+        card: [place for place, (count, lacks) in enumerate(holes) if count and not lacks >> follows[card] & 1]
+        for card in unseen
+        if BITS[card]
+    }
+    for pins in arrangements(places, [count for count, _ in holes], claims, rng):
+        filled = _filled(holes, unseen, pins, rng)
+        if filled:
+            return filled
+    raise ValueError("no deal of the hidden cards agrees with the melds declared")
+
+
+def _filled(
+    holes: Sequence[tuple[int, int]], unseen: Sequence[Card], pins: Sequence[Sequence[Card]], rng: Random
+) -> list[list[Card]] | None:
+    """The unseen cards dealt, those pinned to a place there; or `None` if that cannot be."""
+    taken = {card for some in pins for card in some}
+    left = [(count - len(some), lacks) for (count, lacks), some in zip(holes, pins, strict=True)]
+    if min(count for count, _ in left) < 0:
+        return None
+    try:
+        filled = fill_holes(left, [card for card in unseen if card not in taken], RANKING.follows, rng)
+    except ValueError:
+        return None
+    return [[*some, *cards] for some, cards in zip(pins, filled, strict=True)]
+
+
+def arrangements(
+    places: Mapping[Card, Sequence[int]], rooms: Sequence[int], claims: Mapping[int, Claim], rng: Random
+) -> Iterator[list[list[Card]]]:
+    """Every way to lay aces, twos and threes into places so that what was declared is true, likely ones first.
+
+    `places` says by card where it may lie, `rooms` by place how many cards it takes.
+    """
+
+    def laid(at: int, pins: list[list[Card]]) -> Iterator[list[list[Card]]]:
+        if at == len(RANKS):
+            if all(claim.agrees(claim.known | melding(pins[place])) for place, claim in claims.items()):
+                yield pins
+            return
+        cards = [card for card in places if card.rank == RANKS[at]]
+        ways = []
+        for way in product(*(places[card] for card in cards)):
+            likely = prod(perm(room - len(pins[place]), way.count(place)) for place, room in enumerate(rooms))
+            if likely:
+                ways.append((rng.expovariate(likely), way))
+        for _, way in sorted(ways):
+            more = [[card for card, to in zip(cards, way, strict=True) if to == place] for place in range(len(rooms))]
+            if all(claim.agrees_on(RANKS[at], melding(more[place])) for place, claim in claims.items()):
+                yield from laid(at + 1, [[*pin, *added] for pin, added in zip(pins, more, strict=True)])
+
+    return laid(0, [[] for _ in rooms])

@@ -1,0 +1,115 @@
+"""The melds: sequences and groups of aces, twos and threes, their words and their worth [TRS-4.9 to TRS-4.17]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import compress, product
+from typing import Final
+
+from cardtable.cards import CARDS, SUITS, Card, card_of
+from cardtable.rules.moves import Move
+
+RANKS: Final = ("A", "2", "3")
+GROUPS: Final = {"A": "aces", "2": "twos", "3": "threes"}
+NONE: Final = "none"
+
+BITS = [0] * len(CARDS)
+"""By card: its bit in a `melding` mask, 0 for a card that counts in no meld."""
+for _at, (_rank, _suit) in enumerate(product(RANKS, SUITS)):
+    BITS[card_of(_rank, _suit)] = 1 << _at
+
+RANK_BITS = {rank: 15 << 4 * at for at, rank in enumerate(RANKS)}
+"""By rank: the bits of its four cards."""
+
+SEQUENCES = {f"napoletana-{suit.letter}": tuple(card_of(rank, suit) for rank in RANKS) for suit in SUITS}
+"""By word: ace, two and three of a suit [TRS-4.9]."""
+
+WORDS: tuple[str, ...] = (*SEQUENCES, *(f"{group}{count}" for group in GROUPS.values() for count in (3, 4)))
+"""The words of a declaration, in the order in which they are said [TRS-4.17]."""
+
+WORTH = {word: 4 if word.endswith("4") else 3 for word in WORDS}
+"""Points of each meld [TRS-6.7]."""
+
+Words = tuple[str, ...]
+
+
+def melding(cards: Iterable[Card]) -> int:
+    """The aces, twos and threes among some cards, as a mask of twelve bits."""
+    mask = 0
+    for card in cards:
+        mask |= BITS[card]
+    return mask
+
+
+@cache
+def melds_in(mask: int) -> Words:
+    """The words of all melds in a `melding` mask, in order; four of a rank are four, never three [TRS-4.11]."""
+    words = [word for word, cards in SEQUENCES.items() if not melding(cards) & ~mask]
+    for at, group in enumerate(GROUPS.values()):
+        count = (mask >> 4 * at & 15).bit_count()
+        if count >= 3:
+            words.append(f"{group}{count}")
+    return tuple(words)
+
+
+def worth(words: Iterable[str]) -> int:
+    """Points of a declaration."""
+    return sum(WORTH[word] for word in words)
+
+
+@cache
+def selections(words: Words) -> tuple[Words, ...]:
+    """Every selection of some melds, nothing and everything among them, each in the order of words."""
+    return tuple(tuple(compress(words, chosen)) for chosen in product((False, True), repeat=len(words)))
+
+
+@cache
+def declaration(seat: int, verb: str, words: Words) -> Move:
+    """The line in which a seat declares those melds, or `none` [TRS-4.14, TRS-4.15]."""
+    return Move(seat, verb, *(words or (NONE,)))
+
+
+def declared_in(move: Move) -> Words:
+    """The melds that a line declares."""
+    return tuple(str(word) for word in move.args if word != NONE)
+
+
+def well_said(move: Move) -> bool:
+    """Whether the words of a line are those of a declaration, each meld once and in order [TRS-4.17]."""
+    if move.args == (NONE,):
+        return True
+    if not move.args or any(word not in WORTH for word in move.args):
+        return False
+    words = declared_in(move)
+    melds = [word.rstrip("34") for word in words]
+    return len(set(melds)) == len(melds) and list(words) == sorted(words, key=WORDS.index)
+
+
+def spoken(word: str) -> str:
+    """A meld in words: `diamond napoletana`, `four aces`; `no meld` for none [TRS-9.6]."""
+    if word == NONE:
+        return "no meld"
+    if word in SEQUENCES:
+        return f"{SEQUENCES[word][0].suit.singular} napoletana"
+    return f"{'three' if word.endswith('3') else 'four'} {word[:-1]}"
+
+
+def a_meld(word: str) -> str:
+    """The same inside a sentence: `a diamond napoletana`, `four aces`."""
+    return f"a {spoken(word)}" if word in SEQUENCES else spoken(word)
+
+
+def group_of(word: str) -> tuple[Card, ...]:
+    """The four cards of the rank that a group is of; nothing for a sequence."""
+    return tuple(card_of(rank, suit) for rank, group in GROUPS.items() if word.startswith(group) for suit in SUITS)
+
+
+def cards_named(word: str) -> tuple[Card, ...]:
+    """The cards that a word alone gives away: all of a sequence, all four of a rank, none of three of a rank."""
+    return SEQUENCES.get(word) or (group_of(word) if word.endswith("4") else ())
+
+
+def cards_of(word: str, held: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards of a meld among those held, in list order [TRS-4.18]."""
+    return SEQUENCES.get(word) or tuple(sorted(set(group_of(word)).intersection(held)))

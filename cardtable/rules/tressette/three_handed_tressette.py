@@ -1,0 +1,57 @@
+"""Three-Handed Tressette: each for himself, ten tricks of three cards, and a dead hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from cardtable.rules.game import OVER
+from cardtable.rules.options import OptionField, option
+from cardtable.rules.tressette.options import TressetteOptions, seating
+from cardtable.rules.tressette.tressette import Tressette, TressetteDeal
+
+
+class ThreeHandedOptions(TressetteOptions):
+    """Those of Tressette, and `low` [TRT-3.1]."""
+
+    low: bool = option(
+        False,
+        label="Low Hand",
+        help="The game is Low Hand: when somebody has the target the lowest score wins, and nobody announces.",
+        rule="TRT-3.1",
+    )
+    seating: Literal["arranged", "cut"] = seating("the first dealer is", "TRT-3.1")
+
+    @classmethod
+    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
+        """In Low Hand there is no announcing to choose [TRL-3.1]."""
+        fields = super().form(values, seats)
+        return tuple(field for field in fields if field.name != "announce") if values.get("low") is True else fields
+
+
+class ThreeHandedTressette(Tressette):
+    """Four hands of ten are dealt to three players; the fourth is dead [TRT-1.1, TRT-4.1, TRT-4.2]."""
+
+    id = "three-handed-tressette"
+    title = "Three-Handed Tressette"
+    seat_counts = (3,)
+    Options = ThreeHandedOptions
+    end_rule = "TRT-1.2"
+    accounts = ((0,), (1,), (2,))
+    dead_hands = 1
+    cutting = "deal"
+    options: ThreeHandedOptions
+
+    def lowest_wins(self) -> bool:
+        """With the option `low` [TRT-4.7]."""
+        return self.options.low
+
+    def blind(self, deal: TressetteDeal, who: int) -> None:
+        """The dead hand is turned up when the deal is over [TRT-4.1, TRT-9.1]."""
+        dead = deal.rest
+        super().blind(deal, who)
+        if deal.phase == OVER:
+            deal.rest = dead
+
+
+GAME = ThreeHandedTressette

@@ -1,0 +1,412 @@
+"""Tressette: the deal, the play, the meld round, announcing game, and the score.
+
+The rules and their ids are those of the rulebook page `tressette`. The other games of the family are this one with
+their differences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final, Self, TypeVar
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.game import OVER, AnyGame, Game, Pack, Phase, Refusal, Result, Standing, View
+from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.naming import does, name, whose
+from cardtable.rules.options import Options as AnyOptions
+from cardtable.rules.parts.ceremony import Cutting, Kind
+from cardtable.rules.parts.hands import Hand, blinded
+from cardtable.rules.parts.tricks import TrickDeal, TrickPlay
+from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, account_of, dealt_out, thirds_in
+from cardtable.rules.tressette.guessing import fill_hidden
+from cardtable.rules.tressette.melds import (
+    BITS,
+    NONE,
+    a_meld,
+    cards_named,
+    cards_of,
+    declaration,
+    declared_in,
+    melding,
+    melds_in,
+    selections,
+    spoken,
+    well_said,
+    worth,
+)
+from cardtable.rules.tressette.options import MeldOptions, TressetteOptions
+
+SIDES: Final = ((0, 2), (1, 3))
+"""The seats of each account [TRS-1.2]."""
+
+ANNOUNCE = bare_moves("announce")
+
+
+class TressetteDeal(TrickDeal):
+    """A deal of Tressette.
+
+    `rest` the cards dealt to nobody: a dead hand, a stock (top card first), or none; `said` the declarations, and the
+    announcement if one was made; `announcer` who made it, or `None`; `melds` and `thirds` by account, points declared
+    and thirds in the tricks won; `shown[seat]` the cards of that hand that all have seen or been told of [TRS-4.18].
+
+    `lacks` notes the suits of which a seat has no card but those in `shown`.
+    """
+
+    __slots__ = ("announcer", "melds", "rest", "said", "shown", "thirds")
+
+    rest: Hand
+    said: tuple[Move, ...]
+    announcer: int | None
+    melds: list[int]
+    thirds: list[int]
+    shown: list[Hand]
+
+    def copy(self) -> Self:
+        """The same deal, to be played on by itself."""
+        new = object.__new__(type(self))
+        new.phase = self.phase
+        new.turn = self.turn
+        new.dealer = self.dealer
+        new.standing = self.standing
+        new.hands = self.hands[:]
+        new.trick = self.trick
+        new.players = self.players
+        new.tricks = self.tricks
+        new.lacks = self.lacks[:]
+        new.ranking = self.ranking
+        new.after = self.after
+        new.active = self.active
+        new.rest = self.rest
+        new.said = self.said
+        new.announcer = self.announcer
+        new.melds = self.melds[:]
+        new.thirds = self.thirds[:]
+        new.shown = self.shown[:]
+        return new
+
+    @property
+    def laid_open(self) -> bool:
+        """Whether declared melds may still be seen: until the first card of the second trick [TRS-4.18]."""
+        return len(self.tricks) == 1 and not self.trick and self.phase != OVER
+
+    def drawn(self, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat has drawn since the deal, as far as they are known."""
+        return ()
+
+    def opened_with(self, seat: int) -> Card:
+        """The card that a seat played to the first trick."""
+        trick = self.tricks[0]
+        return trick.cards[trick.players.index(seat)]
+
+
+T = TypeVar("T", bound=TressetteDeal)
+
+
+class Play(TrickPlay[TressetteDeal]):
+    """The play of the hand; from the second trick on a player may announce instead [TRS-4.5 to TRS-4.8, TRS-4.24]."""
+
+    turn_rule = "TRS-4.5"
+    held_rule = "TRS-4.5"
+    follow_rule = "TRS-4.6"
+    line_rule = "TRS-5.1"
+
+    def __init__(self, game: Tressette) -> None:
+        self.game = game
+
+    def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
+        """A card, and from the second trick on the announcement [TRS-5.4]."""
+        lines = super().lines(deal, seat)
+        return [*lines, ANNOUNCE[seat]] if lines and deal.tricks and self.game.called else lines
+
+    def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
+        """As in every trick game, and announcing out of time."""
+        if move.verb == "announce":
+            return self._cannot_announce(deal, move) if self.game.called else self.game.no_announcing
+        if move.verb == "meld":
+            return Refusal("TRS-4.14", "Melds are declared once, when the first trick is complete, and only then.")
+        return super().why_not(deal, move)
+
+    def _cannot_announce(self, deal: TressetteDeal, move: Move) -> Refusal | None:
+        if not deal.tricks:
+            return Refusal("TRS-4.24", "Nobody can have game in the first trick: announce from the meld round on.")
+        if move.seat != deal.turn:
+            return Refusal("TRS-4.24", f"Announce at your own turn: it is {whose(deal.turn)}.")
+        if move.args:
+            return Refusal("TRS-5.4", "The melds are long declared: announce, and nothing else.")
+        return None
+
+    def play(self, deal: TressetteDeal, move: Move) -> None:
+        """A card; or the announcement, which ends the deal at once [TRS-4.23]."""
+        if move.verb == "announce":
+            announce(deal, move)
+        else:
+            super().play(deal, move)
+
+    def gathered(self, deal: TressetteDeal, winner: int) -> None:
+        """The winner's side has the cards; then the meld round, the next trick, or the end [TRS-4.13, TRS-4.20]."""
+        game = self.game
+        account = game.account[winner]
+        deal.thirds[account] += thirds_in(deal.tricks[-1].cards)
+        number = len(deal.tricks)
+        if number == game.tricks or game.ends(deal, account):
+            deal.phase = OVER
+        elif number == 1:
+            deal.phase = "meld"
+        else:
+            game.lead(deal, winner)
+
+
+class Declare(Phase[TressetteDeal]):
+    """The meld round: the winner of the first trick, then the others from the dealer's left [TRS-4.13 to TRS-4.19]."""
+
+    name = "meld"
+
+    def __init__(self, game: Tressette) -> None:
+        self.game = game
+        self.keep = game.options.melds == "optional"
+        self.show = game.options.show_melds
+
+    def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
+        """All melds of the seat, or every selection of them; each also with the announcement [TRS-5.2]."""
+        if seat != deal.turn:
+            return ()
+        words = self.held(deal, seat)
+        said = selections(words) if self.keep else (words,)
+        verbs = ("meld", "announce") if self.game.called else ("meld",)
+        return [declaration(seat, verb, some) for verb in verbs for some in said]
+
+    def held(self, deal: TressetteDeal, seat: int) -> tuple[str, ...]:
+        """The melds dealt to a seat, the card already played among them [TRS-4.12]."""
+        return melds_in(melding(deal.hands[seat]) | BITS[deal.opened_with(seat)])
+
+    def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
+        """Not a declaration; announcing where there is none; out of turn; not held; not all."""
+        if move.verb not in ("meld", "announce"):
+            return Refusal(
+                "TRS-4.19", f"The melds come first: {name(deal.turn)} {does(deal.turn, 'is', 'are')} to declare."
+            )
+        if move.verb == "announce" and not self.game.called:
+            return self.game.no_announcing
+        if not well_said(move):
+            return Refusal("TRS-4.17", f"Name the melds, each once and in order, or say {NONE}.")
+        if move.seat != deal.turn:
+            if any(said.seat == move.seat for said in deal.said):
+                return Refusal("TRS-4.14", "You have declared: each player declares once.")
+            return Refusal("TRS-4.13", f"It is {whose(deal.turn)} turn to declare.")
+        return self._not_held(declared_in(move), self.held(deal, move.seat))
+
+    def _not_held(self, words: tuple[str, ...], held: tuple[str, ...]) -> Refusal | None:
+        for word in words:
+            if word not in held:
+                if word.endswith("3") and f"{word[:-1]}4" in held:
+                    return Refusal("TRS-4.11", f"You were dealt {spoken(word[:-1] + '4')}: declare four, not three.")
+                return Refusal("TRS-4.12", f"You were not dealt {a_meld(word)}.")
+        if not self.keep and words != held:
+            missing = " and ".join(a_meld(word) for word in held if word not in words)
+            return Refusal("TRS-4.16", f"Every meld must be declared: you were dealt {missing}.")
+        return None
+
+    def play(self, deal: TressetteDeal, move: Move) -> None:
+        """Score the melds at once; when all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19]."""
+        seat = move.seat
+        account = self.game.account[seat]
+        if move.args[0] != NONE:
+            words = declared_in(move)
+            deal.melds[account] += worth(words)
+            held = (*deal.hands[seat], deal.opened_with(seat))
+            deal.shown[seat] += tuple(
+                card for word in words for card in (cards_of(word, held) if self.show else cards_named(word))
+            )
+        if move.verb == "announce":
+            announce(deal, move)
+            return
+        deal.said += (move,)
+        if self.game.ends(deal, account):
+            deal.phase = OVER
+            return
+        winner = deal.tricks[0].winner
+        if len(deal.said) < self.game.seats:
+            deal.turn = self.game.orders[deal.dealer][winner][len(deal.said)]
+        else:
+            self.game.lead(deal, winner)
+
+
+def announce(deal: TressetteDeal, move: Move) -> None:
+    """The deal ends at once; whether the announcer is right is settled when it is counted [TRS-4.23, TRS-4.25]."""
+    deal.said += (move,)
+    deal.announcer = move.seat
+    deal.phase = OVER
+
+
+class Tressette(Game[TressetteDeal, Standing]):
+    """Partnership Tressette for four [TRS-1.1 to TRS-1.3]."""
+
+    id = "tressette"
+    title = "Tressette"
+    seat_counts = (4,)
+    Options: ClassVar[type[AnyOptions]] = TressetteOptions
+    pack_rule = "TRS-2.1"
+    dealer_rule = "TRS-4.4"
+    end_rule = "TRS-4.23"
+    record_texts = ("reward",)
+    accounts: tuple[tuple[int, ...], ...] = SIDES
+    options: MeldOptions
+
+    tricks: ClassVar[int] = 10
+    """Tricks in a deal [TRS-4.8]."""
+    packets: ClassVar[tuple[int, ...]] = (5, 5)
+    dead_hands: ClassVar[int] = 0
+    cutting: ClassVar[Kind] = "partners"
+    play_phase: ClassVar[type[Play]] = Play
+    no_announcing = Refusal("TRS-4.29", "The table itself ends the deal when there is game: nobody announces.")
+    """Why nobody may announce at a table where the deal ends by itself."""
+
+    def __init__(self, options: AnyOptions, seats: int) -> None:
+        super().__init__(options, seats)
+        self.account = account_of(self.accounts, seats)
+        self.after = tuple((seat + 1) % seats for seat in range(seats))
+        self.settled = SETTLED[self.options.fractions]
+        self.target = self.options.target
+        self.low = self.lowest_wins()
+        self.called = isinstance(options, TressetteOptions) and options.announce == "called" and not self.low
+        """Whether game must be announced [TRS-4.24]; else the table ends the deal [TRS-4.29]."""
+        self.orders = [[self._order(dealer, winner) for winner in range(seats)] for dealer in range(seats)]
+        self.phases = {"play": self.play_phase(self), "meld": Declare(self)}
+
+    def lowest_wins(self) -> bool:
+        """Whether the game is Low Hand."""
+        return False
+
+    def _order(self, dealer: int, winner: int) -> tuple[int, ...]:
+        """The seats in the order in which they declare [TRS-4.13]."""
+        others = [(dealer + 1 + step) % self.seats for step in range(self.seats)]
+        others.remove(winner)
+        return (winner, *others)
+
+    @property
+    def ceremony(self) -> AnyGame | None:
+        """The cutting, where the table cuts for partners, seats or deal [TRS-4.1]."""
+        return Cutting(self.cutting, self.seats, PACK, ORDER) if self.options.seating == "cut" else None
+
+    def start(self) -> Standing:
+        """Nothing scored, and any seat may deal [TRS-4.1]."""
+        return Standing((0,) * len(self.accounts))
+
+    def packs(self, standing: Standing) -> tuple[Pack, ...]:
+        """One pack of forty [TRS-2.1]."""
+        return (PACK,)
+
+    def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> TressetteDeal:
+        """Ten cards to each player, five at a time, from the dealer's left [TRS-4.3]."""
+        return self.begun(TressetteDeal(), standing, dealer, packs[0])
+
+    def begun(self, deal: T, standing: Standing, dealer: int, pack: Pack) -> T:
+        """A new deal, with everything in it that the games of the family have in common."""
+        deal.standing, deal.dealer = standing, dealer
+        deal.phase, deal.turn = "play", self.after[dealer]
+        deal.hands, deal.rest = dealt_out(pack, dealer, self.seats, self.packets, self.dead_hands)
+        deal.trick = deal.players = deal.tricks = deal.said = ()
+        deal.lacks = [0] * self.seats
+        deal.ranking, deal.after, deal.active = RANKING, self.after, self.seats
+        deal.announcer = None
+        deal.melds, deal.thirds = [0] * len(self.accounts), [0] * len(self.accounts)
+        deal.shown = [()] * self.seats
+        return deal
+
+    def lead(self, deal: TressetteDeal, winner: int) -> None:
+        """The winner of a trick leads to the next [TRS-4.8, TRS-4.19]."""
+        deal.phase, deal.turn = "play", winner
+
+    def after_the_end(self, deal: TressetteDeal, move: Move) -> Refusal:
+        """A deal is over with its last trick or when game is announced [TRS-4.23, TRS-5.3]."""
+        return Refusal("TRS-5.3", "The deal is over, and what was done is final: the next one begins with a new pack.")
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def points(self, deal: TressetteDeal, account: int) -> int:
+        """How an account stands: sheet, melds, cards, and the last trick once it is won [TRS-4.22]."""
+        last = len(deal.tricks) == self.tricks and self.account[deal.tricks[-1].winner] == account
+        return deal.standing.totals[account] + deal.melds[account] + self.settled[deal.thirds[account]] + last
+
+    def ends(self, deal: TressetteDeal, account: int) -> bool:
+        """Whether the table ends the deal now that this account has won something [TRS-4.29]."""
+        return not self.called and self.points(deal, account) >= self.target
+
+    def score(self, deal: TressetteDeal) -> Result:
+        """Section 6: melds, cards and the last trick; and whether the game is over."""
+        before = deal.standing
+        accounts = range(len(self.accounts))
+        last = self.account[deal.tricks[-1].winner] if len(deal.tricks) == self.tricks else None
+        cards = [self.settled[thirds] for thirds in deal.thirds]
+        hand = [cards[account] + (account == last) for account in accounts]
+        change = tuple(deal.melds[account] + hand[account] for account in accounts)
+        totals = tuple(before.totals[account] + change[account] for account in accounts)
+        won = [0 for _ in accounts]
+        for trick in deal.tricks:
+            won[self.account[trick.winner]] += 1
+        ended, winners = self.outcome(deal, totals)
+        standing = Standing(totals, self.after[deal.dealer], winners, before.deals + 1)
+        detail: dict[str, Any] = {
+            "melds": deal.melds[:],
+            "thirds": deal.thirds[:],
+            "cards": cards,
+            "last_trick": last,
+            "hand": hand,
+            "tricks": won,
+            "ended": ended,
+            "announcer": deal.announcer,
+        }
+        return Result(change, detail, standing)
+
+    def outcome(self, deal: TressetteDeal, totals: Sequence[int]) -> tuple[str, tuple[int, ...]]:
+        """How the deal ended, and who has won the game [TRS-4.25 to TRS-4.29, TRS-6.11, TRS-6.12]."""
+        accounts = range(len(totals))
+        if deal.announcer is not None:
+            claimed = self.account[deal.announcer]
+            if totals[claimed] >= self.target:
+                return "announced", (claimed,)
+            return "wrong", tuple(account for account in accounts if account != claimed)
+        if max(totals) < self.target:
+            return "played", ()
+        if self.low:
+            return "automatic", tuple(account for account in accounts if totals[account] == min(totals))
+        best = [account for account in accounts if totals[account] == max(totals)]
+        return "played" if self.called else "automatic", (best[0] if len(best) == 1 else self.first_home(deal, best),)
+
+    def first_home(self, deal: TressetteDeal, accounts: Sequence[int]) -> int:
+        """Which of some accounts that have game had it first, in the order of declarations and tricks [TRS-4.27]."""
+        again = deal.copy()
+        again.melds, again.thirds = [0] * len(self.accounts), [0] * len(self.accounts)
+        again.tricks = ()
+        for trick in deal.tricks:
+            again.tricks += (trick,)
+            account = self.account[trick.winner]
+            again.thirds[account] += thirds_in(trick.cards)
+            if account in accounts and self.points(again, account) >= self.target:
+                return account
+            for move in deal.said if len(again.tricks) == 1 else ():
+                account = self.account[move.seat]
+                again.melds[account] += worth(declared_in(move))
+                if account in accounts and self.points(again, account) >= self.target:
+                    return account
+        raise AssertionError("nobody has game")
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def blind(self, deal: TressetteDeal, who: int) -> None:
+        """Hidden are the other hands, but for cards once shown, and what was dealt to nobody [TRS-9.2]."""
+        for seat, hand in enumerate(deal.hands):
+            if seat != who:
+                deal.hands[seat] = blinded(hand, deal.shown[seat])
+        deal.rest = (BACK,) * len(deal.rest)
+
+    def guess(self, view: View, rng: Random) -> TressetteDeal:
+        """The cards not seen, dealt where they can lie: with respect to suits and to melds declared or not held."""
+        deal: TressetteDeal = view.deal.copy()
+        fill_hidden(deal, self.options.melds == "compulsory", rng)
+        return deal
+
+
+GAME = Tressette
+__all__ = ["ANNOUNCE", "GAME", "SIDES", "Declare", "Play", "Tressette", "TressetteDeal"]

@@ -1,0 +1,28 @@
+"""Tressette Low Hand: the game ends when a side has the target, and the lower side wins."""
+
+from __future__ import annotations
+
+from cardtable.rules.game import Refusal
+from cardtable.rules.tressette.options import MeldOptions
+from cardtable.rules.tressette.tressette import Tressette
+
+
+class LowHandOptions(MeldOptions):
+    """Those of Tressette without `announce` [TRL-3.1]."""
+
+
+class TressetteLowHand(Tressette):
+    """The aim is to score less than the other side [TRL-1.2]."""
+
+    id = "tressette-low-hand"
+    title = "Tressette Low Hand"
+    Options = LowHandOptions
+    end_rule = "TRL-1.2"
+    no_announcing = Refusal("TRL-3.1", "Nobody announces a defeat: the table itself ends the game.")
+
+    def lowest_wins(self) -> bool:
+        """Always here [TRL-1.2]."""
+        return True
+
+
+GAME = TressetteLowHand

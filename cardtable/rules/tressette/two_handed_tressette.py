@@ -1,0 +1,110 @@
+"""Two-Handed Tressette: twenty tricks, and after each of the first ten a card drawn from the stock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Literal, Self
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.game import Pack, Standing, View
+from cardtable.rules.options import option
+from cardtable.rules.tressette.drawing import fill_drawn
+from cardtable.rules.tressette.options import TressetteOptions, seating
+from cardtable.rules.tressette.tressette import Play, Tressette, TressetteDeal
+
+
+class TwoHandedOptions(TressetteOptions):
+    """Those of Tressette, and `show_draws` [TRD-3.1]."""
+
+    show_draws: bool = option(
+        True,
+        label="Show the cards drawn",
+        help="Whether each card drawn from the stock is shown to the opponent.",
+        rule="TRD-3.1",
+    )
+    seating: Literal["arranged", "cut"] = seating("the first dealer is", "TRD-3.1")
+
+
+class TwoHandedDeal(TressetteDeal):
+    """A deal for two; `draws` the cards drawn, after each trick the winner's and then the other's [TRD-4.4]."""
+
+    __slots__ = ("draws",)
+
+    draws: tuple[Card, ...]
+
+    def copy(self) -> Self:
+        """The same deal, to be played on by itself."""
+        new = super().copy()
+        new.draws = self.draws
+        return new
+
+    def drawn(self, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat has drawn, `BACK` for those not seen."""
+        return tuple(
+            self.draws[2 * at + (trick.winner != seat)]
+            for at, trick in zip(range(len(self.draws) // 2), self.tricks, strict=False)
+        )
+
+
+class FollowTwo(Play):
+    """Suit must be followed from the first trick to the last, stock or no stock [TRD-4.2]."""
+
+    follow_rule = "TRD-4.2"
+
+
+class TwoHandedTressette(Tressette):
+    """Each for himself [TRD-1.1, TRD-4.5]."""
+
+    id = "two-handed-tressette"
+    title = "Two-Handed Tressette"
+    seat_counts = (2,)
+    Options = TwoHandedOptions
+    accounts = ((0,), (1,))
+    tricks = 20
+    cutting = "deal"
+    play_phase = FollowTwo
+    options: TwoHandedOptions
+
+    def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> TressetteDeal:
+        """Ten cards each, five at a time, and the stock [TRD-4.1]."""
+        deal = self.begun(TwoHandedDeal(), standing, dealer, packs[0])
+        deal.draws = ()
+        return deal
+
+    def lead(self, deal: TressetteDeal, winner: int) -> None:
+        """While there is a stock the winner takes its top card and the other the next; then he leads [TRD-4.4]."""
+        assert isinstance(deal, TwoHandedDeal)
+        if deal.rest:
+            drawn = deal.rest[:2]
+            deal.rest = deal.rest[2:]
+            deal.draws += drawn
+            for seat, card in zip((winner, 1 - winner), drawn, strict=True):
+                deal.hands[seat] = tuple(sorted((*deal.hands[seat], card)))
+                if self.options.show_draws:
+                    deal.shown[seat] += (card,)
+                else:
+                    deal.lacks[seat] = 0
+        super().lead(deal, winner)
+
+    def blind(self, deal: TressetteDeal, who: int) -> None:
+        """The stock is hidden, and the opponent's draws unless they are shown [TRD-9.1]."""
+        assert isinstance(deal, TwoHandedDeal)
+        super().blind(deal, who)
+        if not self.options.show_draws:
+            deal.draws = tuple(
+                card if (trick.winner == who) == (at == 0) and who >= 0 else BACK
+                for number, trick in zip(range(0, len(deal.draws), 2), deal.tricks, strict=False)
+                for at, card in enumerate(deal.draws[number : number + 2])
+            )
+
+    def guess(self, view: View, rng: Random) -> TressetteDeal:
+        """As in Tressette; draws not shown may be of any suit, and were not dealt."""
+        if self.options.show_draws or not view.deal.draws:
+            return super().guess(view, rng)
+        deal: TwoHandedDeal = view.deal.copy()
+        fill_drawn(deal, self.options.melds == "compulsory", rng)
+        return deal
+
+
+GAME = TwoHandedTressette
