@@ -1,23 +1,34 @@
-"""The program on the screen: its themes, its commands, its errors, and the way from screen to screen."""
+"""The program on the screen: its themes, its commands, its errors, and the way from screen to screen.
+
+Nothing but the lobby is loaded before the first frame; every other screen is imported where it is opened.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.signal import Signal
 
+from cardtable.errors import CannotSave, CardtableError
+from cardtable.tui.letters import LETTERS
+from cardtable.tui.lobby import LobbyScreen
 from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.themes import DEFAULT_THEME, THEMES, variables_of
 
 if TYPE_CHECKING:
+    from textual.filter import LineFilter
+
+    from cardtable.match.match import Match
+    from cardtable.match.record import Record
     from cardtable.players.worker import Worker
     from cardtable.store import Store
     from cardtable.store.settings import Settings
 
-__all__ = ["CardtableApp", "StartAt", "make_app"]
+__all__ = ["CardtableApp", "Look", "StartAt", "make_app"]
 
 
 class StartAt(NamedTuple):
@@ -27,6 +38,13 @@ class StartAt(NamedTuple):
     then_quit: bool = False
 
 
+class Look(NamedTuple):
+    """As much of the settings as the first frame needs."""
+
+    theme: str = DEFAULT_THEME
+    card_face: str = "symbols"
+
+
 class CardtableApp(App[None]):
     """The card table."""
 
@@ -34,12 +52,9 @@ class CardtableApp(App[None]):
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_DISPLAY = "^p"
     NOTIFICATION_TIMEOUT = 4
-    HORIZONTAL_BREAKPOINTS = [
-        (0, "-too-narrow"),
-        (80, "-standard"),
-        (110, "-wide"),
-    ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-too-narrow"), (80, "-standard"), (110, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-too-short"), (24, "-short"), (34, "-tall")]
+    CSS_PATH = "cardtable.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "Quit", show=False, priority=True, tooltip="Leave; an unfinished table is kept"),
     ]
@@ -51,16 +66,44 @@ class CardtableApp(App[None]):
         *,
         worker: Worker | None = None,
         start: StartAt | None = None,
-        theme: str = DEFAULT_THEME,
+        look: Look | None = None,
     ) -> None:
         super().__init__()
         self.store = store
         self.worker = worker
         self.start = start
         self._settings = settings
+        self.settings_signal: Signal[Settings] = Signal(self, "settings")
+        """Publishes the settings whenever they have been changed."""
         for ours in THEMES:
             self.register_theme(ours)
-        self.theme = theme if theme in self.available_themes else DEFAULT_THEME
+        if look is None:
+            look = Look() if settings is None else Look(settings.theme, settings.card_face)
+        self.letters = look.card_face == "letters"
+        self.theme = look.theme if look.theme in self.available_themes else DEFAULT_THEME
+
+    def get_default_screen(self) -> Screen[Any]:
+        return LobbyScreen()
+
+    async def on_mount(self) -> None:
+        """Open where the program was asked to."""
+        if self.start is not None:
+            then = self._leave if self.start.then_quit else None
+            await self.push_screen(self.start.screen(), then)
+
+    def _leave(self, _: object) -> None:
+        self.exit()
+
+    # ── looks ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return variables_of(self.current_theme)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        filters = super().get_line_filters()
+        return [*filters, LETTERS] if self.letters else filters
+
+    # ── settings ──────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def settings(self) -> Settings:
@@ -69,10 +112,39 @@ class CardtableApp(App[None]):
             from cardtable.store.settings import load_settings
 
             self._settings = load_settings()
+            if self._settings.trouble:
+                self.notify(self._settings.trouble, severity="warning", timeout=8)
         return self._settings
 
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        return variables_of(self.current_theme)
+    def change_settings(self, **values: Any) -> None:
+        """Change some settings: at once for everybody who looks, and in the file."""
+        from cardtable.store.settings import Settings, save_settings
+
+        self._settings = Settings.model_validate({**self.settings.model_dump(), **values})
+        self._look(self._settings)
+        self.settings_signal.publish(self._settings)
+        try:
+            save_settings(self._settings)
+        except CardtableError as error:
+            self.notify(str(error), severity="warning")
+
+    def _look(self, settings: Settings) -> None:
+        letters = settings.card_face == "letters"
+        if letters != self.letters:
+            self.letters = letters
+            self.refresh_css(animate=False)
+            for screen in self.screen_stack:
+                screen.refresh(layout=True)
+        if settings.theme in self.available_themes and settings.theme != self.theme:
+            self.theme = settings.theme
+
+    def action_change_theme(self) -> None:
+        """Choose a theme from a list, seeing each."""
+        from cardtable.tui.settings import ThemeScreen
+
+        self.push_screen(ThemeScreen())
+
+    # ── the command palette ───────────────────────────────────────────────────────────────────────────────────
 
     @property
     def guarded(self) -> bool:
@@ -81,13 +153,111 @@ class CardtableApp(App[None]):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Ours alone; a picture of the screen could show a hand to the wrong person, so none is offered."""
-        if isinstance(screen, CardtableScreen) and not self.guarded:
-            yield from screen.commands()
+        if not self.guarded:
+            if isinstance(screen, CardtableScreen):
+                yield from screen.commands()
+                yield SystemCommand("Keys", "The keys of this screen", screen.action_keys)
+            yield SystemCommand("Rulebook", "Search and read the rules", self.show_rulebook)
+            yield SystemCommand("Settings", "Faces, pace, motion, the curtain", self.show_settings)
         yield SystemCommand("Theme", "Change the colours of the table", self.action_change_theme)
         yield SystemCommand("Quit", "Leave; an unfinished table is kept", self.action_quit)
 
-    def show_keys(self, screen: CardtableScreen[Any]) -> None:
-        """The page of keys of a screen."""
+    # ── what the store knows ──────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def trouble(self) -> str | None:
+        """Why saving does not work, in one sentence, or `None`."""
+        return None if self.store is None else self.store.trouble
+
+    def last_setup(self, game: str | None = None) -> Any:
+        """The set-up that was last played (of that game), or `None`."""
+        try:
+            return None if self.store is None else self.store.last_setup(game)
+        except CardtableError:
+            return None
+
+    def record_at(self, game: str) -> list[str]:
+        """How the people here have fared at that game, a line each."""
+        from cardtable.tui.records import record_lines
+
+        try:
+            return [] if self.store is None else record_lines(self.store.statistics(game))
+        except CardtableError:
+            return []
+
+    # ── from screen to screen ─────────────────────────────────────────────────────────────────────────────────
+
+    def set_up(self, game: str) -> None:
+        """Set up a new table of that game."""
+        from cardtable.tui.setup import SetupScreen
+
+        self.push_screen(SetupScreen(game))
+
+    def resume(self, table: str) -> None:
+        """Sit down again at an unfinished table."""
+        from cardtable.tui.seating import resume_table
+
+        try:
+            screen = resume_table(self, table)
+        except CardtableError as error:
+            self.notify(str(error), severity="warning", timeout=8)
+            return
+        self.push_screen(screen)
+
+    def show_rulebook(self, game: str = "", *, rule: str = "", block: int = -1, words: str = "") -> None:
+        """Open the rulebook, at a game's page, a rule, or a block of a page."""
+        from cardtable.tui.rulebook import RulebookScreen
+
+        if not isinstance(self.screen, RulebookScreen):
+            self.push_screen(RulebookScreen(game, rule, at=block, words=words))
+
+    def show_rule(self, rule: str) -> None:
+        """Open the rulebook at that rule."""
+        self.show_rulebook(rule=rule)
+
+    def show_primer(self, game: str) -> None:
+        """Show how a game is played, in a minute."""
+        from cardtable.tui.rulebook import PrimerScreen
+
+        self.push_screen(PrimerScreen(game))
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+        from cardtable.tui.settings import SettingsScreen
+
+        if not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen())
+
+    def show_sheet(self, match: Match, looking: int | None = None) -> None:
+        """Open the score sheet of a match."""
+        from cardtable.tui.sheet import SheetScreen
+
+        self.push_screen(SheetScreen(match, looking))
+
+    def show_replay(self, record: Record) -> None:
+        """Open the replay of a record."""
+        from cardtable.tui.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(record))
+
+    def show_keys(self, screen: Screen[Any]) -> None:
+        """Show the keys of a screen."""
+        from cardtable.tui.help import KeysScreen
+
+        self.push_screen(KeysScreen(screen))
+
+    # ── questions and errors ──────────────────────────────────────────────────────────────────────────────────
+
+    async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
+        """Ask yes or no, from a worker; Escape is no."""
+        from cardtable.tui.dialogs import Ask
+
+        answer: bool | None = await self.push_screen_wait(Ask(question, yes=yes, no=no, sure=sure))
+        return bool(answer)
+
+    def say(self, error: CardtableError) -> None:
+        """Say what went wrong, in its one sentence."""
+        self.notify(str(error), severity="warning" if isinstance(error, CannotSave) else "error", timeout=8)
 
 
 def make_app(
@@ -96,7 +266,23 @@ def make_app(
     *,
     worker: Worker | None = None,
     start: StartAt | None = None,
-    theme: str = DEFAULT_THEME,
+    look: Look | None = None,
 ) -> CardtableApp:
-    """The program, for the command line and the tests alike."""
-    return CardtableApp(store, settings, worker=worker, start=start, theme=theme)
+    """The program, for the command line and the tests alike.
+
+    `settings` may be left out: then they are loaded once the first frame has been shown, and `look` says how it looks.
+    """
+    return CardtableApp(store, settings, worker=worker, start=start, look=look)
+
+
+def peek(path: Any) -> Look:
+    """The look from a settings file, read as quickly as can be; what is wrong with it is said when it is loaded."""
+    import tomllib
+
+    try:
+        with open(path, "rb") as file:
+            values: Mapping[str, Any] = tomllib.load(file)
+    except (OSError, ValueError):
+        return Look()
+    kept = {name: value for name in Look._fields if isinstance(value := values.get(name), str)}
+    return Look(**kept)

@@ -17,8 +17,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-__all__ = ["RULE_ID", "Block", "Found", "Page", "game_of_rule", "page", "pages", "plain", "read_page", "search"]
+__all__ = [
+    "PRIMER",
+    "RULE_ID",
+    "Block",
+    "Found",
+    "Page",
+    "game_of_rule",
+    "page",
+    "pages",
+    "plain",
+    "read_page",
+    "search",
+]
 
+PRIMER = ("The game in a minute", "In a minute", "Object")
+"""Titles of the section that a beginner reads first."""
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-\d{1,2}\.\d{1,3}[a-z]?\b")
 _RULE = re.compile(rf"\*\*({RULE_ID.pattern})\*\*[.:]?\s*")
 _ITEM = re.compile(r"(\s*)([-*]|\d{1,3}[.)])\s+(.*)")

@@ -24,7 +24,7 @@ MARGIN = 10
 """The columns in which ids stand."""
 MEASURE = 76
 """The widest a column of text gets: longer lines are tiresome to read."""
-_MANNERS = {"": "", "bold": "bold", "italic": "italic", "code": "$foreground 80%", "rule": "underline"}
+_MANNERS = {"": "", "bold": "bold", "italic": "italic", "code": "dim", "rule": "underline"}
 
 
 @dataclass(slots=True)
@@ -72,7 +72,7 @@ def _drawn(block: Block, margin: int, room: int) -> list[Content]:
     depth = 0 if block.rule else 2 * block.level
     hang = depth + len(lead)
     wrapped = _content(block.text).wrap(max(10, room - hang)) or [Content("")]
-    gutter = Content.assemble((f"{block.rule:{margin}}" if block.rule else " " * margin, "bold $foreground 70%"))
+    gutter = Content.assemble((f"{block.rule:{margin}}" if block.rule else " " * margin, "bold dim"))
     first = gutter + Content(" " * depth + lead) + wrapped[0]
     return [first, *(Content(" " * (margin + hang)) + line for line in wrapped[1:])]
 
@@ -145,7 +145,7 @@ class Reader(ScrollView, can_focus=True):
     DEFAULT_CSS = """
     Reader {
         padding: 0 1; background: $background; color: $foreground;
-        scrollbar-size-vertical: 1; overflow-x: hidden;
+        scrollbar-size-vertical: 1; overflow-x: hidden; scrollbar-gutter: stable; text-wrap: nowrap;
         & > .reader--found { text-style: bold underline; }
         & > .reader--link { background: $lit; color: $on-lit; }
         & > .reader--here { background: $panel; }

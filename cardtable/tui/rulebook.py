@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
-from cardtable.tui.pages import RULE_ID, Page, game_of_rule, page, pages, search
+from cardtable.tui.pages import PRIMER, RULE_ID, Block, Page, game_of_rule, page, pages, search
 from cardtable.tui.reader import Reader
 from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.widgets import Heading, KeyLine
@@ -45,12 +45,13 @@ class RulebookScreen(CardtableScreen[None]):
     }
     """
 
-    def __init__(self, game: str = "", rule: str = "", *, words: str = "") -> None:
+    def __init__(self, game: str = "", rule: str = "", *, at: int = -1, words: str = "") -> None:
         super().__init__()
         known = pages()
         found = game_of_rule(rule) if rule else page(game)
         self.shown: Page | None = found or (known[0] if known else None)
         self.rule = rule
+        self.at = at
         self.words = words
         self.been: list[tuple[str, int]] = []
         """Where the reader was before, page and block."""
@@ -69,10 +70,10 @@ class RulebookScreen(CardtableScreen[None]):
         if self.shown is None:
             self.query_one(Heading).aside = "no pages are installed"
             return
-        at = self.shown.rules.get(self.rule, -1)
+        at = self.shown.rules.get(self.rule, self.at)
         if self.rule and at < 0:
             self.notify(f"The rulebook has no {self.rule[:12]}.")
-        self.open(self.shown, at, remember=False)
+        self.open(self.shown, at, words=self.words, remember=False)
         self.query_one(Reader).focus()
         if self.words:
             self.list_found(self.words)
@@ -211,3 +212,44 @@ class RulebookScreen(CardtableScreen[None]):
             self.query_one(Reader).focus()
         else:
             self.dismiss()
+
+
+class PrimerScreen(CardtableScreen[None]):
+    """How a game is played, in a minute: the first section of its page."""
+
+    HELP = "What it takes to begin. F1 opens the whole page, Enter sets up a table."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "sit", "New table", priority=True),
+        Binding("f1", "rules", "Rules"),
+        Binding("escape", "back", "Back"),
+    ]
+    DEFAULT_CSS = """
+    PrimerScreen { align: center top; }
+    PrimerScreen Reader { width: 78; max-width: 100%; height: 1fr; padding: 1 1 0 2; }
+    """
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game
+
+    def compose(self) -> ComposeResult:
+        shown = page(self.game)
+        yield Heading(f"{shown.title if shown else 'Rules'} in a minute")
+        yield Reader()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Show the section, or say that there is none."""
+        shown = page(self.game)
+        blocks = shown.section(*PRIMER) if shown else []
+        self.query_one(Reader).show(blocks or [Block("text", "The rulebook has no such page.")])
+        self.query_one(Reader).focus()
+
+    def action_sit(self) -> None:
+        """Set up a table of it."""
+        self.dismiss()
+        self.table.set_up(self.game)
+
+    def action_rules(self) -> None:
+        """Open the whole page."""
+        self.table.show_rulebook(self.game)

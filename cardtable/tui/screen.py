@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from cardtable.tui.app import CardtableApp
 
-__all__ = ["LEAST", "CardtableScreen", "TooSmall"]
+__all__ = ["LEAST", "CardtableDialog", "CardtableScreen", "TooSmall"]
 
 LEAST = (80, 24)
 """The smallest terminal that holds every screen: columns and rows."""
@@ -30,8 +30,6 @@ class TooSmall(Widget, can_focus=True):
 
     DEFAULT_CSS = """
     TooSmall { display: none; width: 100%; height: 100%; padding: 1 2; background: $background; color: $foreground; }
-    Screen.-too-narrow > *, Screen.-too-short > * { display: none !important; }
-    Screen.-too-narrow > TooSmall, Screen.-too-short > TooSmall { display: block !important; }
     """
 
     def __init__(self, before: Widget | None) -> None:
@@ -53,22 +51,37 @@ class TooSmall(Widget, can_focus=True):
         self.refresh()
 
 
-class CardtableScreen(Screen[T]):
+class _Ours:
+    """What a screen and a dialog share: the program by its own type, and the sentence in place of too little room."""
+
+    @property
+    def table(self) -> CardtableApp:
+        """The program, by its own type."""
+        return cast("CardtableApp", cast("Screen[Any]", self).app)
+
+    async def on_resize(self, event: events.Resize) -> None:
+        """Put the sentence up, or take it down and give the focus back."""
+        screen = cast("Screen[Any]", self)
+        small = event.size.width < LEAST[0] or event.size.height < LEAST[1]
+        notice = next(iter(screen.query_children(TooSmall)), None)
+        if small and notice is None:
+            notice = TooSmall(screen.focused)
+            await screen.mount(notice)
+            screen.set_focus(notice)
+        elif not small and notice is not None:
+            await notice.remove()
+            screen.set_focus(notice.before)
+
+
+class CardtableScreen(_Ours, Screen[T]):
     """A screen of the card table."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", show=False),
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="The keys of this screen"),
     ]
-    HELP: ClassVar[str] = ""
-    """What this screen is for, in a sentence or two, for its page of keys."""
     guarded: bool = False
     """Whether it hides what one person may not see of another's: then nothing leads past it."""
-
-    @property
-    def table(self) -> CardtableApp:
-        """The program, by its own type."""
-        return cast("CardtableApp", self.app)
 
     def commands(self) -> Iterable[SystemCommand]:
         """What the command palette offers on this screen beside what it offers everywhere."""
@@ -82,14 +95,15 @@ class CardtableScreen(Screen[T]):
         """Show the keys of this screen."""
         self.table.show_keys(self)
 
-    async def on_resize(self, event: events.Resize) -> None:
-        """Put the sentence up, or take it down and give the focus back."""
-        small = event.size.width < LEAST[0] or event.size.height < LEAST[1]
-        notice = next(iter(self.query_children(TooSmall)), None)
-        if small and notice is None:
-            notice = TooSmall(self.focused)
-            await self.mount(notice)
-            self.set_focus(notice)
-        elif not small and notice is not None:
-            await notice.remove()
-            self.set_focus(notice.before)
+
+class CardtableDialog(_Ours, ModalScreen[T]):
+    """A question or a card of facts over the screen it belongs to."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", show=False)]
+    DEFAULT_CSS = """
+    CardtableDialog { align: center middle; background: $sunk 60%; }
+    """
+
+    def action_back(self) -> None:
+        """Leave it without an answer."""
+        self.dismiss()

@@ -44,7 +44,7 @@ class Heading(Widget):
         aside = cut(self.aside, max(0, width // 2))
         title = cut(self.title, max(0, width - len(aside) - 2))
         gap = max(1, width - Content(title).cell_length - Content(aside).cell_length)
-        return Content.assemble((title, "bold"), " " * gap, (aside, "$foreground 70%"))
+        return Content.assemble((title, "bold"), " " * gap, (aside, "dim"))
 
 
 class KeyLine(Widget):
@@ -86,7 +86,7 @@ class KeyLine(Widget):
     def render(self) -> Content:
         shown = self.keys()
         count = len(shown)
-        pieces = [Content.assemble((key, "bold"), (f" {does}", "$foreground 70%")) for key, does, _ in shown]
+        pieces = [Content.assemble((key, "bold"), (f" {does}", "dim")) for key, does, _ in shown]
         if not pieces:
             return Content("")
         line = Content("   ").join(pieces[: count - 1])
@@ -233,7 +233,7 @@ class Choice(Widget, can_focus=True):
             left = "‹ " if at > 0 else "  "
             right = " ›" if at < len(self.values) - 1 else ""
             return Content.assemble(label, (left + word + right, "bold"))
-        tone = "" if self.has_class("-plain") else "$foreground 75%"
+        tone = "" if self.has_class("-plain") else "dim"
         return Content.assemble((label, tone), "  ", (word, "bold" if changed else ""), (" •", "") if changed else "")
 
     def action_step(self, by: int) -> None:

@@ -1,0 +1,70 @@
+"""A few cards that picture a game, as its rulebook page names them: `<!-- cards: Jh Jd Ah Kh Qh -->`."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from textual.strip import Strip
+from textual.widget import Widget
+
+from cardtable.assets import assets
+from cardtable.errors import BadLine
+
+if TYPE_CHECKING:
+    from cardtable.cards import Card
+
+__all__ = ["Emblem", "cards_of"]
+
+_NAMED = re.compile(r"<!--\s*cards:\s*([^>]*?)\s*-->")
+_HEAD = 600
+"""Characters at the beginning of a page among which the cards are named."""
+
+
+@cache
+def cards_of(game: str) -> tuple[Card, ...]:
+    """The cards that picture a game; none where its page names none."""
+    from cardtable.cards import read_cards
+
+    path = assets() / "rulebook" / f"{game.replace('-', '_')}.md"
+    try:
+        with path.open(encoding="utf-8") as file:
+            named = _NAMED.search(file.read(_HEAD))
+        return read_cards(named[1]) if named else ()
+    except (OSError, BadLine):
+        return ()
+
+
+class Emblem(Widget):
+    """The cards, overlapping, in the size there is room for."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "Emblem { width: 23; height: 4; }"
+
+    def __init__(self, game: str = "", *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._game = game
+        self._drawn: tuple[object, list[Strip]] = (None, [])
+
+    def show(self, game: str) -> None:
+        """Picture that game."""
+        self._game = game
+        self.display = bool(cards_of(game))
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """A row of the picture, which is drawn anew when anything that it depends on has changed."""
+        from cardtable.tui.faces import MEDIUM, SMALL, faces_of, sprite
+        from cardtable.tui.furniture.canvas import Canvas
+
+        faces = faces_of(self.app)
+        key = (self._game, self.size, faces)
+        if self._drawn[0] != key:
+            size = MEDIUM if self.size.height >= MEDIUM.height else SMALL
+            canvas = Canvas(self.size.width, self.size.height, faces.palette.felt, faces.palette.text)
+            for place, card in enumerate(cards_of(self._game)):
+                canvas.stamp(sprite(card, size, faces, covers=place > 0), place * (size.width - 1), 0)
+            self._drawn = (key, canvas.strips())
+        strips = self._drawn[1]
+        return strips[y] if y < len(strips) else Strip.blank(self.size.width, self.rich_style)
