@@ -10,6 +10,7 @@ CardtableError
 │   ├── IllegalMove       a line that is not lawful now
 │   ├── IllegalDeal       a pack or dealer that the rules do not allow
 │   └── BrokenRecord      a record that breaks a rule at a certain line
+├── TableInUse            a table that is open in another program
 └── CannotSave            the record could not be written; the game goes on in memory
 
 Every message is one sentence for a person: what was wrong, and what would be right.
@@ -34,6 +35,7 @@ __all__ = [
     "IllegalDeal",
     "IllegalMove",
     "RuleBroken",
+    "TableInUse",
 ]
 
 
@@ -89,6 +91,10 @@ class BrokenRecord(RuleBroken):
         self.deal, self.ply, self.line = deal, ply, line
         where = f"deal {deal}" + ("" if ply is None else f", ply {ply}") + ("" if line is None else f", {line!r}")
         self.args = (f"{where}: {refusal.sentence} ({refusal.rule})",)
+
+
+class TableInUse(CardtableError):
+    """A table that is open in another program."""
 
 
 class CannotSave(CardtableError):

@@ -1,0 +1,20 @@
+"""What outlives the program: tables and their records, results, set-ups, house rules, settings."""
+
+from __future__ import annotations
+
+from cardtable.store.keeper import TableKeeper
+from cardtable.store.opening import open_store, store_for_play, store_path
+from cardtable.store.statistics import Tally
+from cardtable.store.store import Setup, Sitting, Store, TableLine
+
+__all__ = [
+    "Setup",
+    "Sitting",
+    "Store",
+    "TableKeeper",
+    "TableLine",
+    "Tally",
+    "open_store",
+    "store_for_play",
+    "store_path",
+]

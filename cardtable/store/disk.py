@@ -1,0 +1,182 @@
+"""The file under a store, and what happens while it cannot be written: all goes on in memory, and nothing is lost.
+
+What is written is an operation: a function of a connection, which can be done again. One that fails is done in a copy
+of the store in memory instead, from which is then read, and waits there; with every further operation all that waits
+is tried again, in one transaction.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from cardtable.errors import BadStore, CannotSave
+from cardtable.store.layout import LAYOUT, PATIENCE, connect, in_memory, layout_of, read_only
+from cardtable.store.looking import look_at
+
+Operation = Callable[[sqlite3.Connection], object]
+
+IMPATIENCE: Final = 0.02
+"""Seconds to wait for another program while saving does not work anyway: a person is waiting for the table."""
+
+
+class Disk:
+    """A store's file, or the memory that stands for it; `trouble` says in a sentence why it does (`None`: all is well).
+
+    `path` is `None` where there is no place for a file.
+    """
+
+    def __init__(self, path: Path | None, connection: sqlite3.Connection | None, trouble: str | None = None) -> None:
+        self.path = path
+        self.trouble = trouble
+        self._file = connection
+        self._memory: sqlite3.Connection | None = None
+        self._waiting: list[Operation] = []
+        self._untold = False
+        if connection is None:
+            self._memory = _copy_of(self._readable())
+
+    def read(self, query: str, *values: object) -> list[Any]:
+        """The rows that a query finds, in the file or in what stands for it.
+
+        Raises:
+            BadStore: the file cannot be read any more.
+        """
+        connection = self._memory or self._file
+        assert connection is not None
+        try:
+            return connection.execute(query, values).fetchall()
+        except sqlite3.ProgrammingError:
+            raise
+        except sqlite3.DatabaseError as error:
+            raise BadStore(f"{self.path} cannot be read ({error}).") from error
+
+    def write(self, operation: Operation) -> None:
+        """Do it in the file, in one transaction; or in memory, until it can be done there.
+
+        Raises:
+            CannotSave: it is in memory only. Raised once, not again until writing has worked in between.
+        """
+        waiting = [*self._waiting, operation]
+        try:
+            self._commit(waiting)
+        except (sqlite3.DatabaseError, OSError) as error:
+            if isinstance(error, sqlite3.ProgrammingError):
+                raise
+            first = self.trouble is None
+            self.trouble = why_not_saved(error, self.path)
+            if self._memory is None:
+                self._memory = _copy_of(self._file)
+            with suppress(sqlite3.DatabaseError):  # what the file refuses for its contents, its copy refuses as well
+                operation(self._memory)
+            self._waiting = waiting
+            if first or self._untold:
+                self._untold = False
+                raise CannotSave(self.trouble) from error
+        else:
+            self._recovered()
+
+    def write_quietly(self, operation: Operation) -> None:
+        """The same for what nobody waits for: that it is in memory only is raised by the next `write`."""
+        try:
+            self.write(operation)
+        except CannotSave:
+            self._untold = True
+
+    def close(self) -> str | None:
+        """Let go of the file; returns the sentence that says what could never be written, if anything."""
+        if self._waiting:
+            try:
+                self._commit(self._waiting)
+            except (sqlite3.DatabaseError, OSError):
+                pass
+            else:
+                self._recovered()
+        for connection in (self._memory, self._file):
+            if connection is not None:
+                connection.close()
+        return self.trouble if self._waiting else None
+
+    def _commit(self, operations: Iterable[Operation]) -> None:
+        if self._file is None:
+            self._file = self._connect()
+        file = self._file
+        if self.trouble is not None:
+            file.execute(f"PRAGMA busy_timeout = {int(IMPATIENCE * 1000)}")
+        try:
+            file.execute("BEGIN IMMEDIATE")
+            for operation in operations:
+                operation(file)
+            file.execute("COMMIT")
+        except BaseException:
+            if file.in_transaction:
+                file.execute("ROLLBACK")
+            raise
+
+    def _connect(self) -> sqlite3.Connection:
+        """The file, which could not be opened so far: only where there is none yet, or one of ours."""
+        if self.path is None:
+            raise OSError
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if look_at(self.path) is not None:
+            raise OSError
+        return connect(self.path)
+
+    def _recovered(self) -> None:
+        self._waiting = []
+        self._untold = False
+        if self._memory is not None and self._file is not None:
+            self._file.execute(f"PRAGMA busy_timeout = {int(PATIENCE * 1000)}")
+            self._memory.close()
+            self._memory = None
+        self.trouble = None
+
+    def _readable(self) -> sqlite3.Connection | None:
+        """The file that cannot be written, to be read, if there is one of ours."""
+        if self.path is None or not self.path.is_file():
+            return None
+        for untouched in (False, True):
+            try:
+                if look_at(self.path) is None:
+                    seen = read_only(self.path, untouched=untouched)
+                    layout_of(seen)
+                    return seen
+            except (sqlite3.Error, OSError):
+                continue
+        return None
+
+
+def _copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
+    """A store in memory, with all that can be read of the other."""
+    if source is not None:
+        copy = sqlite3.connect(":memory:", isolation_level=None)
+        try:
+            source.backup(copy)
+            if layout_of(copy) == LAYOUT:
+                return copy
+        except sqlite3.Error:
+            pass
+        copy.close()
+    return in_memory()
+
+
+def why_not_saved(error: Exception, path: Path | None) -> str:
+    """Why something could not be written, for a person."""
+    on = "the game goes on in memory and is saved as soon as that works again."
+    if path is None:
+        return "There is no place to keep games in: what is played now is forgotten when the program ends."
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL or (isinstance(error, OSError) and error.errno == 28):
+        return f"The disk is full: {on}"
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return f"Another program holds {path}: {on}"
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM) or isinstance(error, OSError):
+        return f"{path} cannot be written: {on}"
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return f"{path} has been damaged: {on}"
+    if code == sqlite3.SQLITE_CONSTRAINT:
+        return f"Another program has gone on with this table in {path}: here the game goes on in memory."
+    return f"{path} cannot be written ({error}): {on}"

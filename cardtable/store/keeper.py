@@ -1,0 +1,79 @@
+"""The keeper of a table: writes down each line before anybody is told of it."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Sequence
+
+from cardtable.store import statistics
+from cardtable.store.disk import Disk
+from cardtable.store.lease import Lease
+
+
+class TableKeeper:
+    """Keeps one table in the store, and holds it for this program until it is closed.
+
+    What a line says of the table's row is worked out when it is said, as it may be written later.
+    """
+
+    def __init__(self, disk: Disk, table: str, lease: Lease | None) -> None:
+        self.table = table
+        self.open = True
+        self._disk = disk
+        self._lease = lease
+
+    def dealt(self, deal: int, dealer: int, packs: Sequence[str], totals: Sequence[int]) -> None:
+        """Keep the opening of a deal."""
+        row = (self.table, deal, dealer, json.dumps(packs))
+        change = (deal + 1, json.dumps(totals), time.time(), self.table)
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO deals (table_id, deal, dealer, packs) VALUES (?, ?, ?, ?)", row)
+            db.execute("UPDATE tables SET deals = ?, totals = ?, changed = ? WHERE id = ?", change)
+
+        self._disk.write(write)
+
+    def said(self, deal: int, ply: int, line: str) -> None:
+        """Keep a line."""
+        row = (self.table, deal, ply, line)
+        change = (time.time(), self.table)
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO lines (table_id, deal, ply, line) VALUES (?, ?, ?, ?)", row)
+            db.execute("UPDATE tables SET changed = ? WHERE id = ?", change)
+
+        self._disk.write(write)
+
+    def taken_back(self, deal: int, ply: int) -> None:
+        """Forget that line of the deal and all after it."""
+        gone = (self.table, deal, ply)
+        change = (time.time(), self.table)
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM lines WHERE table_id = ? AND deal = ? AND ply >= ?", gone)
+            db.execute("UPDATE tables SET changed = ? WHERE id = ?", change)
+
+        self._disk.write(write)
+
+    def finished(self, totals: Sequence[int], winners: Sequence[int], accounts: Sequence[Sequence[int]]) -> None:
+        """Keep the end of the match, and count it where it counts; a second time changes nothing."""
+        now = time.time()
+
+        def write(db: sqlite3.Connection) -> None:
+            change = (json.dumps(totals), now, now, self.table)
+            done = db.execute(
+                "UPDATE tables SET totals = ?, changed = ?, finished = ? WHERE id = ? AND finished IS NULL", change
+            )
+            if done.rowcount:
+                statistics.count(db, self.table, totals, winners, accounts, now)
+
+        self._disk.write(write)
+
+    def close(self) -> None:
+        """Let go of the table."""
+        self.open = False
+        if self._lease is not None:
+            self._lease.release()
+            self._lease = None

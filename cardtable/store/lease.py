@@ -1,0 +1,120 @@
+"""A table is open in one program at a time: a lock on a small file, which the system lifts when the program dies."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+from weakref import WeakSet
+
+from cardtable.errors import TableInUse
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+TRIES: Final = 5
+"""A program that only looks whether a table is open holds its lock for a moment."""
+
+
+class Lease:
+    """A table held by this program until it lets go, or dies."""
+
+    def __init__(self, path: Path, file: int) -> None:
+        self._path = path
+        self._file: int | None = file
+        _held.add(self)
+
+    def release(self) -> None:
+        """Let go of the table."""
+        if self._file is not None:
+            # Removed while it is still locked: whoever opened it meanwhile finds that it is gone, and makes another.
+            with suppress(OSError):
+                self._path.unlink()
+            self.forget()
+
+    def forget(self) -> None:
+        """Close the file without a word, as a forked child does: the lock stays with its parent."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+def take(folder: Path, table: str) -> Lease | None:
+    """Hold a table; `None` where the file system keeps no locks, or cannot be written.
+
+    Raises:
+        TableInUse: another program holds it.
+    """
+    path = folder / table
+    for attempt in range(TRIES):
+        if attempt:
+            time.sleep(0.01)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError:
+            return None
+        try:
+            _lock(file)
+        except (BlockingIOError, PermissionError):
+            os.close(file)
+            continue
+        except OSError:
+            os.close(file)
+            return None
+        if _still_there(path, file):
+            return Lease(path, file)
+        os.close(file)
+    raise TableInUse(f"Table {table} is open in another window: go on there, or close it first.")
+
+
+def in_use(folder: Path, table: str) -> bool:
+    """Whether any program holds that table."""
+    try:
+        file = os.open(folder / table, os.O_RDWR)
+    except OSError:
+        return False
+    try:
+        _lock(file)
+    except (BlockingIOError, PermissionError):
+        return True
+    except OSError:
+        return False
+    finally:
+        os.close(file)
+    return False
+
+
+def _still_there(path: Path, file: int) -> bool:
+    """Whether the file that is locked is still the one that others find under its name."""
+    try:
+        return os.path.samestat(path.stat(), os.fstat(file))
+    except OSError:
+        return False
+
+
+_held: WeakSet[Lease] = WeakSet()
+
+
+def _forget_all() -> None:
+    for lease in list(_held):
+        lease.forget()
+
+
+register: Callable[..., None] | None = getattr(os, "register_at_fork", None)
+if register is not None:
+    register(after_in_child=_forget_all)

@@ -1,0 +1,83 @@
+"""A look at the file in the store's place, which changes nothing of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from cardtable.store.layout import LAYOUT, MARK, layout_of, read_only
+
+LOOKED_THROUGH: Final = 16 * 2**20
+"""Bytes of a store that is looked through when it is opened (2.5 ms a megabyte); damage in a bigger one shows later."""
+_HEAD: Final = b"SQLite format 3\0"
+
+
+class Found(NamedTuple):
+    """Why a file in the store's place is not opened: a word for its name, and the reason."""
+
+    word: str
+    why: str
+
+
+def look_at(path: Path) -> Found | None:
+    """Why the file there is not to be opened, or `None`; nothing of it is changed.
+
+    Raises:
+        OSError: it cannot be read.
+        sqlite3.OperationalError: it cannot be read now.
+    """
+    if not path.exists():
+        return None
+    if not path.is_file():
+        return Found("foreign", "is no file")
+    with path.open("rb") as file:
+        head = file.read(100)
+    if not head or _in_the_making(path):
+        return None
+    if len(head) < 100 or not head.startswith(_HEAD):
+        return Found("damaged", "is no store of Cardtable's, or a badly damaged one")
+    mark, layout = int.from_bytes(head[68:72]), int.from_bytes(head[60:64])
+    if mark == MARK and layout > LAYOUT:
+        return _newer(layout)
+    # A log beside it may belong to a program that is running: then what it says counts, and it must be read with it.
+    logged = path.with_name(f"{path.name}-wal").exists()
+    found = _look_into(path, mark, untouched=not logged)
+    if found is not None and found.word == "damaged" and not logged:
+        found = _look_into(path, mark, untouched=False)  # unless a program has begun to write just now
+    return found
+
+
+def _look_into(path: Path, mark: int, *, untouched: bool) -> Found | None:
+    try:
+        with closing(read_only(path, untouched=untouched)) as seen:
+            if mark == MARK:
+                layout = layout_of(seen)
+                if layout > LAYOUT:
+                    return _newer(layout)
+            elif seen.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                return Found("foreign", "belongs to another program")
+            if path.stat().st_size <= LOOKED_THROUGH:
+                said = seen.execute("PRAGMA quick_check(1)").fetchone()[0]
+                if said != "ok":
+                    return Found("damaged", "is damaged")
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            return Found("damaged", "is damaged")
+        if not untouched and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CANTOPEN:
+            return None  # a log that cannot be read without leave to write: opening will tell
+        raise
+    return None
+
+
+def _newer(layout: int) -> Found:
+    return Found("newer", f"was laid out by a newer Cardtable (layout {layout}, where this one knows {LAYOUT})")
+
+
+def _in_the_making(path: Path) -> bool:
+    """Whether a program died, or is, in the middle of laying the store out: SQLite will put that right."""
+    try:
+        return path.with_name(f"{path.name}-journal").stat().st_size > 0
+    except OSError:
+        return False

@@ -1,0 +1,114 @@
+"""Opening the store: what lies in its place is looked at before it is touched, and never overwritten.
+
+- A file that is damaged, or is no store of ours, is set aside under another name, byte for byte as it was, and a new
+  store is begun.
+- A store that a newer Cardtable laid out stays where that program looks for it. This one keeps its tables in a file of
+  its own beside it, as long as that is so.
+- Where no store can be opened (a folder that cannot be written, a full disk, no home) the games go on in memory, and
+  are saved as soon as that works.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from cardtable.errors import BadStore, CannotSave
+from cardtable.store.disk import Disk, why_not_saved
+from cardtable.store.layout import LAYOUT, connect
+from cardtable.store.looking import look_at
+from cardtable.store.store import Store
+
+NAME: Final = "cardtable.sqlite3"
+COMPANIONS: Final = ("-journal", "-shm", "-wal")
+"""The files that SQLite keeps beside a store."""
+
+
+def store_path() -> Path | None:
+    """Where the store lies in the user's data directory, or `None` where there is no home."""
+    path = user_data_path("cardtable", appauthor=False) / NAME
+    return path if path.is_absolute() else None
+
+
+def store_for_play(path: Path | None = None) -> Store:
+    """A store to play with, whatever happens; its `notice` says in a sentence what there is to be said."""
+    path = store_path() if path is None else path
+    if path is None:
+        trouble = why_not_saved(OSError(), None)
+        return Store(Disk(None, None, trouble), trouble)
+    notice = None
+    for place in (path, path, _beside(path), _beside(path)):
+        try:
+            store = open_store(place)
+        except BadStore as error:
+            notice = str(error) if notice is None else notice
+        except CannotSave as error:
+            notice = str(error) if notice is None else f"{notice} {error}"
+            return Store(Disk(place, None, str(error)), notice)
+        else:
+            if place == _beside(path):
+                notice = f"{notice} This one keeps its tables in {place}."
+            store.notice = notice
+            return store
+    trouble = f"{notice} The games go on in memory."
+    return Store(Disk(None, None, trouble), trouble)
+
+
+def open_store(path: Path | None = None) -> Store:
+    """The store in that file, or in the user's data directory.
+
+    Raises:
+        BadStore: the file is damaged or no store, and has been set aside untouched, so that opening again begins a new
+            one; or it is a newer program's, and has been left alone.
+        CannotSave: there is no such file and it cannot be made, or it cannot be read or written.
+    """
+    path = store_path() if path is None else path
+    try:
+        if path is None:
+            raise OSError
+        path.parent.mkdir(parents=True, exist_ok=True)
+        found = look_at(path)
+        if found is None:
+            connection = connect(path)
+    except (OSError, sqlite3.Error) as error:
+        raise CannotSave(why_not_saved(error, path)) from error
+    if found is None:
+        return Store(Disk(path, connection))
+    if found.word == "newer":
+        raise BadStore(f"{path} {found.why}: it is left as it is.")
+    aside = set_aside(path, found.word)
+    raise BadStore(f"{path} {found.why}: it has been set aside as {aside.name}, and a new one is begun.")
+
+
+def set_aside(path: Path, word: str) -> Path:
+    """Give a file another name, and its companions with it; nothing that lies there already is overwritten.
+
+    Raises:
+        CannotSave: it cannot be given another name.
+    """
+    day = date.today().isoformat()
+    for number in range(1, 1000):
+        aside = path.with_name(f"{path.stem}.{word}-{day}{f'-{number}' if number > 1 else ''}{path.suffix}")
+        if not any(os.path.lexists(f"{aside}{companion}") for companion in ("", *COMPANIONS)):
+            break
+    try:
+        # The file last: a log without its file could be taken for the new store's.
+        for companion in (*COMPANIONS, ""):
+            if os.path.lexists(f"{path}{companion}"):
+                os.rename(f"{path}{companion}", f"{aside}{companion}")
+    except OSError as error:
+        raise CannotSave(
+            f"{path} is {word} and cannot be set aside ({error.strerror}): it is left as it is, and the game goes on "
+            "in memory."
+        ) from error
+    return aside
+
+
+def _beside(path: Path) -> Path:
+    """Where this program keeps its tables while a newer one's store lies in the usual place."""
+    return path.with_name(f"{path.stem}-layout-{LAYOUT}{path.suffix}")

@@ -1,0 +1,87 @@
+"""Who has played what, how often they won, and by how much; finished games only."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import unicodedata
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cardtable.store.disk import Disk
+
+PERSON: Final = "person"
+"""The player entry of a seat at which a person sits; every other entry is a computer's strength."""
+
+
+class Tally(NamedTuple):
+    """What one player has done at one game.
+
+    `player` is `person` or a computer's strength; the computers of one strength are counted together, whatever their
+    names. Margins are points ahead of the best of the others (behind the winner: negative), on the mean and at the
+    best; `None` where nobody else kept score.
+    """
+
+    game: str
+    player: str
+    name: str
+    played: int
+    won: int
+    mean_margin: float | None
+    best_margin: int | None
+
+
+def count(
+    db: sqlite3.Connection,
+    table: str,
+    totals: Sequence[int],
+    winners: Sequence[int],
+    accounts: Sequence[Sequence[int]],
+    finished: float,
+) -> None:
+    """Count a finished game for everyone at the table, if the table counts."""
+    row = db.execute("SELECT game, names, players, counts FROM tables WHERE id = ?", (table,)).fetchone()
+    if row is None or not row[3]:
+        return
+    game, names, players = row[0], json.loads(row[1]), json.loads(row[2])
+    for account, seats in enumerate(accounts):
+        margin = _margin(account, totals, winners)
+        for seat in seats:
+            player = players[seat]
+            name = names[seat] if player == PERSON else player
+            final = (table, seat, game, player, name, known_as(name), account in winners, margin, finished)
+            db.execute("INSERT OR IGNORE INTO finals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", final)
+
+
+def known_as(name: str) -> str:
+    """The name by which a person is found again, however it is typed."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int | None:
+    """Points between an account and the best of those it won or lost against; whether many or few win, a gain is +."""
+    won = account in winners
+    against = [total for other, total in enumerate(totals) if (other in winners) != won]
+    if not against:
+        return None
+    gap = min(abs(totals[account] - total) for total in against)
+    return gap if won else -gap
+
+
+def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
+    """Everybody's tally at every game, or at that one: persons first, then who has played most."""
+    found = disk.read(
+        """
+        SELECT game, player,
+               (SELECT name FROM finals AS last WHERE last.player = finals.player AND last.known_as = finals.known_as
+                ORDER BY finished DESC LIMIT 1),
+               count(DISTINCT table_id), count(DISTINCT CASE WHEN won THEN table_id END), avg(margin), max(margin)
+        FROM finals WHERE game = ? OR ? IS NULL
+        GROUP BY game, player, known_as
+        ORDER BY game, player <> ?, 4 DESC, 5 DESC, known_as
+        """,
+        game,
+        game,
+        PERSON,
+    )
+    return [Tally(*row) for row in found]

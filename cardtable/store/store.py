@@ -1,0 +1,311 @@
+"""The store: tables and their records, who has won what, the last set-ups, and house rules by name."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cardtable.errors import BadInput, BadRecord
+from cardtable.store import lease
+from cardtable.store.keeper import TableKeeper
+from cardtable.store.statistics import Tally, tallies
+
+if TYPE_CHECKING:
+    from cardtable.match.record import Record
+    from cardtable.match.taking_back import TakeBacks
+    from cardtable.store.disk import Disk
+
+CONSONANTS: Final = "bdfgklmnprstvz"
+VOWELS: Final = "aeiou"
+LONGEST_NAME: Final = 40
+"""Characters of a name for house rules."""
+
+
+class TableLine(NamedTuple):
+    """An unfinished table, as the lobby lists it.
+
+    `options` are those changed; `players` are `person` or a strength, by seat; `deals` how many have been opened;
+    `totals` the scores by account, as "3–1" (nothing before the first deal); `changed` when it was last played at, in
+    seconds since 1970; `in_use` whether another program has it open.
+    """
+
+    id: str
+    game: str
+    options: Mapping[str, Any]
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+    deals: int
+    totals: str
+    changed: float
+    in_use: bool
+
+
+class Sitting(NamedTuple):
+    """What a table needs to be played on: its record, who plays each seat, how it takes back, and its keeper."""
+
+    record: Record
+    players: tuple[str, ...]
+    take_backs: TakeBacks
+    keeper: TableKeeper
+
+
+class Setup(NamedTuple):
+    """A table as it was last set up: the game, names and players by seat, the options changed, and take-backs."""
+
+    game: str
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+    options: Mapping[str, Any]
+    take_backs: TakeBacks = "ask"
+
+
+class Store:
+    """Everything that outlives the program.
+
+    `notice` is what is to be said once about how the store was opened, in a sentence, or `None`. Whatever cannot be
+    written waits in memory and is read from there, and is written as soon as that works: `trouble` says why it waits.
+    """
+
+    def __init__(self, disk: Disk, notice: str | None = None) -> None:
+        self.notice = notice
+        self._disk = disk
+        self._keepers: dict[str, TableKeeper] = {}
+
+    @property
+    def path(self) -> Path | None:
+        """The file, or `None` where there is no place for one."""
+        return self._disk.path
+
+    @property
+    def trouble(self) -> str | None:
+        """Why what is played is in memory only at the moment, in a sentence; `None` when all is saved."""
+        return self._disk.trouble
+
+    def close(self) -> str | None:
+        """Let go of all tables and of the file; returns the sentence that says what could not be saved, if anything."""
+        for keeper in list(self._keepers.values()):
+            keeper.close()
+        return self._disk.close()
+
+    # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def new_table(self, record: Record, players: Sequence[str], take_backs: TakeBacks = "ask") -> str:
+        """A table for that record and those players (`person` or a strength, by seat); gives its id.
+
+        A table that begins with lines already said elsewhere is kept, but never counted in the statistics.
+        """
+        table = self._new_id()
+        now = time.time()
+        row = (
+            table,
+            record.game,
+            json.dumps(record.options),
+            json.dumps(record.names),
+            json.dumps(record.texts),
+            json.dumps(list(players)),
+            take_backs,
+            not record.deals,
+            len(record.deals),
+            "[]",
+            now,
+            now,
+        )
+        deals = [(table, number, deal.dealer, json.dumps(deal.packs)) for number, deal in enumerate(record.deals)]
+        lines = [
+            (table, number, ply, line)
+            for number, deal in enumerate(record.deals)
+            for ply, line in enumerate(deal.moves)
+        ]
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)", row)
+            db.executemany("INSERT INTO deals VALUES (?, ?, ?, ?)", deals)
+            db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", lines)
+
+        self._disk.write_quietly(write)
+        return table
+
+    def keeper(self, table: str) -> TableKeeper:
+        """The keeper of that table, which is held for this program until the keeper is closed.
+
+        Raises:
+            BadInput: there is no such table.
+            TableInUse: another program has it open.
+        """
+        table = self._known(table)
+        if table in self._keepers:
+            self._keepers.pop(table).close()
+        held = lease.take(self._open_tables, table) if self._open_tables is not None else None
+        keeper = self._keepers[table] = TableKeeper(self._disk, table, held)
+        return keeper
+
+    def resume(self, table: str) -> Sitting:
+        """Sit down again at that table.
+
+        Raises:
+            BadInput: there is no such table, or its record cannot be read any more.
+            TableInUse: another program has it open.
+        """
+        keeper = self.keeper(table)
+        try:
+            record, players, take_backs = self._load(keeper.table)
+        except BadInput:
+            keeper.close()
+            raise
+        return Sitting(record, players, take_backs, keeper)
+
+    def load(self, table: str) -> tuple[Record, tuple[str, ...]]:
+        """The record of that table and who plays each seat, to be looked at.
+
+        Raises:
+            BadInput: there is no such table, or its record cannot be read any more.
+        """
+        record, players, _ = self._load(self._known(table))
+        return record, players
+
+    def unfinished(self) -> list[TableLine]:
+        """The tables not played to the end, the last one played at first."""
+        found = self._disk.read(
+            "SELECT id, game, options, names, players, deals, totals, changed FROM tables WHERE finished IS NULL "
+            "ORDER BY changed DESC, created DESC"
+        )
+        return [
+            TableLine(
+                table,
+                game,
+                json.loads(options),
+                tuple(json.loads(names)),
+                tuple(json.loads(players)),
+                deals,
+                "–".join(map(str, json.loads(totals))),
+                changed,
+                self._in_use(table),
+            )
+            for table, game, options, names, players, deals, totals, changed in found
+        ]
+
+    def discard(self, table: str) -> None:
+        """Throw a table away; what it brought to the statistics stays.
+
+        Raises:
+            BadInput: there is no such table.
+            TableInUse: another program has it open.
+            CannotSave: it is thrown away in memory only, until that can be written.
+        """
+        keeper = self.keeper(table)
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM lines WHERE table_id = ?", (keeper.table,))
+            db.execute("DELETE FROM deals WHERE table_id = ?", (keeper.table,))
+            db.execute("DELETE FROM tables WHERE id = ?", (keeper.table,))
+
+        try:
+            self._disk.write(write)
+        finally:
+            keeper.close()
+
+    # ── statistics, set-ups, house rules ──────────────────────────────────────────────────────────────────────
+
+    def statistics(self, game: str | None = None) -> list[Tally]:
+        """What everybody has done at every game, or at that one: persons first, then who has played most."""
+        return tallies(self._disk, game)
+
+    def remember_setup(self, setup: Setup) -> None:
+        """Remember how a table was set up, as the last one of all and of its game."""
+        row = (setup.game, json.dumps(setup._asdict()), time.time())
+        self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO setups VALUES (?, ?, ?)", row))
+
+    def last_setup(self, game: str | None = None) -> Setup | None:
+        """How a table was last set up, of any game or of that one."""
+        found = self._disk.read(
+            "SELECT setup FROM setups WHERE game = ? OR ? IS NULL ORDER BY changed DESC LIMIT 1", game, game
+        )
+        if not found:
+            return None
+        values = json.loads(found[0][0])
+        return Setup(**{**values, "names": tuple(values["names"]), "players": tuple(values["players"])})
+
+    def house_rules(self, game: str) -> dict[str, dict[str, Any]]:
+        """The options of each set of house rules of that game, by name."""
+        found = self._disk.read("SELECT name, options FROM house_rules WHERE game = ? ORDER BY name", game)
+        return {name: json.loads(options) for name, options in found}
+
+    def save_house_rules(self, game: str, name: str, options: Mapping[str, Any]) -> None:
+        """Keep a set of house rules by that name, in place of one that has it.
+
+        Raises:
+            BadInput: the name is empty, or too long.
+            CannotSave: it is kept in memory only, until that can be written.
+        """
+        name = " ".join(name.split())
+        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+            raise BadInput(f"House rules want a name of 1 to {LONGEST_NAME} letters.")
+        row = (game, name, json.dumps(dict(options)))
+        self._disk.write(lambda db: db.execute("INSERT OR REPLACE INTO house_rules VALUES (?, ?, ?)", row))
+
+    def drop_house_rules(self, game: str, name: str) -> None:
+        """Forget the house rules of that name.
+
+        Raises:
+            CannotSave: they are forgotten in memory only, until that can be written.
+        """
+        self._disk.write(lambda db: db.execute("DELETE FROM house_rules WHERE game = ? AND name = ?", (game, name)))
+
+    # ── inside ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def _open_tables(self) -> Path | None:
+        """The folder with the locks of tables that are open."""
+        return None if self.path is None else self.path.with_name(f"{self.path.name}-open")
+
+    def _in_use(self, table: str) -> bool:
+        if table in self._keepers and self._keepers[table].open:
+            return False
+        return self._open_tables is not None and lease.in_use(self._open_tables, table)
+
+    def _known(self, table: str) -> str:
+        table = table.strip().lower()
+        if not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
+            raise BadInput(f"There is no table {table[:40]!r}.")
+        return table
+
+    def _new_id(self) -> str:
+        """Six letters that can be said and typed. They say nothing of when, so that none is given twice later on."""
+        chance = random.SystemRandom()
+        while True:
+            table = "".join(chance.choice(letters) for letters in (CONSONANTS, VOWELS) * 3)
+            if not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
+                return table
+
+    def _load(self, table: str) -> tuple[Record, tuple[str, ...], TakeBacks]:
+        from cardtable.match.record import FORMAT, read_record  # brings Pydantic, which a list of tables can do without
+
+        read = self._disk.read
+        game, options, names, texts, players, take_backs = read(
+            "SELECT game, options, names, texts, players, take_backs FROM tables WHERE id = ?", table
+        )[0]
+        deals = read("SELECT deal, dealer, packs FROM deals WHERE table_id = ? ORDER BY deal", table)
+        moves: dict[int, list[str]] = {deal: [] for deal, _, _ in deals}
+        whole = list(moves) == list(range(len(deals)))
+        for deal, ply, line in read("SELECT deal, ply, line FROM lines WHERE table_id = ? ORDER BY deal, ply", table):
+            if deal in moves:  # else dealt by another program since the deals were read
+                whole = whole and ply == len(moves[deal])
+                moves[deal].append(line)
+        if not whole:
+            raise BadRecord(f"Table {table} cannot be played on: lines are missing from its record.")
+        document = {
+            "format": FORMAT,
+            "game": game,
+            "options": json.loads(options),
+            **json.loads(texts),
+            "seats": [{"name": name} for name in json.loads(names)],
+            "deals": [
+                {"dealer": dealer, "packs": json.loads(packs), "moves": moves[deal]} for deal, dealer, packs in deals
+            ],
+        }
+        return read_record(json.dumps(document)), tuple(json.loads(players)), take_backs
