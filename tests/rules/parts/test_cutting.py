@@ -1,0 +1,104 @@
+"""Cutting for partners, seats and the first deal."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.cards import pack_of, read_cards
+from cardtable.rules.catalogue import entry
+from cardtable.rules.parts.cutting import PLAYERS, cut_for_partners, played_in_pairs, seated
+
+PACK = pack_of("A23456789TJQK")
+
+
+@pytest.mark.rule("EU-4.1")
+def test_the_two_lower_are_partners_and_the_lowest_deals() -> None:
+    """EU-4.1: two, three, nine and king: the two deals, and plays with the three."""
+    cut = cut_for_partners(read_cards("Kd 2s 9h 3c"))
+    assert cut.dealer == 1
+    assert cut.pairs == ((1, 3), (2, 0))
+    assert len(cut.draws) == 1
+
+
+@pytest.mark.rule("EU-4.1")
+def test_the_ace_is_the_lowest_card() -> None:
+    """EU-4.1: the ace is lower than the two, for the draw alone."""
+    assert cut_for_partners(read_cards("2c Ah 3d 4s")).dealer == 1
+
+
+@pytest.mark.rule("EU-4.1")
+def test_players_who_tie_draw_again_among_themselves() -> None:
+    """EU-4.1: two sevens are lowest: those two draw again, the others do not, and stay the higher pair."""
+    cut = cut_for_partners(read_cards("7c Th 7d Js Kc 4d"))
+    assert [[player for player, _ in drawn] for drawn in cut.draws] == [[0, 1, 2, 3], [0, 2]]
+    assert cut.dealer == 2
+    assert cut.pairs == ((2, 0), (1, 3))
+
+
+@pytest.mark.rule("EU-4.1")
+def test_a_tie_between_the_pairs_is_drawn_for_again() -> None:
+    """EU-4.1: second and third tie: which of them is the dealer's partner has to be found."""
+    cut = cut_for_partners(read_cards("9c 3h 9d Ks Qc 4d"))
+    assert [player for player, _ in cut.draws[1]] == [0, 2]
+    assert cut.pairs == ((1, 2), (0, 3))
+
+
+@pytest.mark.rule("EU-4.1")
+def test_a_tie_that_does_not_matter_stands() -> None:
+    """EU-4.1: the two highest tie: they are partners whichever is higher."""
+    cut = cut_for_partners(read_cards("Kc 3h Kd 5s Qc 4d"))
+    assert len(cut.draws) == 1
+    assert set(cut.pairs[1]) == {0, 2}
+
+
+@pytest.mark.rule("EU-4.1")
+def test_a_tie_of_all_is_drawn_for_until_no_tie_matters() -> None:
+    """EU-4.1: four sevens, then a tie of two of them, who draw a third time."""
+    cut = cut_for_partners(read_cards("7c 7d 7h 7s 2c 5d 5h 9s Jc Td"))
+    assert [[player for player, _ in drawn] for drawn in cut.draws] == [[0, 1, 2, 3], [0, 1, 2, 3], [1, 2]]
+    assert cut.order == (0, 2, 1, 3)
+
+
+@pytest.mark.rule("EU-4.1")
+@given(st.integers(0, 10**6))
+def test_no_tie_that_matters_is_left(seed: int) -> None:
+    """EU-4.1: lowest and second differ, and so do second and third, in the ranks they drew in order."""
+    cards = list(PACK)
+    Random(seed).shuffle(cards)
+    cut = cut_for_partners(cards)
+    ranks: list[list[int]] = [[] for _ in range(PLAYERS)]
+    for drawn in cut.draws:
+        for player, card in drawn:
+            ranks[player].append("A23456789TJQK".index(card.rank))
+    low, second, third, fourth = (ranks[player] for player in cut.order)
+    assert low < second < third <= fourth
+    assert sorted(cut.order) == [0, 1, 2, 3]
+
+
+@pytest.mark.rule("EU-4.1")
+def test_few_cards_are_drawn_from_again() -> None:
+    """EU-4.1: a pack drawn out goes round again rather than ending the cut."""
+    cut = cut_for_partners(read_cards("7c 7d 7h 7s 2c"))
+    assert sorted(cut.order) == [0, 1, 2, 3]
+
+
+@pytest.mark.rule("EU-4.2")
+@pytest.mark.parametrize("seat", range(PLAYERS))
+@pytest.mark.parametrize("crossed", [False, True])
+def test_the_dealer_chooses_a_seat_and_the_partner_faces_him(seat: int, crossed: bool) -> None:
+    """EU-4.2: the dealer sits where he likes, his partner opposite, the others in the seats left, either way round."""
+    cut = cut_for_partners(read_cards("Kd 2s 9h 3c"))
+    places = seated(cut, seat, crossed=crossed)
+    assert places[seat] == cut.dealer
+    assert places[(seat + 2) % PLAYERS] == cut.pairs[0][1]
+    assert sorted(places) == [0, 1, 2, 3]
+    assert places[(seat + 1) % PLAYERS] == cut.pairs[1][int(crossed)]
+
+
+def test_partners_are_cut_for_at_a_game_of_two_against_two() -> None:
+    """Euchre is played in pairs across the table."""
+    assert played_in_pairs(entry("euchre").game().table())
