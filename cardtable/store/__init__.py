@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardtable.store.keeper import TableKeeper
-from cardtable.store.opening import open_store, store_for_play, store_path
+from cardtable.store.opening import open_store, store_for_play
+from cardtable.store.places import settings_path, store_path
 from cardtable.store.statistics import Tally
 from cardtable.store.store import Setup, Sitting, Store, TableLine
 
@@ -15,6 +16,7 @@ __all__ = [
     "TableLine",
     "Tally",
     "open_store",
+    "settings_path",
     "store_for_play",
     "store_path",
 ]

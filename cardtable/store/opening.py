@@ -10,29 +10,15 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
-from datetime import date
 from pathlib import Path
-from typing import Final
-
-from platformdirs import user_data_path
 
 from cardtable.errors import BadStore, CannotSave
 from cardtable.store.disk import Disk, why_not_saved
 from cardtable.store.layout import LAYOUT, connect
 from cardtable.store.looking import look_at
+from cardtable.store.places import set_aside, store_path
 from cardtable.store.store import Store
-
-NAME: Final = "cardtable.sqlite3"
-COMPANIONS: Final = ("-journal", "-shm", "-wal")
-"""The files that SQLite keeps beside a store."""
-
-
-def store_path() -> Path | None:
-    """Where the store lies in the user's data directory, or `None` where there is no home."""
-    path = user_data_path("cardtable", appauthor=False) / NAME
-    return path if path.is_absolute() else None
 
 
 def store_for_play(path: Path | None = None) -> Store:
@@ -81,32 +67,12 @@ def open_store(path: Path | None = None) -> Store:
         return Store(Disk(path, connection))
     if found.word == "newer":
         raise BadStore(f"{path} {found.why}: it is left as it is.")
-    aside = set_aside(path, found.word)
-    raise BadStore(f"{path} {found.why}: it has been set aside as {aside.name}, and a new one is begun.")
-
-
-def set_aside(path: Path, word: str) -> Path:
-    """Give a file another name, and its companions with it; nothing that lies there already is overwritten.
-
-    Raises:
-        CannotSave: it cannot be given another name.
-    """
-    day = date.today().isoformat()
-    for number in range(1, 1000):
-        aside = path.with_name(f"{path.stem}.{word}-{day}{f'-{number}' if number > 1 else ''}{path.suffix}")
-        if not any(os.path.lexists(f"{aside}{companion}") for companion in ("", *COMPANIONS)):
-            break
     try:
-        # The file last: a log without its file could be taken for the new store's.
-        for companion in (*COMPANIONS, ""):
-            if os.path.lexists(f"{path}{companion}"):
-                os.rename(f"{path}{companion}", f"{aside}{companion}")
+        aside = set_aside(path, found.word)
     except OSError as error:
-        raise CannotSave(
-            f"{path} is {word} and cannot be set aside ({error.strerror}): it is left as it is, and the game goes on "
-            "in memory."
-        ) from error
-    return aside
+        left = f"it cannot be set aside ({error.strerror}), and is left as it is; the game goes on in memory."
+        raise CannotSave(f"{path} {found.why}: {left}") from error
+    raise BadStore(f"{path} {found.why}: it has been set aside as {aside.name}, and a new one is begun.")
 
 
 def _beside(path: Path) -> Path:

@@ -1,0 +1,229 @@
+"""The settings: how the table looks and behaves for whoever sits before it; a TOML file that may be edited by hand.
+
+Every field says what it is, as the options of a game do, so that the screen of settings is drawn from it. A key or a
+value that is not known is told of, and the default holds; the file is left alone until a setting is changed, and then
+set aside before it is written anew.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError
+
+from cardtable.errors import CannotSave
+from cardtable.store.places import set_aside, settings_path
+
+if TYPE_CHECKING:
+    from tomlkit import TOMLDocument
+
+LONGEST: Final = 2**20
+"""Bytes of a settings file; a longer one is none."""
+
+
+def _setting(
+    default: Any,
+    *,
+    label: str,
+    help: str,
+    words: Mapping[Any, str] | None = None,
+    least: float | None = None,
+    most: float | None = None,
+    longest: int | None = None,
+) -> Any:
+    extra: dict[str, Any] = {"words": {str(value): word for value, word in (words or {}).items()}}
+    return Field(
+        default=default,
+        title=label,
+        description=help,
+        json_schema_extra=extra,
+        ge=least,
+        le=most,
+        max_length=longest,
+        min_length=longest and 1,
+    )
+
+
+class Settings(BaseModel):
+    """The settings, each at its default if not said otherwise."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    theme: str = _setting("felt", label="Theme", help="The colours of the table.", longest=40)
+    card_face: Literal["symbols", "letters"] = _setting(
+        "symbols",
+        label="Card faces",
+        help="Letters alone suit terminals that lack the symbols of the suits.",
+        words={"symbols": "suit symbols", "letters": "letters only"},
+    )
+    four_colour: bool = _setting(
+        False, label="Four colours", help="Clubs green and diamonds blue, so that no two suits share a colour."
+    )
+    card_size: Literal["auto", "small", "medium", "large"] = _setting(
+        "auto",
+        label="Card size",
+        help="Small cards leave room for more of the table.",
+        words={"auto": "as the terminal allows", "small": "small", "medium": "medium", "large": "large"},
+    )
+    motion: bool = _setting(
+        True, label="Motion", help="Cards glide to where they go. Nothing waits for them: a key acts at once."
+    )
+    pace: float = _setting(
+        0.8,
+        label="Pace",
+        help="Seconds that a computer seat takes for a line, so that play can be followed; 0 for none.",
+        least=0,
+        most=5,
+    )
+    hold_trick: Literal["key", 1, 2, 4] = _setting(
+        "key",
+        label="A finished trick",
+        help="How long the four cards stay on the table before the trick is gathered.",
+        words={"key": "stays until a key is pressed", 1: "stays a second", 2: "two seconds", 4: "four seconds"},
+    )
+    play_forced_card: bool = _setting(
+        False, label="Forced cards", help="A last card, which nobody can choose, is played without asking."
+    )
+    take_backs: Literal["ask", "never"] = _setting(
+        "ask",
+        label="Taking back",
+        help="At new tables: what somebody has seen since is taken back if everybody agrees, or not at all.",
+        words={"ask": "if the others agree", "never": "not what has been seen"},
+    )
+
+    _trouble: str | None = PrivateAttr(default=None)
+
+    @property
+    def trouble(self) -> str | None:
+        """What is wrong with the file they were read from, in one sentence, or `None`."""
+        return self._trouble
+
+
+def load_settings(path: Path | None = None) -> Settings:
+    """The settings in that file, or in the user's; what is wrong with it is said by `trouble`, and defaults hold."""
+    path = settings_path() if path is None else path
+    try:
+        values = {} if path is None else _read(path)
+    except _NoSettings as error:
+        settings = Settings()
+        settings._trouble = f"{path} {error}: the defaults hold."
+        return settings
+    good, wrong = _sifted(values)
+    settings = Settings.model_validate(good)
+    if wrong:
+        more = f" That is not all: {len(wrong) - 1} more." if len(wrong) > 1 else ""
+        settings._trouble = f"{path}: {next(iter(wrong.values()))}{more}"
+    return settings
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> None:
+    """Write them into that file, or the user's: comments, order and whatever need not change stay as they are.
+
+    Raises:
+        CannotSave: they cannot be written, and hold until the program ends.
+    """
+    path = settings_path() if path is None else path
+    try:
+        if path is None:
+            raise OSError(0, "there is no home for them")
+        _write(settings, path)
+    except OSError as error:
+        why = error.strerror or "unknown reason"
+        raise CannotSave(f"The settings cannot be saved ({why}): they hold until the program ends.") from error
+
+
+class _NoSettings(Exception):
+    """Why a file cannot be read as settings at all."""
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """What a file says; nothing if there is none.
+
+    Raises:
+        _NoSettings: it cannot be read at all.
+    """
+    try:
+        if path.stat().st_size > LONGEST:
+            raise _NoSettings("is too long for settings")
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise _NoSettings(f"cannot be read ({error.strerror})") from error
+    except (ValueError, RecursionError) as error:  # no TOML, or no UTF-8
+        raise _NoSettings("is damaged, or no TOML") from error
+
+
+def _sifted(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
+    """Of the values that a file has, those that hold; and by key what is wrong with the others."""
+    good = dict(values)
+    wrong: dict[str, str] = {}
+    try:
+        Settings.model_validate(good)
+    except ValidationError as error:
+        for one in error.errors(include_url=False):
+            key = str(one["loc"][0])
+            good.pop(key, None)
+            wrong[key] = _what_is_wrong(key, values[key])
+    return good, wrong
+
+
+def _what_is_wrong(key: str, value: object) -> str:
+    if key not in Settings.model_fields:
+        return f"there is no setting {key[:40]!r}; the settings are {', '.join(Settings.model_fields)}."
+    shown = repr(value)
+    shown = shown if len(shown) <= 40 else f"{shown[:39]}…"
+    return f"{key} cannot be {shown}; it is {Settings.model_fields[key].default!r} instead."
+
+
+def _write(settings: Settings, path: Path) -> None:
+    import tomlkit  # only whoever changes a setting needs it
+
+    wrong: Mapping[str, str] = {}
+    try:
+        wrong = _sifted(_read(path))[1]
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        document = tomlkit.parse(text)
+        spoilt = bool(wrong)
+    except (_NoSettings, tomlkit.exceptions.TOMLKitError):
+        text, spoilt = "", True
+        document = tomlkit.document()
+    for key in wrong:
+        document.remove(key)
+    _fill(document, settings)
+    written = tomlkit.dumps(document)
+    if written == text and not spoilt:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file, temporary = tempfile.mkstemp(prefix=f".{path.stem}-", suffix=path.suffix, dir=path.parent)
+    try:
+        with os.fdopen(file, "w", encoding="utf-8", newline="") as stream:
+            stream.write(written)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if spoilt and os.path.lexists(path):
+            set_aside(path, "damaged")
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+def _fill(document: TOMLDocument, settings: Settings) -> None:
+    """Say in a document what differs: from what it says, or else from the default."""
+    import tomlkit
+
+    if not document.body:
+        document.add(tomlkit.comment("The settings of Cardtable: those that differ from its defaults."))
+    for key, field in Settings.model_fields.items():
+        value = getattr(settings, key)
+        if key in document:
+            if document[key] != value or isinstance(document[key], bool) != isinstance(value, bool):
+                document[key] = value
+        elif value != field.default:
+            document.append(key, tomlkit.item(value))
