@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from math import comb
 from random import Random
+from typing import overload
 
 from cardtable.cards import BACK, Card
+from cardtable.rules.moves import Move
 
 Hand = tuple[Card, ...]
 
@@ -34,6 +38,11 @@ def blinded(hand: Hand, known: Sequence[Card] = ()) -> Hand:
     """The hand as others see it: backs, but for the cards known to be in it."""
     seen = tuple(card for card in hand if card in known)
     return seen + (BACK,) * (len(hand) - len(seen))
+
+
+def without_backs(hand: Hand) -> Hand:
+    """The cards of a hand that are seen."""
+    return tuple(card for card in hand if card is not BACK)
 
 
 def fill_holes(
@@ -66,6 +75,25 @@ def fill_holes(
         filled[place] = cards[at : at + count]
         at += count
     return filled
+
+
+def fill_around(
+    holes: Sequence[tuple[int, int]],
+    unseen: Sequence[Card],
+    pins: Sequence[Sequence[Card]],
+    follows: Sequence[int],
+    rng: Random,
+) -> list[list[Card]] | None:
+    """The same where some of the unseen cards are pinned, by place; `None` if the others find no place beside them."""
+    taken = {card for some in pins for card in some}
+    left = [(count - len(some), lacks) for (count, lacks), some in zip(holes, pins, strict=True)]
+    if any(count < 0 for count, _ in left):
+        return None
+    try:
+        filled = fill_holes(left, [card for card in unseen if card not in taken], follows, rng)
+    except ValueError:
+        return None
+    return [[*some, *cards] for some, cards in zip(pins, filled, strict=True)]
 
 
 def _places(holes: Sequence[tuple[int, int]], cards: Sequence[Card], follows: Sequence[int]) -> dict[Card, list[int]]:
@@ -102,3 +130,45 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
         if not settle(card, set()):
             raise ValueError(f"the {card.title} cannot lie anywhere")
     return laid
+
+
+class Choices(Sequence[Move]):
+    """The lines `SEAT verb C1 … Cn` for every choice of n different cards of a hand, each made when it is asked for.
+
+    A hand of thirteen has 715 ways to lay four aside, and whoever picks one at random need not write them all.
+    """
+
+    __slots__ = ("cards", "seat", "size", "verb")
+
+    def __init__(self, seat: int, verb: str, cards: Hand, size: int) -> None:
+        self.seat = seat
+        self.verb = verb
+        self.cards = cards
+        self.size = size
+
+    def __len__(self) -> int:
+        return comb(len(self.cards), self.size)
+
+    def __iter__(self) -> Iterator[Move]:
+        for cards in combinations(self.cards, self.size):
+            yield Move(self.seat, self.verb, *cards)
+
+    @overload
+    def __getitem__(self, at: int) -> Move: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Move]: ...
+    def __getitem__(self, at: int | slice) -> Move | list[Move]:
+        if isinstance(at, slice):
+            return [self[index] for index in range(*at.indices(len(self)))]
+        left = at + len(self) if at < 0 else at
+        if not 0 <= left < len(self):
+            raise IndexError(at)
+        chosen = []
+        card = 0
+        for wanted in range(self.size, 0, -1):
+            while left >= (with_it := comb(len(self.cards) - card - 1, wanted - 1)):
+                left -= with_it
+                card += 1
+            chosen.append(self.cards[card])
+            card += 1
+        return Move(self.seat, self.verb, *chosen)

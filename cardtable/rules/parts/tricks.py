@@ -86,6 +86,13 @@ class TrickDeal(Deal):
     after: tuple[int, ...]
     active: int
 
+    def played(self, seat: int) -> list[Card]:
+        """The cards that a seat has played, in order."""
+        played = [trick.cards[trick.players.index(seat)] for trick in self.tricks if seat in trick.players]
+        if seat in self.players:
+            played.append(self.trick[self.players.index(seat)])
+        return played
+
 
 T = TypeVar("T", bound=TrickDeal)
 

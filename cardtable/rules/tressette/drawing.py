@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.parts.hands import laid_out
-from cardtable.rules.tressette.guessing import TRIES, Claim, arrangements, claim_of, not_seen, played_by
+from cardtable.rules.tressette.guessing import TRIES, Claim, arrangements, claim_of, not_seen
 from cardtable.rules.tressette.melds import BITS, group_of, melding
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Arrivals:
         """What the plays and the declaration of one seat tell."""
         deal, dealt = self.deal, self.dealt[seat]
         since = [0, 0, 0, 0]  # by suit: how many cards had been drawn when the seat last had none of it, and more
-        for number, card in enumerate(played_by(deal, seat)):
+        for number, card in enumerate(deal.played(seat)):
             led = deal.tricks[number].cards[0] if number < len(deal.tricks) else deal.trick[0]
             self.places[card] = [dealt + came for came in range(since[card.suit], min(number, self.draws) + 1)]
             if card.suit != led.suit:
@@ -119,7 +119,7 @@ class Arrivals:
             drawn = [cards[0] for cards in laid[dealt + 1 : dealt + 1 + self.draws]]
             for number, card in enumerate(drawn):
                 draws[2 * number + (deal.tricks[number].winner != seat)] = card
-            deal.hands[seat] = tuple(sorted({*laid[dealt], *drawn}.difference(played_by(deal, seat))))
+            deal.hands[seat] = tuple(sorted({*laid[dealt], *drawn}.difference(deal.played(seat))))
         deal.draws = tuple(draws)
         deal.rest = tuple(laid[-1])
 

@@ -13,7 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.parts.hands import fill_holes
+from cardtable.rules.parts.hands import fill_around, fill_holes, without_backs
 from cardtable.rules.tressette.cards import PACK, RANKING
 from cardtable.rules.tressette.melds import BITS, RANK_BITS, RANKS, declared_in, group_of, melding, melds_in
 
@@ -54,14 +54,6 @@ def not_seen(deal: TressetteDeal) -> list[Card]:
     return [card for card in PACK if card not in seen]
 
 
-def played_by(deal: TressetteDeal, seat: int) -> list[Card]:
-    """The cards that a seat has played, in order."""
-    played = [trick.cards[trick.players.index(seat)] for trick in deal.tricks]
-    if seat in deal.players:
-        played.append(deal.trick[deal.players.index(seat)])
-    return played
-
-
 def claim_of(deal: TressetteDeal, seat: int, complete: bool, drawn: Iterable[Card] = ()) -> Claim | None:
     """What a seat whose hand is hidden has declared, if that tells anything of it; `drawn` were not dealt to it."""
     for move in deal.said:
@@ -69,7 +61,7 @@ def claim_of(deal: TressetteDeal, seat: int, complete: bool, drawn: Iterable[Car
             words = declared_in(move)
             if not words and not complete:
                 return None
-            known = (*deal.hands[seat], *played_by(deal, seat))
+            known = (*deal.hands[seat], *deal.played(seat))
             return Claim(words, complete, melding(known) & ~melding(drawn))
     return None
 
@@ -110,7 +102,7 @@ def fill_hidden(deal: TressetteDeal, complete: bool, rng: Random) -> None:
     }
     filled = agreeing(holes, unseen, claims, rng) if claims else fill_holes(holes, unseen, RANKING.follows, rng)
     for seat, cards in zip(seats, filled, strict=False):
-        hands[seat] = tuple(sorted((*(card for card in hands[seat] if card is not BACK), *cards)))
+        hands[seat] = tuple(sorted((*without_backs(hands[seat]), *cards)))
     if buried:
         deal.rest = tuple(filled[-1])
 
@@ -125,7 +117,7 @@ def agreeing(
         for place, claim in claims.items():
             lacks = holes[place][1]
             pins[place] = pinned(claim, unseen, [card for card in unseen if lacks >> follows[card] & 1], rng)
-        filled = _filled(holes, unseen, pins, rng)
+        filled = fill_around(holes, unseen, pins, follows, rng)
         if filled and all(claim.agrees(claim.known | melding(filled[place])) for place, claim in claims.items()):
             return filled
     places = {
@@ -134,25 +126,10 @@ def agreeing(
         if BITS[card]
     }
     for pins in arrangements(places, [count for count, _ in holes], claims, rng):
-        filled = _filled(holes, unseen, pins, rng)
+        filled = fill_around(holes, unseen, pins, follows, rng)
         if filled:
             return filled
     raise ValueError("no deal of the hidden cards agrees with the melds declared")
-
-
-def _filled(
-    holes: Sequence[tuple[int, int]], unseen: Sequence[Card], pins: Sequence[Sequence[Card]], rng: Random
-) -> list[list[Card]] | None:
-    """The unseen cards dealt, those pinned to a place there; or `None` if that cannot be."""
-    taken = {card for some in pins for card in some}
-    left = [(count - len(some), lacks) for (count, lacks), some in zip(holes, pins, strict=True)]
-    if min(count for count, _ in left) < 0:
-        return None
-    try:
-        filled = fill_holes(left, [card for card in unseen if card not in taken], RANKING.follows, rng)
-    except ValueError:
-        return None
-    return [[*some, *cards] for some, cards in zip(pins, filled, strict=True)]
 
 
 def arrangements(

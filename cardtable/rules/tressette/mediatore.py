@@ -1,0 +1,439 @@
+"""Mediatore: one player undertakes six points of the eleven, alone or with the holder of a card he calls, for a pot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from math import perm, prod
+from random import Random
+from typing import Any, ClassVar, Final, Literal, Self
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.game import EVERYTHING, OVER, AnyGame, Game, Pack, Phase, Refusal, Result, Standing, View
+from cardtable.rules.moves import Move, bare_moves, card_moves
+from cardtable.rules.naming import name, whose
+from cardtable.rules.options import Options, option
+from cardtable.rules.parts.ceremony import Cutting
+from cardtable.rules.parts.hands import Choices, Hand, blinded, fill_around, fill_holes, without_backs
+from cardtable.rules.parts.tricks import TrickDeal, TrickPlay
+from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, thirds_in
+from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, seating
+
+SEATS: Final = 4
+NOBODY: Final = -1
+TRICKS: Final = 9
+TO_LAY_ASIDE: Final = 4
+POINTS_TO_MAKE: Final = 6
+
+MEDIATE = bare_moves("mediate")
+PASS = bare_moves("pass")
+ALONE = bare_moves("alone")
+CALL = card_moves("call")
+BURIED = bare_moves("discard", *[BACK] * TO_LAY_ASIDE)
+"""The discard as others hear it."""
+
+
+class MediatoreOptions(Options):
+    """What a table of Mediatore may choose."""
+
+    ante: int = option(
+        5, label="Ante", help="Chips each player puts into a new pot.", rule="MED-4.1", least=1, most=100
+    )
+    deals: int = option(
+        12, label="Deals", help="Deals in a session, passed deals among them.", rule="MED-1.3", least=1, most=100
+    )
+    show_widow: bool = option(
+        False,
+        label="Show the widow",
+        help="Whether the widow is shown to all before the mediator takes it.",
+        rule="MED-4.9",
+    )
+    fractions: Literal["nearest", "drop"] = FRACTIONS
+    seating: Literal["arranged", "cut"] = seating("the first dealer is", "CUT-10")
+    irregularities: Literal["prevented"] = IRREGULARITIES
+
+
+class MediatoreStanding(Standing):
+    """Chips won and lost by each player, and those in the pot."""
+
+    __slots__ = ("pot",)
+
+    def __init__(
+        self,
+        totals: tuple[int, ...] = (0, 0, 0, 0),
+        dealer: int | None = None,
+        winners: tuple[int, ...] = (),
+        deals: int = 0,
+        *,
+        pot: int = 0,
+    ) -> None:
+        super().__init__(totals, dealer, winners, deals)
+        self.pot = pot
+
+
+class MediatoreDeal(TrickDeal):
+    """A deal of Mediatore.
+
+    `widow` the four cards dealt to nobody; `discard` the four laid aside, or none yet; `passed` who has passed;
+    `mediator`, `called` and `partner` (-1 if there is none) once they are known; `pot` what is played for, and `put_in`
+    what each has put into it in this deal.
+    """
+
+    __slots__ = ("called", "discard", "mediator", "partner", "passed", "pot", "put_in", "widow")
+
+    standing: MediatoreStanding
+    widow: Hand
+    discard: Hand
+    passed: tuple[int, ...]
+    mediator: int
+    called: Card | None
+    partner: int
+    pot: int
+    put_in: list[int]
+
+    def copy(self) -> Self:
+        """The same deal, to be played on by itself."""
+        new = object.__new__(type(self))
+        new.phase = self.phase
+        new.turn = self.turn
+        new.dealer = self.dealer
+        new.standing = self.standing
+        new.hands = self.hands[:]
+        new.trick = self.trick
+        new.players = self.players
+        new.tricks = self.tricks
+        new.lacks = self.lacks[:]
+        new.ranking = self.ranking
+        new.after = self.after
+        new.active = self.active
+        new.widow = self.widow
+        new.discard = self.discard
+        new.passed = self.passed
+        new.mediator = self.mediator
+        new.called = self.called
+        new.partner = self.partner
+        new.pot = self.pot
+        new.put_in = self.put_in[:]
+        return new
+
+    @property
+    def in_widow(self) -> bool:
+        """Whether the called card was in the widow [MED-4.6]."""
+        return self.called is not None and self.partner == NOBODY
+
+
+class _Speaking(Phase[MediatoreDeal]):
+    """What every phase but the play refuses first: another verb, another seat."""
+
+    verbs: ClassVar[tuple[str, ...]]
+    rule: ClassVar[str]
+    asked: ClassVar[str]
+
+    def why_not(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
+        """Another verb; out of turn; the wrong cards."""
+        if move.verb not in self.verbs:
+            return Refusal("MED-5.1", f"{name(deal.turn)} is asked first: {self.asked}.")
+        if move.seat != deal.turn:
+            return Refusal(self.rule, f"It is {whose(deal.turn)} turn to speak.")
+        return self.unfit(deal, move)
+
+    def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
+        """Why a line of the seat on turn is not lawful, if it is not."""
+        return Refusal("MED-5.1", f"The line is '{move.verb}' and nothing else.") if move.args else None
+
+
+class Bid(_Speaking):
+    """The first to undertake it mediates; nobody can overcall him [MED-4.3]."""
+
+    name = "bid"
+    verbs = ("mediate", "pass")
+    rule = "MED-4.3"
+    asked = "undertake it or pass"
+
+    def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
+        """Undertake it, or pass."""
+        return (MEDIATE[seat], PASS[seat]) if seat == deal.turn else ()
+
+    def play(self, deal: MediatoreDeal, move: Move) -> None:
+        """The mediator speaks on; when all four pass the deal is over [MED-4.4]."""
+        if move.verb == "mediate":
+            deal.mediator, deal.phase = move.seat, "call"
+            return
+        deal.passed += (move.seat,)
+        if move.seat == deal.dealer:
+            deal.phase = OVER
+        else:
+            deal.turn = deal.after[move.seat]
+
+
+class Call(_Speaking):
+    """Alone, or with the holder of one card that the mediator does not hold [MED-4.5 to MED-4.8]."""
+
+    name = "call"
+    verbs = ("alone", "call")
+    rule = "MED-4.5"
+    asked = "play alone or call a card"
+
+    def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
+        """Alone, and any of the other 31 cards [MED-5.2]."""
+        if seat != deal.turn:
+            return ()
+        held = deal.hands[seat]
+        calls = CALL[seat]
+        return [ALONE[seat], *(calls[card] for card in PACK if card not in held)]
+
+    def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
+        """No card, or one that is his own or in no hand."""
+        if move.verb == "alone":
+            return super().unfit(deal, move)
+        if len(move.args) != 1 or not isinstance(move.args[0], Card):
+            return Refusal("MED-4.5", "Name one card to call.")
+        card = move.card
+        if card not in PACK:
+            return Refusal("MED-2.1", f"The {card.title} is not in the pack.")
+        if card in deal.hands[move.seat]:
+            return Refusal("MED-4.5", f"You hold the {card.title} yourself: call a card that you do not hold.")
+        return None
+
+    def play(self, deal: MediatoreDeal, move: Move) -> None:
+        """The partner is known at once, the pot is matched, and the mediator takes the widow [MED-4.6 to MED-4.9]."""
+        mediator = move.seat
+        if move.verb == "call":
+            card = deal.called = move.card
+            deal.partner = next((seat for seat in range(SEATS) if card in deal.hands[seat]), NOBODY)
+        if deal.partner == NOBODY:
+            deal.put_in[mediator] += deal.pot
+        else:
+            for seat in (mediator, deal.partner):
+                deal.put_in[seat] += deal.pot // 2
+        deal.pot *= 2
+        deal.hands[mediator] = tuple(sorted((*deal.hands[mediator], *deal.widow)))
+        deal.phase = "discard"
+
+
+class Discard(_Speaking):
+    """The mediator lays aside four of his thirteen cards, a trick won by his side [MED-4.9]."""
+
+    name = "discard"
+    verbs = ("discard",)
+    rule = "MED-4.9"
+    asked = "lay four cards aside"
+
+    def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
+        """Any four of thirteen: 715 ways [MED-5.2]."""
+        return Choices(seat, "discard", deal.hands[seat], TO_LAY_ASIDE) if seat == deal.turn else ()
+
+    def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
+        """Not four cards, not his, not in order."""
+        cards = [card for card in move.args if isinstance(card, Card)]
+        if len(cards) != len(move.args) or len(set(cards)) != TO_LAY_ASIDE or len(cards) != TO_LAY_ASIDE:
+            return Refusal("MED-4.9", "Lay aside four cards, neither more nor fewer.")
+        for card in cards:
+            if card not in deal.hands[move.seat]:
+                return Refusal("MED-4.9", f"The {card.title} is not in the hand: lay aside cards that are.")
+        return None if cards == sorted(cards) else Refusal("MED-4.9", "Name the four cards in the order of the list.")
+
+    def play(self, deal: MediatoreDeal, move: Move) -> None:
+        """Face down they lie; the player at the dealer's left leads [MED-4.10]."""
+        deal.discard = move.args  # type: ignore[assignment]
+        hand = deal.hands[move.seat]
+        deal.hands[move.seat] = tuple([card for card in hand if card not in move.args])
+        deal.phase, deal.turn = "play", deal.after[deal.dealer]
+
+
+class Play(TrickPlay[MediatoreDeal]):
+    """Nine tricks, by the rules of Tressette, without announcing [MED-4.10]."""
+
+    turn_rule = "TRS-4.5"
+    held_rule = "TRS-4.5"
+    follow_rule = "TRS-4.6"
+    line_rule = "MED-5.1"
+
+    def gathered(self, deal: MediatoreDeal, winner: int) -> None:
+        """The deal is over with the ninth trick."""
+        if len(deal.tricks) == TRICKS:
+            deal.phase = OVER
+
+
+class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
+    """Four players, each for himself in chips; sides are made anew in each deal [MED-1.1 to MED-1.3]."""
+
+    id = "mediatore"
+    title = "Mediatore"
+    seat_counts = (SEATS,)
+    Options = MediatoreOptions
+    pack_rule = "MED-2.1"
+    dealer_rule = "MED-4.14"
+    end_rule = "MED-4.15"
+    record_texts = ("reward",)
+    accounts = ((0,), (1,), (2,), (3,))
+    options: MediatoreOptions
+
+    def __init__(self, options: MediatoreOptions, seats: int = SEATS) -> None:
+        super().__init__(options, seats)
+        self.after = tuple((seat + 1) % SEATS for seat in range(SEATS))
+        self.settled = SETTLED[options.fractions]
+        self.phases = {phase.name: phase for phase in (Bid(), Call(), Discard(), Play())}
+
+    @property
+    def ceremony(self) -> AnyGame | None:
+        """The cutting, where the first dealer is cut for [CUT-10]."""
+        return Cutting("deal", SEATS, PACK, ORDER) if self.options.seating == "cut" else None
+
+    def start(self) -> MediatoreStanding:
+        """Nothing won and nothing in the pot; any seat may deal."""
+        return MediatoreStanding()
+
+    def packs(self, standing: MediatoreStanding) -> tuple[Pack, ...]:
+        """One pack of forty [MED-2.1]."""
+        return (PACK,)
+
+    def deal_out(self, standing: MediatoreStanding, dealer: int, packs: Sequence[Pack]) -> MediatoreDeal:
+        """The antes, unless there is a pot; nine cards to each, three at a time; the widow [MED-4.1, MED-4.2]."""
+        deal = MediatoreDeal()
+        deal.standing, deal.dealer = standing, dealer
+        deal.phase, deal.turn = "bid", self.after[dealer]
+        deal.hands, widow = dealt_out(packs[0], dealer, SEATS, (3, 3, 3))
+        deal.widow, deal.discard = tuple(sorted(widow)), ()
+        deal.trick = deal.players = deal.tricks = deal.passed = ()
+        deal.lacks = [0] * SEATS
+        deal.ranking, deal.after, deal.active = RANKING, self.after, SEATS
+        deal.mediator, deal.called, deal.partner = NOBODY, None, NOBODY
+        ante = 0 if standing.pot else self.options.ante
+        deal.pot, deal.put_in = standing.pot + SEATS * ante, [ante] * SEATS
+        return deal
+
+    def after_the_end(self, deal: MediatoreDeal, move: Move) -> Refusal:
+        """A deal is over with its ninth trick, or when all have passed."""
+        return Refusal("MED-5.1", "The deal is over: the next one begins with a new pack.")
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def score(self, deal: MediatoreDeal) -> Result:
+        """Section 6: the count of both sides, who takes the pot, and the sharing at the end [MED-4.11 to MED-4.16]."""
+        before = deal.standing
+        passed = deal.mediator == NOBODY
+        thirds, points = self.count(deal)
+        made = points[0] >= POINTS_TO_MAKE
+        pot, taken = deal.pot, [0] * SEATS
+        if not passed and made:
+            takers = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]
+            for seat in takers:
+                taken[seat] = pot // len(takers)
+            pot = 0
+        last = before.deals + 1 == self.options.deals
+        shared = pot // SEATS if last else 0
+        taken = [chips + shared for chips in taken]
+        pot -= SEATS * shared
+        change = tuple(taken[seat] - deal.put_in[seat] for seat in range(SEATS))
+        totals = tuple(before.totals[seat] + change[seat] for seat in range(SEATS))
+        standing = MediatoreStanding(
+            totals,
+            deal.dealer if passed else self.after[deal.dealer],
+            tuple(seat for seat in range(SEATS) if totals[seat] == max(totals)) if last else (),
+            before.deals + 1,
+            pot=pot,
+        )
+        detail: dict[str, Any] = {
+            "passed": passed,
+            "mediator": None if passed else deal.mediator,
+            "called": None if deal.called is None else str(deal.called),
+            "partner": None if deal.partner == NOBODY else deal.partner,
+            "in_widow": deal.in_widow,
+            "thirds": None if passed else thirds,
+            "points": None if passed else points,
+            "last_trick": None if passed else deal.tricks[-1].winner,
+            "tricks": [sum(trick.winner == seat for trick in deal.tricks) for seat in range(SEATS)],
+            "made": None if passed else made,
+            "put_in": deal.put_in[:],
+            "taken": taken,
+            "pot_shared": shared,
+            "pot": pot,
+        }
+        return Result(change, detail, standing)
+
+    def count(self, deal: MediatoreDeal) -> tuple[list[int], list[int]]:
+        """Thirds and points of the mediator's side, the discard with it, and of the others [MED-4.11]."""
+        thirds, points = [thirds_in(deal.discard), 0], [0, 0]
+        for trick in deal.tricks:
+            thirds[trick.winner not in (deal.mediator, deal.partner)] += thirds_in(trick.cards)
+        if deal.tricks:
+            points = [self.settled[won] for won in thirds]
+            points[deal.tricks[-1].winner not in (deal.mediator, deal.partner)] += 1
+        return thirds, points
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def blind(self, deal: MediatoreDeal, who: int) -> None:
+        """Hidden are the other hands, the widow and the discard, but for what was shown or named [MED-9.2]."""
+        over = deal.phase == OVER
+        taken = deal.phase in ("discard", "play")
+        seen: Hand = () if deal.called is None else (deal.called,)
+        if over or (taken and (self.options.show_widow or who == deal.mediator)):
+            seen += deal.widow
+        for seat, hand in enumerate(deal.hands):
+            if seat != who:
+                certain = seat == deal.partner or deal.phase == "discard"
+                deal.hands[seat] = blinded(hand, seen if certain else ())
+        deal.widow = blinded(deal.widow, seen)
+        if who != deal.mediator and not over:
+            deal.discard = (BACK,) * len(deal.discard)
+
+    def heard(self, deal: MediatoreDeal, move: Move, who: int) -> Move:
+        """What the mediator lays aside he alone knows [MED-4.9]."""
+        return BURIED[move.seat] if move.verb == "discard" and who not in (move.seat, EVERYTHING) else move
+
+    def guess(self, view: View, rng: Random) -> MediatoreDeal:
+        """The cards not seen; those known to have been in the widow lie with the mediator or in his discard."""
+        deal: MediatoreDeal = view.deal.copy()
+        taken = deal.mediator != NOBODY and deal.phase != "call"
+        seats = [seat for seat, hand in enumerate(deal.hands) if BACK in hand]
+        holes = [(deal.hands[seat].count(BACK), deal.lacks[seat]) for seat in seats]
+        aside = deal.discard if taken else deal.widow
+        if BACK in aside:
+            holes.append((aside.count(BACK), 0))
+        seen = {*deal.trick, *aside}
+        seen.update(*deal.hands, *(trick.cards for trick in deal.tricks))
+        unseen = [card for card in PACK if card not in seen]
+        loose = [card for card in deal.widow if card in unseen]
+        if loose:
+            filled = _with_loose(
+                holes, unseen, loose, seats.index(deal.mediator) if deal.mediator in seats else None, rng
+            )
+        else:
+            filled = fill_holes(holes, unseen, RANKING.follows, rng)
+        for seat, cards in zip(seats, filled, strict=False):
+            deal.hands[seat] = tuple(sorted((*without_backs(deal.hands[seat]), *cards)))
+        if BACK in aside:
+            aside = tuple(sorted((*without_backs(aside), *filled[-1])))
+        if not taken:
+            deal.widow = aside
+            return deal
+        deal.discard = aside
+        if BACK in deal.widow:
+            known = without_backs(deal.widow)
+            had = [*deal.hands[deal.mediator], *aside, *deal.played(deal.mediator)]
+            others = [card for card in had if card not in known]
+            deal.widow = tuple(sorted((*known, *rng.sample(others, len(deal.widow) - len(known)))))
+        return deal
+
+
+def _with_loose(
+    holes: Sequence[tuple[int, int]], unseen: Sequence[Card], loose: Sequence[Card], hand: int | None, rng: Random
+) -> list[list[Card]]:
+    """The unseen cards dealt; those that are loose into the mediator's hand or his discard, the last of the places."""
+    follows = RANKING.follows
+    ways = []
+    for way in product((len(holes) - 1,) if hand is None else (hand, len(holes) - 1), repeat=len(loose)):
+        likely = prod(perm(room, way.count(place)) for place, (room, _) in enumerate(holes))
+        if likely and not any(holes[place][1] >> follows[card] & 1 for card, place in zip(loose, way, strict=True)):
+            ways.append((rng.expovariate(likely), way))
+    for _, way in sorted(ways):
+        pins = [[card for card, to in zip(loose, way, strict=True) if to == place] for place in range(len(holes))]
+        filled = fill_around(holes, unseen, pins, follows, rng)
+        if filled:
+            return filled
+    raise ValueError("the cards of the widow can lie nowhere")
+
+
+GAME = Mediatore
