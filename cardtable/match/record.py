@@ -28,7 +28,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, Deal, Refusal, Result, Standing
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.naming import speak
-from cardtable.rules.notation import strict_json
+from cardtable.rules.notation import sentence_of, strict_json
 
 __all__ = [
     "FORMAT",
@@ -46,6 +46,8 @@ __all__ = [
     "new_record",
     "read_record",
     "read_records",
+    "read_text",
+    "record_of",
     "record_text",
     "replay",
     "walk",
@@ -195,9 +197,7 @@ def read_record(text: str) -> Record:
         BadRecord: the text is no record; one sentence.
         BadInput: its game, options or number of seats do not exist.
     """
-    if len(text) > LONGEST:
-        raise BadRecord(_TOO_LONG)
-    return _record_of(strict_json(text))
+    return record_of(strict_json(text))
 
 
 def read_records(text: str) -> Iterator[Record]:
@@ -220,16 +220,14 @@ def find_records(stream: BinaryIO) -> Iterator[Found]:
     found = False
     while line := stream.readline(LONGEST + 1):
         number += 1
-        if len(line) > LONGEST:
-            raise BadRecord(f"line {number}: {_TOO_LONG}")
         if not line.strip():
             continue
-        if not found and _goes_on(line):
-            yield Found(None, read_record(_decoded(line + stream.read(LONGEST + 1))))
+        if not found and len(line) <= LONGEST and _goes_on(line):
+            yield Found(None, read_record(read_text(line + stream.read(LONGEST + 1))))
             return
         alone = not found and number == 1 and not line.endswith(b"\n")
         try:
-            record = read_record(_decoded(line))
+            record = read_record(read_text(line))
         except BadInput as error:
             if alone:
                 raise
@@ -252,14 +250,27 @@ def _goes_on(line: bytes) -> bool:
     return False
 
 
-def _decoded(data: bytes) -> str:
+def read_text(data: bytes) -> str:
+    """The UTF-8 text of a file that was read up to the length of the longest record.
+
+    Raises:
+        BadRecord: it is too long, or no UTF-8.
+    """
+    if len(data) > LONGEST:
+        raise BadRecord(_TOO_LONG)
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         raise BadRecord(f"It is not UTF-8 text: byte {error.start} is {data[error.start]:#04x}.") from None
 
 
-def _record_of(document: object) -> Record:
+def record_of(document: object) -> Record:
+    """The record that a document is.
+
+    Raises:
+        BadRecord: it is none; one sentence that names the key.
+        BadInput: its game, options or number of seats do not exist.
+    """
     if not isinstance(document, dict):
         raise BadRecord("A record is a JSON object with the keys format, game, options, seats and deals.")
     if "format" in document and document["format"] != FORMAT:
@@ -270,42 +281,12 @@ def _record_of(document: object) -> Record:
     try:
         record = Record.model_validate(document)
     except ValidationError as error:
-        raise BadRecord(_sentence(error)) from None
+        raise BadRecord(sentence_of(error)) from None
     known = game_of(record).record_texts
     for key in record.texts:
         if key not in known:
             raise BadRecord(f"The record has a key {key[:40]!r}, which records of {record.game} do not have.")
     return record
-
-
-_WANTED = {
-    "string_type": "a text",
-    "int_type": "a whole number",
-    "list_type": "a list",
-    "dict_type": "an object",
-    "model_type": "an object",
-    "model_attributes_type": "an object",
-    "string_too_long": "a list of cards, not a longer text",
-    "greater_than_equal": "the number of a seat",
-    "less_than_equal": "the number of a seat",
-}
-
-
-def _sentence(error: ValidationError) -> str:
-    """What is wrong with a document, in one sentence that names the key."""
-    first = error.errors(include_url=False)[0]
-    *path, last = first["loc"]
-    if first["type"] in ("extra_forbidden", "missing"):
-        whole = _path(path)
-        says = "has a key" if first["type"] == "extra_forbidden" else "lacks the key"
-        more = ", which it should not have" if first["type"] == "extra_forbidden" else ""
-        return f"{whole} {says} {str(last)[:40]!r}{more}."
-    return f"{_path([*path, last])} must be {_WANTED.get(first['type'], first['msg'])}."
-
-
-def _path(parts: Sequence[int | str]) -> str:
-    text = "".join(f"[{part}]" if isinstance(part, int) else f".{str(part)[:40]}" for part in parts)
-    return text.removeprefix(".") or "The record"
 
 
 # ── replaying ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from cardtable.errors import BadInput
 
 if TYPE_CHECKING:  # the lobby lists the games before it loads any of them
     from cardtable.rules.game import AnyGame
+    from cardtable.rules.notation import Notation
     from cardtable.rules.teller import Teller
 
 
@@ -34,6 +37,11 @@ class Entry(NamedTuple):
         """What tells of that game."""
         module = import_module(f"cardtable.rules.{self.package}.teller")
         return cast("Teller[AnyGame]", module.teller(game))
+
+    def formats(self) -> Mapping[str, Notation]:
+        """The formats of other programs that keep its family's games, by file ending; often none."""
+        name = f"cardtable.rules.{self.package}.notation"
+        return cast("Mapping[str, Notation]", import_module(name).FORMATS) if find_spec(name) else {}
 
 
 CATALOGUE: tuple[Entry, ...] = (

@@ -7,12 +7,15 @@ file ending. A notation works on plain record documents and text; it opens no fi
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardtable.errors import BadRecord
 
-__all__ = ["Notation", "Translated", "strict_json"]
+if TYPE_CHECKING:
+    from pydantic import ValidationError
+
+__all__ = ["Notation", "Translated", "sentence_of", "strict_json"]
 
 
 class Translated(NamedTuple):
@@ -65,3 +68,33 @@ def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _no_constant(word: str) -> object:
     raise BadRecord(f"It is not JSON: {word} is no number.")
+
+
+_WANTED = {
+    "string_type": "a text",
+    "int_type": "a whole number",
+    "list_type": "a list",
+    "dict_type": "an object",
+    "model_type": "an object",
+    "model_attributes_type": "an object",
+    "string_too_long": "a list of cards, not a longer text",
+    "greater_than_equal": "the number of a seat",
+    "less_than_equal": "the number of a seat",
+}
+
+
+def sentence_of(error: ValidationError) -> str:
+    """What is wrong with a document that a model refused, in one sentence that names the key."""
+    first = error.errors(include_url=False)[0]
+    *path, last = first["loc"]
+    if first["type"] in ("extra_forbidden", "missing"):
+        whole = _path(path)
+        says = "has a key" if first["type"] == "extra_forbidden" else "lacks the key"
+        more = ", which it should not have" if first["type"] == "extra_forbidden" else ""
+        return f"{whole} {says} {str(last)[:40]!r}{more}."
+    return f"{_path([*path, last])} must be {_WANTED.get(first['type'], first['msg'])}."
+
+
+def _path(parts: Sequence[int | str]) -> str:
+    text = "".join(f"[{part}]" if isinstance(part, int) else f".{str(part)[:40]}" for part in parts)
+    return text.removeprefix(".") or "The record"

@@ -1,0 +1,329 @@
+"""Euchre Game Notation (EGN), read into records and written from them.
+
+EGN is an open format for one game of Euchre: a JSON object with
+
+- `fileType` `"Euchre Game Notation"` and a `version` (1.6 is written, every 1.x read, the older names of keys too);
+- `metadata`: `players` by seat, names or objects with a `name`; `initialScore` and `finalScore` by side; a `ruleset`
+  whose members have defaults: `std` true (the dealer is stuck), `min_rank` 9 (the lowest rank of the pack),
+  `winning_score` 10, `loner_lead` `LEFT_OF_DEALER` or `LEFT_OF_LONER`, and house rules that are off unless said;
+- `deals`, each with an `initialState` (`dealer`, `upCard` and perhaps `playerCards`, the hands dealt, by seat) and up
+  to two `phases`: `EUCHRE_BIDDING` with its `calls` from the dealer's left on (`Pass` or `Order`, then `Pass` or a
+  suit), `isAlone`, and perhaps the `discard`; `TRICK_PLAY` with its `tricks`, cards in the order they were played.
+
+Cards are written as in a record. Besides, `N` is a nine, `R` and `L` are the bowers, and `X` for the rank or `x` for
+the suit is what nobody knows. Who leads, who wins and what it scores is left to the rules. EGN knows less than a
+record: never the cards under the turn-up, often neither hands nor discard. Cards that can have lain there are filled
+in, and said.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from cardtable.cards import read_cards
+from cardtable.errors import BadOptions, BadRecord, BrokenRecord
+from cardtable.rules.euchre.euchre import SEATS, Euchre, EuchreDeal
+from cardtable.rules.euchre.reconstruction import Known, reconstruct
+from cardtable.rules.game import Refusal, Standing
+from cardtable.rules.moves import read_move
+from cardtable.rules.notation import Notation, Translated, sentence_of, strict_json
+
+__all__ = ["FORMATS"]
+
+TITLE: Final = "Euchre Game Notation"
+VERSION: Final = "1.6"
+LOWEST: Final = {9: 24, 8: 28, 7: 32}
+"""The pack by its lowest rank."""
+LEADS: Final = {"LEFT_OF_DEALER": "eldest", "LEFT_OF_LONER": "left"}
+
+HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
+    "num_players": (4, "EU-1.2", "four play"),
+    "joker": (False, "EU-2.1", "there is no joker in the pack"),
+    "go_under": (False, "EU-4.7", "the undealt cards are out of the deal"),
+    "allow_no_trump": (False, "EU-4.13", "only a suit can be named"),
+    "farmers": (False, "EU-4.18", "a poor hand is played like any other; only the dealer exchanges"),
+    "canadian": (False, "EU-4.23", "the dealer's partner is free to play with the dealer"),
+    "partners_best": (False, "EU-4.24", "the silent partner's cards lie face down"),
+    "defend_alone": (False, "EU-4.25", "no defender plays alone"),
+    "num_deals": (0, "EU-4.35", "a game is won by points and does not end after so many deals"),
+    "loner_march_score": (4, "EU-6.1", "a march alone is worth 4"),
+    "loner_euchred_score": (2, "EU-6.1", "a euchre is worth 2, alone or not"),
+    "fast_break": (False, "EU-6.1", "three tricks always score"),
+    "four_trick_tokens": (False, "EU-6.1", "four tricks are worth no more than three"),
+}
+"""House rules of the format: the one value that is played here, the rule that says so, and what it says."""
+
+
+# ── what a document holds ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+class _Part(BaseModel):
+    """Keys that say nothing of the game (a title, a comment) are left out, and the reader says so."""
+
+    model_config = ConfigDict(extra="ignore", strict=True)
+
+
+class _Player(_Part):
+    name: str
+
+
+class _Metadata(_Part):
+    players: list[str | _Player]
+    initialScore: list[int] = []  # noqa: N815 - these names are the format's
+    finalScore: list[int] | None = None  # noqa: N815
+    ruleset: dict[str, Any] = {}
+
+
+class _InitialState(_Part):
+    dealer: int
+    upCard: str  # noqa: N815
+    playerCards: list[list[str]] = []  # noqa: N815
+    kitty: list[str] = []
+
+
+class _Phase(_Part):
+    type: Literal["EUCHRE_BIDDING", "TRICK_PLAY"]
+    calls: list[str] = []
+    isAlone: bool = False  # noqa: N815
+    aloneDefender: int = -1  # noqa: N815
+    discard: str | None = None
+    cardExchanges: list[Any] = []  # noqa: N815
+    initialLead: int | None = None  # noqa: N815
+    tricks: list[list[str]] = []
+
+
+class _Deal(_Part):
+    initialState: _InitialState  # noqa: N815
+    phases: list[_Phase] = []
+
+
+class _Document(_Part):
+    metadata: _Metadata
+    deals: list[_Deal]
+
+
+# ── reading ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def read(text: str) -> Translated:
+    """The record that an EGN text tells, and notes on what was filled in or left out.
+
+    Raises:
+        BadRecord: it is not EGN, does not say enough for a record, or starts at a score.
+        BadOptions: it was played by house rules that are not played here; the sentence names the rule.
+        BrokenRecord: the bidding breaks a rule, or a card is in two places. (What the play breaks, a replay finds.)
+    """
+    document = strict_json(text)
+    egn = _understood(document)
+    game = Euchre.table(_options(egn.metadata))
+    names = [player if isinstance(player, str) else player.name for player in egn.metadata.players]
+    names += [f"Seat {seat}" for seat in range(len(names), SEATS)]
+    notes: list[str] = []
+    deals: list[dict[str, Any]] = []
+    for number, deal in enumerate(egn.deals):
+        rebuilt = reconstruct(game, _known(deal, number), number, names)
+        if rebuilt.tricks and not rebuilt.over and number < len(egn.deals) - 1:
+            stops = Refusal("EU-4.33", f"It stops after {rebuilt.tricks} of the five tricks, which are all played out.")
+            raise BrokenRecord(stops, deal=number, ply=None, line=None)
+        deals.append({"dealer": deal.initialState.dealer, "packs": [rebuilt.pack], "moves": rebuilt.lines})
+        if rebuilt.notes:
+            notes.append(f"Deal {number}: {'; '.join(rebuilt.notes)}.")
+    notes += [*_left_out(document), *_other_score(game, deals, egn.metadata.finalScore)]
+    seats = [{"name": name} for name in names]
+    options = game.options.changed()
+    record = {"format": "cardtable-record/1", "game": game.id, "options": options, "seats": seats, "deals": deals}
+    return Translated(record, notes)
+
+
+def _understood(document: object) -> _Document:
+    if not isinstance(document, dict) or document.get("fileType") != TITLE:
+        kind = document.get("fileType") if isinstance(document, dict) else None
+        raise BadRecord(f"Its fileType is {str(kind)[:40]!r}: {TITLE!r} is wanted.")
+    version = document.get("version")
+    if not isinstance(version, str) or not version.startswith("1."):
+        raise BadRecord(f"Its version is {str(version)[:20]!r}: versions 1.0 to {VERSION} are read.")
+    deals = document.get("deals")
+    for number, deal in enumerate(deals if isinstance(deals, list) else []):
+        if isinstance(deal, str):
+            raise BadRecord(f"Deal {number} is packed into a text of base 64: unpack it first.")
+    try:
+        return _Document.model_validate({"metadata": _renamed(document.get("metadata")), "deals": _renamed(deals)})
+    except ValidationError as error:
+        raise BadRecord(sentence_of(error)) from None
+
+
+def _renamed(thing: object) -> object:
+    """The same with the keys of version 1.0 (`player_cards`) under their later names (`playerCards`)."""
+    if isinstance(thing, list):
+        return [_renamed(part) for part in thing]
+    if isinstance(thing, dict):
+        return {
+            re.sub(r"_([a-z])", lambda at: at[1].upper(), key): part if key == "ruleset" else _renamed(part)
+            for key, part in thing.items()
+        }
+    return thing
+
+
+def _options(metadata: _Metadata) -> dict[str, object]:
+    """Our options for a ruleset."""
+    rules = metadata.ruleset
+    for name, value in rules.items():
+        played, rule, because = HOUSE_RULES.get(name, (False, "EU-3.1", "no such rule is known"))
+        known = name in HOUSE_RULES or name not in ("std", "min_rank", "winning_score", "loner_lead")
+        if known and (type(value) is not type(played) or value != played):
+            raise BadOptions(f"The house rule {name[:40]!r} is not played here: {because} ({rule}).")
+    if len(metadata.players) > SEATS:
+        raise BadOptions(f"It has {len(metadata.players)} players: four play (EU-1.2).")
+    if any(metadata.initialScore):
+        score = " to ".join(map(str, metadata.initialScore))
+        raise BadRecord(f"The game starts at {score}: both sides start a game at nothing (EU-4.37).")
+    lowest, lead = rules.get("min_rank", 9), rules.get("loner_lead", "LEFT_OF_DEALER")
+    if lowest not in LOWEST or type(lowest) is not int:
+        raise BadOptions(f"The lowest rank cannot be {str(lowest)[:20]}: packs go down to 9, 8 or 7 (EU-2.1).")
+    if not isinstance(lead, str) or lead not in LEADS:
+        raise BadOptions(f"loner_lead cannot be {str(lead)[:40]!r}: it is one of {', '.join(LEADS)} (EU-4.27).")
+    return {
+        "deck": LOWEST[lowest],
+        "target": rules.get("winning_score", 10),
+        "stick_the_dealer": rules.get("std", True),
+        "lone_lead": LEADS[lead],
+    }
+
+
+def _known(deal: _Deal, number: int) -> Known:
+    """What a deal of the document says."""
+    state = deal.initialState
+    known = Known(state.dealer, state.upCard, state.playerCards, state.kitty)
+    if len(deal.phases) > 2 or [phase.type for phase in deal.phases] not in (
+        [], ["EUCHRE_BIDDING"], ["EUCHRE_BIDDING", "TRICK_PLAY"],
+    ):  # fmt: skip
+        raise BadRecord(f"Deal {number}: its phases are not one bidding and then one play.")
+    for phase in deal.phases:
+        if phase.aloneDefender >= 0:
+            raise BadOptions(f"Deal {number}: a defender plays alone, which is not played here (EU-4.25).")
+        if phase.cardExchanges:
+            raise BadOptions(f"Deal {number}: cards are exchanged between seats, which is not played here (EU-4.18).")
+        known.alone = known.alone or phase.isAlone
+        if phase.type == "EUCHRE_BIDDING":
+            known.calls, known.discard = phase.calls, phase.discard
+        else:
+            known.tricks, known.leader = phase.tricks, phase.initialLead
+    return known
+
+
+_SAID = {"fileType", "version", "metadata", "deals"}
+_METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
+
+
+def _left_out(document: object) -> list[str]:
+    """A note on what the document says and a record has no place for."""
+    assert isinstance(document, dict)
+    metadata = document["metadata"]
+    left = [key for key in document if key not in _SAID]
+    left += [key for key, value in metadata.items() if key not in _METADATA_SAID and value]
+    text = json.dumps(document["deals"])
+    left += [key for key in ("callAnnotations", "playAnnotations", "alternativeLines") if f'"{key}"' in text]
+    return [f"Left out: {', '.join(key[:40] for key in left)}."] if left else []
+
+
+def _other_score(game: Euchre, deals: Sequence[Mapping[str, Any]], said: list[int] | None) -> list[str]:
+    """A note where the final score that was written down is not the one the deals come to."""
+    standing: Standing = game.start()
+    for deal in deals:
+        after = _played_out(game, standing, deal)
+        if after is None:
+            return []
+        standing = after
+    if said is None or tuple(said) == standing.totals:
+        return []
+    totals = " to ".join(map(str, standing.totals))
+    return [f"The final score is given as {' to '.join(map(str, said))}, but the deals come to {totals}."]
+
+
+def _played_out(game: Euchre, standing: Any, deal: Mapping[str, Any]) -> Standing | None:
+    """The standing after a deal, or `None` where it does not come to an end or breaks a rule."""
+    if standing.over or standing.dealer not in (None, deal["dealer"]):
+        return None
+    state = game.open(standing, deal["dealer"], [read_cards(pack) for pack in deal["packs"]])
+    for line in deal["moves"]:
+        move = read_move(line)
+        if game.refusal(state, move) is not None:
+            return None
+        game.play(state, move)
+    result = game.result(state)
+    return result.standing if result else None
+
+
+# ── writing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def write(record: Mapping[str, Any]) -> Translated:
+    """The EGN text of a record that has been replayed and found right, and notes on what it cannot say.
+
+    Raises:
+        BadOptions: the record is of a rubber.
+    """
+    game = Euchre.table(record["options"])
+    options = game.options
+    if options.rubber:
+        raise BadOptions("EGN holds one game and not a rubber (EU-4.37).")
+    standing: Any = game.start()
+    deals = []
+    for number, dealt in enumerate(record["deals"]):
+        deal = game.open(standing, dealt["dealer"], [read_cards(pack) for pack in dealt["packs"]])
+        hands = [list(map(str, hand)) for hand in deal.hands]
+        for line in dealt["moves"]:
+            game.play(deal, read_move(line))
+        state = {"dealer": deal.dealer, "upCard": str(deal.turn_up), "playerCards": hands}
+        deals.append({"dealNumber": number, "initialState": state, "phases": _phases(deal)})
+        result = game.result(deal)
+        standing = result.standing if result else standing
+    metadata: dict[str, Any] = {"players": [seat["name"] for seat in record["seats"]], "initialScore": [0, 0]}
+    if standing.over:
+        metadata["finalScore"] = list(standing.totals)
+    metadata["ruleset"] = {
+        "std": options.stick_the_dealer,
+        "min_rank": {deck: rank for rank, deck in LOWEST.items()}[options.deck],
+        "winning_score": options.target,
+        "loner_lead": {lead: name for name, lead in LEADS.items()}[options.lone_lead],
+    }
+    document = {"fileType": TITLE, "version": VERSION, "metadata": metadata, "deals": deals}
+    lost = [
+        f"{name} {value}" for name, value in options.changed().items() if name in ("packets", "exchange", "markers")
+    ]
+    lost += ["the cards under the turn-up"] if deals else []
+    return Translated(_laid_out(document), [f"Left out: {', '.join(lost)}."] if lost else [])
+
+
+def _phases(deal: EuchreDeal) -> list[dict[str, Any]]:
+    """The bidding and the play of a deal."""
+    calls = [_call(str(move)) for move in deal.said]
+    bidding: dict[str, Any] = {"type": "EUCHRE_BIDDING", "calls": calls, "isAlone": deal.alone}
+    if deal.discard is not None:
+        bidding["discard"] = str(deal.discard)
+    tricks = [list(map(str, trick.cards)) for trick in deal.tricks]
+    if deal.trick:
+        tricks.append(list(map(str, deal.trick)))
+    return [bidding, {"type": "TRICK_PLAY", "tricks": tricks}] if tricks else [bidding]
+
+
+def _call(line: str) -> str:
+    """The call for a line of the bidding."""
+    _, verb, *more = line.split()
+    return "Pass" if verb == "pass" else more[0] if verb == "name" else "Order"
+
+
+def _laid_out(document: Mapping[str, Any]) -> str:
+    """The JSON as people read it: a list of calls or cards on one line."""
+    text = json.dumps(document, ensure_ascii=False, indent=2)
+    word = r'"(?:[A-Z0-9][a-z]|Pass|Order|[cdhs])"|\d+'
+    short = re.compile(rf"\[\s+((?:{word})(?:,\s+(?:{word}))*)\s+\]")
+    return short.sub(lambda found: "[" + re.sub(r",\s+", ", ", found[1]) + "]", text)
+
+
+FORMATS: Final = {".egn": Notation(TITLE, read, write)}

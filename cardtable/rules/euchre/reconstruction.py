@@ -1,0 +1,405 @@
+"""A deal of Euchre put together again from what somebody wrote down of it.
+
+What was seen at the table is the turn-up, the bidding and the cards played; the cards nobody saw are dealt where they
+can have lain, so that the deal replays as it was written down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import NamedTuple
+
+from cardtable.cards import CARDS, SUITS, Card, Suit, card_of, cards_text
+from cardtable.errors import BadRecord, BrokenRecord
+from cardtable.rules.euchre.cards import PLAIN_ORDER, left_bower, right_bower
+from cardtable.rules.euchre.euchre import SEATS, Euchre, EuchreDeal, begin_play
+from cardtable.rules.game import OVER, Refusal
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import speak
+from cardtable.rules.parts.hands import fill_holes
+
+__all__ = ["Known", "Rebuilt", "reconstruct"]
+
+Could = frozenset[Card]
+"""The cards that one may be; one card when it is known."""
+
+Plays = list[tuple[int, Card]]
+
+HAND = 5
+TRICKS = 5
+PATIENCE = 20_000
+"""Positions tried before unknown cards are given up."""
+
+_SIGNS = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s", "N": "9"})
+_LETTERS = {suit.letter: suit for suit in SUITS}
+
+
+@dataclass
+class Known:
+    """What was written down of a deal; cards as they were written."""
+
+    dealer: int
+    turn_up: str
+    hands: list[list[str]] = field(default_factory=list)
+    stock: list[str] = field(default_factory=list)
+    calls: list[str] = field(default_factory=list)
+    alone: bool = False
+    discard: str | None = None
+    leader: int | None = None
+    tricks: list[list[str]] = field(default_factory=list)
+
+
+class Rebuilt(NamedTuple):
+    """The deal: its pack, its lines, notes on what was filled in or not believed, and how far it goes."""
+
+    pack: str
+    lines: list[str]
+    notes: list[str]
+    tricks: int
+    over: bool
+
+
+def reconstruct(game: Euchre, known: Known, number: int, names: Sequence[str]) -> Rebuilt:
+    """Put deal `number` together; its pack is in the order of packets of three and two.
+
+    Raises:
+        BadRecord: too little or nonsense was written down.
+        BrokenRecord: the bidding breaks a rule, or a card is in two places. (What the play breaks, a replay finds.)
+    """
+    return _Reconstruction(game, known, number, names).rebuild()
+
+
+class _Reconstruction:
+    """The work on one deal, step by step: the bidding, the play, the hands these came from, the cards nobody saw."""
+
+    def __init__(self, game: Euchre, known: Known, number: int, names: Sequence[str]) -> None:
+        self.game, self.known, self.number, self.names = game, known, number, names
+        self.dealer = known.dealer
+        self.pack = frozenset(game.pack)
+        self.trump: Suit | None = None
+        self.filled: list[str] = []
+        self.doubts: list[str] = []
+
+    def rebuild(self) -> Rebuilt:
+        """Everything in turn."""
+        if not 0 <= self.dealer < SEATS:
+            raise self.bad(f"its dealer is {self.dealer}, which is no seat")
+        self.turn_up = self.find_turn_up()
+        bid = self.bid()
+        self.trump = bid.trump
+        if self.known.tricks and bid.phase not in ("discard", "play"):
+            raise self.bad("cards are played, but nobody has made trumps")
+        table = bid.copy()
+        if bid.phase == "discard":
+            begin_play(table, self.game.options)
+        played = self.find_plays(table)
+        tricks = len(played) // table.active
+        laid: Could | None = None
+        if bid.phase == "discard" and (played or self.known.discard is not None):
+            laid = self.find_discard([card for seat, card in played if seat == self.dealer], over=tricks == TRICKS)
+        hands, discard, stock = self.deal_back(table, played, laid)
+        lines = [str(move) for move in bid.said]
+        if discard is not None:
+            lines.append(f"{self.dealer} discard {discard}")
+        lines += [f"{seat} play {card}" for seat, card in played]
+        notes = [*self.doubts, f"filled in {', '.join(self.filled)}"] if self.filled else self.doubts
+        return Rebuilt(self.stack(hands, stock), lines, notes, tricks, tricks == TRICKS or bid.phase == OVER)
+
+    # ── saying no ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def bad(self, what: str) -> BadRecord:
+        """The refusal of what makes no deal."""
+        return BadRecord(f"Deal {self.number}: {what}.")
+
+    def broken(self, rule: str, sentence: str, ply: int | None = None, line: str | None = None) -> BrokenRecord:
+        """The refusal of what breaks a rule."""
+        refusal = Refusal(rule, speak(sentence, self.names))
+        return BrokenRecord(refusal, deal=self.number, ply=ply, line=line)
+
+    # ── cards as they were written ────────────────────────────────────────────────────────────────────────────
+
+    def could_be(self, written: str) -> Could:
+        """The cards of the pack that a card written so may be."""
+        text = written.replace("10", "T").translate(_SIGNS)
+        if text in ("R", "L"):
+            if self.trump is None:
+                raise self.bad(f"{written!r} is a bower before there are trumps")
+            return frozenset({(right_bower if text == "R" else left_bower)(self.trump)})
+        if text == "B":
+            raise self.broken("EU-2.1", "There is no joker in the pack.")
+        rank, suit = text[:1], text[1:].lower()
+        if len(text) != 2 or rank not in PLAIN_ORDER + "X":
+            raise self.bad(f"{written[:20]!r} is no card")
+        if suit != "x" and suit not in _LETTERS:
+            raise self.bad(f"{written!r} names no suit of the pack")
+        ranks = PLAIN_ORDER if rank == "X" else rank
+        suits = SUITS if suit == "x" else (_LETTERS[suit],)
+        cards = self.pack & {card_of(each, of) for each in ranks for of in suits}
+        if not cards:
+            raise self.broken("EU-2.1", f"The {written} is not in a pack of {len(self.pack)} cards.")
+        return cards
+
+    def certain(self, written: Sequence[str]) -> list[Card]:
+        """The cards among those written that are known."""
+        return [min(could) for could in map(self.could_be, written) if len(could) == 1]
+
+    def hand_written(self, seat: int) -> list[Card]:
+        """The known cards of the hand written for a seat; the dealer's may have been written after the exchange."""
+        cards = self.certain(self.known.hands[seat]) if seat < len(self.known.hands) else []
+        return [card for card in cards if seat != self.dealer or card != self.turn_up]
+
+    # ── turn-up and bidding ───────────────────────────────────────────────────────────────────────────────────
+
+    def find_turn_up(self) -> Card:
+        """The turn-up; one that was turned down may be unknown, and is then a card that lies nowhere else."""
+        could = self.could_be(self.known.turn_up)
+        if len(could) == 1:
+            return min(could)
+        if "Order" in self.known.calls:
+            raise self.bad("the turn-up that was accepted is not known")
+        everything = [*self.known.hands, *self.known.tricks, self.known.stock]
+        elsewhere = self.certain([card for cards in everything for card in cards if card not in ("R", "L")])
+        named = {_LETTERS[call] for call in self.known.calls if call in _LETTERS}
+        choice = sorted(card for card in could.difference(elsewhere) if card.suit not in named and card.rank != "J")
+        if not choice:
+            raise self.bad("no card is left that the turn-up could be")
+        self.filled.append(f"the turn-up ({choice[0]})")
+        return choice[0]
+
+    def bid(self) -> EuchreDeal:
+        """The deal after its bidding: played line by line on an arbitrary deal with that turn-up."""
+        others = sorted(self.pack - {self.turn_up})
+        deal = self.game.open(self.game.start(), self.dealer, [(*others[:20], self.turn_up, *others[20:])])
+        for ply, call in enumerate(self.known.calls):
+            alone = self.known.alone and ply == len(self.known.calls) - 1
+            move = self.line_of(deal, (self.dealer + 1 + ply) % SEATS, call, alone=alone)
+            refusal = self.game.refusal(deal, move)
+            if refusal is not None:
+                raise self.broken(refusal.rule, refusal.sentence, ply, str(move))
+            self.game.play(deal, move)
+        return deal
+
+    def line_of(self, deal: EuchreDeal, seat: int, call: str, *, alone: bool) -> Move:
+        """The move line for a call."""
+        more = ("alone",) if alone else ()
+        if call == "Pass":
+            return Move(seat, "pass")
+        if call == "Order":
+            return Move(seat, deal.position_word(seat), *more)
+        if call in _LETTERS:
+            return Move(seat, "name", _LETTERS[call], *more)
+        if call == "n":
+            raise self.broken("EU-4.13", "No trump was called: only a suit can be named.")
+        raise self.bad("a call is not known" if call == "x" else f"{call[:20]!r} is no call")
+
+    # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def find_plays(self, table: EuchreDeal) -> Plays:
+        """Who played what, in order; a card nobody knows is one that the seat can have held and played."""
+        tricks = [[self.could_be(card) for card in trick] for trick in self.known.tricks if trick]
+        for number, trick in enumerate(tricks):
+            if len(trick) > table.active or (len(trick) < table.active and number < len(tricks) - 1):
+                raise self.bad(f"trick {number} has {_count(len(trick), 'card')}, and {table.active} play")
+        if len(tricks) > TRICKS:
+            raise self.bad(f"it has {len(tricks)} tricks")
+        if tricks and self.known.leader not in (None, table.turn):
+            rule = "EU-4.27" if table.alone else "EU-4.26"
+            raise self.broken(rule, f"Seat {self.known.leader} is said to lead, but the lead is seat {table.turn}'s.")
+        cards = [could for trick in tricks for could in trick]
+        played = _Search(self, table, cards).plays()
+        if played is None:
+            raise self.bad("no cards fit those that were played and not written down")
+        new = [str(card) for could, (_, card) in zip(cards, played, strict=True) if len(could) > 1]
+        if new:
+            self.filled.append(f"{_count(len(new), 'card')} played ({' '.join(new)})")
+        return played
+
+    def find_discard(self, plays: Sequence[Card], *, over: bool) -> Could:
+        """What the dealer may have laid away: the turn-up itself when he kept his five."""
+        could = self.pack if self.known.discard is None else self.could_be(self.known.discard)
+        if len(could) == 1:
+            return could
+        if over and self.turn_up not in plays:
+            self.filled.append(f"that the dealer kept his five and threw the {self.turn_up} away")
+            return frozenset({self.turn_up})
+        return could - {self.turn_up, *plays}
+
+    # ── the deal ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def deal_back(
+        self, table: EuchreDeal, played: Plays, laid: Could | None
+    ) -> tuple[list[list[Card]], Card | None, list[Card]]:
+        """The five cards dealt to each seat, the dealer's discard, and the cards under the turn-up."""
+        took = laid is not None and laid != {self.turn_up}
+        hands = [self.hand_seen(seat, played, took) for seat in range(SEATS)]
+        discard = self.known_discard(hands[self.dealer], table, played, laid)
+        if took and discard is not None and discard not in hands[self.dealer]:
+            hands[self.dealer].append(discard)
+        stock = self.stock_seen(hands)
+        lying = [self.turn_up, *stock, *(card for hand in hands for card in hand)]
+        twice = next((card for card in lying if lying.count(card) > 1), None)
+        if twice is not None:
+            raise self.broken("EU-4.4", f"The {twice.title} is in two places.")
+        if any(len(hand) > HAND for hand in hands) or len(lying) > len(self.pack):
+            raise self.broken("EU-4.5", "A seat holds more than the five cards it is dealt.")
+        thrown = self.fill(table, played, hands, stock, hidden_discard=took and discard is None)
+        return hands, discard if thrown is None else thrown, stock
+
+    def hand_seen(self, seat: int, played: Plays, took: bool) -> list[Card]:
+        """The cards that are known to have been dealt to a seat: those written, or else those it played."""
+        hand = self.hand_written(seat)
+        if len(hand) < HAND:
+            exchanged = (self.turn_up,) if took and seat == self.dealer else ()
+            plays = [card for who, card in played if who == seat and card not in exchanged]
+            hand += [card for card in dict.fromkeys(plays) if card not in hand]
+        return hand
+
+    def stock_seen(self, hands: Sequence[Sequence[Card]]) -> list[Card]:
+        """The cards written as lying under the turn-up; one that came to light elsewhere did not lie there."""
+        stock = list(dict.fromkeys(self.certain(self.known.stock)))
+        elsewhere = [card for card in stock if card == self.turn_up or any(card in hand for hand in hands)]
+        self.doubts += [f"the {card} did not lie under the turn-up" for card in elsewhere]
+        return [card for card in stock if card not in elsewhere]
+
+    def known_discard(self, hand: Sequence[Card], table: EuchreDeal, played: Plays, laid: Could | None) -> Card | None:
+        """The discard, where it is known or the dealer's five are; `None` where it is one of the cards nobody saw."""
+        if laid is None or len(laid) == 1:
+            return min(laid) if laid else None
+        if len(hand) < HAND:
+            if self.known.discard is None or self.could_be(self.known.discard) == self.pack:
+                return None
+            hands = [self.hand_written(seat) for seat in range(SEATS) if seat != self.dealer]
+            choice = laid.difference(*hands, self.certain(self.known.stock), (card for _, card in played))
+        else:
+            choice = laid & set(hand)
+        if not choice:
+            raise self.bad("no card is left that the dealer can have discarded")
+        lacked, follows = _lacks(table, played)[self.dealer], table.ranking.follows
+        card = min(choice, key=lambda card: (not lacked >> follows[card] & 1, card))
+        self.filled.append(f"the discard ({card})")
+        return card
+
+    def fill(
+        self, table: EuchreDeal, played: Plays, hands: list[list[Card]], stock: list[Card], *, hidden_discard: bool
+    ) -> Card | None:
+        """Deal the cards nobody saw into hands, discard and stock; the discard, if it was one of them."""
+        known = {self.turn_up, *stock, *(card for hand in hands for card in hand)}
+        lacks = _lacks(table, played)
+        holes = [
+            (HAND - len(hand) - (hidden_discard and seat == self.dealer), lacks[seat])
+            for seat, hand in enumerate(hands)
+        ]
+        under = len(self.pack) - SEATS * HAND - 1 - len(stock)
+        holes += [(int(hidden_discard), 0), (under, 0)]
+        try:
+            filled = fill_holes(holes, sorted(self.pack - known), table.ranking.follows, Random(0))
+        except ValueError:
+            raise self.bad("no cards are left that can have lain in the hands") from None
+        for seat, cards in enumerate(filled[:SEATS]):
+            hands[seat] += cards
+            if cards:
+                self.filled.append(f"{_count(len(cards), 'card')} of {self.names[seat]} ({cards_text(sorted(cards))})")
+        thrown = filled[SEATS][0] if hidden_discard else None
+        if thrown is not None:
+            hands[self.dealer].append(thrown)
+            self.filled.append(f"the discard ({thrown})")
+        stock += filled[SEATS + 1]
+        if under:
+            self.filled.append(f"{_count(under, 'card')} under the turn-up")
+        return thrown
+
+    def stack(self, hands: Sequence[Sequence[Card]], stock: Sequence[Card]) -> str:
+        """The pack from which these hands are dealt in packets of three and two [EU-4.5]."""
+        order = [sorted(hands[(self.dealer + 1 + step) % SEATS]) for step in range(SEATS)]
+        threes = [card for hand in order for card in hand[:3]]
+        twos = [card for hand in order for card in hand[3:]]
+        return cards_text([*threes, *twos, self.turn_up, *stock])
+
+
+class _Search:
+    """Cards for the plays that nobody wrote down, such that everybody followed suit and whoever won did lead."""
+
+    def __init__(self, deal: _Reconstruction, table: EuchreDeal, cards: Sequence[Could]) -> None:
+        self.table, self.cards = table, cards
+        self.follows, self.strength = table.ranking.follows, table.ranking.strength
+        self.checked = any(len(could) > 1 for could in cards)
+        self.patience = PATIENCE
+        self.hands = [frozenset(deal.hand_written(seat)) for seat in range(SEATS)]
+        self.known = {min(could) for could in cards if len(could) == 1}
+        lying = {deal.turn_up, *deal.certain(deal.known.stock), *(card for hand in self.hands for card in hand)}
+        if deal.known.discard is not None:
+            lying.update(deal.certain([deal.known.discard]))
+        unseen = deal.pack - lying
+        self.choices = [hand if len(hand) == HAND else hand | unseen for hand in self.hands]
+        if table.how not in (None, "name") and deal.dealer != table.silent:
+            self.choices[deal.dealer] |= {deal.turn_up}
+
+    def plays(self) -> Plays | None:
+        """The first way that fits, or `None`."""
+        played: Plays = []
+        return played if self.extend(played, self.table.turn, [0] * SEATS) else None
+
+    def extend(self, played: Plays, seat: int, lacks: list[int]) -> bool:
+        """Play on from there; `lacks` are the suits that each seat has shown it does not hold."""
+        at = len(played)
+        if at == len(self.cards):
+            return True
+        self.patience -= 1
+        if self.patience < 0:
+            return False
+        begun = at % self.table.active
+        led = self.follows[played[at - begun][1]] if begun else None
+        for card in self.candidates(self.cards[at], seat, led, played):
+            shown = self.shown(card, seat, led, lacks[seat], played)
+            if shown is None:
+                continue
+            played.append((seat, card))
+            after = [shown if who == seat else mask for who, mask in enumerate(lacks)]
+            if self.extend(played, self.next(played, seat), after):
+                return True
+            played.pop()
+        return False
+
+    def candidates(self, could: Could, seat: int, led: int | None, played: Plays) -> list[Card]:
+        """The cards that this play can be, those that win least first."""
+        if len(could) == 1:
+            return [card for card in could if not self.checked or card in self.choices[seat]]
+        cards = (could & self.choices[seat] - self.known).difference(card for _, card in played)
+        strength = [0] * len(CARDS) if led is None else self.strength[led]
+        return sorted(cards, key=lambda card: (strength[card], card))
+
+    def shown(self, card: Card, seat: int, led: int | None, lacks: int, played: Plays) -> int | None:
+        """The suits the seat lacks after that card, or `None` where it cannot have played it."""
+        follows = self.follows
+        if led is None or follows[card] == led:
+            return None if self.checked and lacks >> follows[card] & 1 else lacks
+        if self.checked:
+            held = self.hands[seat].difference((other for _, other in played), (card,))
+            if lacks >> follows[card] & 1 or any(follows[other] == led for other in held):
+                return None
+        return lacks | 1 << led
+
+    def next(self, played: Plays, seat: int) -> int:
+        """Who plays next: the next seat, or the winner of the trick just completed."""
+        if len(played) % self.table.active:
+            return self.table.after[seat]
+        trick = played[-self.table.active :]
+        strength = self.strength[self.follows[trick[0][1]]]
+        return max(trick, key=lambda play: strength[play[1]])[0]
+
+
+def _lacks(table: EuchreDeal, played: Plays) -> list[int]:
+    """The suits that each seat has shown it does not hold."""
+    follows = table.ranking.follows
+    lacks = [0] * SEATS
+    for at, (seat, card) in enumerate(played):
+        led = follows[played[at - at % table.active][1]]
+        if follows[card] != led:
+            lacks[seat] |= 1 << led
+    return lacks
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" + ("" if number == 1 else "s")
