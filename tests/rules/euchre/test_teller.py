@@ -1,0 +1,467 @@
+"""What the table shows and says: zones, prompts, offers, the log."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.cards import BACK, cards_text
+from cardtable.rules.game import EVERYTHING, SPECTATOR
+from cardtable.rules.moves import read_move
+from cardtable.rules.naming import speak
+from cardtable.rules.teller import Offer, Zone
+from tests.rules.euchre.table import MARCH_OF_SIDE_1, NAMES, PACK_B, PACK_C, Table, passed_out, passes
+
+PLAYS = MARCH_OF_SIDE_1.split(", ")
+SEEN_BY = [0, 1, 2, 3, SPECTATOR, EVERYTHING]
+
+
+def said(labels: tuple[str, ...]) -> str:
+    return " · ".join(speak(label, NAMES) for label in labels)
+
+
+def prompt(table: Table, who: int, you: int | None = None) -> str:
+    return speak(table.teller.prompt(table.view(who)), NAMES, you)
+
+
+def offer(table: Table, line: str) -> Offer:
+    """What a line of the seat on turn is called, with names."""
+    move = read_move(line)
+    offered = table.teller.offer(table.view(move.seat), move)
+    confirm = None if offered.confirm is None else speak(offered.confirm, NAMES)
+    return Offer(speak(offered.title, NAMES), speak(offered.effect, NAMES), confirm)
+
+
+# ── the picture ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("EU-9.1")
+@pytest.mark.parametrize("dealer", range(4))
+def test_dealer_and_eldest_hand_are_marked(dealer: int) -> None:
+    """Exactly one seat is marked as the dealer and the one on its left as eldest hand."""
+    table = Table(dealer=dealer)
+    words = [table.zone(0, f"seat-{seat}").labels for seat in range(4)]
+    assert [seat for seat in range(4) if "dealer" in words[seat]] == [dealer]
+    assert [seat for seat in range(4) if "eldest hand" in words[seat]] == [(dealer + 1) % 4]
+
+
+@pytest.mark.rule("EU-9.1")
+def test_own_hand_by_suit_before_trumps() -> None:
+    """Before trumps are fixed the own hand stands by suit, each from the ace down, and no card has a label."""
+    hand = Table().zone(1, "hand-1")
+    assert cards_text(hand.cards) == "Ah Jh 8c 7c Jd"
+    assert hand.labels == ()
+
+
+@pytest.mark.rule("EU-9.1")
+def test_own_hand_with_the_bowers_at_its_head() -> None:
+    """Once trumps are fixed they come first, the bowers before the ace, each named on its face."""
+    table = Table().say("1 order")
+    hand = table.zone(1, "hand-1")
+    assert cards_text(hand.cards) == "Jh Jd Ah 8c 7c"
+    assert hand.labels == ("right bower", "left bower", "", "", "")
+    table.say("0 discard 7s, 1 play Jd")
+    assert table.zone(2, "trick-1").labels == ("left bower",)
+
+
+@pytest.mark.rule("EU-9.1", "EU-9.3")
+@pytest.mark.parametrize("who", [0, 1, 2, 3, SPECTATOR])
+def test_other_hands_are_backs_with_their_number(who: int) -> None:
+    """The others' hands are backs, with the number left."""
+    table = Table().say(passes(1, 2, 3, 0) + ", 1 name s, 1 play Jh")
+    for seat in range(4):
+        zone = table.zone(who, f"hand-{seat}")
+        number = 4 if seat == 1 else 5
+        assert zone.note == f"{number} cards"
+        assert len(zone.cards) == number
+        assert (set(zone.cards) == {BACK}) == (seat != who)
+
+
+@pytest.mark.rule("EU-9.1")
+def test_the_turn_up_on_the_pack_and_half_under_it() -> None:
+    """The turn-up is the top card of the pack while it is offered; turned down, it lies half under a back."""
+    table = Table()
+    pack = table.zone(2, "pack")
+    assert (pack.lay, cards_text(pack.cards[-1:]), set(pack.cards[:-1]), pack.note) == ("pile", "9h", {BACK}, "turn-up")
+    table.say("1 order")
+    assert cards_text(table.zone(2, "pack").cards[-1:]) == "9h"
+    for lines in ("", ", 1 name s", ", " + passes(1, 2, 3, 0)):
+        down = Table().say(passes(1, 2, 3, 0) + lines).zone(2, "pack")
+        assert (down.lay, cards_text(down.cards), down.note) == ("fan-right", "9h ??", "turned down")
+
+
+@pytest.mark.rule("EU-9.2", "EU-4.20")
+@pytest.mark.parametrize("who", [1, 2, 3, SPECTATOR])
+def test_a_dealer_who_exchanged(who: int) -> None:
+    """Four backs and the turn-up until it is played, the discard a back under the pack."""
+    table = Table().say("1 order, 0 discard 7s")
+    assert cards_text(sorted(table.zone(who, "hand-0").cards)) == "9h ?? ?? ?? ??"
+    assert table.zone(who, "discard").cards == (BACK,)
+    assert "9h" not in map(str, table.zone(who, "pack").cards)
+    table.say(", ".join(PLAYS[:4]))
+    assert table.zone(who, "hand-0").cards == (BACK,) * 4
+
+
+@pytest.mark.rule("EU-9.2")
+@pytest.mark.parametrize("who", [1, 2, 3, SPECTATOR])
+def test_a_dealer_who_kept_the_five(who: int) -> None:
+    """Five backs, no discard beside the pack, and the turn-up gone under it."""
+    table = Table().say("1 order, 0 discard 9h")
+    assert table.zone(who, "hand-0").cards == (BACK,) * 5
+    assert not table.has_zone(who, "discard")
+    pack = table.zone(who, "pack")
+    assert (set(pack.cards), len(pack.cards), pack.note) == ({BACK}, 12, "9♥ under the pack")
+
+
+@pytest.mark.rule("EU-9.2", "EU-4.22")
+def test_a_silent_dealer_has_five_backs() -> None:
+    """When the dealer's partner plays alone the turn-up goes under the pack too."""
+    table = Table(PACK_C).say("1 pass, 2 assist alone")
+    assert table.zone(1, "hand-0").cards == (BACK,) * 5
+    assert set(table.zone(1, "pack").cards) == {BACK}
+
+
+@pytest.mark.rule("EU-9.1")
+@pytest.mark.parametrize(
+    ("said_so_far", "heading", "told"),
+    [
+        ("1 order", "♥ trumps · Bea ordered it up", "Bea orders it up: hearts are trumps."),
+        ("1 pass, 2 assist", "♥ trumps · Cy assisted", "Cy assists: hearts are trumps."),
+        (
+            passes(1, 2, 3) + ", 0 take-up alone",
+            "♥ trumps · Ann took it up · alone",
+            "Ann takes it up, alone: hearts are trumps.",
+        ),
+        (passes(1, 2, 3, 0) + ", 1 name d", "♦ trumps · Bea made it next", "Bea makes it next: diamonds."),
+        (passes(1, 2, 3, 0) + ", 1 name c", "♣ trumps · Bea crossed it", "Bea crosses it: clubs."),
+    ],
+)
+def test_trumps_who_made_them_and_how(said_so_far: str, heading: str, told: str) -> None:
+    """The heading and the log say trumps, who made them, and in which words."""
+    *before, last = said_so_far.split(", ")
+    table = Table()
+    for line in before:
+        table.say(line)
+    assert table.told(last)[0] == told
+    assert said(table.zone(3, "trumps").labels) == heading
+    assert table.zone(3, "trump").labels == (heading[0],)
+    maker = table.deal.maker
+    assert f"maker {heading[0]}" in table.zone(3, f"seat-{maker}").labels
+
+
+@pytest.mark.rule("EU-9.1", "EU-4.12")
+def test_the_heading_before_trumps() -> None:
+    """Before trumps are made the heading says what is turned up, or was turned down."""
+    assert said(Table().zone(0, "trumps").labels) == "9♥ turned up"
+    assert said(Table().say(passes(1, 2, 3, 0)).zone(0, "trumps").labels) == "9♥ turned down"
+    assert said(passed_out().zone(0, "trumps").labels) == "9♥ turned down · passed out"
+    assert Table().zone(0, "trump").labels == ()
+
+
+@pytest.mark.rule("EU-9.1")
+def test_what_was_said_stands_beside_the_seats() -> None:
+    """During the bidding each seat shows what it said; in the play only who made trumps and who is silent."""
+    table = Table().say(passes(1, 2, 3, 0) + ", 1 pass")
+    assert table.zone(0, "seat-1").labels == ("eldest hand", "pass", "pass")
+    table = Table().say("1 pass, 2 pass, 3 order alone")
+    assert table.zone(0, "seat-3").labels == ("maker ♥", "alone", "orders it up, alone")
+    table.say("0 discard 7s")
+    assert table.zone(0, "seat-3").labels == ("maker ♥", "alone")
+    assert table.zone(0, "seat-1").labels == ("eldest hand", "silent")
+
+
+@pytest.mark.rule("EU-9.1")
+def test_the_present_trick_with_its_leader() -> None:
+    """Each card of the trick lies before the seat that played it, and the leader's is marked."""
+    table = Table().say("1 order, 0 discard 7s, 1 play Jh, 2 play Kh")
+    lying = [
+        (cards_text(table.zone(0, f"trick-{seat}").cards), table.zone(0, f"trick-{seat}").note) for seat in range(4)
+    ]
+    assert lying == [("", ""), ("Jh", "leads"), ("Kh", ""), ("", "")]
+
+
+@pytest.mark.rule("EU-9.1")
+def test_tricks_won_are_numbered_packets() -> None:
+    """Tricks are backs beside the seat that took them, numbered through their side, and counted in the heading."""
+    table = Table().say("1 order, 0 discard 7s").say(", ".join(PLAYS[:16]))
+    assert table.zone(0, "won-1").cards == (BACK,) * 3
+    assert table.zone(0, "won-1").labels == ("1", "2", "3")
+    assert (table.zone(0, "won-3").cards, table.zone(0, "won-3").labels) == ((BACK,), ("4",))
+    assert (table.zone(0, "won-3").note, table.zone(0, "won-0").note) == ("1 trick", "0 tricks")
+    assert table.zone(0, "score").labels == ("We 0", "They 0 ▪▪▪▪")
+    assert table.zone(1, "score").labels == ("We 0 ▪▪▪▪", "They 0")
+    assert said(table.zone(0, "last-trick").labels) == "last trick: Dov"
+
+
+@pytest.mark.rule("EU-9.11", "EU-9.1")
+def test_the_score_in_figures() -> None:
+    """The heading has the game, the deal and the score in figures, We first for whoever looks, else names."""
+    table = Table(score=(2, 1), target=7)
+    assert table.zone(0, "game").labels == ("Euchre to 7", "deal 1")
+    assert table.zone(0, "score").labels == ("We 2", "They 1")
+    assert table.zone(3, "score").labels == ("We 1", "They 2")
+    assert [speak(label, NAMES) for label in table.zone(SPECTATOR, "score").labels] == ["Ann & Cy 2", "Bea & Dov 1"]
+    rubber = Table(rubber=True, games=(1, 0))
+    assert rubber.zone(0, "game").labels == ("Euchre to 5", "game 2 of the rubber", "deal 1")
+
+
+@pytest.mark.rule("EU-9.3")
+@pytest.mark.parametrize("who", [0, 1, 2, 3, SPECTATOR])
+def test_what_is_hidden_while_the_deal_lasts(who: int) -> None:
+    """A seat sees its own hand, the turn-up and the trick; the discard, the silent hand and the pack are backs."""
+    table = Table().say("1 order alone, 0 discard 7s, 2 play Kc, 0 play Ks, 1 play 7c, 2 play Kh")
+    shown = {str(card) for zone in table.teller.zones(table.view(who)) for card in zone.cards} - {"??"}
+    own = {str(card) for card in table.deal.hands[who]} if who >= 0 else set()
+    assert shown == own | {"Kh", "9h"}
+    assert table.zone(who, "discard").cards == (BACK,)
+
+
+@pytest.mark.rule("EU-9.3")
+@pytest.mark.parametrize("who", [0, 1, 2, 3, SPECTATOR])
+def test_what_may_be_looked_at_when_the_deal_is_over(who: int) -> None:
+    """The five tricks, the discard and the silent hand are face up for all; the undealt cards are not."""
+    table = Table().say("1 order alone, 0 discard 7s").play("Kc Ks 7c; Kh 9h Jd; Jh 9d Th; Ah Td Qs; 8c Qc Ad")
+    assert cards_text(table.zone(who, "discard").cards) == "7s"
+    assert {str(card) for card in table.zone(who, "hand-3").cards} == {"As", "Ac", "7d", "8d", "9s"}
+    tricks = [cards_text(table.zone(who, f"quitted-{number}").cards) for number in range(1, 6)]
+    assert tricks == ["Kc Ks 7c", "Kh 9h Jd", "Jh 9d Th", "Ah Td Qs", "8c Qc Ad"]
+    assert said(table.zone(who, "quitted-1").labels) == "Cy · Ann · Bea"
+    assert speak(table.zone(who, "quitted-1").note, NAMES) == "Cy took the first trick"
+    assert set(table.zone(who, "pack").cards) == {BACK}
+
+
+@pytest.mark.rule("EU-9.3")
+@pytest.mark.parametrize("who", [0, 1, 2, 3, SPECTATOR])
+def test_after_a_passed_out_deal_no_hand_is_shown(who: int) -> None:
+    """After eight passes every hand but one's own stays down, and so does the pack."""
+    table = passed_out()
+    shown = {str(card) for zone in table.teller.zones(table.view(who)) for card in zone.cards} - {"??"}
+    assert shown == {"9h"} | ({str(card) for card in table.deal.hands[who]} if who >= 0 else set())
+
+
+@pytest.mark.rule("EU-9.4")
+def test_two_persons_pictures_share_no_secret() -> None:
+    """What one seat's picture shows and another's does not is exactly that seat's own hand: a curtain must hide it."""
+    table = Table()
+    for seat in range(4):
+        shown = {card for zone in table.teller.zones(table.view(seat)) for card in zone.cards}
+        public = {card for zone in table.teller.zones(table.view(SPECTATOR)) for card in zone.cards}
+        assert shown - public == set(table.deal.hands[seat])
+
+
+def test_the_full_trick_lies_between() -> None:
+    """After the last card of a trick there is a picture with all its cards, before they are gathered."""
+    table = Table().say("1 order, 0 discard 7s")
+    for at, line in enumerate(PLAYS):
+        before = table.view(2)
+        table.say(line)
+        between = table.teller.midway(before, read_move(line), table.view(2))
+        if at % 4 < 3:
+            assert between is None
+            continue
+        assert between is not None
+        zones: dict[str, Zone] = {zone.name: zone for zone in between}
+        assert [len(zones[f"trick-{seat}"].cards) for seat in range(4)] == [1, 1, 1, 1]
+        assert sum(len(zones[f"won-{seat}"].cards) for seat in range(4)) == at // 4
+        assert zones["score"].labels[1].count("▪") == at // 4
+
+
+# ── what is asked ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("EU-9.1", "EU-4.10")
+@pytest.mark.parametrize(
+    ("said_so_far", "asked", "others"),
+    [
+        ("", "Bea, Ann turned up the 9♥: order it up, or pass.", "Bea is to speak: the 9♥ is turned up."),
+        (
+            "1 pass",
+            "Cy, Ann, your partner, turned up the 9♥: assist, or pass.",
+            "Cy is to speak: the 9♥ is turned up.",
+        ),
+        (passes(1, 2, 3), "Ann, take up the 9♥, or turn it down.", "Ann is to speak: the 9♥ is turned up."),
+        (
+            passes(1, 2, 3, 0),
+            "Bea, hearts were turned down: name another suit, or pass.",
+            "Bea is to speak: hearts were turned down.",
+        ),
+        (
+            "1 order",
+            "Ann, discard one of your five cards for the 9♥, or the 9♥ itself.",
+            "Ann is to discard a card for the 9♥.",
+        ),
+        ("1 order, 0 discard 7s", "Bea, lead to the first trick.", "Bea is to lead to the first trick."),
+        (
+            "1 order, 0 discard 7s, 1 play 7c",
+            "Cy, clubs were led: follow suit.",
+            "Cy is to play: clubs were led.",
+        ),
+        (
+            "1 order, 0 discard 7s, 1 play 7c, 2 play Kc, 3 play Ac",
+            "Ann, clubs were led, and you hold none: play any card.",
+            "Ann is to play: clubs were led.",
+        ),
+        (
+            "1 order, 0 discard 7s, 1 play Jd",
+            "Cy, the left bower was led, a heart: follow suit.",
+            "Cy is to play: the left bower was led, a heart.",
+        ),
+        (
+            "1 order, 0 discard 7s, 1 play Ah",
+            "Cy, hearts, the trumps, were led: follow suit.",
+            "Cy is to play: hearts, the trumps, were led.",
+        ),
+    ],
+)
+def test_prompts(said_so_far: str, asked: str, others: str) -> None:
+    """The one sentence tells the seat on turn what it may do and the others whom they wait for."""
+    table = Table().say(said_so_far) if said_so_far else Table()
+    assert prompt(table, table.turn) == asked
+    for who in SEEN_BY:
+        if who != table.turn:
+            assert prompt(table, who) == others
+    alone = prompt(table, table.turn, table.turn)
+    assert alone[0].isupper()
+    assert NAMES[table.turn] not in alone
+
+
+def test_prompts_of_house_rules() -> None:
+    """A stuck dealer, and a dealer who must take the turn-up, are told so."""
+    stuck = Table(stick_the_dealer=True).say(passes(1, 2, 3, 0, 1, 2, 3))
+    assert prompt(stuck, 0) == "Ann, hearts were turned down and the dealer is stuck: name another suit."
+    must = Table(exchange="must").say("1 order")
+    assert prompt(must, 0) == "Ann, the 9♥ comes into your hand: discard one of your five cards."
+
+
+def test_prompts_when_the_deal_is_over() -> None:
+    """A deal that is over says what it came to and who deals next, unless the game is over with it."""
+    assert prompt(passed_out(), 0) == "Everybody passed twice: nobody scores. Bea deals next."
+    played = Table().say("1 order, 0 discard 7s").say(MARCH_OF_SIDE_1)
+    assert (
+        prompt(played, 0, 0) == "Bea and Dov made hearts and took all five tricks: a march, 2 points. Bea deals next."
+    )
+    last = Table(score=(0, 3)).say("1 order, 0 discard 7s").say(MARCH_OF_SIDE_1)
+    assert prompt(last, 0).endswith("a march, 2 points.")
+
+
+# ── what may be chosen ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("EU-4.10", "EU-4.14", "EU-4.23")
+@pytest.mark.parametrize(
+    ("said_so_far", "line", "title", "effect"),
+    [
+        ("", "1 pass", "Pass", "Cy is next to speak"),
+        ("", "1 order", "Order it up", "hearts are trumps, Ann may take the 9♥"),
+        ("", "1 order alone", "Order it up, alone", "hearts are trumps, Ann may take the 9♥, Dov sits out"),
+        ("1 pass", "2 assist", "Assist", "hearts are trumps, Ann may take the 9♥"),
+        ("1 pass", "2 assist alone", "Assist, alone", "hearts are trumps, Ann sits out"),
+        (passes(1, 2, 3), "0 take-up", "Take it up", "hearts are trumps, Ann may take the 9♥"),
+        (passes(1, 2, 3), "0 pass", "Turn it down", "hearts cannot be named in this deal"),
+        (passes(1, 2, 3, 0), "1 name d", "Make it next: diamonds", "diamonds are trumps"),
+        (passes(1, 2, 3, 0), "1 name s alone", "Cross it: spades, alone", "spades are trumps, Dov sits out"),
+        (passes(1, 2, 3, 0, 1, 2, 3), "0 pass", "Pass", "nobody scores, and Bea deals"),
+        ("1 order", "0 discard Ad", "Discard the A♦", "the 9♥ takes its place in your hand"),
+        ("1 order", "0 discard 9h", "Discard the 9♥", "you play the five cards dealt, and it takes no part"),
+        ("1 order, 0 discard 7s", "1 play Jd", "Lead the J♦", "the left bower"),
+        ("1 order, 0 discard 7s", "1 play Ah", "Lead the A♥", "a trump"),
+        ("1 order, 0 discard 7s", "1 play 8c", "Lead the 8♣", ""),
+        ("1 order, 0 discard 7s, 1 play Jd", "2 play Kh", "Play the K♥", "a trump"),
+    ],
+)
+def test_offers(said_so_far: str, line: str, title: str, effect: str) -> None:
+    """Choices are called what the book calls them, and say what follows."""
+    table = Table().say(said_so_far) if said_so_far else Table()
+    offered = offer(table, line)
+    assert (offered.title, offered.effect) == (title, effect)
+
+
+def test_offer_where_the_turn_up_must_be_taken() -> None:
+    """With exchange "must" the dealer takes the card, and the offer says so."""
+    assert offer(Table(exchange="must"), "1 order").effect == "hearts are trumps, Ann takes the 9♥"
+
+
+def test_what_is_confirmed() -> None:
+    """Going alone, throwing a trump and throwing the turn-up are asked twice; nothing else is."""
+    table = Table()
+    assert offer(table, "1 order").confirm is None
+    assert (
+        offer(table, "1 order alone").confirm
+        == "Play alone, without Dov? All five tricks count 4, and there is no going back."
+    )
+    table.say("1 order")
+    confirmed = {line for line in table.lines if offer(table, f"0 {line}").confirm}
+    assert confirmed == {"discard Th", "discard 9h"}
+    assert offer(table, "0 discard Th").confirm == "Discard the T♥, though it is a trump?"
+    table.say("0 discard 7s")
+    assert not any(offer(table, f"1 {line}").confirm for line in table.lines)
+
+
+# ── what happened ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("EU-4.20")
+@pytest.mark.parametrize(
+    ("line", "who", "sentence"),
+    [
+        ("0 discard 7s", SPECTATOR, "Ann takes the 9♥ and discards a card."),
+        ("0 discard 7s", 1, "Ann takes the 9♥ and discards a card."),
+        ("0 discard 7s", 0, "You take the 9♥ and discard the 7♠."),
+        ("0 discard 7s", EVERYTHING, "Ann takes the 9♥ and discards the 7♠."),
+        ("0 discard 9h", 2, "Ann lays the 9♥ under the pack and plays the five cards dealt."),
+        ("0 discard 9h", 0, "You lay the 9♥ under the pack and play the five cards dealt."),
+    ],
+)
+def test_the_discard_is_told_to_the_dealer_alone(line: str, who: int, sentence: str) -> None:
+    """The log names the card only where it was heard."""
+    assert Table().say("1 order").told(line, who) == [sentence]
+
+
+def test_the_log_of_a_deal() -> None:
+    """Passes, the turning down, cards with the bowers by name, and who takes the trick with what."""
+    table = Table()
+    assert table.told("1 pass") == ["Bea passes."]
+    assert table.told("2 pass", 2) == ["You pass."]
+    table.say("3 pass")
+    assert table.told("0 pass") == ["Ann turns down the 9♥."]
+    assert table.told("1 name d alone") == ["Bea makes it next, alone: diamonds.", "Dov sits out."]
+    assert table.told("2 play Kc") == ["Cy leads the K♣."]
+    assert table.told("0 play Ks") == ["Ann plays the K♠."]
+    assert table.told("1 play 7c") == ["Bea plays the 7♣.", "Cy takes the trick with the K♣."]
+    assert table.told("2 play Td") == ["Cy leads the T♦."]
+    table.say("0 play Ad")
+    assert table.told("1 play Jh", 1) == ["You play the J♥, the left bower.", "You take the trick with the left bower."]
+
+
+def test_the_log_of_a_passed_out_deal() -> None:
+    """The eighth pass is told, and that nobody made trumps."""
+    table = Table().say(passes(1, 2, 3, 0, 1, 2, 3))
+    assert table.told("0 pass") == ["Ann passes.", "Everybody has passed twice."]
+
+
+def test_the_log_says_to_which_trick_a_sentence_belongs() -> None:
+    """Bidding and discard are kept; each play belongs to its trick, and so does who took it."""
+    table = Table(PACK_B)
+    groups = []
+    lines = ["1 pass", "2 pass", "3 pass", "0 take-up", "0 discard 8h"]
+    lines += [f"{seat} play {card}" for seat, card in zip((1, 2, 3, 0, 0), ("Ah", "Th", "7s", "9c", "Jc"), strict=True)]
+    for line in lines:
+        before = table.view(SPECTATOR)
+        move = read_move(line)
+        heard = table.game.heard(table.deal, move, SPECTATOR)
+        table.say(line)
+        groups += [told.group for told in table.teller.told(before, heard, table.view(SPECTATOR))]
+    assert groups == [None] * 5 + [0, 0, 0, 0, 0, 1]
+
+
+def test_names_of_zones_stay() -> None:
+    """Every picture has the same zones but for the discard, and places for a trick while cards are played."""
+    table = Table(PACK_B)
+    always = {zone.name for zone in table.teller.zones(table.view(0))}
+    for line in ["1 pass", "2 pass", "3 pass", "0 take-up"]:
+        table.say(line)
+        assert {zone.name for zone in table.teller.zones(table.view(0))} == always
+    table.say("0 discard 8h")
+    while table.phase == "play":
+        names = {zone.name for zone in table.teller.zones(table.view(0))}
+        assert names == always | {"discard", "trick-0", "trick-1", "trick-2", "trick-3"}
+        table.say(str(table.game.lawful(table.deal, table.turn)[0]))
