@@ -278,14 +278,16 @@ def record_of(document: object) -> Record:
     missing = [key for key in ("format", "game", "seats", "deals") if key not in document]
     if missing:
         raise BadRecord(f"The record lacks the key {missing[0]!r}.")
+    game = document["game"]
+    known = (*Record.model_fields, *(entry(game).game().record_texts if isinstance(game, str) else ()))
+    for key in document:
+        if key not in known:
+            raise BadRecord(f"The record has a key {key[:40]!r}, which records of {game} do not have.")
     try:
         record = Record.model_validate(document)
     except ValidationError as error:
         raise BadRecord(sentence_of(error)) from None
-    known = game_of(record).record_texts
-    for key in record.texts:
-        if key not in known:
-            raise BadRecord(f"The record has a key {key[:40]!r}, which records of {record.game} do not have.")
+    game_of(record)
     return record
 
 

@@ -7,7 +7,6 @@ from random import Random
 
 from cardtable.cards import cards_text
 from cardtable.errors import BadInput, IllegalMove
-from cardtable.match.asking import may_speak
 from cardtable.match.record import record_text
 from cardtable.rules.game import AnyGame, Deal
 from cardtable.rules.moves import Move
@@ -106,8 +105,9 @@ def _next(game: AnyGame, deal: Deal, choosers: Sequence[Chooser], rng: Random) -
     seats = game.to_act(deal)
     if not seats:
         return game.chance(deal, rng)
-    if len(seats) > 1:
-        seats = may_speak(game, deal)
+    if len(seats) > 1:  # the line is drawn from everybody's: whose it is speaks first
+        first = rng.choice([seat for seat in seats for _ in game.lawful(deal, seat)])
+        seats = (first, *(seat for seat in seats if seat != first))
     for seat in seats:
         move = choosers[seat](game, deal, seat)
         if move is not None:

@@ -27,7 +27,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from cardtable.cards import read_cards
 from cardtable.errors import BadOptions, BadRecord, BrokenRecord
-from cardtable.rules.euchre.euchre import SEATS, Euchre, EuchreDeal
+from cardtable.rules.euchre.deal import SEATS, EuchreDeal
+from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.reconstruction import Known, reconstruct
 from cardtable.rules.game import Refusal, Standing
 from cardtable.rules.moves import read_move

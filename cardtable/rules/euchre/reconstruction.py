@@ -14,7 +14,8 @@ from typing import NamedTuple
 from cardtable.cards import CARDS, SUITS, Card, Suit, card_of, cards_text
 from cardtable.errors import BadRecord, BrokenRecord
 from cardtable.rules.euchre.cards import PLAIN_ORDER, left_bower, right_bower
-from cardtable.rules.euchre.euchre import SEATS, Euchre, EuchreDeal, begin_play
+from cardtable.rules.euchre.deal import SEATS, EuchreDeal
+from cardtable.rules.euchre.euchre import Euchre, begin_play
 from cardtable.rules.game import OVER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
