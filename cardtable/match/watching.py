@@ -21,8 +21,8 @@ class Said(NamedTuple):
     after: View
 
 
-class Watcher(Protocol):
-    """Whoever is told what happens at a table, from one seat; a class that inherits this need not hear everything."""
+class Watcher:
+    """Whoever is told what happens at a table, from one seat; it listens to what it wants to."""
 
     def dealt(self, view: View) -> None:
         """A deal has been opened."""
