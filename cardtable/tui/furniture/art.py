@@ -1,0 +1,123 @@
+"""Pictures on cards: the courts as small portraits, the pips, the pattern of the backs, large suit symbols.
+
+A portrait is drawn in square dots, two to a cell, one row of letters a row of dots; each letter is a colour.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = ["ACES", "BIG_SUITS", "PIPS", "PORTRAITS", "dots"]
+
+PORTRAITS: Final[dict[tuple[str, int], tuple[str, ...]]] = {
+    ("K", 5): (
+        "Y.Y.Y",
+        "YYYYY",
+        "HSSSH",
+        "HESEH",
+        "HSSSH",
+        "HHHHH",
+        "RHHHR",
+        "RYRYR",
+        "RRYRR",
+        "RYRYR",
+    ),
+    ("Q", 5): (
+        "..Y..",
+        "HYYYH",
+        "HSSSH",
+        "HESEH",
+        "HSSSH",
+        "HSSSH",
+        "H.S.H",
+        "RRWRR",
+        "RWYWR",
+        "RRWRR",
+    ),
+    ("J", 5): (
+        "BBBBY",
+        "BBBBB",
+        "HSSSH",
+        "HESEH",
+        "HSSSH",
+        ".SSS.",
+        "..S..",
+        "RBYBR",
+        "BRYRB",
+        "RBYBR",
+    ),
+    ("K", 3): (
+        "Y.Y",
+        "YYY",
+        "ESE",
+        "HHH",
+        "RYR",
+        "RYR",
+    ),
+    ("Q", 3): (
+        ".Y.",
+        "HYH",
+        "ESE",
+        "HSH",
+        "RWR",
+        "RWR",
+    ),
+    ("J", 3): (
+        "BBY",
+        "BBB",
+        "ESE",
+        "SSS",
+        "RBR",
+        "BRB",
+    ),
+}
+"""The courts by rank and width: Y gold, H hair, S skin, E eyes, W white, R and B the robe."""
+
+PIPS: Final[dict[str, tuple[tuple[int, int], ...]]] = {
+    "A": ((1, 2),),
+    "2": ((1, 0), (1, 4)),
+    "3": ((1, 0), (1, 2), (1, 4)),
+    "4": ((0, 0), (2, 0), (0, 4), (2, 4)),
+    "5": ((0, 0), (2, 0), (1, 2), (0, 4), (2, 4)),
+    "6": ((0, 0), (2, 0), (0, 2), (2, 2), (0, 4), (2, 4)),
+    "7": ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2), (0, 4), (2, 4)),
+    "8": ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2), (1, 3), (0, 4), (2, 4)),
+    "9": ((0, 0), (2, 0), (0, 1), (2, 1), (1, 2), (0, 3), (2, 3), (0, 4), (2, 4)),
+    "T": ((0, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 3), (1, 3), (2, 3), (0, 4), (2, 4)),
+}
+"""Where the pips of a rank stand: column of three, row of five."""
+
+ACES: Final[dict[str, tuple[str, ...]]] = {
+    "♥": ("RR.RR", "RRRRR", "RRRRR", ".RRR.", ".RRR.", "..R.."),
+    "♦": ("..R..", ".RRR.", "RRRRR", "RRRRR", ".RRR.", "..R.."),
+    "♠": ("..R..", ".RRR.", "RRRRR", "RRRRR", "..R..", ".RRR."),
+    "♣": (".RRR.", ".RRR.", "RRRRR", "RRRRR", "..R..", ".RRR."),
+}
+"""Suit symbols five dots wide and six high, for the aces."""
+
+BIG_SUITS: Final[dict[str, tuple[str, ...]]] = {
+    "♥": (".RR.RR.", "RRRRRRR", "RRRRRRR", ".RRRRR.", "..RRR..", "...R..."),
+    "♦": ("...R...", "..RRR..", ".RRRRR.", ".RRRRR.", "..RRR..", "...R..."),
+    "♠": ("...R...", "..RRR..", ".RRRRR.", "RRRRRRR", "RRRRRRR", "..RRR.."),
+    "♣": ("..RRR..", "..RRR..", "RRRRRRR", "RRRRRRR", "RR.R.RR", "..RRR.."),
+}
+"""Suit symbols seven dots wide and six high."""
+
+Dot = tuple[str, str | None, str | None]
+
+
+def dots(rows: tuple[str, ...], colours: dict[str, str]) -> tuple[tuple[Dot, ...], ...]:
+    """A picture as rows of (character, ink, ground), two rows of dots to a cell; `None` is what lies beneath."""
+    lines = []
+    for upper, lower in zip(rows[::2], rows[1::2], strict=True):
+        line: list[Dot] = []
+        for one, other in zip(upper, lower, strict=True):
+            top, bottom = colours.get(one), colours.get(other)
+            if top == bottom:
+                line.append((" ", None, top))
+            elif top is None:
+                line.append(("▄", bottom, None))
+            else:
+                line.append(("▀", top, bottom))
+        lines.append(tuple(line))
+    return tuple(lines)

@@ -1,0 +1,93 @@
+"""A grid of cells to draw on, which becomes the strips that Textual shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+__all__ = ["Canvas", "Cell", "Sprite", "style_of"]
+
+
+class Cell(NamedTuple):
+    """One character; `ground` is `None` where what lies beneath shows through."""
+
+    char: str
+    ink: str
+    ground: str | None = None
+    bold: bool = False
+
+
+Sprite = tuple[tuple[Cell | None, ...], ...]
+"""Rows of cells of equal length, `None` where nothing is drawn."""
+
+
+@lru_cache(2048)
+def style_of(ink: str, ground: str, bold: bool = False) -> Style:
+    """The style for that ink on that ground."""
+    return Style(color=ink, bgcolor=ground, bold=bold)
+
+
+class Canvas:
+    """A grid of cells, the ground everywhere at first."""
+
+    def __init__(self, width: int, height: int, ground: str, ink: str) -> None:
+        self.width, self.height, self.ground, self.ink = width, height, ground, ink
+        blank = Cell(" ", ink, ground)
+        self.rows: list[list[Cell]] = [[blank] * width for _ in range(height)]
+
+    def stamp(self, sprite: Sprite, x: int, y: int) -> None:
+        """Draw a sprite with its upper left corner there; what falls outside is left out."""
+        for at, cells in enumerate(sprite, y):
+            if not 0 <= at < self.height:
+                continue
+            row = self.rows[at]
+            for column, cell in enumerate(cells, x):
+                if cell is None or not 0 <= column < self.width:
+                    continue
+                row[column] = cell if cell.ground is not None else cell._replace(ground=self._beneath(row[column]))
+
+    def _beneath(self, cell: Cell) -> str:
+        """The ground that shows at a cut-off corner: a card's own edge is half table, half paper, so the table."""
+        if cell.char in _EDGES or cell.ground is None:
+            return self.ground
+        return cell.ground
+
+    def write(
+        self, text: str, x: int, y: int, ink: str | None = None, ground: str | None = None, *, bold: bool = False
+    ) -> None:
+        """Write one line of one-cell characters, on what lies there if no ground is given."""
+        if not 0 <= y < self.height:
+            return
+        row = self.rows[y]
+        for column, char in enumerate(text, x):
+            if 0 <= column < self.width:
+                row[column] = Cell(char, ink or self.ink, ground or row[column].ground, bold)
+
+    def strips(self) -> list[Strip]:
+        """The rows as strips."""
+        return [_strip(row, self.ground) for row in self.rows]
+
+
+_EDGES = frozenset("▗▄▖▝▀▘")
+
+
+def _strip(cells: Sequence[Cell], ground: str) -> Strip:
+    segments: list[Segment] = []
+    run = ""
+    last: tuple[str, str | None, bool] | None = None
+    for char, ink, under, bold in cells:
+        # A blank has no ink of its own: it joins whatever stands beside it on the same ground.
+        if last is not None and under == last[1] and (char == " " or (ink == last[0] and bold == last[2])):
+            run += char
+            continue
+        if last is not None:
+            segments.append(Segment(run, style_of(last[0], last[1] or ground, last[2])))
+        run, last = char, (ink, under, bold)
+    if last is not None:
+        segments.append(Segment(run, style_of(last[0], last[1] or ground, last[2])))
+    return Strip(segments, len(cells))

@@ -1,0 +1,329 @@
+"""Where everything stands: seats round the table, the trick or the tableau in the middle, the hand at the bottom.
+
+The zones decide. Whoever looks sits at the bottom, the seat at their left on the left, and so on clockwise; the middle
+is a grid of the zones that belong to nobody. Nothing here knows of a game, or of Textual's widgets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from textual.geometry import Region, Size
+
+from cardtable.cards import BACK
+from cardtable.rules.teller import Zone
+from cardtable.tui.faces import LARGE, MEDIUM, SIZES, SLIP, SMALL, CardSize
+from cardtable.tui.furniture.lies import CHIP, least, natural
+
+__all__ = ["BIG_SYMBOL", "Place", "Plan", "arrange", "small_beside_a_seat"]
+
+BIG_SYMBOL: Final = Size(7, 3)
+"""A word of one character in the middle is drawn that large."""
+LARGE_FROM: Final = 34
+"""Rows of the terminal from which cards are large."""
+GAP: Final = 2
+
+
+class Place(NamedTuple):
+    """Where a zone lies, the size of its cards, how they are aligned there, and whether its note stands under them."""
+
+    region: Region
+    size: CardSize
+    align: str = "center"
+    note: bool = False
+
+
+class Plan(NamedTuple):
+    """Where everything stands: zones by name, the plate with each seat's name, the heading, the prompt."""
+
+    places: Mapping[str, Place]
+    plates: Mapping[int, Place]
+    heading: Region
+    prompt: Region
+
+
+def sides(seats: int, viewer: int) -> dict[int, str]:
+    """On which side each seat sits: `bottom`, `left`, `top` or `right`; several at the top from left to right."""
+    found = {viewer: "bottom"}
+    for step in range(1, seats):
+        seat = (viewer + step) % seats
+        if seats == 2 or 1 < step < seats - 1:
+            found[seat] = "top"
+        else:
+            found[seat] = "left" if step == 1 else "right"
+    return found
+
+
+def small_beside_a_seat(zone: Zone) -> bool:
+    """Whether it is drawn small beside a seat: another's hand, or tricks laid away."""
+    return zone.lay == "hand" or (
+        zone.lay in ("row", "pile") and bool(zone.labels or zone.note) and all(card is BACK for card in zone.cards)
+    )
+
+
+def arrange(zones: Sequence[Zone], seats: int, viewer: int, size: Size, *, hand_rows: int | None = None) -> Plan:
+    """The plan of a table of that size."""
+    return _Table(zones, seats, viewer, size).plan()
+
+
+class _Table:
+    """One arranging: the zones sorted out, and the places as they are found."""
+
+    def __init__(self, zones: Sequence[Zone], seats: int, viewer: int, size: Size) -> None:
+        self.size = size
+        self.viewer = viewer
+        self.sides = sides(seats, viewer)
+        self.places: dict[str, Place] = {}
+        self.plates: dict[int, Place] = {}
+        self.middle = [z for z in zones if z.side is None and z.at[0] > 0]
+        self.hands = [z for z in zones if z.side == viewer and z.lay == "hand"]
+        self.tricks = {z.side: z for z in zones if z.side is not None and z.lay == "trick"}
+        self.beside: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
+        for zone in sorted((z for z in zones if z.side is not None), key=lambda z: z.at):
+            assert zone.side is not None
+            if zone.lay not in ("trick", "words") and zone not in self.hands and zone.side in self.beside:
+                self.beside[zone.side].append(zone)
+        self.large = size.height + 4 >= LARGE_FROM
+        self.small = SMALL if self.large else SLIP
+        """How other people's hands are drawn."""
+
+    def plan(self) -> Plan:
+        width, height = self.size
+        bottom = height
+        if self.hands:
+            bottom = self._hand(bottom)
+        prompt = Region(0, bottom - 1, width, 1)
+        felt = Region(0, 1, width, max(1, bottom - 2))
+        if any(not small_beside_a_seat(zone) for zones in self.beside.values() for zone in zones):
+            self._edges(felt)
+        else:
+            self._round(felt)
+        return Plan(self.places, self.plates, Region(0, 0, width, 1), prompt)
+
+    # ── the hand at the bottom ────────────────────────────────────────────────────────────────────────────────
+
+    def _hand(self, bottom: int) -> int:
+        """Place the hand that is held; gives the row above it."""
+        width = self.size.width
+        size = LARGE if self.large else MEDIUM
+        for zone in self.hands:
+            if least(zone, size).width > width - 2 and size == LARGE:
+                size = MEDIUM
+        rows = (LARGE if self.large else MEDIUM).height + 1
+        top = bottom - rows
+        share = width // len(self.hands)
+        for at, zone in enumerate(self.hands):
+            region = Region(at * share + 1, top + rows - size.height - 1, share - 2, size.height + 1)
+            self.places[zone.name] = Place(region, size)
+        return top
+
+    # ── a table with the trick in the middle ──────────────────────────────────────────────────────────────────
+
+    def _round(self, felt: Region) -> None:
+        """Names and backs at the sides, the trick as a cross, the rest of the middle within it."""
+        third = felt.height // 3
+        size = next((size for size in SIZES if size.height <= third), SMALL)
+        if not self.large and size == LARGE:
+            size = MEDIUM
+        width, height = size
+        spare = max(0, felt.height - 3 * height) // 2
+        centre = felt.x + felt.width // 2
+        flank = min(22, felt.width // 4)
+        inner = min(26, felt.width - 2 * (flank + width + 2)) // 2 * 2
+        rows = {"top": felt.y, "left": felt.y + height + spare, "right": felt.y + height + spare}
+        rows["bottom"] = felt.bottom - height
+        tops = [seat for seat, side in self.sides.items() if side == "top"]
+        spread = felt.width - 2 * flank
+        columns = {
+            "left": centre - inner // 2 - width,
+            "right": centre + inner // 2,
+            "bottom": centre - width // 2,
+        }
+        for seat, side in self.sides.items():
+            x = columns.get(side, 0)
+            if side == "top":
+                place = tops.index(seat)
+                x = felt.x + flank + spread * (2 * place + 1) // (2 * len(tops)) - width // 2
+            card = Region(x, rows[side], width, height)
+            zone = self.tricks.get(seat)
+            if zone is not None:
+                self.places[zone.name] = Place(card, size)
+            self._beside_the_trick(seat, card, felt, flank, tops)
+        self._middle_of_cross(felt, centre, inner, size, spare)
+
+    def _beside_the_trick(self, seat: int, card: Region, felt: Region, flank: int, tops: Sequence[int]) -> None:
+        """The name of a seat and what lies by it: outward of its card, or beside it at the top and the bottom."""
+        side = self.sides[seat]
+        if side in ("left", "right"):
+            lines = self._block_height(seat)
+            top = max(felt.y, card.y + (card.height - lines) // 2)
+            x = felt.x + 1 if side == "left" else felt.right - flank
+            self._block(seat, Region(x, top, flank - 1, lines), "left")
+        elif side == "top":
+            left = felt.x + flank + (felt.width - 2 * flank) * tops.index(seat) // len(tops)
+            self._block(seat, Region(left, card.y, card.x - GAP - left, card.height), "right")
+        else:
+            x = card.right + GAP
+            self._block(seat, Region(x, card.y, felt.right - 1 - x, card.height), "left")
+
+    def _block_height(self, seat: int) -> int:
+        return 2 + sum(self._small_rows(zone) for zone in self.beside[seat])
+
+    def _small_rows(self, zone: Zone) -> int:
+        return self.small.height if zone.lay == "hand" else 1
+
+    def _block(self, seat: int, room: Region, align: str) -> None:
+        """Name and words, then what lies there, a line or two each."""
+        zones = self.beside[seat]
+        lines = 2 if room.height > 1 + sum(self._small_rows(zone) for zone in zones) else 1
+        self.plates[seat] = Place(Region(room.x, room.y, room.width, lines), CHIP, align)
+        y = room.y + lines
+        for zone in zones:
+            height = self._small_rows(zone)
+            size = self.small if zone.lay == "hand" else CHIP
+            if y + height > room.bottom:
+                height, size = (SLIP.height, SLIP) if y + SLIP.height <= room.bottom and size == SMALL else (1, CHIP)
+            if y < room.bottom:
+                self.places[zone.name] = Place(Region(room.x, y, room.width, height), size, align, zone.lay != "hand")
+            y += height
+
+    def _middle_of_cross(self, felt: Region, centre: int, inner: int, size: CardSize, spare: int) -> None:
+        """What belongs to nobody: within the cross while there is a trick to be played to, else as large as can be."""
+        pictures = [zone for zone in self.middle if zone.lay == "markers"]
+        others = [zone for zone in self.middle if zone.lay != "markers"]
+        height = size.height
+        if self.tricks:
+            room = Region(centre - inner // 2, felt.y + height, inner, felt.height - 2 * height)
+        else:
+            top = felt.y + (height if "top" in self.sides.values() else 0)
+            half = (felt.width - 2 * min(22, felt.width // 4)) // 2 - 1
+            room = Region(centre - half, top, 2 * half, felt.bottom - top)
+        self._grid(others, room)
+        self._pictures(pictures, felt, height)
+
+    def _pictures(self, pictures: Sequence[Zone], felt: Region, height: int) -> None:
+        """Pictures stand in the upper right corner, where there is room for all of them."""
+        extents = [natural(zone, SMALL) for zone in pictures]
+        taken = sum(extent.width + 1 for extent in extents)
+        highest = max((extent.height for extent in extents), default=0)
+        corner = felt.width // 2 - LARGE.width // 2 - 2
+        above = (felt.height - 6) // 2
+        if not pictures or taken > corner or highest > above:
+            return
+        x = felt.right - taken
+        for zone, extent in zip(pictures, extents, strict=True):
+            self.places[zone.name] = Place(Region(x, felt.y, extent.width, extent.height), CHIP)
+            x += extent.width + 1
+
+    # ── piles at the edges ────────────────────────────────────────────────────────────────────────────────────
+
+    def _edges(self, felt: Region) -> None:
+        """Everybody's piles in a strip at their edge, the tableau between them."""
+        size = next((size for size in SIZES if size.height * 4 + 6 <= felt.height), SMALL)
+        strip = size.height + 1
+        top, bottom = felt.y, felt.bottom
+        across = [seat for seat, side in self.sides.items() if side != "bottom"]
+        if across:
+            share = felt.width // len(across)
+            order = {"left": 0, "top": 1, "right": 2}
+            for at, seat in enumerate(sorted(across, key=lambda seat: order[self.sides[seat]])):
+                self._strip(seat, Region(felt.x + at * share, top, share, strip), size, mirrored=True)
+            top += strip
+        if self.beside[self.viewer]:
+            bottom -= strip
+            self._strip(self.viewer, Region(felt.x, bottom, felt.width, strip), size, mirrored=False)
+        else:
+            bottom -= 1
+            self.plates[self.viewer] = Place(Region(felt.x + 1, bottom, felt.width - 2, 1), CHIP, "left")
+        self._grid(
+            [zone for zone in self.middle if zone.lay != "markers"],
+            Region(felt.x, top, felt.width, max(1, bottom - top)),
+        )
+
+    def _strip(self, seat: int, room: Region, size: CardSize, *, mirrored: bool) -> None:
+        """A seat's name and its piles side by side; seen from across the table they lie the other way round."""
+        zones = sorted(
+            self.beside[seat], key=lambda zone: (-zone.at[1], -zone.at[0]) if mirrored else (zone.at[1], zone.at[0])
+        )
+        name = min(16, max(8, room.width // 5))
+        self.plates[seat] = Place(Region(room.x + 1, room.y, name, room.height - 1), CHIP, "left")
+        x, free = room.x + name + 2, room.width - name - 2
+        wishes = [max(natural(zone, size).width, len(zone.note)) for zone in zones]
+        if sum(wishes) + GAP * len(wishes) > free:
+            wishes = [max(least(zone, size).width, size.width) for zone in zones]
+        gap = max(1, min(6, (free - sum(wishes)) // max(1, len(wishes))))
+        for zone, wish in zip(zones, wishes, strict=True):
+            self.places[zone.name] = Place(Region(x, room.y, wish, room.height), size, "left", note=True)
+            x += wish + gap
+
+    # ── the middle as a grid ──────────────────────────────────────────────────────────────────────────────────
+
+    def _grid(self, zones: Sequence[Zone], room: Region) -> None:
+        """Zones by row and column, as large as they fit."""
+        rows: dict[int, list[Zone]] = {}
+        for zone in sorted(zones, key=lambda zone: zone.at):
+            if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
+                rows.setdefault(zone.at[0], []).append(zone)
+        lines = list(rows.values())
+        if not lines:
+            return
+        sizes = [size for size in (*SIZES, SLIP, CHIP) if self.large or size != LARGE or not self.tricks]
+        for size in sizes:
+            for squeezed in (False, True):
+                wrapped = [part for line in lines for part in self._wrapped(line, size, room.width, squeezed=squeezed)]
+                extents = [[self._extent(zone, size, squeezed=squeezed) for zone in line] for line in wrapped]
+                heights = [max(extent.height for extent in line) for line in extents]
+                widths = [sum(extent.width for extent in line) + GAP * (len(line) - 1) for line in extents]
+                if sum(heights) <= room.height and max(widths) <= room.width:
+                    self._lay_grid(wrapped, extents, heights, room, size)
+                    return
+        self._lay_grid(wrapped, extents, heights, room, CHIP)
+
+    def _wrapped(self, line: list[Zone], size: CardSize, width: int, *, squeezed: bool) -> list[list[Zone]]:
+        """A row that is wider than the room goes on in the next; not a tableau, whose rows mean something."""
+        if not self.tricks:
+            return [line]
+        parts: list[list[Zone]] = [[]]
+        used = 0
+        for zone in line:
+            wide = self._extent(zone, size, squeezed=squeezed).width
+            if used and used + GAP + wide > width:
+                parts.append([])
+                used = 0
+            parts[-1].append(zone)
+            used += wide + (GAP if used else 0)
+        return parts
+
+    def _extent(self, zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
+        if zone.lay == "words":
+            if len(zone.labels) == 1 and len(zone.labels[0]) == 1:
+                return BIG_SYMBOL if size.height >= SLIP.height else Size(1, 1)
+            return natural(zone, size)
+        width, height = (least if squeezed else natural)(zone, size)
+        if zone.lay == "row" and size == CHIP:
+            return Size(width + len(zone.note), 1)
+        return Size(max(width, len(zone.note)), height + (1 if zone.note else 0))
+
+    def _lay_grid(
+        self,
+        lines: Sequence[Sequence[Zone]],
+        extents: Sequence[Sequence[Size]],
+        heights: Sequence[int],
+        room: Region,
+        size: CardSize,
+    ) -> None:
+        spare = max(0, room.height - sum(heights))
+        gap = min(1, spare // len(lines))
+        y = room.y + (spare - gap * (len(lines) - 1)) // 2
+        for line, sizes, height in zip(lines, extents, heights, strict=True):
+            taken = sum(extent.width for extent in sizes) + GAP * (len(line) - 1)
+            x = room.x + max(0, room.width - taken) // 2
+            for zone, extent in zip(line, sizes, strict=True):
+                top = y + (height - extent.height) // 2
+                if top + extent.height <= room.bottom:
+                    self.places[zone.name] = Place(
+                        Region(x, top, extent.width, extent.height), size, "center", note=True
+                    )
+                x += extent.width + GAP
+            y += height + gap

@@ -1,0 +1,170 @@
+"""How cards lie in a place: where each of them is drawn, by the zone's lay and the room there is.
+
+A fan that outgrows its room shows less of each covered card before it shows fewer cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.geometry import Size
+
+from cardtable.cards import BACK
+from cardtable.rules.teller import Zone
+from cardtable.tui.faces import LARGE, SMALL, CardSize
+
+__all__ = ["CHIP", "Spot", "least", "natural", "spots"]
+
+CHIP = CardSize(4, 1)
+"""A card as one word of a line."""
+
+
+class Spot(NamedTuple):
+    """Where a card of a zone is drawn: the how-manieth it is there, its upper left corner, and how much of it is seen.
+
+    `seen` counts the columns (or, in a fan downwards, the rows) that the next card leaves free: from the left or the
+    top, or from the right where it is negative.
+    """
+
+    nth: int
+    x: int
+    y: int
+    seen: int
+
+
+def natural(zone: Zone, size: CardSize) -> Size:
+    """The room a zone likes to have for cards of that size, its note left aside."""
+    return _extent(zone, size, squeezed=False)
+
+
+def least(zone: Zone, size: CardSize) -> Size:
+    """The least room in which every card of the zone can still be told."""
+    return _extent(zone, size, squeezed=True)
+
+
+def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
+    if zone.lay == "markers":
+        return Size(max((len(row) for row in zone.labels), default=0), len(zone.labels))
+    if zone.lay == "words":
+        return Size(len(" · ".join(zone.labels)), 1 if zone.labels else 0)
+    width, height = size
+    count = max(1, len(zone.cards))
+    match zone.lay:
+        case "hand" | "row" | "fan-left" | "fan-right":
+            if size == CHIP:
+                return Size(sum(_chip_width(zone, index) for index in range(len(zone.cards))), 1)
+            steps = sum(_steps(zone, size, squeezed=squeezed)[: count - 1])
+            return Size(width + steps, height)
+        case "fan-down":
+            return Size(width, height + (count - 1) * (1 if squeezed else 2))
+        case "grid":
+            columns = _columns(count)
+            rows = -(-count // columns)
+            gap = 0 if squeezed else 1
+            return Size(columns * (width + gap) - gap, rows * (height + gap) - gap)
+        case "pile":
+            return Size(width + (1 if len(zone.cards) > 1 else 0), height)
+        case _:
+            return Size(width, height)
+
+
+def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False) -> list[int]:
+    """How far each card lies from the one before it."""
+    if zone.lay in ("hand", "row") and size.height > SMALL.height and not squeezed:
+        return [size.width + 1] * max(0, len(zone.cards) - 1)
+    if zone.lay == "hand" and size.height <= SMALL.height:
+        return [2 if card is BACK else 3 for card in zone.cards[:-1]]  # backs show a sliver, faces their whole index
+    seen = 2 if size == LARGE else 3
+    if not squeezed:
+        seen += 1
+    return [seen] * max(0, len(zone.cards) - 1)
+
+
+def _columns(count: int) -> int:
+    columns = 1
+    while columns * columns < count:
+        columns += 1
+    return columns
+
+
+def _chip_width(zone: Zone, index: int) -> int:
+    label = zone.labels[index] if index < len(zone.labels) else ""
+    if zone.cards[index] is BACK:
+        return 3  # its label, a packet's number, stands on it
+    return 4 + (len(label) + 1 if label else 0) + 1
+
+
+def spots(
+    zone: Zone, size: CardSize, room: Size, *, align: str = "center", raised: Sequence[int] | None = None
+) -> tuple[Spot, ...]:
+    """Where every card of the zone is drawn in that room.
+
+    `raised` are the cards that stand a row higher than the others; where it is `None` no row is kept for that.
+    """
+    count = len(zone.cards)
+    if not count:
+        return ()
+    width, height = size
+    match zone.lay:
+        case "hand" | "row" | "fan-left" | "fan-right":
+            xs = _across(zone, size, room.width, align)
+            lift = 0 if raised is None else 1
+            found = []
+            for index, x in enumerate(xs):
+                seen = xs[index + 1] - x if index + 1 < count else width
+                y = lift - (1 if raised is not None and index in raised else 0)
+                found.append(Spot(index, x, y, max(-width, min(seen, width))))
+            return tuple(found)
+        case "fan-down":
+            step = 2
+            if count > 1:
+                step = max(1, min(2, (room.height - height) // (count - 1)))
+            x = _aligned(width, room.width, align)
+            return tuple(Spot(index, x, index * step, height if index == count - 1 else step) for index in range(count))
+        case "grid":
+            columns = _columns(count)
+            gap = 1 if natural(zone, size).width <= room.width and natural(zone, size).height <= room.height else 0
+            left = _aligned(columns * (width + gap) - gap, room.width, align)
+            return tuple(
+                Spot(index, left + (index % columns) * (width + gap), (index // columns) * (height + gap), width)
+                for index in range(count)
+            )
+        case _:
+            x = _aligned(natural(zone, size).width, room.width, align)
+            return (Spot(count - 1, x, 0, width),)
+
+
+def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
+    """The left edges of cards side by side or overlapping; fan-left grows to the left, its last card on top."""
+    count = len(zone.cards)
+    if size == CHIP:
+        note = len(zone.note) + 1 if zone.note else 0
+        xs, x = [], _aligned(natural(zone, size).width + note, width, align)
+        for index in range(count):
+            xs.append(x)
+            x += _chip_width(zone, index)
+        return xs
+    steps = _steps(zone, size)
+    if size.width + sum(steps) > width:
+        free = max(0, width - size.width)
+        least_steps = _steps(zone, size, squeezed=True)
+        weights = least_steps if sum(least_steps) >= free else [1] * (count - 1)
+        total, reached, edges = sum(weights), 0, [0]
+        for weight in weights:
+            reached += weight
+            edges.append(min(reached * free // total, free))
+    else:
+        edges = [0]
+        for step in steps:
+            edges.append(edges[-1] + step)
+    taken = edges[-1] + size.width
+    left = _aligned(taken, width, align)
+    if zone.lay == "fan-left":
+        return [left + edges[-1] - edge for edge in edges]
+    return [left + edge for edge in edges]
+
+
+def _aligned(taken: int, room: int, align: str) -> int:
+    free = max(0, room - taken)
+    return {"left": 0, "center": free // 2, "right": free}[align]

@@ -1,0 +1,239 @@
+"""The widgets of a table: a zone, a seat's plate, the heading, the prompt, a card on its way.
+
+Each draws itself line by line from what it was last shown, and repaints only when that changes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from textual import events
+from textual.geometry import Offset
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from cardtable.cards import Card
+from cardtable.rules.teller import Zone
+from cardtable.tui.faces import CardSize, Faces, sprite
+from cardtable.tui.furniture.canvas import Canvas
+from cardtable.tui.furniture.drawing import Plate, Standout, cut, draw_heading, draw_plate, draw_zone, lie_of
+from cardtable.tui.furniture.layout import Place
+from cardtable.tui.furniture.lies import CHIP
+
+if TYPE_CHECKING:
+    from cardtable.tui.motion import Flight
+
+__all__ = ["FlyingCard", "HeadingLine", "PlateView", "PromptLine", "TableWidget", "ZoneView"]
+
+
+class TableWidget(Widget):
+    """What every piece on the table is: drawn in strips, and nothing that a mouse could select and carry away."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    TableWidget { background: $background; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.faces: Faces | None = None
+        self._drawn: tuple[Strip, ...] | None = None
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        """The rows of the picture."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Draw anew at the next repaint."""
+        self._drawn = None
+        self.refresh()
+
+    def paint_with(self, faces: Faces) -> None:
+        """Draw cards so from now on."""
+        if faces != self.faces:
+            self.faces = faces
+            self.redraw()
+
+    def render_line(self, y: int) -> Strip:
+        if self._drawn is None and self.faces is not None:
+            self._drawn = self.draw(self.faces)
+        if self._drawn is None or y >= len(self._drawn):
+            return Strip.blank(self.size.width, self.rich_style)
+        return self._drawn[y].adjust_cell_length(self.size.width, self.rich_style)
+
+
+class ZoneView(TableWidget):
+    """One zone of the table."""
+
+    @dataclass
+    class Picked(Message):
+        """Somebody clicked a zone: the card at that index, or the place itself."""
+
+        view: ZoneView
+        zone: Zone
+        index: int | None
+
+        @property
+        def control(self) -> ZoneView:
+            return self.view
+
+    @dataclass
+    class Pointed(Message):
+        """The mouse is over that card of the zone, or over none."""
+
+        view: ZoneView
+        zone: Zone
+        index: int | None
+
+        def can_replace(self, message: Message) -> bool:
+            return isinstance(message, ZoneView.Pointed)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.zone: Zone | None = None
+        self.place: Place | None = None
+        self.standout = Standout()
+        self._pointed: int | None = None
+
+    def lay(self, zone: Zone, place: Place, standout: Standout) -> None:
+        """Show that zone there, with what stands out in it."""
+        if (zone, place, standout) != (self.zone, self.place, self.standout):
+            self.zone, self.place, self.standout = zone, place, standout
+            self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        if self.zone is None or self.place is None:
+            return ()
+        return draw_zone(self.zone, self.place, self.standout, faces)
+
+    def card_at(self, at: Offset) -> int | None:
+        """The index of the card drawn there, the uppermost if several lie there."""
+        if self.zone is None or self.place is None:
+            return None
+        width, height = self.place.size
+        for spot in reversed(lie_of(self.zone, self.place, self.standout)):
+            if spot.x <= at.x < spot.x + width and spot.y <= at.y < spot.y + height:
+                return spot.nth
+        return None
+
+    def on_click(self, event: events.Click) -> None:
+        if self.zone is not None:
+            event.stop()
+            self.post_message(self.Picked(self, self.zone, self.card_at(event.offset)))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self._point(self.card_at(event.offset))
+
+    def on_leave(self) -> None:
+        self._point(None)
+
+    def _point(self, index: int | None) -> None:
+        if index != self._pointed and self.zone is not None:
+            self._pointed = index
+            self.post_message(self.Pointed(self, self.zone, index))
+
+
+class PlateView(TableWidget):
+    """A seat's name and the words beside it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plate = Plate("")
+        self.place: Place | None = None
+
+    def lay(self, plate: Plate, place: Place) -> None:
+        """Show that there."""
+        if (plate, place) != (self.plate, self.place):
+            self.plate, self.place = plate, place
+            self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        return () if self.place is None else draw_plate(self.plate, self.place, faces)
+
+
+class HeadingLine(TableWidget):
+    """The line on top of the table: the game, the trumps, the score."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = ("", "", "")
+
+    def tell(self, left: str, centre: str, right: str) -> None:
+        """Show those words."""
+        if (left, centre, right) != self.words:
+            self.words = left, centre, right
+            self.redraw()
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        return (draw_heading(*self.words, self.size.width, faces),)
+
+
+class PromptLine(TableWidget):
+    """The one sentence: whose turn it is, what is asked, what limits it; after a refusal the reason and its rule."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sentence = ""
+        self.aside = ""
+        self.mine = False
+
+    def tell(self, sentence: str, *, aside: str = "", mine: bool = False) -> None:
+        """Show a sentence, and what stands at the end of the line; `mine` where the person at the keyboard is asked."""
+        if (sentence, aside, mine) != (self.sentence, self.aside, self.mine):
+            self.sentence, self.aside, self.mine = sentence, aside, mine
+            self.redraw()
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        palette = faces.palette
+        width = self.size.width
+        canvas = Canvas(width, 1, palette.panel, palette.text)
+        room = width - 2
+        aside = self.aside if cell_len(self.sentence) + cell_len(self.aside) + 4 <= room else ""
+        mark = "▸" if self.mine and self.sentence else " "
+        canvas.write(mark, 0, 0, palette.lit, bold=True)
+        canvas.write(cut(self.sentence, room - 1), 2, 0, palette.text, bold=True)
+        if aside:
+            canvas.write(aside, width - 1 - cell_len(aside), 0, palette.calm)
+        return tuple(canvas.strips())
+
+
+class FlyingCard(TableWidget):
+    """A card on its way."""
+
+    DEFAULT_CSS = """
+    FlyingCard { layer: air; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.flight: Flight | None = None
+        self.where = Offset(0, 0)
+
+    def fly(self, flight: Flight) -> None:
+        """Show the card of that flight, where it starts."""
+        self.flight, self.where = flight, flight.start
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        if self.flight is None:
+            return ()
+        card, size = self.flight.card, self.flight.size
+        canvas = Canvas(*size, faces.palette.felt, faces.palette.text)
+        if size == CHIP:
+            canvas.write(f" {_chip(card, faces)} "[:4], 0, 0, faces.ink_of(card), faces.palette.card, bold=True)
+        else:
+            canvas.stamp(sprite(card, CardSize(*size), faces), 0, 0)
+        return tuple(canvas.strips())
+
+
+def _chip(card: Card, faces: Faces) -> str:
+    return faces.corner(card)
