@@ -1,0 +1,226 @@
+"""Taking back: alone at will, with others only when they agree, and never silently past a card that was seen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.cards import read_cards
+from cardtable.errors import BadInput, CannotSave
+from cardtable.match.match import Match
+from cardtable.match.record import DealRecord, new_record
+from cardtable.match.taking_back import TakeBacks
+from cardtable.rules.naming import speak
+from tests.match.playing import NAMES, Book, Notes, any_line, begun, euchre, play_on, play_out, stacked
+from tests.match.toy import toy
+
+seeds = st.integers(0, 10_000)
+
+HANDS = ("7c 8c 9c", "7d 8d 9d", "7h 8h 9h", "7s 8s 9s", "Tc Jc", "Td Jd", "Th Jh", "Ts Js", "Ah")
+"""Seats 1, 2, 3, 0 hold seven to jack of clubs, diamonds, hearts, spades; the ace of hearts is turned up."""
+
+
+def table(*lines: str, take_backs: TakeBacks = "ask", book: Book | None = None) -> Match:
+    """A deal of Euchre in which everybody's cards are known, after those lines."""
+    game = euchre()
+    record = new_record(game, NAMES)
+    record.deals.append(DealRecord(dealer=0, packs=[stacked(game, *HANDS)], moves=list(lines)))
+    return Match(game, NAMES, record=record, take_backs=take_backs, keeper=book)
+
+
+IN_PLAY = ("1 pass", "2 pass", "3 pass", "0 take-up", "0 discard 7s")
+
+
+# ── what is offered ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_who_has_said_nothing_has_nothing_to_take_back() -> None:
+    offer = table("1 pass").take_back_offer(0, {0})
+    assert not offer.possible
+    assert not offer.free
+    assert speak(offer.why_not or "", NAMES, 0) == "You have said nothing yet."
+    assert speak(offer.why_not or "", NAMES, 1) == "Ann has said nothing yet."
+
+
+def test_nobody_goes_back_behind_a_new_deal() -> None:
+    match = begun()
+    while not match.results:
+        play_on(match, 1)
+    offer = match.take_back_offer(0, {0})
+    assert speak(offer.why_not or "", NAMES) == (
+        "Ann has said nothing in this deal yet, and nobody goes back behind a new deal."
+    )
+    with pytest.raises(BadInput):
+        match.take_back(0)
+    assert match.number == 1
+
+
+def test_nothing_is_taken_back_when_the_game_is_over() -> None:
+    match = play_out(begun())
+    for seat in range(4):
+        assert match.take_back_offer(seat, {seat}).why_not == "The game is over, and stands as it was won."
+    with pytest.raises(BadInput):
+        match.take_back(0)
+
+
+def test_alone_a_line_is_free_while_computers_have_only_spoken() -> None:
+    """A pass and three computers' passes: no card has been seen."""
+    offer = table("1 pass", "2 pass", "3 pass").take_back_offer(1, {1})
+    assert offer.free
+    assert (str(offer.move), offer.ply, offer.revealed) == ("1 pass", 0, ())
+
+
+@pytest.mark.parametrize("take_backs", ["ask", "never"])
+def test_what_is_free_is_free_at_every_table(take_backs: TakeBacks) -> None:
+    assert table("1 pass", take_backs=take_backs).take_back_offer(1, {0, 1, 2, 3}).free
+
+
+def test_alone_a_card_that_has_been_seen_since_is_confirmed() -> None:
+    offer = table(*IN_PLAY, "1 play 7c").take_back_offer(1, {1})
+    assert offer.possible
+    assert not offer.free
+    assert offer.ask == ()
+    assert offer.revealed == read_cards("7c")
+    assert offer.confirm == "The seven of clubs has been seen since. Take it back all the same?"
+
+
+def test_the_confirmation_names_what_was_seen_and_counts_the_rest() -> None:
+    """In list order; the turn-up, played to the second trick, was known."""
+    lines = [*IN_PLAY, "1 play 7c", "2 play 7d"]
+    two = table(*lines).take_back_offer(1, {1})
+    assert two.confirm == (
+        "The seven of clubs and the seven of diamonds have been seen since. Take it back all the same?"
+    )
+    lines += ["3 play 7h", "0 play 8s", "3 play 8h", "0 play Ah", "1 play 8c"]
+    many = table(*lines).take_back_offer(2, {2})
+    assert many.revealed == read_cards("8c 7d 7h 8h 8s")
+    assert many.confirm == (
+        "The eight of clubs, the seven of diamonds, the seven of hearts, the eight of hearts and 1 more card have been "
+        "seen since. Take it back all the same?"
+    )
+
+
+def test_what_a_seat_knew_already_is_no_news() -> None:
+    """The dealer's turn-up, when it is played, shows nobody a card; the discard shows him nothing he did not hold."""
+    bidding = table("1 pass", "2 pass", "3 pass", "0 take-up", "0 discard 7s")
+    assert bidding.take_back_offer(0, {0}).revealed == ()
+    trick = table(*IN_PLAY, "1 play 7c", "2 play 7d", "3 play 7h", "0 play Ah")
+    assert trick.take_back_offer(0, {0}).revealed == ()
+    assert trick.take_back_offer(0, {0}).free
+
+
+def test_a_card_drawn_from_the_stock_has_been_seen() -> None:
+    match = Match(toy(2), NAMES[:2], rng=Random(3))
+    match.begin(dealer=0)
+    match.say("1 draw")
+    assert len(match.take_back_offer(1, {1}).revealed) == 1
+
+
+def test_a_second_copy_of_a_card_is_news() -> None:
+    """In a double pack: a seat that holds one ace of clubs draws the other."""
+    game = toy(2)
+    record = new_record(game, NAMES[:2])
+    pack = "Ac 2c Ac 2c 3c 3c 4c 4c"
+    record.deals.append(DealRecord(dealer=0, packs=[pack], moves=["1 draw", "0 draw", "1 draw"]))
+    match = Match(game, NAMES[:2], record=record)
+    assert match.take_back_offer(1, {1}).revealed == read_cards("Ac")
+
+
+def test_with_others_at_the_keyboard_all_of_them_must_agree_once_a_card_is_seen() -> None:
+    offer = table(*IN_PLAY, "1 play 7c").take_back_offer(1, {0, 1, 3})
+    assert offer.possible
+    assert offer.ask == (0, 3)
+    assert offer.confirm
+
+
+def test_with_others_at_the_keyboard_all_of_them_must_agree_once_one_has_spoken() -> None:
+    offer = table("1 pass", "2 pass").take_back_offer(1, {1, 2, 3})
+    assert offer.ask == (2, 3)
+    assert offer.confirm is None
+    assert table("1 pass", "2 pass").take_back_offer(1, {1, 3}).free
+
+
+def test_at_a_table_without_take_backs_nobody_is_asked() -> None:
+    match = table(*IN_PLAY, "1 play 7c", take_backs="never")
+    offer = match.take_back_offer(1, {1})
+    assert offer.why_not == "The seven of clubs has been seen since: at this table that is not taken back."
+    assert offer.ask == ()
+    with pytest.raises(BadInput):
+        match.take_back(1)
+    spoken = table("1 pass", "2 pass", "3 pass", take_backs="never").take_back_offer(1, {0, 1, 2, 3})
+    assert (
+        speak(spoken.why_not or "", NAMES, 1) == "Cy and Dov have spoken since: at this table that is not taken back."
+    )
+    one = table("1 pass", "2 pass", take_backs="never").take_back_offer(1, {0, 1, 2})
+    assert speak(one.why_not or "", NAMES, 2) == "You have spoken since: at this table that is not taken back."
+
+
+# ── what happens ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_taking_back_goes_to_a_persons_own_last_line() -> None:
+    match = table(*IN_PLAY, "1 play 7c", "2 play 7d", "3 play 7h")
+    match.take_back(1)
+    assert match.record.deals[0].moves == list(IN_PLAY)
+    assert match.deal == table(*IN_PLAY).deal
+    assert match.deal.turn == 1
+    assert match.say("1 play 8c") == match.position(0, 5)[1]
+
+
+def test_taking_back_again_goes_further() -> None:
+    match = table(*IN_PLAY, "1 play 7c", "2 play 7d")
+    match.take_back(1)
+    match.take_back(1)
+    assert match.record.deals[0].moves == []
+    assert match.ply == 0
+    assert not match.take_back_offer(1, {1}).possible
+
+
+@given(seeds, st.integers(1, 60), st.integers(0, 3), st.sampled_from([euchre(), toy(3), toy(4)]))
+def test_after_a_take_back_the_match_is_its_shortened_record(seed: int, lines: int, seat: int, game: object) -> None:
+    book = Book()
+    match = play_on(begun(game, seed, book), lines, seed)  # type: ignore[arg-type]
+    seat %= match.game.seats
+    offer = match.take_back_offer(seat, {seat})
+    notes = Notes()
+    match.watch(seat, notes)
+    if not offer.possible:
+        with pytest.raises(BadInput):
+            match.take_back(seat)
+        assert notes.news == []
+        return
+    before = match.record.model_copy(deep=True)
+    match.take_back(seat)
+    del before.deals[-1].moves[offer.ply :]
+    assert match.record == before
+    again = Match(match.game, match.names, record=before)
+    assert (again.deal, again.standing, again.results) == (match.deal, match.standing, match.results)
+    assert notes.news == [("taken back", match.view(seat))]
+    assert book.kept[-1] == ("taken back", match.number, offer.ply)
+    assert any(move.seat == seat for move in match.game.lawful(match.deal, seat))
+    match.say(any_line(match, Random(seed)))
+    assert book.kept[-1][:3] != ("said", match.number, offer.ply + 1)
+
+
+def test_a_take_back_that_cannot_be_saved_is_one_all_the_same() -> None:
+    book = Book()
+    match = table("1 pass", "2 pass", book=book)
+    book.fails = True
+    with pytest.raises(CannotSave):
+        match.take_back(1)
+    assert match.ply == 0
+
+
+def test_chance_after_the_line_is_taken_back_with_it() -> None:
+    match = begun(toy(2), seed=2)
+    rng = Random(2)
+    while not any(line.startswith("*") for line in match.record.deals[-1].moves):
+        match.say(any_line(match, rng))
+    shuffled = len(match.record.deals[-1].moves) - 1
+    speaker = int(match.record.deals[-1].moves[shuffled - 1][0])
+    assert match.record.deals[-1].moves[shuffled].startswith("*")
+    match.take_back(speaker)
+    assert len(match.record.deals[-1].moves) == shuffled - 1
