@@ -1,0 +1,122 @@
+"""Games played headless: repeatable, cut where asked, and a thousand of them replayed without a failure."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.errors import BadInput
+from cardtable.match.record import game_of, read_record, replay
+from cardtable.match.simulate import check_strengths, simulate
+from cardtable.match.trace import trace
+from cardtable.rules.catalogue import CATALOGUE
+from cardtable.rules.euchre.euchre import Euchre
+
+
+def deals_of(text: str) -> list[dict[str, Any]]:
+    deals: list[dict[str, Any]] = json.loads(text)["deals"]
+    return deals
+
+
+def test_the_same_seed_gives_the_same_records() -> None:
+    game = Euchre.table({"deck": 24})
+    assert list(simulate(game, games=5, seed=1)) == list(simulate(game, games=5, seed=1))
+    assert list(simulate(game, games=5, seed=1)) != list(simulate(game, games=5, seed=2))
+
+
+def test_the_same_seed_gives_the_same_records_in_another_process() -> None:
+    code = (
+        "from cardtable.match.simulate import simulate; from cardtable.rules.euchre.euchre import Euchre\n"
+        "for text in simulate(Euchre.table(), games=3, seed=9): print(text)"
+    )
+    for hash_seed in ("1", "2"):
+        environment = {"PYTHONHASHSEED": hash_seed}
+        done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+        assert done.stdout.splitlines() == list(simulate(Euchre.table(), games=3, seed=9))
+
+
+def test_a_game_does_not_depend_on_how_many_follow() -> None:
+    assert list(simulate(Euchre.table(), games=2, seed=1)) == list(simulate(Euchre.table(), games=6, seed=1))[:2]
+
+
+def test_games_differ_from_one_another() -> None:
+    assert len(set(simulate(Euchre.table(), games=50, seed=1))) == 50
+
+
+@pytest.mark.parametrize("deals", [1, 2, 3])
+def test_a_game_is_cut_off_after_that_many_deals(deals: int) -> None:
+    whole = list(simulate(Euchre.table(), games=30, seed=1))
+    cut = list(simulate(Euchre.table(), games=30, deals=deals, seed=1))
+    assert [deals_of(text) for text in cut] == [deals_of(text)[:deals] for text in whole]
+
+
+def test_games_run_to_their_end() -> None:
+    for text in simulate(Euchre.table({"rubber": True}), games=10, seed=1):
+        assert replay(read_record(text)).standing.over
+
+
+def test_the_seats_bear_the_names_of_their_players() -> None:
+    record = read_record(next(simulate(Euchre.table(), seats=["random"] * 4, games=1, seed=1)))
+    assert record.names == ["random 0", "random 1", "random 2", "random 3"]
+
+
+@pytest.mark.rule("EU-4.1")
+def test_any_seat_deals_first() -> None:
+    dealers = Counter(deals_of(text)[0]["dealer"] for text in simulate(Euchre.table(), games=400, deals=1, seed=1))
+    assert set(dealers) == {0, 1, 2, 3}
+    assert min(dealers.values()) > 60
+
+
+def test_random_picks_evenly_among_the_lawful_lines() -> None:
+    first = Counter(deals_of(text)[0]["moves"][0][2:] for text in simulate(Euchre.table(), games=3000, deals=1, seed=1))
+    assert set(first) == {"pass", "order", "order alone"}
+    assert all(abs(count - 1000) < 150 for count in first.values())
+
+
+@pytest.mark.parametrize("strength", ["", "Random", "nobody", "x" * 1000])
+def test_an_unknown_strength_is_refused_in_a_sentence(strength: str) -> None:
+    with pytest.raises(BadInput, match=r"There is no player .*: a seat is one of random, .*\.$"):
+        check_strengths(["random", strength])
+    with pytest.raises(BadInput):
+        next(simulate(Euchre.table(), seats=["random", strength, "random", "random"], games=1, seed=1))
+
+
+@pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.id)
+def test_every_game_is_played_with_the_least_number_of_seats(entry: Any) -> None:
+    game = entry.game().table()
+    for text in simulate(game, games=3, deals=3, seed=1):
+        record = read_record(text)
+        assert len(record.seats) == min(entry.seats)
+        assert list(trace(record))
+
+
+@pytest.mark.slow
+@pytest.mark.rule("EU-3.1", "EU-3.2")
+def test_a_thousand_random_games_with_every_option_value_simulate_and_trace() -> None:
+    rng = Random(1000)
+    seen: dict[str, set[object]] = {name: set() for name in Euchre.Options.model_fields}
+    said: Counter[str] = Counter()
+    results: Counter[str] = Counter()
+    for number in range(1000):
+        fields = [Euchre.Options._field(name) for name in Euchre.Options.model_fields]
+        options = {field.name: rng.choice(field.choices) for field in fields}
+        for name, value in options.items():
+            seen[name].add(value)
+        text = next(simulate(Euchre.table(options), games=1, seed=number))
+        record = read_record(text)
+        assert record.text() == text
+        assert game_of(record).options.model_dump() == options
+        lines = [json.loads(line) for line in trace(record)]
+        assert lines[-1]["result"]["over"]
+        said.update(line["move"][2:].split(" ")[0] for line in lines if "move" in line)
+        results.update(line["detail"]["result"] for line in lines if "detail" in line)
+    for name, values in seen.items():
+        assert values == set(Euchre.Options._field(name).choices), name
+    assert set(said) == {"pass", "order", "assist", "take-up", "name", "discard", "play"}
+    assert set(results) - {"passed"} == {"point", "march", "euchre", "lone-point", "lone-march", "lone-euchre"}
