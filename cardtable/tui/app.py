@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.match.record import Record
     from cardtable.players.worker import Worker
-    from cardtable.store import Store
+    from cardtable.store import Setup, Store
     from cardtable.store.settings import Settings
 
 __all__ = ["CardtableApp", "Look", "StartAt", "make_app"]
@@ -103,6 +103,11 @@ class CardtableApp(App[None]):
         filters = super().get_line_filters()
         return [*filters, LETTERS] if self.letters else filters
 
+    def get_key_display(self, binding: Binding) -> str:
+        """Keys as they are printed on the keyboard: `F1`, `Esc`."""
+        shown = super().get_key_display(binding)
+        return shown if binding.key_display or len(shown) < 2 or shown[0] == "^" else shown.capitalize()
+
     # ── settings ──────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
@@ -164,12 +169,7 @@ class CardtableApp(App[None]):
 
     # ── what the store knows ──────────────────────────────────────────────────────────────────────────────────
 
-    @property
-    def trouble(self) -> str | None:
-        """Why saving does not work, in one sentence, or `None`."""
-        return None if self.store is None else self.store.trouble
-
-    def last_setup(self, game: str | None = None) -> Any:
+    def last_setup(self, game: str | None = None) -> Setup | None:
         """The set-up that was last played (of that game), or `None`."""
         try:
             return None if self.store is None else self.store.last_setup(game)

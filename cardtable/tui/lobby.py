@@ -6,7 +6,7 @@ It comes first, so it loads no game: those, and whatever else takes time, are lo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult, SystemCommand
@@ -25,6 +25,7 @@ from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.widgets import Heading, KeyLine, cut
 
 if TYPE_CHECKING:
+    from cardtable.store import TableLine
     from cardtable.tui.pages import Found
 
 __all__ = ["LobbyScreen"]
@@ -100,7 +101,7 @@ class LobbyScreen(CardtableScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.unfinished: dict[str, Any] = {}
+        self.unfinished: dict[str, TableLine] = {}
         """The unfinished tables by id."""
         self.found: list[Found] = []
 
@@ -118,8 +119,9 @@ class LobbyScreen(CardtableScreen[None]):
         self.look_up()
         self.list_all(self.game_played_last())
         self.query_one("#games").focus()
-        if self.table.trouble:
-            self.notify(self.table.trouble, severity="warning", timeout=8)
+        notice = self.table.store.notice if self.table.store is not None else None
+        if notice:
+            self.notify(notice, severity="warning", timeout=10)
         self.call_after_refresh(self.set_timer, 0.05, self.load_the_rest)
 
     def on_screen_resume(self) -> None:
@@ -151,8 +153,7 @@ class LobbyScreen(CardtableScreen[None]):
     def game_played_last(self) -> str:
         """The line that is chosen when the program begins."""
         last = self.table.last_setup()
-        game = getattr(last, "game", None)
-        return f"game:{game}" if game and entry_of(game) else f"game:{CATALOGUE[0].id}"
+        return f"game:{last.game if last is not None and entry_of(last.game) else CATALOGUE[0].id}"
 
     @property
     def chosen(self) -> str:
@@ -255,7 +256,7 @@ class LobbyScreen(CardtableScreen[None]):
             parts += [BLANK, *primer(line.id)]
         return title, parts
 
-    def about_table(self, line: Any) -> tuple[Content, list[Part], list[tuple[str, str]]]:
+    def about_table(self, line: TableLine) -> tuple[Content, list[Part], list[tuple[str, str]]]:
         """An unfinished table: who sits there and how it stands."""
         title = getattr(entry_of(line.game), "title", line.game)
         head = Content.assemble((title, "bold"), ("\nleft " + when(line.changed), MUTED))
@@ -264,7 +265,7 @@ class LobbyScreen(CardtableScreen[None]):
             Fact(name, "" if player == "person" else f"computer, {player}", hang=18) for name, player in players
         ]
         deals = "Nothing has been scored yet." if line.deals <= 1 else f"Deal {line.deals} is being played."
-        totals = f" The score is {' – '.join(map(str, line.totals))}." if line.totals and any(line.totals) else ""
+        totals = f" The score is {line.totals}." if line.deals > 1 and line.totals else ""
         parts += [BLANK, Content(deals + totals)]
         if line.in_use:
             parts += [BLANK, Content("It is open in another window.")]
@@ -398,7 +399,7 @@ def primer(game: str) -> list[Part]:
     return [Content(plain(text)) for text in texts[:2]]
 
 
-def people_of(line: Any) -> list[str]:
+def people_of(line: TableLine) -> list[str]:
     """The persons at an unfinished table."""
     return [name for name, player in zip(line.names, line.players, strict=False) if player == "person"]
 
@@ -410,20 +411,15 @@ def counted(seats: Sequence[int]) -> str:
     return " or ".join(map(str, seats))
 
 
-def when(changed: Any) -> str:
-    """How long ago, in words: `just now`, `today`, `yesterday`, `3 days ago`, a date."""
-    from datetime import UTC, datetime
+def when(changed: float) -> str:
+    """How long ago, in words: `just now`, `today at 9:30`, `yesterday at 21:05`, `3 days ago`, a date."""
+    from datetime import datetime
 
-    if isinstance(changed, str):
-        changed = datetime.fromisoformat(changed)
-    elif isinstance(changed, int | float):
-        changed = datetime.fromtimestamp(changed, UTC)
-    here = changed.astimezone()
-    now = datetime.now().astimezone()
-    days = (now.date() - here.date()).days
+    then, now = datetime.fromtimestamp(changed), datetime.now()
+    days = (now.date() - then.date()).days
+    clock = f"{then.hour}:{then:%M}"
     if days <= 0:
-        minutes = int((now - here).total_seconds() // 60)
-        return "just now" if minutes < 5 else f"today at {here:%H:%M}"
+        return "just now" if (now - then).total_seconds() < 300 else f"today at {clock}"
     if days == 1:
-        return f"yesterday at {here:%H:%M}"
-    return f"{days} days ago" if days < 14 else f"on {here.day} {here:%B %Y}"
+        return f"yesterday at {clock}"
+    return f"{days} days ago" if days < 14 else f"on {then.day} {then:%B %Y}"

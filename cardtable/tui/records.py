@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardtable.store import Tally
 
 __all__ = ["record_lines"]
 
 
-def record_lines(rows: Iterable[Any]) -> list[str]:
-    """A line a person, whoever has played most first."""
-    ordered = sorted(rows, key=lambda row: (-row.played, row.name))
-    return [f"{row.name}: {row.played} played, {row.won} won" for row in ordered]
+def record_lines(tallies: Iterable[Tally]) -> list[str]:
+    """A line a person, in the order given; what computers did is not the lobby's business."""
+    return [_line(tally) for tally in tallies if tally.player == "person"]
+
+
+def _line(tally: Tally) -> str:
+    margin = "" if tally.mean_margin is None else f", {tally.mean_margin:+.1f} a game".replace("-", "−")
+    return f"{tally.name} won {tally.won} of {tally.played}{margin}"

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from rich.cells import cell_len as cells
+from rich.cells import set_cell_size
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -14,14 +16,15 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-__all__ = ["Choice", "Heading", "KeyLine", "Push", "cut"]
+__all__ = ["Choice", "Heading", "KeyLine", "Push", "cells", "cut"]
 
 
 def cut(text: str, width: int) -> str:
     """The text in at most that many cells, its end replaced by an ellipsis where it is too long."""
-    from rich.cells import cell_len, set_cell_size
+    return text if cells(text) <= width else set_cell_size(text, max(0, width - 1)).rstrip() + "…"
 
-    return text if cell_len(text) <= width else set_cell_size(text, max(0, width - 1)).rstrip() + "…"
+
+Key = tuple[str, str, str]
 
 
 class Heading(Widget):
@@ -54,7 +57,7 @@ class KeyLine(Widget):
     DEFAULT_CSS = """
     KeyLine { dock: bottom; height: 1; padding: 0 1; background: $sunk; color: $foreground; pointer: pointer; }
     """
-    LAST: ClassVar[tuple[str, ...]] = ("keys",)
+    LAST: ClassVar[tuple[str, ...]] = ("back", "keys")
     """Actions that keep their place at the right end."""
 
     def on_mount(self) -> None:
@@ -63,54 +66,59 @@ class KeyLine(Widget):
     def _changed(self, screen: Screen[Any]) -> None:
         self.refresh()
 
-    def keys(self) -> list[tuple[str, str, str]]:
-        """What the line shows: the key as a screen names it, what it does, the key as the terminal sends it."""
-        first: dict[str, tuple[str, str, str]] = {}
-        last: dict[str, tuple[str, str, str]] = {}
-        for active in self.screen.active_bindings.values():
+    def keys(self) -> tuple[list[Key], list[Key]]:
+        """What the line shows: each key as a screen names it, what it does, the key as the terminal sends it."""
+        first: dict[str, Key] = {}
+        last: dict[str, Key] = {}
+        for active in sorted(self.screen.active_bindings.values(), key=lambda each: each.binding.key != "enter"):
             binding = active.binding
             if not binding.show or not active.enabled:
                 continue
-            group = last if binding.action.rpartition(".")[2] in self.LAST else first
-            if binding.action not in group:
-                group[binding.action] = (self.app.get_key_display(binding), binding.description, binding.key)
-        shown = list(last.values())
-        room = self.content_size.width - sum(_wide(key) for key in shown)
+            action = binding.action.rpartition(".")[2]
+            group = last if action in self.LAST else first
+            if action not in group:
+                group[action] = (self.app.get_key_display(binding), binding.description, binding.key)
+        pinned = [last[action] for action in self.LAST if action in last]
+        room = self.content_size.width + 3 - sum(map(_wide, pinned))
+        shown: list[Key] = []
         for key in first.values():
             room -= _wide(key)
             if room < 0:
                 break
-            shown.insert(len(shown) - len(last), key)
-        return shown
+            shown.append(key)
+        return shown, pinned
+
+    def placed(self) -> list[tuple[int, tuple[str, str, str]]]:
+        """The keys and the columns they begin at: the last ones end at the right edge."""
+        first, last = self.keys()
+        left = 0
+        placed = []
+        for key in first:
+            placed.append((left, key))
+            left += _wide(key)
+        left = max(left, self.content_size.width + 3 - sum(map(_wide, last)))
+        for key in last:
+            placed.append((left, key))
+            left += _wide(key)
+        return placed
 
     def render(self) -> Content:
-        shown = self.keys()
-        count = len(shown)
-        pieces = [Content.assemble((key, "bold"), (f" {does}", "dim")) for key, does, _ in shown]
-        if not pieces:
-            return Content("")
-        line = Content("   ").join(pieces[: count - 1])
-        tail = pieces[-1]
-        gap = max(1, self.content_size.width - line.cell_length - tail.cell_length)
-        return Content.assemble(line, " " * gap, tail)
+        line = Content("")
+        for left, (key, does, _) in self.placed():
+            gap = " " * max(0, left - line.cell_length)
+            line = Content.assemble(line, gap, (key, "bold"), (f" {does}", "dim"))
+        return line
 
     def on_click(self, event: events.Click) -> None:
         at = event.get_content_offset(self)
         if at is None:
             return
-        shown = self.keys()
-        left = 0
-        for place, (key, does, sent) in enumerate(shown):
-            width = Content(f"{key} {does}").cell_length
-            if place == len(shown) - 1:
-                left = self.content_size.width - width
-            if left <= at.x < left + width:
-                self.app.simulate_key(sent)
-                return
-            left += width + 3
+        for left, key in self.placed():
+            if left <= at.x < left + _wide(key) - 3:
+                self.app.simulate_key(key[2])
 
 
-def _wide(key: tuple[str, str, str]) -> int:
+def _wide(key: Key) -> int:
     return Content(f"{key[0]} {key[1]}").cell_length + 3
 
 
@@ -118,7 +126,7 @@ class Push(Widget, can_focus=True):
     """A button on one line."""
 
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "press", "Press", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "press", "Press", key_display="↵")]
     DEFAULT_CSS = """
     Push {
         width: auto; height: 1; padding: 0 2; margin: 0 2 0 0; background: $panel; color: $foreground; pointer: pointer;
@@ -202,7 +210,6 @@ class Choice(Widget, can_focus=True):
         *,
         value: Any,
         usual: Any = None,
-        label_width: int = 0,
         least: int = 0,
         most: int = 0,
         id: str | None = None,
@@ -214,7 +221,6 @@ class Choice(Widget, can_focus=True):
         self.words = tuple(words) or tuple(map(str, self.values))
         self.usual = value if usual is None else usual
         """The value that needs no mark of having been changed."""
-        self.label_width = label_width
         self.set_reactive(Choice.value, value)
 
     @property
@@ -223,18 +229,24 @@ class Choice(Widget, can_focus=True):
         return self.words[self.values.index(self.value)] if self.value in self.values else str(self.value)
 
     def render(self) -> Content:
-        width = self.content_size.width
-        label = f"{cut(self.label, self.label_width):{self.label_width}} " if self.label_width else self.label
-        room = width - Content(label).cell_length - 4
-        word = cut(self.word, max(3, room))
-        changed = self.value != self.usual
+        """Label, leaders and value, as on a printed list; the value between arrows while it can be changed."""
+        width = self.content_size.width - 2
+        label = cut(self.label, max(width - self.label_room, width // 2 - 2)) if self.label else ""
+        word = cut(self.word, max(4, width - cells(label) - (3 if label else 2)))
+        gap = width - cells(label) - cells(word)
         if self.has_focus:
             at = self.values.index(self.value) if self.value in self.values else 0
             left = "‹ " if at > 0 else "  "
             right = " ›" if at < len(self.values) - 1 else ""
-            return Content.assemble(label, (left + word + right, "bold"))
-        tone = "" if self.has_class("-plain") else "dim"
-        return Content.assemble((label, tone), "  ", (word, "bold" if changed else ""), (" •", "") if changed else "")
+            return Content.assemble(label, " " * max(0, gap - 2), (left + word + right, "bold"))
+        leaders = f" {'·' * (gap - 2)} " if label and gap > 3 else " " * gap
+        mark, weight = (" •", "bold") if self.value != self.usual else ("", "")
+        return Content.assemble((label, "dim"), (leaders, "$line"), (word, weight), mark)
+
+    @property
+    def label_room(self) -> int:
+        """Cells that the value may take from the label."""
+        return min(cells(self.word) + 3, self.content_size.width // 2)
 
     def action_step(self, by: int) -> None:
         """Take the next value, or the one before; past the end it begins again with the space bar or the mouse."""
@@ -252,7 +264,4 @@ class Choice(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        at = event.get_content_offset(self)
-        back = at is not None and at.x < self.label_width
-        if not back:
-            self.action_step(1)
+        self.action_step(1)

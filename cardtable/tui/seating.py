@@ -1,0 +1,96 @@
+"""From a set-up or an unfinished table to people sitting at it."""
+
+from __future__ import annotations
+
+import getpass
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardtable.errors import BadInput, CannotSave
+from cardtable.match.match import Match
+from cardtable.match.record import clean_name
+from cardtable.rules.catalogue import entry
+
+if TYPE_CHECKING:
+    from cardtable.store import Setup
+    from cardtable.tui.app import CardtableApp
+    from cardtable.tui.table import TableScreen
+
+__all__ = ["PERSON", "USUAL_NAMES", "cleaned", "first_name", "resume_table", "sit_down"]
+
+PERSON = "person"
+USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
+"""What those are called who give no name, by seat."""
+_NOBODYS = frozenset(
+    ("root", "user", "admin", "administrator", "ubuntu", "guest", "nobody", "runner", "app", "default")
+)
+
+
+def first_name() -> str:
+    """What to call whoever sits down for the first time: as the computer knows them, if that is a name."""
+    try:
+        login = getpass.getuser()
+    except (OSError, KeyError):
+        return USUAL_NAMES[0]
+    name = clean_name(login.split(".")[0])
+    return name.capitalize() if name.isalpha() and 1 < len(name) <= 12 and name not in _NOBODYS else USUAL_NAMES[0]
+
+
+def cleaned(names: Sequence[str]) -> tuple[str, ...]:
+    """The names fit for the table; who gives none is called as is usual in that seat.
+
+    Raises:
+        BadInput: two people have one name, so that nobody could tell them apart.
+    """
+    given = [clean_name(name) for name in names]
+    free = iter([name for name in USUAL_NAMES if name not in given] + [f"Seat {seat}" for seat in range(1, 11)])
+    given = [name or next(free) for name in given]
+    for at, name in enumerate(given):
+        if name.casefold() in (other.casefold() for other in given[:at]):
+            raise BadInput(f"Two people at the table are called {name}: give one of them another name.")
+    return tuple(given)
+
+
+def sit_down(app: CardtableApp, setup: Setup, dealer: int | None = None) -> TableScreen:
+    """The table for a set-up, with the first deal dealt; the set-up is remembered.
+
+    Raises:
+        BadInput: the set-up does not make a table.
+    """
+    game = entry(setup.game).game().table(setup.options, len(setup.names))
+    match = Match(game, setup.names, take_backs=setup.take_backs)
+    table = None
+    if app.store is not None:
+        app.store.remember_setup(setup)
+        table = app.store.new_table(match.record, setup.players, setup.take_backs)
+        match.keeper = app.store.keeper(table)
+    return _seated(app, match, setup.players, table, dealer)
+
+
+def resume_table(app: CardtableApp, table: str) -> TableScreen:
+    """An unfinished table, as it was left.
+
+    Raises:
+        BadInput: it cannot be read, or it is open elsewhere.
+        RuleBroken: its record breaks a rule.
+    """
+    if app.store is None:
+        raise BadInput("There is no store to find tables in.")
+    sitting = app.store.resume(table)
+    try:
+        match = Match.of(sitting.record, take_backs=sitting.take_backs)
+    except Exception:
+        sitting.keeper.close()
+        raise
+    match.keeper = sitting.keeper
+    return _seated(app, match, sitting.players, table, None)
+
+
+def _seated(app: CardtableApp, match: Match, players: Sequence[str], table: Any, dealer: int | None) -> TableScreen:
+    from cardtable.tui.table import TableScreen
+
+    try:
+        match.begin(dealer)
+    except CannotSave as error:
+        app.say(error)
+    return TableScreen(match, players, table)
