@@ -106,7 +106,9 @@ class CardtableApp(App[None]):
     def get_key_display(self, binding: Binding) -> str:
         """Keys as they are printed on the keyboard: `F1`, `Esc`."""
         shown = super().get_key_display(binding)
-        return shown if binding.key_display or len(shown) < 2 or shown[0] == "^" else shown.capitalize()
+        if binding.key_display or len(shown) < 2:
+            return shown
+        return shown.upper() if shown[0] == "^" else {"pgup": "PgUp", "pgdn": "PgDn"}.get(shown, shown.capitalize())
 
     # ── settings ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -234,11 +236,11 @@ class CardtableApp(App[None]):
 
         self.push_screen(SheetScreen(match, looking))
 
-    def show_replay(self, record: Record) -> None:
-        """Open the replay of a record."""
+    def show_replay(self, record: Record, *, whole: bool = True) -> None:
+        """Open the replay of a record; `whole` says whether the deal still being played may be seen."""
         from cardtable.tui.replay import ReplayScreen
 
-        self.push_screen(ReplayScreen(record))
+        self.push_screen(ReplayScreen(record, whole=whole))
 
     def show_keys(self, screen: Screen[Any]) -> None:
         """Show the keys of a screen."""

@@ -6,6 +6,7 @@ It comes first, so it loads no game: those, and whatever else takes time, are lo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on, work
@@ -32,6 +33,10 @@ __all__ = ["LobbyScreen"]
 
 LEAST_SEARCHED = 2
 """Letters typed before the rules are searched as well: one letter is in every rule."""
+
+
+SURE = 3.0
+"""Seconds in which a second Escape leaves the program."""
 
 
 def entry_of(game: str) -> Entry | None:
@@ -104,6 +109,7 @@ class LobbyScreen(CardtableScreen[None]):
         self.unfinished: dict[str, TableLine] = {}
         """The unfinished tables by id."""
         self.found: list[Found] = []
+        self._escaped = 0.0
 
     def compose(self) -> ComposeResult:
         yield Heading("Cardtable", "♣ ♦ ♥ ♠")
@@ -342,13 +348,16 @@ class LobbyScreen(CardtableScreen[None]):
         self.list_all()
 
     def action_back(self) -> None:
-        """End a search; with none, leave."""
+        """End a search; with none, leave, but not by a slip."""
         search = self.query_one(SearchLine)
         if search.words:
             search.words = ""
             self.list_all(self.game_played_last())
-        else:
+        elif monotonic() - self._escaped < SURE:
             self.app.exit()
+        else:
+            self._escaped = monotonic()
+            self.notify("Escape once more leaves Cardtable.", timeout=SURE)
 
     def on_key(self, event: events.Key) -> None:
         """Letters are searched for."""

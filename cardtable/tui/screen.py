@@ -78,7 +78,7 @@ class CardtableScreen(_Ours, Screen[T]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", show=False),
-        Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="The keys of this screen"),
+        Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This page of keys"),
     ]
     guarded: bool = False
     """Whether it hides what one person may not see of another's: then nothing leads past it."""

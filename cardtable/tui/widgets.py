@@ -75,9 +75,9 @@ class KeyLine(Widget):
             if not binding.show or not active.enabled:
                 continue
             action = binding.action.rpartition(".")[2]
-            group = last if action in self.LAST else first
-            if action not in group:
-                group[action] = (self.app.get_key_display(binding), binding.description, binding.key)
+            group, name = (last, action) if action in self.LAST else (first, binding.description)
+            if name not in group:
+                group[name] = (self.app.get_key_display(binding), binding.description, binding.key)
         pinned = [last[action] for action in self.LAST if action in last]
         room = self.content_size.width + 3 - sum(map(_wide, pinned))
         shown: list[Key] = []
