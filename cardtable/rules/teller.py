@@ -7,7 +7,7 @@ marks of `naming`: a screen puts each through `speak`. It is never called while 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from cardtable.cards import Card
@@ -89,10 +89,14 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class Teller(ABC, Generic[G]):
-    """What one game at one table says of itself."""
+    """What one game at one table says of itself.
+
+    `texts` are the top-level texts of the record that only some games' records carry; a sheet may show them.
+    """
 
     def __init__(self, game: G) -> None:
         self.game = game
+        self.texts: Mapping[str, str] = {}
 
     @abstractmethod
     def zones(self, view: View) -> tuple[Zone, ...]:

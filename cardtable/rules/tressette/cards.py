@@ -51,3 +51,9 @@ def dealt_out(
     dealt, at = deal_packets(pack, 0, seats + dead_hands, packets)
     hands = [dealt[(seat - dealer - 1) % seats] for seat in range(seats)]
     return hands, tuple(card for dead in dealt[seats:] for card in dead) + tuple(pack[at:])
+
+
+def in_thirds(thirds: int) -> str:
+    """Thirds as points are written: `8⅔`, `⅓`, `4`."""
+    whole, odd = divmod(thirds, 3)
+    return f"{whole if whole or not odd else ''}{('', '⅓', '⅔')[odd]}"

@@ -257,6 +257,7 @@ class Tressette(Game[TressetteDeal, Standing]):
     """Tricks in a deal [TRS-4.8]."""
     packets: ClassVar[tuple[int, ...]] = (5, 5)
     dead_hands: ClassVar[int] = 0
+    stock: ClassVar[bool] = False
     cutting: ClassVar[Kind] = "partners"
     play_phase: ClassVar[type[Play]] = Play
     no_announcing = Refusal("TRS-4.29", "The table itself ends the deal when there is game: nobody announces.")

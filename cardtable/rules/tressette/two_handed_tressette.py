@@ -62,6 +62,7 @@ class TwoHandedTressette(Tressette):
     Options = TwoHandedOptions
     accounts = ((0,), (1,))
     tricks = 20
+    stock = True
     cutting = "deal"
     play_phase = FollowTwo
     options: TwoHandedOptions

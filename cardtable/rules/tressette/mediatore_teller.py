@@ -1,0 +1,251 @@
+"""What Mediatore says of itself: bidding, called card, widow, pot and chips [MED-9.1 to MED-9.4]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardtable.cards import BACK, Card, read_card
+from cardtable.rules.game import OVER, Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import calling, does, name, together
+from cardtable.rules.parts.hands import Hand
+from cardtable.rules.teller import Offer, Row, Sheet, Told, Zone
+from cardtable.rules.tressette.cards import in_thirds, thirds_in
+from cardtable.rules.tressette.mediatore import NOBODY, SEATS, Mediatore, MediatoreDeal
+from cardtable.rules.tressette.telling import TrickTeller, listed, some
+
+
+class MediatoreTeller(TrickTeller[Mediatore]):
+    """What one table of Mediatore says of itself.
+
+    In the middle lie the widow (`widow`) until it is taken, and once there is one the discard (`discard`; row 1).
+    """
+
+    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def heading(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
+        """The deal of the session, who mediates and how, the pot and everybody's chips [MED-9.1]."""
+        number = f"deal {deal.standing.deals + 1} of {self.game.options.deals}"
+        yield Zone("game", None, (0, 0), "words", labels=("Mediatore", number))
+        yield Zone("state", None, (0, 1), "words", labels=self._undertaking(deal))
+        result = self.game.result(deal)
+        pot = deal.pot if result is None else result.detail["pot"]
+        match = f"to match {deal.pot}" if deal.phase in ("bid", "call") else ""
+        yield Zone("score", None, (0, 2), "words", labels=tuple(word for word in (f"pot {pot}", match) if word))
+
+    def _undertaking(self, deal: MediatoreDeal) -> tuple[str, ...]:
+        if deal.mediator == NOBODY:
+            return ()
+        mediates = f"{name(deal.mediator)} {does(deal.mediator, 'mediates', 'mediate')}"
+        if deal.phase == "call":
+            return (mediates,)
+        if deal.called is None:
+            return mediates, "alone"
+        if deal.in_widow:
+            return mediates, f"called the {deal.called.symbol}", "in the widow: alone"
+        return mediates, f"called the {deal.called.symbol}", f"with {name(deal.partner)}"
+
+    def middle(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
+        """The widow and the discard; both are turned up when the deal is over [MED-9.2]."""
+        over = deal.phase == OVER
+        if deal.phase in ("bid", "call") or (over and deal.mediator == NOBODY):
+            yield Zone("widow", None, (1, 0), "row", deal.widow, note="widow")
+        if deal.discard and not over:
+            yield Zone("discard", None, (1, 1), "row", deal.discard, note="laid aside")
+
+    def seat_words(self, deal: MediatoreDeal, seat: int) -> Iterator[str]:
+        """Chips; dealer; who mediates, is partner, has passed."""
+        totals = deal.standing.totals
+        result = self.game.result(deal)
+        chips = totals[seat] - deal.put_in[seat] if result is None else result.standing.totals[seat]
+        yield f"{chips:+d} chips" if chips else "0 chips"
+        if seat == deal.dealer:
+            yield "dealer"
+        if seat == deal.mediator:
+            yield "mediator"
+        elif seat == deal.partner:
+            yield "partner"
+        elif deal.phase in ("bid", "call") and seat in deal.passed:
+            yield "pass"
+
+    def open_to_all(self, deal: MediatoreDeal, seat: int) -> Hand:
+        """Only the widow, where it is shown before it is taken [MED-4.9]."""
+        shown = self.game.options.show_widow and deal.phase == "discard" and seat == deal.mediator
+        return deal.widow if shown else ()
+
+    def label(self, view: View, card: Card) -> str:
+        """The mediator is told which cards came from the widow, until he has laid four aside."""
+        deal: MediatoreDeal = view.deal
+        return "widow" if deal.phase == "discard" and view.who == deal.mediator and card in deal.widow else ""
+
+    def counted(self, deal: MediatoreDeal) -> Sequence[tuple[str, Sequence[Card]]]:
+        """The cards of both sides, the discard with the mediator's [MED-9.2]."""
+        if deal.mediator == NOBODY:
+            return ()
+        side = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]
+        others = [seat for seat in range(SEATS) if seat not in side]
+        won: tuple[list[Card], list[Card]] = ([*deal.discard], [])
+        for trick in deal.tricks:
+            won[trick.winner in others].extend(trick.cards)
+        return [(f"{together(side)}, discard among them", won[0]), (together(others), won[1])]
+
+    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def prompt(self, view: View) -> str:
+        """Whose turn it is, what is asked, what limits it."""
+        deal: MediatoreDeal = view.deal
+        if deal.phase == OVER:
+            result = self.game.score(deal)
+            told = self.result_told(result)[0]
+            dealer = result.standing.dealer
+            if result.standing.over or dealer is None:
+                return f"{told} The session is over."
+            return f"{told} {name(dealer)} {does(dealer, 'deals', 'deal')} next."
+        if deal.phase == "play":
+            return self.ask_play(view, deal)
+        if view.who != deal.turn:
+            asked = {
+                "bid": "say whether to mediate",
+                "call": "call a card, or play alone",
+                "discard": "take the widow and lay four cards aside",
+            }[deal.phase]
+            return f"{name(deal.turn)} {does(deal.turn, 'is', 'are')} to {asked}."
+        asked = {
+            "bid": f"undertake six points for the pot of {deal.pot}, or pass",
+            "call": "call a card that you do not hold, whose holder is your partner, or play alone",
+            "discard": "lay four of your thirteen cards aside: they count for your side",
+        }[deal.phase]
+        return f"{calling(deal.turn)}{asked}."
+
+    # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """What a choice is called, and what follows from it."""
+        deal: MediatoreDeal = view.deal
+        match move.verb:
+            case "play":
+                return self.offer_play(deal, move.card)
+            case "pass":
+                if deal.turn == deal.dealer:
+                    return Offer("Pass", f"the deal is over, and the pot of {deal.pot} stays")
+                return Offer("Pass", f"{name(deal.after[deal.turn])} may undertake it")
+            case "mediate":
+                return Offer("Mediate", f"win six points: {deal.pot} chips are to be matched, alone or with a partner")
+            case "alone":
+                return Offer(
+                    "Play alone",
+                    f"put in {deal.pot} chips, and play for {2 * deal.pot}",
+                    f"Play alone against three? It costs {deal.pot} chips if you fail.",
+                )
+            case "call":
+                return Offer(
+                    f"Call the {move.card.symbol}",
+                    f"put in {deal.pot // 2} chips and its holder as many; {deal.pot} if it is in the widow",
+                )
+            case _:
+                cards = [card for card in move.args if isinstance(card, Card)]
+                return Offer(f"Lay aside {listed(cards)}", f"{in_thirds(thirds_in(cards))} for your side")
+
+    # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
+        """What one line did; plays belong to their trick."""
+        if move.verb == "play":
+            return tuple(self.told_play(before, move, after))
+        return tuple(map(Told, self._told_spoken(move, after.deal)))
+
+    def _told_spoken(self, move: Move, after: MediatoreDeal) -> Iterator[str]:
+        seat = move.seat
+        who = name(seat)
+        match move.verb:
+            case "pass":
+                yield f"{who} {does(seat, 'passes', 'pass')}."
+                if after.phase == OVER:
+                    yield f"Everybody has passed: the pot of {after.pot} stays."
+            case "mediate":
+                yield f"{who} {does(seat, 'mediates', 'mediate')}."
+            case "alone":
+                yield f"{who} {does(seat, 'plays', 'play')} alone."
+                yield self._told_matching((seat,), after)
+            case "call":
+                yield f"{who} {does(seat, 'calls', 'call')} the {move.card.symbol}."
+                if after.partner == NOBODY:
+                    yield f"Nobody has it: it is in the widow, and {who} {does(seat, 'plays', 'play')} alone."
+                    yield self._told_matching((seat,), after)
+                else:
+                    yield f"{name(after.partner)} {does(after.partner, 'holds', 'hold')} it."
+                    yield self._told_matching((seat, after.partner), after)
+            case _:
+                cards = "four cards" if BACK in move.args else listed(c for c in move.args if isinstance(c, Card))
+                yield f"{who} {does(seat, 'lays', 'lay')} aside {cards}."
+
+    def _told_matching(self, seats: Sequence[int], after: MediatoreDeal) -> str:
+        each = after.pot // 2 // len(seats)
+        puts = does(seats[0], "puts", "put") if len(seats) == 1 else "put"
+        widow = (
+            f" The widow is {listed(after.widow)}." if BACK not in after.widow and self.game.options.show_widow else ""
+        )
+        every = " each" if len(seats) > 1 else ""
+        return f"{together(seats)} {puts} in {some(each, 'chip')}{every}: {after.pot} are played for.{widow}"
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """What a deal brought, in sentences that add up."""
+        detail = result.detail
+        sentences = list(self._told_count(result))
+        moved = []
+        for seat in range(SEATS):
+            total = result.standing.totals[seat]
+            moved.append(f"{name(seat)} −{detail['put_in'][seat]} +{detail['taken'][seat]}: {total}")
+        sentences.append(f"Chips: {', '.join(moved)}; {detail['pot']} in the pot.")
+        if result.standing.over:
+            if detail["pot_shared"]:
+                sentences.append(f"The session is over: the pot is shared, {detail['pot_shared']} chips to each.")
+            winners = result.standing.winners
+            wins = does(winners[0], "wins", "win") if len(winners) == 1 else "win"
+            sentences.append(f"{together(winners)} {wins} with {some(result.standing.totals[winners[0]], 'chip')}.")
+        return tuple(sentences)
+
+    def _told_count(self, result: Result) -> Iterator[str]:
+        detail = result.detail
+        if detail["passed"]:
+            yield "Everybody passed: the pot stays."
+            return
+        side = [seat for seat in (detail["mediator"], detail["partner"]) if seat is not None]
+        others = [seat for seat in range(SEATS) if seat not in side]
+        points = detail["points"]
+        has = does(side[0], "has", "have") if len(side) == 1 else "have"
+        done = "made it" if detail["made"] else "failed"
+        yield f"{together(side)} {has} {done} with {some(points[0], 'point')} to {points[1]}."
+        for at, seats in enumerate((side, others)):
+            thirds = detail["thirds"][at]
+            last = " and 1 for the last trick" if detail["last_trick"] in seats else ""
+            yield f"{together(seats)}: {in_thirds(thirds)} in cards{last}: {some(points[at], 'point')}."
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """A row a deal: who mediated, the points, made or not, everybody's chips and totals, the pot [MED-9.4]."""
+        rows = [Row(self._cells(result)) for result in results]
+        columns = ("Deal", "Mediator", "Points", "", *map(name, range(SEATS)), "Pot")
+        breakdown = self.result_told(results[-1]) if results else ()
+        reward = self.texts.get("reward")
+        return (Sheet("Mediatore", columns, tuple(rows), (f"Played for {reward}",) if reward else (), breakdown),)
+
+    def _cells(self, result: Result) -> tuple[str, ...]:
+        detail, standing = result.detail, result.standing
+        if detail["passed"]:
+            played = ("passed", "", "")
+        else:
+            points = detail["points"]
+            done = "made" if detail["made"] else "failed"
+            played = (self._mediator(result), f"{points[0]} – {points[1]}", done)
+        chips = [f"{change:+d} = {total}" for change, total in zip(result.change, standing.totals, strict=True)]
+        return (str(standing.deals), *played, *chips, str(detail["pot"]))
+
+    def _mediator(self, result: Result) -> str:
+        detail = result.detail
+        who = name(detail["mediator"])
+        if detail["called"] is None:
+            return f"{who} alone"
+        card = read_card(detail["called"]).symbol
+        return f"{who}, {card} in widow" if detail["in_widow"] else f"{who} & {name(detail['partner'])}, {card}"

@@ -1,0 +1,117 @@
+"""The score sheet of the games with melds, and what a deal brought in sentences that add up [TRS-9.5, TRD-9.2]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.rules.game import Result
+from cardtable.rules.naming import does, name, together
+from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.tressette.cards import in_thirds
+from cardtable.rules.tressette.tressette import Tressette
+
+ORDINALS = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"),
+    *("eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth"),
+    *("sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth"),
+)
+DASH = "–"
+
+
+def ordinal(number: int) -> str:
+    """`first`, `second`, … `twentieth`, `21st`."""
+    if number <= len(ORDINALS):
+        return ORDINALS[number - 1]
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def columns_of(game: Tressette, looking: int | None) -> list[tuple[int, str]]:
+    """The accounts in the order of the columns, and their heads.
+
+    `They` and `We` for one person of two sides, else names.
+    """
+    if len(game.accounts) == game.seats:
+        return [(account, name(account)) for account in range(game.seats)]
+    if looking is None:
+        return [(account, " & ".join(map(name, seats))) for account, seats in enumerate(game.accounts)]
+    mine = game.account[looking]
+    return [(1 - mine, "They"), (mine, "We")]
+
+
+def agree(seats: Sequence[int], third: str, second: str) -> str:
+    """A verb after `together(seats)`."""
+    return does(seats[0], third, second) if len(seats) == 1 else second
+
+
+def headline(game: Tressette, result: Result) -> str:
+    """How a deal ended, in one sentence [TRS-6.11, TRS-6.12]."""
+    detail, standing = result.detail, result.standing
+    totals = standing.totals
+    if not standing.over:
+        scores = ", ".join(
+            f"{together(seats)} {change}" for seats, change in zip(game.accounts, result.change, strict=True)
+        )
+        return f"The hand is counted: {scores}."
+    winners = [seat for account in standing.winners for seat in game.accounts[account]]
+    win = f"{together(winners)} {agree(winners, 'wins', 'win')}"
+    announcer = detail["announcer"]
+    if announcer is not None:
+        had = totals[game.account[announcer]]
+        if detail["ended"] == "announced":
+            return f"{name(announcer)} announced game, and {had} it is: {win}."
+        return f"{name(announcer)} announced game, but {had} is {game.target - had} short: {win}."
+    score = f"{totals[standing.winners[0]]} to {' and '.join(_others(totals, standing.winners))}"
+    if detail["ended"] == "automatic":
+        reached = next(seats for seats, total in zip(game.accounts, totals, strict=True) if total >= game.target)
+        return f"{together(reached)} {agree(reached, 'has', 'have')} reached {game.target}: {win}, {score}."
+    return f"Nobody announced and the hand is counted: {win}, {score}."
+
+
+def _others(totals: Sequence[int], winners: Sequence[int]) -> list[str]:
+    return [str(total) for account, total in enumerate(totals) if account not in winners] or ["nothing"]
+
+
+def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
+    """What a deal brought, in sentences that add up."""
+    detail = result.detail
+    sentences = [headline(game, result)]
+    for account, seats in enumerate(game.accounts):
+        thirds, cards = detail["thirds"][account], detail["cards"][account]
+        exact = f"{cards} in cards" if thirds == 3 * cards else f"{in_thirds(thirds)} in cards, counted as {cards}"
+        parts = [(exact, cards)]
+        if detail["last_trick"] == account:
+            parts.append(("1 for the last trick", 1))
+        if detail["melds"][account]:
+            parts.append((f"{detail['melds'][account]} in melds", detail["melds"][account]))
+        change, total = result.change[account], result.standing.totals[account]
+        made = f": {change} together" if len(parts) > 1 else ""
+        before = f"{total - change} + {change} = {total}"
+        sentences.append(f"{together(seats)}: {', '.join(part for part, _ in parts)}{made}; {before}.")
+    return tuple(sentences)
+
+
+def hands_sheet(game: Tressette, results: Sequence[Result], looking: int | None, reward: str = "") -> Sheet:
+    """Three rows a deal: melds, hand scores, totals; the last total of a game is the total game score [TRS-9.5]."""
+    columns = columns_of(game, looking)
+    rows: list[Row] = []
+    for number, result in enumerate(results, 1):
+        detail, standing = result.detail, result.standing
+        total = "Total game score" if standing.over else f"Total scores, {number} hand{'' if number == 1 else 's'}"
+        rows += [
+            Row(("Melds", *(_figure(detail["melds"][at]) for at, _ in columns)), ruled=number > 1),
+            Row((f"{ordinal(number).capitalize()} hand scores", *(_figure(detail["hand"][at]) for at, _ in columns))),
+            Row((total, *(str(standing.totals[at]) for at, _ in columns)), ruled=True),
+        ]
+    low = ": low wins" if game.low else ""
+    return Sheet(
+        f"{game.title} to {game.target}{low}",
+        ("", *(title for _, title in columns)),
+        tuple(rows),
+        (f"Played for {reward}",) if reward else (),
+        breakdown(game, results[-1]) if results else (),
+    )
+
+
+def _figure(points: int) -> str:
+    return str(points) if points else DASH

@@ -1,0 +1,191 @@
+"""What the games with melds say of themselves [TRS-9.1 to TRS-9.6, TRT-9.1, TRD-9.1], and who tells of each game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.game import EVERYTHING, OVER, Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import calling, does, name, together
+from cardtable.rules.parts.hands import Hand
+from cardtable.rules.teller import Offer, Sheet, Teller, Told, Zone
+from cardtable.rules.tressette.mediatore import Mediatore
+from cardtable.rules.tressette.mediatore_teller import MediatoreTeller
+from cardtable.rules.tressette.melds import NONE, declared_in, spoken, worth
+from cardtable.rules.tressette.sheet import breakdown, columns_of, hands_sheet, headline
+from cardtable.rules.tressette.telling import TrickTeller, listed, some
+from cardtable.rules.tressette.tressette import Tressette, TressetteDeal
+
+
+def in_words(words: Sequence[str]) -> str:
+    """A declaration as it is spoken: `diamond napoletana and three aces`, `no meld` [TRS-9.6]."""
+    said = [spoken(word) for word in words or (NONE,)]
+    return " and ".join((", ".join(said[:-1]), said[-1])) if len(said) > 1 else said[0]
+
+
+class TressetteTeller(TrickTeller[Tressette]):
+    """What one table of Tressette, of any kind, says of itself.
+
+    In the middle lie the dead hand (`dead`) or the stock (`stock`), where there is one (row 1).
+    """
+
+    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def heading(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
+        """The game and its deal, the tricks won, the score [TRS-9.1, TRS-9.3, TRL-9.1]."""
+        game = self.game
+        low = ("low wins",) if game.low else ()
+        number = f"deal {deal.standing.deals + 1}"
+        yield Zone("game", None, (0, 0), "words", labels=(f"{game.title} to {game.target}", *low, number))
+        columns = columns_of(game, view.who if view.who >= 0 else None)
+        won = [str(sum(game.account[trick.winner] == at for trick in deal.tricks)) for at, _ in columns]
+        yield Zone("state", None, (0, 1), "words", labels=(f"tricks {' – '.join(won)}",) if deal.tricks else ())
+        scores = tuple(f"{title} {self._score(deal, at)}" for at, title in columns)
+        yield Zone("score", None, (0, 2), "words", labels=scores)
+
+    def _score(self, deal: TressetteDeal, account: int) -> str:
+        """The sheet and the melds [TRS-9.3].
+
+        What the tricks bring is for the players to remember, unless the table ends the deal or the deal is over.
+        """
+        if not self.game.called or deal.phase == OVER:
+            return str(self.game.points(deal, account))
+        total, melds = deal.standing.totals[account], deal.melds[account]
+        return f"{total} + {melds}" if melds else str(total)
+
+    def middle(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
+        """The dead hand, or the stock [TRT-9.1, TRD-9.1]."""
+        if self.game.dead_hands:
+            yield Zone("dead", None, (1, 0), "row", deal.ranking.sorted(deal.rest), note="dead hand")
+        elif self.game.stock:
+            cards = tuple(reversed(deal.rest)) if view.who == EVERYTHING else (BACK,) * len(deal.rest)
+            yield Zone("stock", None, (1, 0), "pile", cards, note=f"stock: {some(len(cards), 'card')}")
+
+    def seat_words(self, deal: TressetteDeal, seat: int) -> Iterator[str]:
+        """The dealer, and what each has declared."""
+        if seat == deal.dealer:
+            yield "dealer"
+        for move in deal.said:
+            if move.seat == seat:
+                if move.args:
+                    yield in_words(declared_in(move))
+                if move.verb == "announce":
+                    yield "announces game"
+
+    def open_to_all(self, deal: TressetteDeal, seat: int) -> Hand:
+        """Melds until the second trick is led to; cards drawn in sight until they are played [TRS-4.18, TRD-9.1]."""
+        drawn = tuple(card for card in deal.drawn(seat) if card is not BACK)
+        return (*drawn, *deal.shown[seat]) if deal.laid_open and self.game.options.show_melds else drawn
+
+    def label(self, view: View, card: Card) -> str:
+        """The card just drawn is told from the others [TRD-4.4]."""
+        deal: TressetteDeal = view.deal
+        drawn = deal.drawn(view.who)
+        return "drawn" if card in drawn[-1:] and len(drawn) == len(deal.tricks) else ""
+
+    def counted(self, deal: TressetteDeal) -> Sequence[tuple[str, Sequence[Card]]]:
+        """The cards each side has won, so that each can be verified [TRS-9.3, TRS-4.21]."""
+        game = self.game
+        won: list[list[Card]] = [[] for _ in game.accounts]
+        for trick in deal.tricks:
+            won[game.account[trick.winner]].extend(trick.cards)
+        return list(zip(map(together, game.accounts), won, strict=True))
+
+    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def prompt(self, view: View) -> str:
+        """Whose turn it is, what is asked, what limits it."""
+        deal: TressetteDeal = view.deal
+        if deal.phase == OVER:
+            result = self.game.score(deal)
+            if result.standing.over:
+                return headline(self.game, result)
+            following = result.standing.dealer
+            assert following is not None
+            return f"{headline(self.game, result)} {name(following)} {does(following, 'deals', 'deal')} next."
+        if deal.phase == "play":
+            return self.ask_play(view, deal)
+        if view.who != deal.turn:
+            return f"{name(deal.turn)} {does(deal.turn, 'is', 'are')} to declare."
+        held = [move for move in view.lines if move.verb == "meld"]
+        if self.game.options.melds == "optional" and len(held) > 1:
+            return f"{calling(deal.turn)}declare what melds you will; what you keep back is lost."
+        words = declared_in(held[-1])
+        return f"{calling(deal.turn)}declare {in_words(words)}{f', {worth(words)} points' if words else ''}."
+
+    # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """What a choice is called, and what follows from it."""
+        deal: TressetteDeal = view.deal
+        if move.verb == "play":
+            return self.offer_play(deal, move.card)
+        words = declared_in(move)
+        declared = in_words(words) if move.args else ""
+        points = some(worth(words), "point") if words else "nothing" if move.args else ""
+        if move.verb == "meld":
+            return Offer(declared.capitalize(), points)
+        account = self.game.account[move.seat]
+        known = [f"{deal.standing.totals[account]} on the sheet"]
+        if melds := deal.melds[account] + worth(words):
+            known.append(f"{melds} in melds")
+        has = "your side has" if len(self.game.accounts[account]) > 1 else "you have"
+        sums, target = " and ".join(known), self.game.target
+        return Offer(
+            f"{declared.capitalize()}, and announce game" if declared else "Announce game",
+            f"{sums}; your tricks must bring the rest to {target}",
+            f"Announce game? {sums}: unless {has} {target} with the cards won, the game is lost.",
+        )
+
+    # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
+        """What one line did; plays belong to their trick."""
+        if move.verb == "play":
+            return (*self.told_play(before, move, after), *self._told_draws(before, after))
+        return tuple(self._told_declared(before, move, after))
+
+    def _told_declared(self, before: View, move: Move, after: View) -> Iterator[Told]:
+        deal: TressetteDeal = before.deal
+        who = name(move.seat)
+        if move.args:
+            words = declared_in(move)
+            said = f"{who} {does(move.seat, 'declares', 'declare')} {in_words(words)}"
+            if words and self.game.options.show_melds:
+                shown = after.deal.shown[move.seat][len(deal.shown[move.seat]) :]
+                said += f" and {does(move.seat, 'shows', 'show')} {listed(sorted(set(shown)))}"
+            if not words:
+                said = f"{who} {does(move.seat, 'has', 'have')} no meld"
+            yield Told(f"{said}.")
+        if move.verb == "announce":
+            yield Told(f"{who} {does(move.seat, 'announces', 'announce')} game.")
+        yield from self._told_draws(before, after)
+
+    def _told_draws(self, before: View, after: View) -> Iterator[Told]:
+        deal: TressetteDeal = after.deal
+        seats = [deal.turn, *(seat for seat in range(self.game.seats) if seat != deal.turn)]
+        if len(deal.rest) == len(before.deal.rest):
+            return
+        cards = [deal.drawn(seat)[-1] for seat in seats]
+        parts = [
+            f"{name(seat)} {does(seat, 'draws', 'draw')} {'a card' if card is BACK else f'the {card.symbol}'}"
+            for seat, card in zip(seats, cards, strict=True)
+        ]
+        yield Told(f"{', '.join(parts)}.", len(deal.tricks) - 1)
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """What a deal brought, in sentences that add up."""
+        return breakdown(self.game, result)
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """Three rows a deal: melds, hand scores, totals [TRS-9.5]."""
+        return (hands_sheet(self.game, results, looking, self.texts.get("reward", "")),)
+
+
+def teller(game: Tressette | Mediatore) -> Teller[Any]:
+    """The teller of a table."""
+    return MediatoreTeller(game) if isinstance(game, Mediatore) else TressetteTeller(game)
