@@ -1,0 +1,265 @@
+"""Random play for the questions asked of every game: tables with any options, deals line by line, and all that is seen.
+
+A game's own module `tests/conformance/games/<its name>.py` tells where its cards lie and how its score adds up; all
+else works for any game of the catalogue.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from random import Random
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from hypothesis import strategies as st
+
+from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
+from cardtable.rules.catalogue import Entry
+from cardtable.rules.game import EVERYTHING, SPECTATOR, AnyGame, Deal, Standing, View, slots_of
+from cardtable.rules.moves import CHANCE, Move, Token
+from cardtable.rules.options import OptionField
+
+LONGEST_DEAL = 20_000
+"""Lines after which a deal is taken never to end."""
+
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+def own(entry: Entry) -> ModuleType:
+    """What only that game can tell: `places(deal)`, `check_score(game, before, deal, result)`, and perhaps more."""
+    return import_module(f"tests.conformance.games.{entry.id.replace('-', '_')}")
+
+
+# ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def values_of(field: OptionField) -> Sequence[Any]:
+    """Every value of a field of the form."""
+    if field.choices:
+        return field.choices
+    assert field.least is not None
+    assert field.most is not None
+    return range(field.least, field.most + 1)
+
+
+@st.composite
+def tables(draw: st.DrawFn, entry: Entry) -> AnyGame:
+    """A table of that game with any number of seats and any options, chosen field by field from the form."""
+    kind = entry.game()
+    seats = draw(st.sampled_from(entry.seats))
+    chosen: dict[str, Any] = {}
+    while field := next((field for field in kind.Options.form(chosen, seats) if field.name not in chosen), None):
+        chosen[field.name] = draw(st.sampled_from(values_of(field)))
+    return kind.table(chosen, seats)
+
+
+def random_table(entry: Entry, rng: Random) -> AnyGame:
+    """The same, drawn by a random number generator."""
+    kind = entry.game()
+    seats = rng.choice(entry.seats)
+    chosen: dict[str, Any] = {}
+    while field := next((field for field in kind.Options.form(chosen, seats) if field.name not in chosen), None):
+        chosen[field.name] = rng.choice(values_of(field))
+    return kind.table(chosen, seats)
+
+
+# ── play ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Opened(NamedTuple):
+    """A deal about to be played, and what it was opened with."""
+
+    standing: Any
+    dealer: int
+    packs: tuple[tuple[Card, ...], ...]
+    deal: Any
+
+
+def opened(game: AnyGame, standing: Standing, rng: Random) -> Opened:
+    """The next deal, from packs shuffled at random."""
+    dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
+    packs = game.shuffled(standing, rng)
+    return Opened(standing, dealer, packs, game.open(standing, dealer, packs))
+
+
+def next_line(game: AnyGame, deal: Deal, rng: Random) -> Move | None:
+    """A line of somebody who may speak, or of chance; none once the deal is over."""
+    seats = game.to_act(deal)
+    if not seats:
+        return game.chance(deal, rng)
+    seat = rng.choice(seats)
+    lines = game.lawful(deal, seat)
+    return lines[rng.randrange(len(lines))]
+
+
+def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
+    """Play a deal to its end; each line is given before it is played."""
+    for _ in range(LONGEST_DEAL):
+        move = next_line(game, deal, rng)
+        if move is None:
+            return
+        yield move
+        game.play(deal, move)
+    raise AssertionError("the deal does not end")
+
+
+def positions(game: AnyGame, rng: Random, deals: int = 1) -> Iterator[tuple[Any, Move | None]]:
+    """Every position of so many deals (or of the game, if it ends before), with the line said next."""
+    standing = game.start()
+    for _ in range(deals):
+        if standing.over:
+            return
+        deal = opened(game, standing, rng).deal
+        for move in play_out(game, deal, rng):
+            yield deal, move
+        yield deal, None
+        result = game.result(deal)
+        assert result is not None
+        standing = result.standing
+
+
+def watchers(game: AnyGame) -> Sequence[int]:
+    """Whoever may look: every seat, a spectator, and a replay that sees everything."""
+    return (*range(game.seats), SPECTATOR, EVERYTHING)
+
+
+# ── what is in a deal ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def fingerprint(thing: object) -> bytes:
+    """All that a deal or standing holds, to see whether it has changed."""
+    return pickle.dumps(thing)
+
+
+def cards_in(thing: object) -> Iterator[Card]:
+    """Every card anywhere in a deal: in its slots, in what they contain, and in the lines it remembers."""
+    if isinstance(thing, Card):
+        yield thing
+    elif isinstance(thing, Move):
+        yield from cards_in(thing.args)
+    elif isinstance(thing, Deal):
+        for slot in slots_of(thing):
+            if slot != "standing":
+                yield from cards_in(getattr(thing, slot))
+    elif isinstance(thing, Mapping):
+        yield from cards_in((*thing.keys(), *thing.values()))
+    elif isinstance(thing, tuple | list | set | frozenset):
+        for part in thing:
+            yield from cards_in(part)
+
+
+def seen_in(view: View) -> set[Card]:
+    """The cards that a view shows, wherever it keeps them."""
+    return {card for card in cards_in(view.deal) if card is not BACK}
+
+
+# ── lines that could be said ──────────────────────────────────────────────────────────────────────────────────────
+
+MOST_LINES = 2500
+"""Lines tried at one position."""
+ODD_VERBS = ("deal", "gather", "sing", "turn")
+
+
+class Vocabulary(NamedTuple):
+    """The verbs of a game, the shapes that arguments take, and the tokens of each kind, over all its options."""
+
+    verbs: tuple[str, ...]
+    shapes: tuple[tuple[str, ...], ...]
+    tokens: Mapping[str, tuple[Token, ...]]
+
+
+def kind_of(token: Token) -> str:
+    """Card, suit, number, or word (piles are words here)."""
+    if isinstance(token, Card):
+        return "card"
+    if isinstance(token, Suit):
+        return "suit"
+    return "number" if isinstance(token, int) else "word"
+
+
+@cache
+def vocabulary(entry: Entry) -> Vocabulary:
+    """What is said in two dozen random games, and tokens near to it."""
+    rng = Random(1)
+    verbs: dict[str, None] = dict.fromkeys(ODD_VERBS)
+    shapes: dict[tuple[str, ...], None] = {(): None}
+    numbers: set[int] = set()
+    words: dict[str, None] = {}
+    cards: set[Card] = {CARDS[52]}
+    for _ in range(24):
+        game = random_table(entry, rng)
+        for deal, _ in positions(game, rng):
+            for seat in range(game.seats):
+                lines = game.lawful(deal, seat)
+                for at in range(0, len(lines), max(1, len(lines) // 50)):
+                    move = lines[at]
+                    verbs.setdefault(move.verb)
+                    shapes.setdefault(tuple(map(kind_of, move.args)))
+                    numbers.update(t for t in move.args if kind_of(t) == "number" and isinstance(t, int))
+                    words.update(dict.fromkeys(t for t in move.args if isinstance(t, str)))
+        cards.update(card for pack in game.packs(game.start()) for card in pack)
+    cards.add(next(card for card in CARDS[:52] if card not in cards) if len(cards) < 53 else CARDS[52])
+    near = sorted({near for number in numbers for near in (number - 1, number, number + 1) if near >= 0})
+    tokens: dict[str, tuple[Token, ...]] = {
+        "card": tuple(sorted(cards)),
+        "suit": SUITS,
+        "number": tuple(near) or (0, 1),
+        "word": (*words, "nonsense"),
+    }
+    return Vocabulary(tuple(verbs), tuple(shapes), tokens)
+
+
+def sayable(entry: Entry, seats: int, rng: Random) -> Iterator[Move]:
+    """Lines that a person might say, lawful or not: any verb with any arguments, from any seat and from chance.
+
+    All of them where they are few; of many a random choice.
+    """
+    known = vocabulary(entry)
+    shapes = {*known.shapes, ("card",), ("suit",), ("number",), ("word",), ("card", "card")}
+    ways = dict.fromkeys(shapes, 1)
+    for shape in shapes:
+        for kind in shape:
+            ways[shape] *= len(known.tokens[kind])
+    voices = (*range(seats), seats, 9, CHANCE)
+    share = max(1, MOST_LINES // (len(voices) * len(known.verbs) * len(shapes)))
+    for verb in known.verbs:
+        for shape in sorted(shapes):
+            for voice in voices:
+                if ways[shape] <= 2 * share:
+                    yield from (Move(voice, verb, *args) for args in _all_arguments(known, shape))
+                else:
+                    for _ in range(share):
+                        yield Move(voice, verb, *(rng.choice(known.tokens[kind]) for kind in shape))
+
+
+def _all_arguments(known: Vocabulary, shape: tuple[str, ...]) -> Iterator[tuple[Token, ...]]:
+    if not shape:
+        yield ()
+        return
+    for first in known.tokens[shape[0]]:
+        for others in _all_arguments(known, shape[1:]):
+            yield (first, *others)
+
+
+def slips(lines: Sequence[Move], entry: Entry, seats: int, rng: Random, number: int = 200) -> Iterator[Move]:
+    """Lawful lines with one thing about them changed: the seat, the verb, a token, or a token more or less."""
+    known = vocabulary(entry)
+    for _ in range(number if lines else 0):
+        move = lines[rng.randrange(len(lines))]
+        seat, verb, args = move.seat, move.verb, list(move.args)
+        what = rng.randrange(5)
+        if what == 0:
+            seat = rng.choice((*range(seats), CHANCE, 9))
+        elif what == 1:
+            verb = rng.choice(known.verbs)
+        elif what == 2 and args:
+            at = rng.randrange(len(args))
+            args[at] = rng.choice(known.tokens[kind_of(args[at])])
+        elif what == 3 and args:
+            del args[rng.randrange(len(args))]
+        else:
+            args.insert(rng.randint(0, len(args)), rng.choice(known.tokens[rng.choice(tuple(known.tokens))]))
+        yield Move(seat, verb, *args)

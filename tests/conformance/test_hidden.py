@@ -1,0 +1,191 @@
+"""What nobody may know: views, lines as they are heard, and guesses."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from random import Random
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.catalogue import Entry
+from cardtable.rules.game import EVERYTHING, SPECTATOR, AnyGame, View
+from cardtable.rules.moves import Move
+from tests.conformance.playing import (
+    SEEDS,
+    cards_in,
+    opened,
+    own,
+    play_out,
+    positions,
+    seen_in,
+    tables,
+    watchers,
+)
+
+MANY = settings(suppress_health_check=[HealthCheck.too_slow])
+GUESSES = 60
+
+
+def hearers(game: AnyGame) -> Sequence[int]:
+    """Everybody from whom something may be hidden."""
+    return (*range(game.seats), SPECTATOR)
+
+
+def lying(entry: Entry, deal: object) -> dict[str, Counter[Card]]:
+    """The cards by place."""
+    return {place: Counter(cards) for place, cards in own(entry).places(deal)}
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=60)
+def test_a_view_shows_what_its_seat_may_see(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """The cards in a view, wherever it keeps them, are those that this seat may know by now, and all of them."""
+    may_see = getattr(own(entry), "may_see", None)
+    game, rng = data.draw(tables(entry)), Random(seed)
+    for deal, _ in positions(game, rng):
+        everything = seen_in(game.view(deal, EVERYTHING))
+        assert everything == {card for _, cards in own(entry).places(deal) for card in cards}
+        public = seen_in(game.view(deal, SPECTATOR))
+        for who in watchers(game):
+            seen = seen_in(game.view(deal, who))
+            assert public <= seen <= everything
+            if may_see is not None:
+                assert seen == may_see(deal, who)
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=40)
+def test_a_view_is_the_deal_with_backs(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """In every place a view has as many cards as the deal, and those that it shows do lie there."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    for deal, _ in positions(game, rng):
+        true = lying(entry, deal)
+        for who in hearers(game):
+            seen = lying(entry, game.view(deal, who).deal)
+            assert seen.keys() == true.keys()
+            for place, cards in seen.items():
+                assert cards.total() == true[place].total()
+                shown = Counter({card: number for card, number in cards.items() if card is not BACK})
+                assert shown <= true[place], (who, place)
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=60)
+def test_what_is_heard_is_seen_afterwards(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """No line as it is heard names a card that the hearer's view does not show after it; only cards are kept back."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    start = opened(game, game.start(), rng)
+    said: list[tuple[Move, list[Move]]] = []
+    for move in play_out(game, start.deal, rng):
+        if said:
+            _after(game, start.deal, *said[-1])
+        said.append((move, [game.heard(start.deal, move, who) for who in hearers(game)]))
+        assert game.heard(start.deal, move, EVERYTHING) == move
+        if move.seat >= 0:
+            assert game.heard(start.deal, move, move.seat) == move
+    _after(game, start.deal, *said[-1])
+
+
+def _after(game: AnyGame, deal: object, move: Move, heard: Sequence[Move]) -> None:
+    for who, line in zip(hearers(game), heard, strict=True):
+        named = {card for card in cards_in(line) if card is not BACK}
+        assert named <= seen_in(game.view(deal, who)), (str(move), who)
+        assert (line.seat, line.verb, len(line.args)) == (move.seat, move.verb, len(move.args))
+        for token, true in zip(line.args, move.args, strict=True):
+            assert token == true or token is BACK
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=60)
+def test_deals_that_a_seat_cannot_tell_apart(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Two cards that a seat has not seen change places: as long as all can say the same, it sees the same."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    start = opened(game, game.start(), rng)
+    who = rng.choice(hearers(game))
+    stop = rng.randrange(60)
+    lines: list[Move] = []
+    heard: list[Move] = []
+    views: list[View] = []
+    for move in play_out(game, start.deal, rng):
+        views.append(game.view(start.deal, who))
+        if len(lines) == stop:
+            break
+        lines.append(move)
+        heard.append(game.heard(start.deal, move, who))
+    else:
+        views.append(game.view(start.deal, who))
+    seen = {card for view in views for card in seen_in(view)}
+    unseen = sorted({card for pack in start.packs for card in pack} - seen)
+    for _ in range(20 if len(unseen) > 1 else 0):
+        one, other = rng.sample(unseen, 2)
+        swap = {one: other, other: one}
+        packs = [tuple(swap.get(card, card) for card in pack) for pack in start.packs]
+        deal = game.open(start.standing, start.dealer, packs)
+        for at, view in enumerate(views):
+            assert game.view(deal, who) == view
+            if at == len(lines):
+                break
+            args = [swap.get(token, token) if isinstance(token, Card) else token for token in lines[at].args]
+            move = Move(lines[at].seat, lines[at].verb, *args)
+            if game.refusal(deal, move) is not None:
+                break  # somebody could not have said the same
+            assert game.heard(deal, move, who) == heard[at]
+            game.play(deal, move)
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=40)
+def test_a_guess_fits_its_view(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """A guess from any view is a deal of the same cards, which looks the same from there and gives the same lines."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    for deal, _ in positions(game, rng):
+        cards = Counter(card for _, cards in own(entry).places(deal) for card in cards)
+        for who in hearers(game):
+            view = game.view(deal, who)
+            guess = game.guess(view, rng)
+            again = game.view(guess, who)
+            assert again.lines == view.lines
+            assert again == view
+            assert Counter(card for _, cards in own(entry).places(guess) for card in cards) == cards
+            assert game.to_act(guess) == game.to_act(deal)
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=12)
+def test_every_hidden_card_moves(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Over many guesses every card not seen lies in more than one place, the undealt and the buried too."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    freely = getattr(own(entry), "freely", lambda deal: True)
+    spots = [deal.copy() for deal, _ in positions(game, rng) if freely(deal)]
+    for deal in rng.sample(spots, min(2, len(spots))):
+        who = rng.choice(hearers(game))
+        view = game.view(deal, who)
+        shown = lying(entry, view.deal)
+        true = {place: cards - shown[place] for place, cards in lying(entry, deal).items()}
+        if sum(bool(cards) for cards in true.values()) < 2:
+            continue
+        found: defaultdict[Card, set[str]] = defaultdict(set)
+        for _ in range(GUESSES):
+            for place, cards in lying(entry, game.guess(view, rng)).items():
+                for card in cards - shown[place]:
+                    found[card].add(place)
+        assert found.keys() == {card for cards in true.values() for card in cards}
+        assert [str(card) for card, places in found.items() if len(places) < 2] == []
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=20)
+def test_views_travel(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """A view sent to another process and back is equal, and its cards are the same objects."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    for deal, _ in positions(game, rng):
+        for who in watchers(game):
+            view = game.view(deal, who)
+            again = pickle.loads(pickle.dumps(view))
+            assert again == view
+            backs = [card for card in cards_in(again.deal) if card == BACK]
+            assert all(card is BACK for card in backs)

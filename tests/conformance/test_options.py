@@ -1,0 +1,112 @@
+"""What a table may choose: every value taken, every wrong one refused, and all of them met in random games."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.errors import BadOptions
+from cardtable.rules.catalogue import CATALOGUE, Entry
+from tests.conformance.playing import SEEDS, opened, own, play_out, random_table, tables, values_of
+
+
+@given(data=st.data())
+def test_options_are_read_as_a_record_writes_them(entry: Entry, data: st.DataObject) -> None:
+    """The values that differ from their defaults say all: read again, they make the same table."""
+    game = data.draw(tables(entry))
+    kind = type(game.options)
+    assert kind.read(game.options.changed()) == game.options
+    assert kind.read(game.options.model_dump()) == game.options
+    assert kind.read(kind.read({}).changed()) == kind.read({})
+    assert entry.game().table(game.options.changed(), game.seats).options == game.options
+
+
+def test_the_form_explains_itself(entry: Entry) -> None:
+    """Every field of the form has a label, help, a rule, words for its choices, and its default among them."""
+    kind = entry.game().Options
+    for seats in entry.seats:
+        form = kind.form({}, seats)
+        assert len({field.name for field in form}) == len(form)
+        for field in form:
+            assert field.label
+            assert field.help.endswith(".")
+            assert field.rule
+            assert len(field.words) == len(field.choices)
+            assert len(set(field.words)) == len(field.words)
+            assert field.default in values_of(field)
+            assert len(values_of(field)) > 1
+
+
+def test_what_is_planned_is_refused_by_name_and_not_offered(entry: Entry) -> None:
+    """A value of the specification that is not played yet is no choice of the form, and its refusal names the option."""
+    kind = entry.game().Options
+    for name in kind.model_fields:
+        field = kind._field(name)
+        for value in field.planned:
+            assert value not in field.choices
+            with pytest.raises(BadOptions, match=rf"^{name} "):
+                kind.read({name: value})
+
+
+@given(data=st.data(), seed=SEEDS)
+def test_wrong_values_are_refused_in_a_sentence(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """An unknown option, or a value that a field does not have, is refused in one sentence that names it."""
+    kind = entry.game().Options
+    rng = Random(seed)
+    odd: Any = data.draw(
+        st.one_of(st.none(), st.floats(), st.text(max_size=8), st.integers(), st.lists(st.integers(), max_size=2))
+    )
+    name = rng.choice(list(kind.model_fields))
+    field = kind._field(name)
+    allowed = [value for value in (*field.choices, field.default) if type(value) is type(odd)]
+    bounded = field.least is not None and type(odd) is int and field.least <= odd <= (field.most or 0)
+    if odd in allowed or bounded:
+        return
+    with pytest.raises(BadOptions, match=name) as caught:
+        kind.read({name: odd})
+    assert "\n" not in str(caught.value)
+    with pytest.raises(BadOptions, match="nonsense"):
+        kind.read({"nonsense": odd})
+
+
+def test_every_value_occurs_in_random_games(entry: Entry) -> None:
+    """So many games with random options are played to their ends without a failure, and meet every value there is."""
+    rng = Random(20)
+    met: defaultdict[str, set[Any]] = defaultdict(set)
+    for _ in range(own(entry).RANDOM_GAMES):
+        game = random_table(entry, rng)
+        for name, value in game.options.model_dump().items():
+            met[name].add(value)
+        standing = game.start()
+        while not standing.over:
+            deal = opened(game, standing, rng).deal
+            for _ in play_out(game, deal, rng):
+                pass
+            result = game.result(deal)
+            assert result is not None
+            standing = result.standing
+    kind = entry.game().Options
+    for name in kind.model_fields:
+        field = kind._field(name)
+        if field.choices:
+            assert met[name] == set(field.choices), name
+        else:
+            assert {field.least, field.most} <= met[name] or len(met[name]) > 20, name
+
+
+def test_the_catalogue_says_what_the_games_say() -> None:
+    """Each line has its game's id, title and seat counts, and no id or name occurs twice."""
+    for line in CATALOGUE:
+        kind = line.game()
+        assert (kind.id, kind.title, tuple(kind.seat_counts)) == (line.id, line.title, line.seats)
+        assert line.summary.endswith(".")
+        for seats in {1, 2, 3, 4, 5, 6, 7} - set(line.seats):
+            with pytest.raises(BadOptions):
+                kind.table({}, seats)
+    assert len({line.id for line in CATALOGUE}) == len(CATALOGUE)
+    assert len({line.title for line in CATALOGUE}) == len(CATALOGUE)

@@ -1,0 +1,169 @@
+"""What a deal is: copies apart, cards kept, an end, and a record that plays it again."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from cardtable.cards import BACK, cards_text, read_cards
+from cardtable.match.record import game_of, read_record, record_text
+from cardtable.rules.catalogue import Entry
+from cardtable.rules.game import View
+from cardtable.rules.moves import read_move
+from tests.conformance.playing import (
+    SEEDS,
+    fingerprint,
+    next_line,
+    opened,
+    own,
+    play_out,
+    positions,
+    sayable,
+    tables,
+    watchers,
+)
+
+MANY = settings(suppress_health_check=[HealthCheck.too_slow])
+MOST_DEALS = 500
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=25)
+def test_copies_share_nothing_that_changes(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Playing a copy on leaves the deal as it was, and playing the deal leaves the copy as it was."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    for deal, _ in positions(game, rng):
+        before = fingerprint(deal)
+        copy = deal.copy()
+        assert copy == deal
+        assert fingerprint(copy) == before
+        kept = copy.copy()
+        for _ in range(6):
+            line = next_line(game, copy, rng)
+            if line is None:
+                break
+            game.play(copy, line)
+        assert fingerprint(deal) == before
+        assert fingerprint(kept) == before
+        assert fingerprint(copy) == before or copy != deal
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=25)
+def test_questions_change_nothing(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Asking for lines, refusals, views, guesses, what is heard and the result leaves the deal as it was."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    for deal, said in positions(game, rng):
+        before = fingerprint(deal)
+        game.to_act(deal)
+        for seat in range(game.seats):
+            game.lawful(deal, seat)
+            game.tolerated(deal, seat)
+        for move in rng.sample([*sayable(entry, game.seats, rng)], 40):
+            game.refusal(deal, move)
+        for who in watchers(game):
+            view = game.view(deal, who)
+            seen = fingerprint(view.deal)
+            game.guess(view, rng)
+            assert fingerprint(view.deal) == seen
+            if said is not None:
+                game.heard(deal, said, who)
+        game.result(deal)
+        assert fingerprint(deal) == before
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=60)
+def test_cards_are_conserved(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """After every line the cards of the packs lie somewhere in the deal, each exactly as often as it was dealt."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    places = own(entry).places
+    start = opened(game, game.start(), rng)
+    wanted = sorted(card for pack in start.packs for card in pack)
+    for _ in play_out(game, start.deal, rng):
+        assert sorted(card for _, cards in places(start.deal) for card in cards) == wanted
+    assert sorted(card for _, cards in places(start.deal) for card in cards) == wanted
+    assert BACK not in wanted
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=20)
+def test_every_game_ends_and_no_standing_is_changed(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Deal follows deal until somebody has won; each standing stays as it was, and counts the deals."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    standing = game.start()
+    kept = []
+    for number in range(MOST_DEALS):
+        assert standing.deals == number
+        if standing.over:
+            break
+        kept.append((standing, fingerprint(standing)))
+        deal = opened(game, standing, rng).deal
+        for _ in play_out(game, deal, rng):
+            pass
+        result = game.result(deal)
+        assert result is not None
+        assert game.result(deal) == result
+        assert result.standing != standing
+        own(entry).check_score(game, standing, deal, result)
+        standing = result.standing
+    assert standing.over
+    assert all(0 <= winner < len(game.accounts) for winner in standing.winners)
+    assert all(fingerprint(standing) == before for standing, before in kept)
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=40)
+def test_totals_are_by_account(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """A result has a change and a total for every account, and what a trace prints of it is plain JSON."""
+    import json
+
+    game, rng = data.draw(tables(entry)), Random(seed)
+    deal = opened(game, game.start(), rng).deal
+    for _ in play_out(game, deal, rng):
+        pass
+    result = game.result(deal)
+    assert result is not None
+    assert len(result.change) == len(result.standing.totals) == len(game.accounts)
+    assert json.loads(json.dumps(result.detail)) == dict(result.detail)
+    assert sorted(seat for seats in game.accounts for seat in seats) == list(range(game.seats))
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=15)
+def test_a_record_replays_to_equal_views(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """A game written down, read and played again from its text shows everybody the same at every line."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    names = [f"Person {seat}" for seat in range(game.seats)]
+    standing = game.start()
+    deals: list[tuple[int, list[str], list[str]]] = []
+    shown: list[list[View]] = []
+    while not standing.over and len(deals) < 3:
+        start = opened(game, standing, rng)
+        lines: list[str] = []
+        for move in play_out(game, start.deal, rng):
+            shown.append([game.view(start.deal, who) for who in watchers(game)])
+            lines.append(str(move))
+        deals.append((start.dealer, [cards_text(pack) for pack in start.packs], lines))
+        result = game.result(start.deal)
+        assert result is not None
+        standing = result.standing
+    record = read_record(record_text(game, names, deals))
+    again = game_of(record)
+    assert again.options == game.options
+    at = 0
+    replayed = again.start()
+    for written in record.deals:
+        deal = again.open(replayed, written.dealer, [read_cards(pack) for pack in written.packs])
+        for line in written.moves:
+            move = read_move(line)
+            assert [again.view(deal, who) for who in watchers(again)] == shown[at]
+            assert again.refusal(deal, move) is None
+            again.play(deal, move)
+            at += 1
+        result = again.result(deal)
+        assert result is not None
+        replayed = result.standing
+    assert (at, replayed) == (len(shown), standing)

@@ -1,0 +1,208 @@
+"""What every teller says: pictures, prompts, offers, the log and the score sheets."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from cardtable.cards import BACK
+from cardtable.rules.catalogue import Entry
+from cardtable.rules.game import AnyGame, Result, View
+from cardtable.rules.naming import speak
+from cardtable.rules.teller import Sheet, Zone
+from tests.conformance.playing import SEEDS, opened, play_out, positions, seen_in, tables, watchers
+
+MANY = settings(suppress_health_check=[HealthCheck.too_slow])
+NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
+NAMED_IN_LINES = re.compile(r"[A-Z][0-9]{1,3}")
+BARE = {"markers", "words"}
+"""Lays without cards."""
+
+
+def spoken(texts: Iterable[str]) -> list[str]:
+    """Texts with names in them, in which nothing is left that is no part of a sentence."""
+    said = [speak(text, NAMES) for text in texts]
+    assert not any(re.search("[\ue000\ue001]|seat -?[0-9]|None|Card\\(", text) for text in said), said
+    return said
+
+
+def check_sentence(text: str, you: int | None = None) -> None:
+    """One sentence or more for people, said to everybody and to whoever looks."""
+    for person in {None, you if you is not None and you >= 0 else None}:
+        said = speak(text, NAMES, person)
+        assert re.fullmatch(r"[^\s].*[.!?]", said), said
+        assert said[0] == said[0].upper(), said
+        assert not re.search("[\ue000\ue001]|  | [,.:;]|seat -?[0-9]|None", said), said
+
+
+def check_picture(game: AnyGame, view: View, zones: tuple[Zone, ...]) -> None:
+    """Names once each, words that belong, no card but those of the view, and none in two places."""
+    assert [name for name, times in Counter(zone.name for zone in zones).items() if times > 1] == []
+    places = Counter((zone.side, zone.at) for zone in zones)
+    assert [place for place, times in places.items() if times > 1] == []
+    copies = Counter(card for pack in game.packs(game.start()) for card in pack)
+    shown = Counter(card for zone in zones for card in zone.cards if card is not BACK)
+    assert shown.keys() <= seen_in(view)
+    assert all(number <= copies[card] for card, number in shown.items())
+    for zone in zones:
+        assert zone.side is None or 0 <= zone.side < game.seats
+        assert min(zone.at) >= 0
+        spoken((*zone.labels, zone.note))
+        if zone.lay in BARE:
+            assert zone.cards == ()
+        else:
+            assert len(zone.labels) in (0, len(zone.cards))
+        if zone.lay == "markers":
+            assert len({len(row) for row in zone.labels}) == 1
+        if zone.lay == "words":
+            assert all(zone.labels)
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=25)
+def test_pictures(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Every view of everybody at every line makes a picture, which shows no card that the view hides."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    teller = entry.teller(game)
+    for deal, _ in positions(game, rng, deals=2):
+        for who in watchers(game):
+            view = game.view(deal, who)
+            check_picture(game, view, teller.zones(view))
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=25)
+def test_ones_own_hand_is_in_the_picture(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Every card that a seat may name in a line now lies face up somewhere in its picture."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    teller = entry.teller(game)
+    for deal, _ in positions(game, rng):
+        for seat in game.to_act(deal):
+            view = game.view(deal, seat)
+            shown = {card for zone in teller.zones(view) for card in zone.cards}
+            named = {token for move in view.lines[:500] for token in move.args if token in seen_in(view)}
+            assert named <= shown
+            hand = next((zone for zone in teller.zones(view) if zone.side == seat and zone.lay == "hand"), None)
+            assert hand is None or BACK not in hand.cards
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=25)
+def test_piles_that_lines_name_are_zones(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """A pile named in a line is a zone of that name, so that clicking it says it."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    teller = entry.teller(game)
+    for deal, _ in positions(game, rng):
+        for seat in game.to_act(deal):
+            view = game.view(deal, seat)
+            names = {zone.name for zone in teller.zones(view)}
+            piles = {token for move in view.lines for token in move.args if isinstance(token, str)}
+            assert {pile for pile in piles if NAMED_IN_LINES.fullmatch(pile)} <= names
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=25)
+def test_prompts_and_offers(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Everybody is told at every line what is asked; each line of a seat has a title of its own."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    teller = entry.teller(game)
+    for deal, _ in positions(game, rng, deals=2):
+        for who in watchers(game):
+            view = game.view(deal, who)
+            check_sentence(teller.prompt(view), who)
+            lines = view.lines[:: max(1, len(view.lines) // 60)]
+            offers = [teller.offer(view, move) for move in lines]
+            titles = spoken(offer.title for offer in offers)
+            assert all(titles)
+            assert len(set(titles)) == len(titles)
+            spoken(offer.effect for offer in offers)
+            for offer in offers:
+                assert offer.confirm is None or speak(offer.confirm, NAMES).endswith("?") or "? " in offer.confirm
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=20)
+def test_the_log(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Every line is told to everybody as it was heard, in sentences that name no card the hearer does not know."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    teller = entry.teller(game)
+    deal = opened(game, game.start(), rng).deal
+    for move in play_out(game, deal, rng):
+        before = {who: game.view(deal, who) for who in watchers(game)}
+        heard = {who: game.heard(deal, move, who) for who in watchers(game)}
+        following = deal.copy()
+        game.play(following, move)
+        for who in watchers(game):
+            after = game.view(following, who)
+            told = teller.told(before[who], heard[who], after)
+            for sentence in told:
+                check_sentence(sentence.sentence, who)
+                assert sentence.group is None or sentence.group >= 0
+            between = teller.midway(before[who], heard[who], after)
+            if between is not None:
+                check_picture(game, after, between)
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=20)
+def test_nothing_told_depends_on_what_is_hidden(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Picture, prompt and offers of a deal and of a guess at it are the same."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    teller = entry.teller(game)
+    for deal, _ in positions(game, rng):
+        for who in range(game.seats):
+            view = game.view(deal, who)
+            again = game.view(game.guess(view, rng), who)
+            assert teller.zones(again) == teller.zones(view)
+            assert teller.prompt(again) == teller.prompt(view)
+            for move in view.lines[:20]:
+                assert teller.offer(again, move) == teller.offer(view, move)
+
+
+def check_sheet(sheet: Sheet) -> None:
+    """A cell under every head, pictures that are rectangles, and sentences underneath."""
+    assert sheet.title
+    assert all(spoken(sheet.columns))
+    for row in sheet.rows:
+        assert len(row.cells) == len(sheet.columns)
+        spoken(row.cells)
+    spoken(sheet.foot)
+    for sentence in sheet.breakdown:
+        check_sentence(sentence)
+    for picture in sheet.pictures:
+        assert len({len(row) for row in picture}) == 1
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(MANY, max_examples=20)
+def test_score_sheets(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Before the first deal and after each, for everybody who looks, there are sheets, and each deal is told."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    teller = entry.teller(game)
+    standing = game.start()
+    results: list[Result] = []
+    titles = [sheet.title for sheet in teller.sheets(results, None)]
+    assert titles
+    while not standing.over and len(results) < 12:
+        deal = opened(game, standing, rng).deal
+        for _ in play_out(game, deal, rng):
+            pass
+        result = game.result(deal)
+        assert result is not None
+        results.append(result)
+        standing = result.standing
+        assert teller.result_told(result)
+        for sentence in teller.result_told(result):
+            check_sentence(sentence)
+        for looking in (None, *range(game.seats)):
+            sheets = teller.sheets(results, looking)
+            assert [sheet.title for sheet in sheets] == titles
+            for sheet in sheets:
+                check_sheet(sheet)
+        rows = [len(sheet.rows) for sheet in teller.sheets(results, None)]
+        assert rows[0] >= len(results)
