@@ -1,0 +1,1 @@
+"""Computer seats: they see a `View`, never a `Deal`."""

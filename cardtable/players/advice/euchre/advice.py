@@ -1,0 +1,158 @@
+"""Which judgements are asked when, and the sentences they say."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, ClassVar, Final
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.euchre import following, leads
+from cardtable.players.advice.euchre.bidding import Bidding
+from cardtable.players.advice.euchre.discard import discard_reason, laid_away
+from cardtable.players.advice.euchre.hand import mask_of
+from cardtable.players.advice.euchre.leads import PlayJudgement
+from cardtable.players.advice.euchre.position import KEEPING, MEMORY, Position
+from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
+from cardtable.rules.euchre.euchre import Euchre, EuchreDeal
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name, whose
+
+SURE: Final = 0.6
+"""What is added to a judgement's weight so that no other card comes near its card."""
+
+
+class EuchreAdvice(Advice[Euchre, EuchreDeal]):
+    """Section 10, as judgements."""
+
+    lapses: ClassVar = {
+        MEMORY: 0.5,
+        "score": 0.5,
+        "bridge": 0.7,
+        "both colours": 0.7,
+        "next or cross": 0.5,
+        "alone": 0.3,
+        "lead_the_trick_needed": 0.5,
+        "draw_trumps": 0.4,
+        "best_trump_for_the_maker": 0.5,
+        "ruff_for_partner": 0.7,
+        "trump_through_the_assistant": 0.8,
+        "best_trump_at_the_end": 0.8,
+        "plain_ace": 0.1,
+        "ace_against_a_lone_hand": 0.25,
+        "take_the_trick_needed": 0.4,
+        "leave_it_to_partner": 0.25,
+        "partner_has_it": 0.08,
+        "third_hand_high": 0.3,
+        "third_hand_trumps": 0.15,
+        "second_hand_trumps": 0.3,
+        "second_hand_covers": 0.5,
+        "void": 0.4,
+    }
+    noise: ClassVar = 0.4
+
+    def __init__(self, game: Euchre) -> None:
+        super().__init__(game)
+        self.bidding = Bidding(game.options)
+        self.pack = mask_of(game.pack)
+        self.sticks = game.options.stick_the_dealer
+
+    def weigh(
+        self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """Bids by what a hand is worth above what is wanted; plays by the first judgement that speaks."""
+        phase = deal.phase
+        if phase == "play":
+            return self._weigh_cards(deal, seat, lines, forgotten)
+        if phase == "order":
+            return self.bidding.weigh_order(deal, seat, lines, forgotten)
+        if phase == "name":
+            return self.bidding.weigh_name(deal, seat, lines, forgotten)
+        assert deal.trump is not None
+        keeping = KEEPING[deal.trump]
+        card = laid_away(deal.hands[seat], deal.turn_up, deal.trump, forgotten)
+        return [(1.0 if move.args[0] is card else 0.0) - keeping[move.card] for move in lines]
+
+    def _weigh_cards(
+        self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str]
+    ) -> list[float]:
+        assert deal.trump is not None
+        cards: list[Any] = [move.args[0] for move in lines]
+        keeping = KEEPING[deal.trump]
+        weights = [-keeping[card] for card in cards]
+        if len(cards) == 1:
+            return weights
+        position = Position(deal, seat, cards, self.pack, self.stuck(deal), forgotten)
+        for judgement in judgements(position):
+            if forgotten and judgement.name in forgotten:
+                continue
+            card = judgement.advise(position)
+            if card is not None:
+                weights[cards.index(card)] += judgement.weight + SURE
+                break
+        return weights
+
+    def stuck(self, deal: EuchreDeal) -> bool:
+        """Whether the maker is a dealer who had to name a suit [EU-4.16]."""
+        return self.sticks and deal.how == "name" and deal.maker == deal.dealer
+
+    # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def reason(self, view: View, move: Move) -> Reason:
+        """The figures of a bid, or the first judgement that is for that card."""
+        deal: EuchreDeal = view.deal
+        if deal.phase == "order":
+            return self.bidding.order_reason(deal, view.who, move)
+        if deal.phase == "name":
+            return self.bidding.name_reason(deal, view.who, move)
+        if deal.phase == "discard":
+            return discard_reason(deal, move)
+        return self._card_reason(deal, view.who, [line.card for line in view.lines], move.card)
+
+    def _card_reason(self, deal: EuchreDeal, seat: int, cards: Sequence[Card], card: Card) -> Reason:
+        p = Position(deal, seat, cards, self.pack, self.stuck(deal), ALL_IN_MIND)
+        words = {
+            "card": called(card, p),
+            "suit": SUITS[p.follows[card]].title,
+            "led": SUITS[p.led].title if p.led >= 0 else "",
+            "trumps": SUITS[p.trump].title,
+            "partner": name(p.partner),
+            "whose_partner": whose(p.partner),
+            "maker": name(deal.maker),
+        }
+        if len(cards) == 1:
+            rule = "EU-4.29" if len(p.hand) > 1 else "EU-4.28"
+            why = "You must follow suit, and have only" if len(p.hand) > 1 else "You have only"
+            return Reason(rule, f"{why} the {words['card']}.")
+        for judgement in judgements(p):
+            if judgement.advise(p) == card:
+                return Reason(judgement.rule, judgement.says.format(**words))
+        if p.led < 0:
+            rule = "EU-10.8" if p.making else "EU-10.9"
+            return Reason(rule, f"Leading the {words['card']} keeps your better chances for later.")
+        rule = "EU-10.12" if not p.foes else "EU-10.10" if p.partner_to_come else "EU-10.11"
+        if p.strength[card] > p.best:
+            return Reason(rule, f"The {words['card']} takes the trick as it lies.")
+        return Reason(rule, f"The {words['card']} is a card you can spare.")
+
+
+def judgements(p: Position) -> tuple[PlayJudgement, ...]:
+    """The judgements on a play, in the order in which they are asked."""
+    if p.led < 0:
+        if p.seat == p.deal.maker:
+            return leads.MAKER
+        if p.making:
+            return leads.PARTNER
+        return leads.AGAINST_A_LONE_HAND if p.deal.alone else leads.DEFENDER
+    if not p.foes:
+        return following.LAST
+    if p.partner_to_come or p.deal.silent == p.partner:
+        return following.SECOND
+    return following.THIRD
+
+
+def called(card: Card, p: Position) -> str:
+    """A card as players call it."""
+    if card in p.bowers:
+        return "right bower" if card == p.bowers[0] else "left bower"
+    return card.title

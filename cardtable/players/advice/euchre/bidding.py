@@ -1,0 +1,241 @@
+"""Judgements for the bidding [EU-10.1 to EU-10.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from cardtable.cards import SUITS, Card, Suit
+from cardtable.players.advice.euchre.hand import worth, worth_with
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
+from cardtable.rules.euchre.euchre import EuchreDeal
+from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+
+FIRST_ROUND: Final = {"order": 2.5, "assist": 1.4, "take-up": 1.9}
+FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
+"""Trick units to accept the turn-up, by the position's word for it; and where a bower is turned up [EU-10.1]."""
+
+FEWER_CARDS: Final = {32: 0.0, 28: 0.15, 24: 0.3}
+"""What a smaller pack adds to these [EU-10.1]."""
+
+LIKELY: Final = 1.8
+UNLIKELY: Final = 2.0
+EVEN: Final = 1.9
+LAST_TO_SPEAK: Final = 1.7
+"""Trick units to name a suit: of the colour in which the other side is likely to lack the bowers, of the other colour,
+for whoever does not mind the colour, and for the dealer [EU-10.2]."""
+
+LONE_HAND: Final = 3.5
+"""Trick units to play alone [EU-10.4]."""
+
+LIGHTER: Final = -0.3
+STRICTER: Final = 0.3
+"""What the score adds to the figures for making trumps [EU-10.6]."""
+
+ACCEPTING: Final = {"order": "order it up", "assist": "assist", "take-up": "take it up"}
+
+
+class Suited(NamedTuple):
+    """What a suit as trumps is worth to a seat, what is wanted of it, whether alone, and by which rule."""
+
+    trump: Suit
+    worth: float
+    wanted: float
+    alone: bool
+    rule: str
+
+    def weight(self, alone: bool) -> float:
+        """How much better than a pass it is to make that suit trumps."""
+        margin = self.worth - self.wanted
+        if not alone:
+            return margin
+        return margin + 1 if self.alone else margin - 0.5 - max(0.0, LONE_HAND - self.worth)
+
+
+class Bidding:
+    """The bidding of one table, which knows its pack and what makes a game."""
+
+    def __init__(self, options: EuchreOptions) -> None:
+        self.target = options.target
+        self.fewer_cards = FEWER_CARDS[options.deck]
+
+    # ── weights ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def weigh_order(
+        self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """A pass weighs nothing; an acceptance what the hand is worth above what is wanted."""
+        suited = self.turn_up(deal, seat, forgotten)
+        return [0.0 if move.verb == "pass" else suited.weight(bool(move.args)) for move in lines]
+
+    def weigh_name(
+        self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """The same for every suit that may be named."""
+        weights: list[float] = []
+        suited: Suited | None = None
+        for move in lines:
+            if move.verb == "pass":
+                weights.append(0.0)
+                continue
+            trump = move.args[0]
+            assert isinstance(trump, Suit)
+            if suited is None or suited.trump is not trump:
+                suited = self.named(deal, seat, trump, forgotten)
+            weights.append(suited.weight(len(move.args) == 2))
+        return weights
+
+    # ── how good a suit is ────────────────────────────────────────────────────────────────────────────────────
+
+    def turn_up(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Suited:
+        """The turn-up's suit as trumps [EU-10.1, EU-10.3, EU-10.5]."""
+        up, hand = deal.turn_up, deal.hands[seat]
+        trump = SUITS[up // 13]
+        word = deal.position_word(seat)
+        value = worth_with(hand, up, trump) if seat == deal.dealer else worth(hand, trump)
+        wanted = (FIRST_ROUND_BOWER if up.rank == "J" else FIRST_ROUND)[word] + self.fewer_cards
+        mood = self.mood(deal, seat, forgotten)
+        wanted += mood
+        if seat == deal.eldest:
+            if self.at_the_bridge(deal, seat) and "bridge" not in forgotten:
+                if not stopper(hand, trump):
+                    return Suited(trump, value, value - 1, False, "EU-10.5")
+                return Suited(trump, value, wanted, False, "EU-10.5")
+            if value >= wanted and "both colours" not in forgotten and worth(hand, trump.sister) >= value:
+                return Suited(trump, value, value + 0.3, False, "EU-10.3")
+        alone = value >= LONE_HAND and self.lone(deal, seat, trump, forgotten)
+        return Suited(trump, value, wanted, alone, "EU-10.6" if mood else "EU-10.1")
+
+    def named(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> Suited:
+        """Another suit as trumps, the turn-up turned down [EU-10.2]."""
+        value = worth(deal.hands[seat], trump)
+        if seat == deal.dealer:
+            wanted = LAST_TO_SPEAK
+        elif "next or cross" in forgotten:
+            wanted = EVEN
+        else:
+            makes_next = trump is deal.turn_up.suit.sister
+            wanted = LIKELY if makes_next == bool((seat ^ deal.dealer) & 1) else UNLIKELY
+        mood = self.mood(deal, seat, forgotten)
+        alone = value >= LONE_HAND and self.lone(deal, seat, trump, forgotten)
+        return Suited(trump, value, wanted + mood, alone, "EU-10.6" if mood else "EU-10.2")
+
+    def mood(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
+        """How much lighter or stricter the score makes a bid [EU-10.6]."""
+        score = deal.standing.score
+        ours, theirs = score[seat & 1], score[1 - (seat & 1)]
+        if forgotten and "score" in forgotten:
+            return 0.0
+        if ours == self.target - 1 or (ours == 4 and theirs == 0):
+            return LIGHTER
+        return STRICTER if theirs >= self.target - 2 else 0.0
+
+    def at_the_bridge(self, deal: EuchreDeal, seat: int) -> bool:
+        """Whether the seat's side has 4 of 5 points and the other 2 or fewer [EU-4.36]."""
+        score = deal.standing.score
+        return self.target == 5 and score[seat & 1] == 4 and score[1 - (seat & 1)] <= 2
+
+    def lone(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
+        """Whether a hand that is worth enough is one to play alone [EU-10.4]."""
+        if deal.standing.score[seat & 1] >= self.target - 1 or "alone" in forgotten:
+            return False
+        trumps = trumps_of(deal, seat, trump)
+        return len(trumps) >= 3 and (right_bower(trump) in trumps or left_bower(trump) in trumps)
+
+    # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def order_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
+        """Why to accept the turn-up, or to pass."""
+        suited = self.turn_up(deal, seat)
+        up, trumps = deal.turn_up, suited.trump.title
+        if move.verb == "pass":
+            if suited.rule == "EU-10.3":
+                return Reason(
+                    "EU-10.3",
+                    f"You are as strong in {suited.trump.sister.title} as in {trumps}: pass. If it is taken up, you "
+                    "can euchre it; if it is turned down, make it next.",
+                )
+            if suited.rule == "EU-10.5":
+                return Reason(
+                    "EU-10.5",
+                    f"You are at the bridge and have a sure trick against {trumps}: pass, and "
+                    f"{name((seat + 2) % 4)} will know it.",
+                )
+        elif suited.rule == "EU-10.5" and not stopper(deal.hands[seat], suited.trump):
+            return Reason(
+                "EU-10.5",
+                f"You are at the bridge with no sure trick against {trumps}: order it up, whatever you hold, so that "
+                f"{name(deal.dealer)} cannot take four points alone.",
+            )
+        what = f"With the {up.title} you" if seat == deal.dealer else "You"
+        figures = f"{what} can count on about {tricks(suited.worth)} in {trumps}"
+        return self._figures(deal, seat, suited, move, figures, ACCEPTING[deal.position_word(seat)])
+
+    def name_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
+        """Why to name that suit, or to pass."""
+        if move.verb == "pass":
+            choice = [self.named(deal, seat, suit) for suit in SUITS if suit is not deal.turn_up.suit]
+            suited = max(choice, key=lambda suited: suited.weight(False))
+        else:
+            trump = move.args[0]
+            assert isinstance(trump, Suit)
+            suited = self.named(deal, seat, trump)
+        figures = f"You can count on about {tricks(suited.worth)} in {suited.trump.title}"
+        if move.verb == "pass":
+            figures += ", your best suit"
+        makes_next = suited.trump is deal.turn_up.suit.sister
+        return self._figures(deal, seat, suited, move, figures, "make it next" if makes_next else "cross it")
+
+    def _figures(self, deal: EuchreDeal, seat: int, suited: Suited, move: Move, figures: str, doing: str) -> Reason:
+        passing = move.verb == "pass"
+        if not passing and len(move.args) > (move.verb == "name"):
+            trumps = len(trumps_of(deal, seat, suited.trump))
+            return Reason("EU-10.4", f"{figures}, {trumps} of them trumps: play alone, for four points.")
+        wanted = f"{suited.wanted:.1f}"
+        mood = self.mood(deal, seat)
+        if mood == LIGHTER:
+            wanted += ", less than usual at this score,"
+        elif mood == STRICTER:
+            wanted += ", more than usual at this score,"
+        enough = suited.worth >= suited.wanted
+        if passing:
+            end = (
+                f"; you want {wanted} to {doing}."
+                if not enough
+                else f"; {wanted} would do to {doing}, but not by much."
+            )
+        else:
+            end = f"; {wanted} is enough to {doing}." if enough else f"; {wanted} is usual, but here less may do."
+        return Reason(suited.rule, figures + end)
+
+
+def tricks(units: float) -> str:
+    """A number of tricks in words: `2.3 tricks`, `1 trick`."""
+    return (
+        f"{units:.1f} tricks".replace(".0 tricks", " tricks").replace("1 tricks", "1 trick")
+        if units != 1
+        else "1 trick"
+    )
+
+
+def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
+    """The trumps a seat would have, the dealer with the turn-up."""
+    follows = RANKINGS[trump].follows
+    hand = deal.hands[seat]
+    if deal.phase == "order" and seat == deal.dealer:
+        hand = (*hand, deal.turn_up)
+    return [card for card in hand if follows[card] == trump]
+
+
+def stopper(hand: Sequence[Card], trump: Suit) -> bool:
+    """Whether the hand has a sure trick: right bower, guarded left, or ace and two more [EU-10.5]."""
+    follows = RANKINGS[trump].follows
+    trumps = [card for card in hand if follows[card] == trump]
+    if right_bower(trump) in trumps:
+        return True
+    if left_bower(trump) in trumps:
+        return len(trumps) >= 2
+    return len(trumps) >= 3 and any(card.rank == "A" for card in trumps)

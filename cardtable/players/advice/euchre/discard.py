@@ -1,0 +1,55 @@
+"""Judgements for the dealer's discard [EU-10.7]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from cardtable.cards import Card, Suit
+from cardtable.players.advice.euchre.position import KEEPING
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.rules.euchre.cards import RANKINGS
+from cardtable.rules.euchre.euchre import EuchreDeal
+from cardtable.rules.moves import Move
+
+
+def by_suit(hand: Sequence[Card], trump: Suit) -> list[list[Card]]:
+    """The plain cards of a hand, by suit."""
+    follows = RANKINGS[trump].follows
+    suits: list[list[Card]] = [[], [], [], []]
+    for card in hand:
+        if follows[card] != trump:
+            suits[follows[card]].append(card)
+    return suits
+
+
+def laid_away(hand: Sequence[Card], up: Card, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> Card:
+    """The card to discard: one that makes a void, or half makes it, else the lowest plain card; a trump last."""
+    keeping = KEEPING[trump]
+    suits = by_suit(hand, trump)
+    if "void" not in forgotten:
+        for length in (1, 2):
+            short = [
+                min(held, key=keeping.__getitem__)
+                for held in suits
+                if len(held) == length and not any(card.rank == "A" for card in held)
+            ]
+            if short:
+                return min(short, key=keeping.__getitem__)
+    plain = [card for held in suits for card in held]
+    return min(plain or (*hand, up), key=keeping.__getitem__)
+
+
+def discard_reason(deal: EuchreDeal, move: Move) -> Reason:
+    """Why that card may be discarded."""
+    trump, card = deal.trump, move.card
+    assert trump is not None
+    if card == deal.turn_up:
+        return Reason("EU-10.7", f"Your five cards are better than any four of them with the {card.title}.")
+    if RANKINGS[trump].follows[card] == trump:
+        return Reason("EU-10.7", "You have nothing but trumps: the lowest of them is missed least.")
+    held = by_suit(deal.hands[move.seat], trump)[card.suit]
+    if len(held) == 1:
+        return Reason("EU-10.7", f"It is your only {card.suit.singular}: without it you can trump {card.suit.title}.")
+    if len(held) == 2:
+        return Reason("EU-10.7", f"It leaves you one {card.suit.singular}, soon gone, and then you can trump the suit.")
+    return Reason("EU-10.7", "You cannot make a void: throw a low plain card.")

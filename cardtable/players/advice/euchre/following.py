@@ -1,0 +1,167 @@
+"""Judgements for the seats that follow to a trick, in the order in which they are asked [EU-10.10 to EU-10.13]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.euchre.leads import PlayJudgement
+from cardtable.players.advice.euchre.position import Position
+from cardtable.players.advice.judgement import judgement
+
+
+@judgement("EU-10.13", 1.0, "One more trick is all you need, and nobody can beat the {card}: take it now.")
+def take_the_trick_needed(p: Position) -> Card | None:
+    """The trick that makes the point or the euchre, or stops the march, at the first sure chance."""
+    if p.needs_one and not (p.ours and p.sure(p.best_card)):
+        sure = [card for card in p.winners() if p.sure(card)]
+        if sure:
+            return p.cheapest(sure)
+    return None
+
+
+# ── last to play ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@judgement("EU-10.12", 1.0, "{partner} has the trick: throw the {card}, which you miss least.")
+def partner_has_it(p: Position) -> Card | None:
+    """Partner has the trick and nobody can take it any more."""
+    return thrown(p) if p.ours else None
+
+
+@judgement("EU-10.12", 1.0, "Nobody can beat you any more: win as cheaply as possible, with the {card}.")
+def win_cheaply(p: Position) -> Card | None:
+    """The cheapest card that wins."""
+    winners = p.winners()
+    return p.cheapest(winners) if winners else None
+
+
+# ── third to play ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@judgement("EU-10.11", 1.0, "{whose_partner} card is as good as any: spend none on it, throw the {card}.")
+def leave_it_to_partner(p: Position) -> Card | None:
+    """Partner's card wins unless it is trumped by surprise."""
+    return thrown(p) if p.ours and p.good(p.best_card) else None
+
+
+@judgement("EU-10.11", 0.8, "Third to play, go high: the {card}.")
+def third_hand_high(p: Position) -> Card | None:
+    """The best card of the suit led, or its equal, unless partner's is already as good."""
+    winners = [card for card in p.winners() if p.follows[card] == p.led]
+    if not winners:
+        return None
+    best = p.dearest(winners)
+    if p.ours and p.as_good(p.best_card, best):
+        return thrown(p)
+    return p.cheapest([card for card in winners if p.as_good(card, best)])
+
+
+@judgement("EU-10.11", 0.7, "{partner} is not likely to win this: trump it with the {card}.")
+def third_hand_trumps(p: Position) -> Card | None:
+    """Trump what partner's card is not likely to win."""
+    winners = [card for card in p.winners() if p.follows[card] == p.trump]
+    if not winners or (p.ours and p.higher_out(p.best_card) < 2):
+        return None
+    good = [card for card in winners if p.good(card)]
+    return p.cheapest(good or winners)
+
+
+# ── second to play ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@judgement("EU-10.10", 0.9, "The {card} is the best of its suit that is left: win with it.")
+def second_hand_wins(p: Position) -> Card | None:
+    """A card of the suit led that wins unless it is trumped by surprise."""
+    good = [card for card in p.winners() if p.follows[card] == p.led and p.good(card)]
+    return p.cheapest(good) if good else None
+
+
+@judgement("EU-10.10", 0.4, "The {card} beats what was led: make them play a better one.")
+def second_hand_covers(p: Position) -> Card | None:
+    """The best card of the suit led, or its equal, when it beats the lead."""
+    winners = [card for card in p.winners() if p.follows[card] == p.led]
+    if not winners:
+        return None
+    best = p.dearest(winners)
+    return p.cheapest([card for card in winners if p.as_good(card, best)])
+
+
+@judgement("EU-10.10", 0.7, "You have no {led}: trump low, with the {card}.")
+def second_hand_trumps(p: Position) -> Card | None:
+    """A low trump on a plain lead; a bower only on the best card of the suit."""
+    winners = [card for card in p.winners() if p.follows[card] == p.trump]
+    if not winners or p.led == p.trump:
+        return None
+    card = p.cheapest([card for card in winners if p.good(card)] or winners)
+    return None if card in p.bowers and p.higher_out(p.best_card) else card
+
+
+@judgement("EU-10.12", 0.2, "You can do nothing useful in this trick: throw the {card}, which you miss least.")
+def throw_the_least(p: Position) -> Card | None:
+    """The card that is missed least."""
+    return thrown(p)
+
+
+# ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
+
+BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
+"""What a plain card may still win, by how many better ones are out."""
+BEHIND_ANOTHER: Final = 0.4
+"""The share of it that is left behind a better card of the same hand,"""
+UNGUARDED: Final = 0.5
+"""and alone in its suit, where a better one is out,"""
+PARTNER_KEEPS_NONE: Final = 1.25
+"""and what it is to hold the suit that partner is not keeping, against a lone hand."""
+MAKES_A_VOID: Final = 0.25
+"""What being rid of a suit is worth with a trump to ruff it."""
+
+
+def thrown(p: Position) -> Card:
+    """The card that is missed least: a low one, of a suit one can be rid of where there is a trump to ruff it with."""
+    cards, follows, trump, keeping = p.cards, p.follows, p.trump, p.keeping
+    if follows[cards[0]] == p.led:
+        return p.cheapest(cards)
+    lengths, tops = [0, 0, 0, 0], [0.0, 0.0, 0.0, 0.0]
+    for card in p.hand:
+        suit = follows[card]
+        lengths[suit] += 1
+        tops[suit] = max(tops[suit], keeping[card])
+    alone = p.deal.alone
+    not_kept = p.thrown_by_partner() if alone and not p.making else 0
+
+    def missed(card: Card) -> float:
+        suit = follows[card]
+        if suit == trump:
+            return 1 + keeping[card]
+        higher = p.higher_out(card)
+        hopes = BY_HIGHER_OUT[higher] if higher < 3 else 0.0
+        if keeping[card] < tops[suit]:
+            hopes *= BEHIND_ANOTHER
+        elif higher and lengths[suit] == 1 and not alone:
+            hopes *= UNGUARDED
+        if not_kept >> suit & 1:
+            hopes *= PARTNER_KEEPS_NONE
+        if lengths[suit] == 1 and lengths[trump]:
+            hopes -= MAKES_A_VOID
+        return keeping[card] + hopes
+
+    return min(cards, key=missed)
+
+
+SECOND: Final[tuple[PlayJudgement, ...]] = (
+    take_the_trick_needed,
+    second_hand_wins,
+    second_hand_covers,
+    second_hand_trumps,
+    throw_the_least,
+)
+THIRD: Final[tuple[PlayJudgement, ...]] = (
+    take_the_trick_needed,
+    leave_it_to_partner,
+    third_hand_high,
+    third_hand_trumps,
+    throw_the_least,
+)
+LAST: Final[tuple[PlayJudgement, ...]] = (partner_has_it, win_cheaply, throw_the_least)
+"""Last, or with only partner still to play."""

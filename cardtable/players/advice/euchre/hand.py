@@ -1,0 +1,110 @@
+"""What a hand is worth, in trick units, and how cards stand to one another under each trump."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from cardtable.cards import CARDS, SUITS, Card, Suit
+from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
+
+BIT: Final = tuple(1 << card for card in range(len(CARDS)))
+"""By card: its bit in a mask of cards. A mask is how a set of cards is kept where time is short."""
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """The mask of those cards."""
+    mask = 0
+    for card in cards:
+        mask |= BIT[card]
+    return mask
+
+
+def _summands(trump: Suit) -> tuple[int, ...]:
+    """By card: a number such that the sum over a hand says all that its worth depends on.
+
+    From the lowest bit: nine bits of hundredths of a unit for trumps, three for how many trumps there are, and five
+    for each suit: three for how many cards of it, then the ace, then the king.
+    """
+    numbers = []
+    for card in CARDS[:52]:
+        suit = RANKINGS[trump].follows[card]
+        if suit == trump:
+            worth = {right_bower(trump): 100, left_bower(trump): 90}.get(card, {"A": 70, "K": 55}.get(card.rank, 40))
+            numbers.append(worth + (1 << 9))
+        else:
+            honour = {"A": 8, "K": 16}.get(card.rank, 0)
+            numbers.append(1 + honour << 12 + 5 * card.suit)
+    return tuple(numbers)
+
+
+SUMMANDS: Final = tuple(_summands(trump) for trump in SUITS)
+"""By trump and card: see `_summands`."""
+
+
+def _worth(trump: Suit, profile: int) -> float:
+    trumps = profile >> 9 & 7
+    units = (profile & 511) / 100 + 0.25 * max(0, trumps - 2)
+    void = False
+    for suit in SUITS:
+        if suit != trump:
+            held = profile >> 12 + 5 * suit
+            if held & 8:
+                units += 0.4 if held & 7 >= 3 else 0.6
+            elif held & 16 and held & 7 >= 2:
+                units += 0.2
+            void = void or not held & 7
+    return units + 0.3 if void and trumps >= 2 else units
+
+
+class _Worths(dict[int, float]):
+    """The worth of each profile under one trump, worked out when it first occurs."""
+
+    def __init__(self, trump: Suit) -> None:
+        super().__init__()
+        self.trump = trump
+
+    def __missing__(self, profile: int) -> float:
+        worth = self[profile] = _worth(self.trump, profile)
+        return worth
+
+
+_WORTHS: Final = tuple(_Worths(trump) for trump in SUITS)
+
+
+def worth(hand: Iterable[Card], trump: int) -> float:
+    """The trick units of a hand of five under that trump."""
+    return _WORTHS[trump][sum(map(SUMMANDS[trump].__getitem__, hand))]
+
+
+def worth_with(hand: Iterable[Card], up: Card, trump: int) -> float:
+    """The trick units of a dealer's hand after taking that card and the discard that leaves most."""
+    summands, worths = SUMMANDS[trump], _WORTHS[trump]
+    numbers = [summands[card] for card in hand]
+    whole = sum(numbers) + summands[up]
+    return max([worths[whole - number] for number in numbers])
+
+
+class Standings:
+    """How the cards stand under one trump, as masks.
+
+    `above[card]` are the cards of its suit in play that beat it; `suits[suit]` the cards of each suit in play;
+    `lacked[lacks]` the cards of the suits in a bit mask of suits.
+    """
+
+    __slots__ = ("above", "lacked", "suits")
+
+    def __init__(self, trump: Suit) -> None:
+        ranking = RANKINGS[trump]
+        self.suits = tuple(mask_of(cards) for cards in ranking.suits)
+        self.above = [0] * len(CARDS)
+        for cards in ranking.suits:
+            for at, card in enumerate(cards):
+                self.above[card] = mask_of(cards[:at])
+        self.lacked = tuple(
+            sum(mask for suit, mask in enumerate(self.suits) if lacks >> suit & 1) for lacks in range(16)
+        )
+
+
+STANDINGS: Final = tuple(Standings(trump) for trump in SUITS)
+"""By trump."""

@@ -1,0 +1,119 @@
+"""Computer seats: they are given a view and choose a line. With the same seed they choose the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+
+from cardtable.errors import BadInput
+
+if TYPE_CHECKING:  # the set-up screen lists the strengths before any game is loaded
+    from cardtable.players.advice import Advice
+    from cardtable.rules.game import AnyGame, View
+    from cardtable.rules.moves import Move
+
+__all__ = ["BUDGET", "RANDOM", "STRENGTHS", "Budget", "Hint", "Player", "hint", "make_player"]
+
+STRENGTHS: Final = ("novice", "club")
+"""The strengths there are, the weakest first."""
+
+RANDOM: Final = "random"
+"""Who picks evenly among the lawful lines: good for trying out a game, no company at a table."""
+
+
+def _never() -> bool:
+    return False
+
+
+class Budget(NamedTuple):
+    """How long a player may think: seconds, hands played out in mind, or until `stopped` says so."""
+
+    seconds: float | None = None
+    playouts: int | None = None
+    stopped: Callable[[], bool] = _never
+
+
+BUDGET: Final = Budget(seconds=1.0)
+"""What a player at the table has for one line."""
+
+
+class Player(Protocol):
+    """A computer seat."""
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """One of the view's lines, or `None` to let it pass where another may speak."""
+
+
+class _Random:
+    """Picks evenly among the lines."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed).random
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        return view.lines[int(self.random() * len(view.lines))] if view.lines else None
+
+
+class _Club:
+    """Follows the advice on its game."""
+
+    def __init__(self, advice: Advice[Any, Any]) -> None:
+        self.advice = advice
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        return self.advice.best(view.deal, view.who, view.lines) if view.lines else None
+
+
+class _Novice:
+    """Means to follow it, misjudges what lines are worth, and does not think of everything."""
+
+    def __init__(self, advice: Advice[Any, Any], seed: int) -> None:
+        self.advice = advice
+        self.rng = Random(seed)
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        lines, advice, rng = view.lines, self.advice, self.rng
+        if len(lines) < 2:
+            return lines[0] if lines else None
+        forgotten = frozenset([name for name, often in advice.lapses.items() if rng.random() < often])
+        weights = advice.weigh(view.deal, view.who, lines, forgotten)
+        judged = [weight + rng.gauss(0.0, advice.noise) for weight in weights]
+        return lines[judged.index(max(judged))]
+
+
+def make_player(strength: str, game: AnyGame, seed: int) -> Player:
+    """A computer seat of that strength for a table.
+
+    Raises:
+        BadInput: there is no such strength.
+    """
+    if strength == RANDOM:
+        return _Random(seed)
+    if strength not in STRENGTHS:
+        known = ", ".join((RANDOM, *STRENGTHS))
+        raise BadInput(f"There is no player {strength[:40]!r}: a seat is one of {known}.")
+    from cardtable.players.advice import advice_for
+
+    advice = advice_for(game)
+    return _Club(advice) if strength == "club" else _Novice(advice, seed)
+
+
+class Hint(NamedTuple):
+    """A line to say, the id of the advice it follows, and why, in a sentence that names people by marks."""
+
+    move: Move
+    rule: str
+    sentence: str
+
+
+def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
+    """What a strong player would say in the view's place, and why; `None` where it has nothing to say."""
+    from cardtable.players.advice import advice_for
+
+    advice = advice_for(game)
+    move = _Club(advice).choose(view, budget)
+    if move is None:
+        return None
+    reason = advice.reason(view, move)
+    return Hint(move, reason.rule, reason.sentence)
