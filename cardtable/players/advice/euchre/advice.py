@@ -26,30 +26,30 @@ class EuchreAdvice(Advice[Euchre, EuchreDeal]):
     """Section 10, as judgements."""
 
     lapses: ClassVar = {
-        MEMORY: 0.5,
-        "score": 0.5,
-        "bridge": 0.7,
-        "both colours": 0.7,
-        "next or cross": 0.5,
-        "alone": 0.3,
-        "lead_the_trick_needed": 0.5,
-        "draw_trumps": 0.4,
-        "best_trump_for_the_maker": 0.5,
-        "ruff_for_partner": 0.7,
-        "trump_through_the_assistant": 0.8,
-        "best_trump_at_the_end": 0.8,
-        "plain_ace": 0.1,
-        "ace_against_a_lone_hand": 0.25,
-        "take_the_trick_needed": 0.4,
-        "leave_it_to_partner": 0.25,
-        "partner_has_it": 0.08,
-        "third_hand_high": 0.3,
-        "third_hand_trumps": 0.15,
-        "second_hand_trumps": 0.3,
-        "second_hand_covers": 0.5,
-        "void": 0.4,
+        MEMORY: 0.7,
+        "score": 0.7,
+        "bridge": 0.9,
+        "both colours": 0.9,
+        "next or cross": 0.7,
+        "alone": 0.4,
+        "void": 0.6,
+        "lead_the_trick_needed": 0.7,
+        "draw_trumps": 0.6,
+        "best_trump_for_the_maker": 0.7,
+        "ruff_for_partner": 0.9,
+        "trump_through_the_assistant": 0.9,
+        "best_trump_at_the_end": 0.9,
+        "plain_ace": 0.15,
+        "ace_against_a_lone_hand": 0.35,
+        "take_the_trick_needed": 0.6,
+        "leave_it_to_partner": 0.35,
+        "partner_has_it": 0.1,
+        "third_hand_high": 0.4,
+        "third_hand_trumps": 0.2,
+        "second_hand_trumps": 0.4,
+        "second_hand_covers": 0.7,
     }
-    noise: ClassVar = 0.4
+    noise: ClassVar = 0.5
 
     def __init__(self, game: Euchre) -> None:
         super().__init__(game)

@@ -1,0 +1,315 @@
+"""The process in which computer seats think, so that no thought ever makes a key slow to answer.
+
+It is a plain subprocess with pipes, which a running Textual program can start again when it has died (multiprocessing
+cannot start one there). It ends by itself when its pipe closes, however the program ended.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import pickle
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping
+from functools import partial
+from itertools import count
+from queue import SimpleQueue
+from typing import IO, TYPE_CHECKING, Any, Final, Literal, NamedTuple
+
+from cardtable.players.player import BUDGET, Budget, Hint, hint, make_player
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import AnyGame, View
+    from cardtable.rules.moves import Move
+
+__all__ = ["Worker"]
+
+ATTEMPTS: Final = 3
+"""How many processes may die of a question before it is answered without one."""
+
+_BOOT: Final = (
+    "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from cardtable.players.worker import serve; serve()"
+)
+
+
+class _Table(NamedTuple):
+    """A game at a table, as it is told to the process."""
+
+    game: str
+    options: Mapping[str, Any]
+    seats: int
+
+
+class _Question(NamedTuple):
+    number: int
+    kind: Literal["load", "choose", "hint"]
+    table: _Table
+    strength: str
+    seed: int
+    view: View | None
+    seconds: float | None
+    playouts: int | None
+
+
+class _Answer(NamedTuple):
+    number: int
+    answer: Any
+    error: Exception | None
+
+
+class _Died(Exception):
+    """The process ended before it had answered."""
+
+
+# ── in the program ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Worker:
+    """Asks a process of its own for lines and hints.
+
+    Nothing is started until `start` is called or something is asked. A question whose asker is cancelled is dropped,
+    and the thinking stops. If the process dies, another is started and asked again.
+    """
+
+    def __init__(self) -> None:
+        self._line: _Line | None = None
+        self._starting = threading.Lock()
+        self._numbers = count()
+        self._closed = False
+
+    def start(self, game: AnyGame | None = None) -> None:
+        """Start the process, and let it load a game meanwhile; does not wait for it."""
+        with contextlib.suppress(OSError, _Died):
+            line = self._connected()
+            if game is not None:
+                line.write(self._question("load", game))
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
+        """What a player of that strength says in the view's place, or `None` if it lets it pass.
+
+        Raises:
+            BadInput: there is no such strength.
+        """
+        move: Move | None = await self._ask(self._question("choose", game, strength, view, seed, budget))
+        return move
+
+    async def hint(self, game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
+        """What a strong player would say in the view's place, and why."""
+        answer: Hint | None = await self._ask(self._question("hint", game, "", view, 0, budget))
+        return answer
+
+    def close(self) -> None:
+        """End the process; whatever is still being asked is answered no more."""
+        with self._starting:
+            self._closed = True
+            line, self._line = self._line, None
+        if line is not None:
+            line.close()
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the process that runs now, if one does."""
+        return None if self._line is None or self._line.dead else self._line.process.pid
+
+    def _question(
+        self,
+        kind: Literal["load", "choose", "hint"],
+        game: AnyGame,
+        strength: str = "",
+        view: View | None = None,
+        seed: int = 0,
+        budget: Budget = BUDGET,
+    ) -> _Question:
+        table = _Table(game.id, game.options.changed(), game.seats)
+        return _Question(next(self._numbers), kind, table, strength, seed, view, budget.seconds, budget.playouts)
+
+    async def _ask(self, question: _Question) -> Any:
+        for _ in range(ATTEMPTS):
+            try:
+                line = self._line
+                if line is None or line.dead:
+                    line = await asyncio.to_thread(self._connected)
+                return await line.ask(question)
+            except (_Died, OSError):
+                continue
+        # A computer seat must say something: without a process it thinks here.
+        return await asyncio.to_thread(_answered, question, Budget(question.seconds, question.playouts))
+
+    def _connected(self) -> _Line:
+        with self._starting:
+            if self._closed:
+                raise asyncio.CancelledError
+            if self._line is None or self._line.dead:
+                if self._line is not None:
+                    self._line.close()
+                self._line = _Line()
+            return self._line
+
+
+class _Line:
+    """A process and the pipes to it; a thread waits for its answers."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", _BOOT, json.dumps(sys.path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=os.name == "posix",  # the terminal's signals are for the program
+        )
+        self.dead = False
+        self.waiting: dict[int, tuple[asyncio.AbstractEventLoop, asyncio.Future[Any]]] = {}
+        self.lock = threading.Lock()
+        threading.Thread(target=self._listen, name="computer seats", daemon=True).start()
+
+    async def ask(self, question: _Question) -> Any:
+        """The answer to a question.
+
+        Raises:
+            _Died: the process ended first.
+        """
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+        with self.lock:
+            if self.dead:
+                raise _Died
+            self.waiting[question.number] = (loop, future)
+        try:
+            self.write(question)
+            return await future
+        except OSError:
+            self.dead = True
+            raise _Died from None
+        except asyncio.CancelledError:
+            with contextlib.suppress(OSError, _Died):
+                self.write(question.number)
+            raise
+        finally:
+            self.waiting.pop(question.number, None)
+
+    def write(self, message: _Question | int) -> None:
+        """Send a question, or the number of one that nobody asks any more."""
+        pipe = self.process.stdin
+        assert pipe is not None
+        try:
+            pipe.write(pickle.dumps(message, pickle.HIGHEST_PROTOCOL))
+            pipe.flush()
+        except ValueError:  # it has been closed
+            raise _Died from None
+
+    def close(self) -> None:
+        """End the process, if it has not ended."""
+        self.dead = True
+        assert self.process.stdin is not None
+        with contextlib.suppress(OSError):
+            self.process.stdin.close()  # at which it ends
+        try:
+            self.process.wait(1.0)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    def _listen(self) -> None:
+        pipe = self.process.stdout
+        assert pipe is not None
+        with contextlib.suppress(EOFError, OSError, ValueError, pickle.UnpicklingError), pipe:
+            while True:
+                answer: _Answer = pickle.load(pipe)
+                asked = self.waiting.get(answer.number)
+                if asked is not None:
+                    _tell(*asked, answer.answer, answer.error)
+        with self.lock:
+            self.dead = True
+            left = list(self.waiting.values())
+        for loop, future in left:
+            _tell(loop, future, None, _Died())
+        self.process.poll()
+
+
+def _tell(loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any], answer: Any, error: Exception | None) -> None:
+    def tell() -> None:
+        if not future.done():
+            if error is None:
+                future.set_result(answer)
+            else:
+                future.set_exception(error)
+
+    with contextlib.suppress(RuntimeError):  # the program has ended its loop
+        loop.call_soon_threadsafe(tell)
+
+
+# ── in the process ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def serve() -> None:
+    """Answer questions from standard input on standard output, until standard input ends."""
+    questions = sys.stdin.buffer
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    with open(os.devnull, "wb") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())  # whoever prints must not be taken for an answer
+    if hasattr(os, "nice"):
+        os.nice(5)  # the screen comes first
+    asked: SimpleQueue[_Question] = SimpleQueue()
+    dropped: set[int] = set()
+    threading.Thread(target=_read, args=(questions, asked, dropped), daemon=True).start()
+    while True:
+        question = asked.get()
+        number = question.number
+        if number not in dropped:
+            budget = Budget(question.seconds, question.playouts, partial(dropped.__contains__, number))
+            try:
+                answer = _Answer(number, _answered(question, budget), None)
+            except Exception as error:
+                answer = _Answer(number, None, _portable(error))
+            if question.kind != "load":
+                try:
+                    pickle.dump(answer, answers, pickle.HIGHEST_PROTOCOL)
+                    answers.flush()
+                except OSError:
+                    os._exit(0)
+        dropped.discard(number)
+
+
+def _read(questions: IO[bytes], asked: SimpleQueue[_Question], dropped: set[int]) -> None:
+    with contextlib.suppress(Exception):
+        while True:
+            message = pickle.load(questions)
+            if isinstance(message, int):
+                dropped.add(message)
+            else:
+                asked.put(message)
+    os._exit(0)  # the program is gone, so nobody waits for the thought that is being thought
+
+
+_games: dict[str, AnyGame] = {}
+
+
+def _game(table: _Table) -> AnyGame:
+    key = repr(table)
+    if key not in _games:
+        from cardtable.rules.catalogue import entry
+
+        _games.clear()
+        _games[key] = entry(table.game).game().table(table.options, table.seats)
+    return _games[key]
+
+
+def _answered(question: _Question, budget: Budget) -> Any:
+    game = _game(question.table)
+    if question.view is None:
+        return make_player("club", game, 0)
+    if question.kind == "hint":
+        return hint(game, question.view, budget)
+    return make_player(question.strength, game, question.seed).choose(question.view, budget)
+
+
+def _portable(error: Exception) -> Exception:
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        return RuntimeError(f"{type(error).__name__}: {error}")
+    return error
