@@ -23,6 +23,12 @@ IMPATIENCE: Final = 0.02
 """Seconds to wait for another program while saving does not work anyway: a person is waiting for the table."""
 
 
+UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What a damaged file may raise; even the sentence in which SQLite tells of it may be no text."""
+
+UNWRITABLE: Final = (*UNREADABLE, OSError)
+
+
 class Disk:
     """A store's file, or the memory that stands for it; `trouble` says in a sentence why it does (`None`: all is well).
 
@@ -51,7 +57,7 @@ class Disk:
             return connection.execute(query, values).fetchall()
         except sqlite3.ProgrammingError:
             raise
-        except sqlite3.DatabaseError as error:
+        except UNREADABLE as error:
             raise BadStore(f"{self.path} cannot be read ({error}).") from error
 
     def write(self, operation: Operation) -> None:
@@ -63,14 +69,14 @@ class Disk:
         waiting = [*self._waiting, operation]
         try:
             self._commit(waiting)
-        except (sqlite3.DatabaseError, OSError) as error:
+        except UNWRITABLE as error:
             if isinstance(error, sqlite3.ProgrammingError):
                 raise
             first = self.trouble is None
             self.trouble = why_not_saved(error, self.path)
             if self._memory is None:
                 self._memory = _copy_of(self._file)
-            with suppress(sqlite3.DatabaseError):  # what the file refuses for its contents, its copy refuses as well
+            with suppress(*UNREADABLE):  # what the file refuses for its contents, its copy refuses as well
                 operation(self._memory)
             self._waiting = waiting
             if first or self._untold:
@@ -91,7 +97,7 @@ class Disk:
         if self._waiting:
             try:
                 self._commit(self._waiting)
-            except (sqlite3.DatabaseError, OSError):
+            except UNWRITABLE:
                 pass
             else:
                 self._recovered()
@@ -144,23 +150,24 @@ class Disk:
                     seen = read_only(self.path, untouched=untouched)
                     layout_of(seen)
                     return seen
-            except (sqlite3.Error, OSError):
+            except UNWRITABLE:
                 continue
         return None
 
 
 def _copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
     """A store in memory, with all that can be read of the other."""
+    copy = in_memory()
     if source is not None:
-        copy = sqlite3.connect(":memory:", isolation_level=None)
         try:
             source.backup(copy)
             if layout_of(copy) == LAYOUT:
                 return copy
-        except sqlite3.Error:
+        except UNREADABLE:
             pass
         copy.close()
-    return in_memory()
+        copy = in_memory()
+    return copy
 
 
 def why_not_saved(error: Exception, path: Path | None) -> str:

@@ -19,30 +19,30 @@ LAYOUT: Final = 1
 MARK: Final = 0x43415244
 """The application id in the head of the file: CARD."""
 
-TABLES: Final = """
-CREATE TABLE tables (
+TABLES: Final = (
+    """CREATE TABLE tables (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, names TEXT NOT NULL, texts TEXT NOT NULL,
     players TEXT NOT NULL, take_backs TEXT NOT NULL, counts INTEGER NOT NULL,
     deals INTEGER NOT NULL, totals TEXT NOT NULL, created REAL NOT NULL, changed REAL NOT NULL, finished REAL
-);
-CREATE TABLE deals (
+)""",
+    """CREATE TABLE deals (
     table_id TEXT NOT NULL, deal INTEGER NOT NULL, dealer INTEGER NOT NULL, packs TEXT NOT NULL,
     PRIMARY KEY (table_id, deal)
-) WITHOUT ROWID;
-CREATE TABLE lines (
+) WITHOUT ROWID""",
+    """CREATE TABLE lines (
     table_id TEXT NOT NULL, deal INTEGER NOT NULL, ply INTEGER NOT NULL, line TEXT NOT NULL,
     PRIMARY KEY (table_id, deal, ply)
-) WITHOUT ROWID;
-CREATE TABLE finals (
+) WITHOUT ROWID""",
+    """CREATE TABLE finals (
     table_id TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL,
     known_as TEXT NOT NULL, won INTEGER NOT NULL, margin INTEGER, finished REAL NOT NULL,
     PRIMARY KEY (table_id, seat)
-) WITHOUT ROWID;
-CREATE TABLE setups (game TEXT PRIMARY KEY, setup TEXT NOT NULL, changed REAL NOT NULL);
-CREATE TABLE house_rules (
+) WITHOUT ROWID""",
+    "CREATE TABLE setups (game TEXT PRIMARY KEY, setup TEXT NOT NULL, changed REAL NOT NULL)",
+    """CREATE TABLE house_rules (
     game TEXT NOT NULL, name TEXT NOT NULL, options TEXT NOT NULL, PRIMARY KEY (game, name)
-) WITHOUT ROWID
-"""
+) WITHOUT ROWID""",
+)
 
 PATIENCE: Final = 2.0
 """Seconds to wait for another program that is writing."""
@@ -54,13 +54,11 @@ def connect(path: Path) -> sqlite3.Connection:
     Raises:
         sqlite3.Error: it cannot be opened, read, made or written.
     """
-    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    connection = _connected(str(path))
     try:
         if layout_of(connection) == 0:
             lay_out(connection)  # before there is a log, so that the file itself bears its marks
-        with suppress(
-            sqlite3.OperationalError
-        ):  # another program is just doing it, or the file system does not allow it
+        with suppress(sqlite3.OperationalError):  # another program is just doing it, or the file system cannot
             connection.execute("PRAGMA journal_mode = WAL").fetchone()
         # A line is on the disk before it is on the screen, even if the power fails.
         connection.execute("PRAGMA synchronous = FULL")
@@ -79,13 +77,20 @@ def read_only(path: Path, *, untouched: bool = False) -> sqlite3.Connection:
         sqlite3.Error: it cannot be opened.
     """
     address = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if untouched else ''}"
-    return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+    return _connected(address)
 
 
 def in_memory() -> sqlite3.Connection:
     """An empty store that nothing outlives."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection = _connected(":memory:")
     lay_out(connection)
+    return connection
+
+
+def _connected(address: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(address, uri=address.startswith("file:"), timeout=PATIENCE, isolation_level=None)
+    # A spoilt byte shows where the text is read, not as an error of another kind in whatever query comes across it.
+    connection.text_factory = lambda text: text.decode(errors="replace")
     return connection
 
 
@@ -95,12 +100,18 @@ def layout_of(connection: sqlite3.Connection) -> int:
     return number
 
 
+def is_laid_out(connection: sqlite3.Connection) -> bool:
+    """Whether a store has the tables of this layout, to the letter."""
+    found = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+    return sorted(sql for (sql,) in found) == sorted(TABLES)
+
+
 def lay_out(connection: sqlite3.Connection) -> None:
     """Make the tables, unless another program has just made them."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         if layout_of(connection) == 0:
-            for statement in TABLES.split(";"):
+            for statement in TABLES:
                 connection.execute(statement)
             connection.execute(f"PRAGMA application_id = {MARK}")
             connection.execute(f"PRAGMA user_version = {LAYOUT}")

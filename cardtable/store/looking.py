@@ -7,11 +7,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from cardtable.store.layout import LAYOUT, MARK, layout_of, read_only
+from cardtable.store.layout import LAYOUT, MARK, is_laid_out, layout_of, read_only
 
 LOOKED_THROUGH: Final = 16 * 2**20
 """Bytes of a store that is looked through when it is opened (2.5 ms a megabyte); damage in a bigger one shows later."""
 _HEAD: Final = b"SQLite format 3\0"
+_FORMATS: Final = {1, 2}
+"""Of the file, with a journal or a log: SQLite would open a file of any other for reading only."""
 
 
 class Found(NamedTuple):
@@ -36,16 +38,18 @@ def look_at(path: Path) -> Found | None:
         head = file.read(100)
     if not head or _in_the_making(path):
         return None
-    if len(head) < 100 or not head.startswith(_HEAD):
+    if len(head) < 100 or not head.startswith(_HEAD) or not {head[18], head[19]} <= _FORMATS:
         return Found("damaged", "is no store of Cardtable's, or a badly damaged one")
     mark, layout = int.from_bytes(head[68:72]), int.from_bytes(head[60:64])
     if mark == MARK and layout > LAYOUT:
         return _newer(layout)
-    # A log beside it may belong to a program that is running: then what it says counts, and it must be read with it.
-    logged = path.with_name(f"{path.name}-wal").exists()
-    found = _look_into(path, mark, untouched=not logged)
-    if found is not None and found.word == "damaged" and not logged:
-        found = _look_into(path, mark, untouched=False)  # unless a program has begun to write just now
+    found = None
+    for _ in range(2):  # a second time, as a program may have begun or ceased to write in the middle of the first
+        # A log beside it may belong to a program that is running, and is then as good as the file itself.
+        logged = path.with_name(f"{path.name}-wal").exists()
+        found = _look_into(path, mark, untouched=not logged)
+        if found is None or found.word != "damaged":
+            break
     return found
 
 
@@ -56,12 +60,16 @@ def _look_into(path: Path, mark: int, *, untouched: bool) -> Found | None:
                 layout = layout_of(seen)
                 if layout > LAYOUT:
                     return _newer(layout)
+                if not is_laid_out(seen):
+                    return Found("damaged", "is damaged")
             elif seen.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 return Found("foreign", "belongs to another program")
             if path.stat().st_size <= LOOKED_THROUGH:
                 said = seen.execute("PRAGMA quick_check(1)").fetchone()[0]
                 if said != "ok":
                     return Found("damaged", "is damaged")
+    except UnicodeDecodeError:  # of the very sentence in which SQLite tells of it
+        return Found("damaged", "is damaged")
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             return Found("damaged", "is damaged")

@@ -10,11 +10,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 from cardtable.errors import BadStore, CannotSave
-from cardtable.store.disk import Disk, why_not_saved
+from cardtable.store.disk import UNWRITABLE, Disk, why_not_saved
 from cardtable.store.layout import LAYOUT, connect
 from cardtable.store.looking import look_at
 from cardtable.store.places import set_aside, store_path
@@ -61,7 +60,7 @@ def open_store(path: Path | None = None) -> Store:
         found = look_at(path)
         if found is None:
             connection = connect(path)
-    except (OSError, sqlite3.Error) as error:
+    except UNWRITABLE as error:
         raise CannotSave(why_not_saved(error, path)) from error
     if found is None:
         return Store(Disk(path, connection))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -15,15 +16,19 @@ COMPANIONS: Final = ("-journal", "-shm", "-wal")
 
 def store_path() -> Path | None:
     """Where the store lies, or `None` where there is no home."""
-    return _at_home(user_data_path("cardtable", appauthor=False) / "cardtable.sqlite3")
+    return _at_home(user_data_path, "cardtable.sqlite3")
 
 
 def settings_path() -> Path | None:
     """Where the settings lie, or `None` where there is no home."""
-    return _at_home(user_config_path("cardtable", appauthor=False) / "settings.toml")
+    return _at_home(user_config_path, "settings.toml")
 
 
-def _at_home(path: Path) -> Path | None:
+def _at_home(folder: Callable[..., Path], name: str) -> Path | None:
+    try:
+        path = folder("cardtable", appauthor=False) / name
+    except RuntimeError:  # so say some versions of platformdirs, where others give a path that leads nowhere
+        return None
     return path if path.is_absolute() else None
 
 

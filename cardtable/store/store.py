@@ -7,6 +7,7 @@ import random
 import sqlite3
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -154,7 +155,7 @@ class Store:
         keeper = self.keeper(table)
         try:
             record, players, take_backs = self._load(keeper.table)
-        except BadInput:
+        except BaseException:
             keeper.close()
             raise
         return Sitting(record, players, take_backs, keeper)
@@ -174,20 +175,23 @@ class Store:
             "SELECT id, game, options, names, players, deals, totals, changed FROM tables WHERE finished IS NULL "
             "ORDER BY changed DESC, created DESC"
         )
-        return [
-            TableLine(
-                table,
-                game,
-                json.loads(options),
-                tuple(json.loads(names)),
-                tuple(json.loads(players)),
-                deals,
-                "–".join(map(str, json.loads(totals))),
-                changed,
-                self._in_use(table),
-            )
-            for table, game, options, names, players, deals, totals, changed in found
-        ]
+        lines = []
+        for table, game, options, names, players, deals, totals, changed in found:
+            with suppress(ValueError, TypeError):  # a row that is spoilt: nobody could sit down at it
+                lines.append(
+                    TableLine(
+                        table,
+                        game,
+                        dict(json.loads(options)),
+                        tuple(map(str, json.loads(names))),
+                        tuple(map(str, json.loads(players))),
+                        int(deals),
+                        "–".join(map(str, json.loads(totals))),
+                        float(changed),
+                        self._in_use(table),
+                    )
+                )
+        return lines
 
     def discard(self, table: str) -> None:
         """Throw a table away; what it brought to the statistics stays.
@@ -225,15 +229,19 @@ class Store:
         found = self._disk.read(
             "SELECT setup FROM setups WHERE game = ? OR ? IS NULL ORDER BY changed DESC LIMIT 1", game, game
         )
-        if not found:
-            return None
-        values = json.loads(found[0][0])
-        return Setup(**{**values, "names": tuple(values["names"]), "players": tuple(values["players"])})
+        with suppress(ValueError, TypeError, KeyError, IndexError):  # none there, or spoilt
+            values = json.loads(found[0][0])
+            return Setup(**{**values, "names": tuple(values["names"]), "players": tuple(values["players"])})
+        return None
 
     def house_rules(self, game: str) -> dict[str, dict[str, Any]]:
         """The options of each set of house rules of that game, by name."""
         found = self._disk.read("SELECT name, options FROM house_rules WHERE game = ? ORDER BY name", game)
-        return {name: json.loads(options) for name, options in found}
+        rules = {}
+        for name, options in found:
+            with suppress(ValueError, TypeError):  # spoilt
+                rules[name] = dict(json.loads(options))
+        return rules
 
     def save_house_rules(self, game: str, name: str, options: Mapping[str, Any]) -> None:
         """Keep a set of house rules by that name, in place of one that has it.
@@ -283,29 +291,44 @@ class Store:
                 return table
 
     def _load(self, table: str) -> tuple[Record, tuple[str, ...], TakeBacks]:
-        from cardtable.match.record import FORMAT, read_record  # brings Pydantic, which a list of tables can do without
+        from cardtable.match.record import read_record  # brings Pydantic, which a list of tables can do without
 
+        try:
+            document, players, take_backs = self._pieces(table)
+            record = read_record(json.dumps(document))
+        except (ValueError, TypeError, IndexError, BadRecord) as error:
+            why = "lines are missing" if isinstance(error, IndexError) else "it is damaged"
+            raise BadRecord(f"Table {table} cannot be played on: {why}.") from error
+        return record, players, take_backs
+
+    def _pieces(self, table: str) -> tuple[dict[str, object], tuple[str, ...], TakeBacks]:
+        """The document of a table's record, put together again; an `IndexError` where there is a gap in it."""
         read = self._disk.read
         game, options, names, texts, players, take_backs = read(
             "SELECT game, options, names, texts, players, take_backs FROM tables WHERE id = ?", table
         )[0]
-        deals = read("SELECT deal, dealer, packs FROM deals WHERE table_id = ? ORDER BY deal", table)
-        moves: dict[int, list[str]] = {deal: [] for deal, _, _ in deals}
-        whole = list(moves) == list(range(len(deals)))
-        for deal, ply, line in read("SELECT deal, ply, line FROM lines WHERE table_id = ? ORDER BY deal, ply", table):
-            if deal in moves:  # else dealt by another program since the deals were read
-                whole = whole and ply == len(moves[deal])
-                moves[deal].append(line)
-        if not whole:
-            raise BadRecord(f"Table {table} cannot be played on: lines are missing from its record.")
+        deals = [
+            {"dealer": dealer, "packs": json.loads(packs), "moves": []}
+            for _, dealer, packs in _counted(
+                read("SELECT deal, dealer, packs FROM deals WHERE table_id = ? ORDER BY deal", table)
+            )
+        ]
+        for number, deal in enumerate(deals):
+            said = read("SELECT ply, line FROM lines WHERE table_id = ? AND deal = ? ORDER BY ply", table, number)
+            deal["moves"] = [line for _, line in _counted(said)]
         document = {
-            "format": FORMAT,
+            "format": "cardtable-record/1",
             "game": game,
             "options": json.loads(options),
             **json.loads(texts),
             "seats": [{"name": name} for name in json.loads(names)],
-            "deals": [
-                {"dealer": dealer, "packs": json.loads(packs), "moves": moves[deal]} for deal, dealer, packs in deals
-            ],
+            "deals": deals,
         }
-        return read_record(json.dumps(document)), tuple(json.loads(players)), take_backs
+        return document, tuple(map(str, json.loads(players))), "never" if take_backs == "never" else "ask"
+
+
+def _counted(rows: list[Any]) -> list[Any]:
+    """Rows whose first column counts from 0 without a gap."""
+    if [row[0] for row in rows] != list(range(len(rows))):
+        raise IndexError
+    return rows

@@ -20,7 +20,7 @@ from cardtable.rules.moves import Move
 from cardtable.store import Store, open_store, store_for_play
 from tests.match.playing import NAMES, any_line, euchre
 
-PROCESSES = multiprocessing.get_context("forkserver" if sys.platform != "win32" else "spawn")
+PROCESSES: Any = multiprocessing.get_context("forkserver" if sys.platform != "win32" else "spawn")
 if sys.platform != "win32":
     PROCESSES.set_forkserver_preload([__name__])
 
