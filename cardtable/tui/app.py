@@ -20,6 +20,8 @@ from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.themes import DEFAULT_THEME, THEMES, variables_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual.filter import LineFilter
 
     from cardtable.match.match import Match
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from cardtable.players.worker import Worker
     from cardtable.store import Setup, Store
     from cardtable.store.settings import Settings
+    from cardtable.tui.seating import Seating
 
 __all__ = ["CardtableApp", "Look", "StartAt", "make_app"]
 
@@ -34,7 +37,7 @@ __all__ = ["CardtableApp", "Look", "StartAt", "make_app"]
 class StartAt(NamedTuple):
     """Where the program opens instead of in the lobby: what makes that screen, and whether to quit on leaving it."""
 
-    screen: Callable[[], Screen[Any]]
+    screen: Callable[[CardtableApp], Screen[Any]]
     then_quit: bool = False
 
 
@@ -50,7 +53,7 @@ class CardtableApp(App[None]):
 
     TITLE = "Cardtable"
     ENABLE_COMMAND_PALETTE = True
-    COMMAND_PALETTE_DISPLAY = "^p"
+    COMMAND_PALETTE_DISPLAY = "^P"
     NOTIFICATION_TIMEOUT = 4
     HORIZONTAL_BREAKPOINTS = [(0, "-too-narrow"), (80, "-standard"), (110, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-too-short"), (24, "-short"), (34, "-tall")]
@@ -89,7 +92,7 @@ class CardtableApp(App[None]):
         """Open where the program was asked to."""
         if self.start is not None:
             then = self._leave if self.start.then_quit else None
-            await self.push_screen(self.start.screen(), then)
+            await self.push_screen(self.start.screen(self), then)
 
     def _leave(self, _: object) -> None:
         self.exit()
@@ -197,14 +200,28 @@ class CardtableApp(App[None]):
 
     def resume(self, table: str) -> None:
         """Sit down again at an unfinished table."""
-        from cardtable.tui.seating import resume_table
+        from cardtable.tui.seating import resumed_table
 
         try:
-            screen = resume_table(self, table)
+            seating = resumed_table(self.store, table)
         except CardtableError as error:
-            self.notify(str(error), severity="warning", timeout=8)
-            return
-        self.push_screen(screen)
+            self.say(error)
+        else:
+            self.sit_at(seating)
+
+    def sit_at(self, seating: Seating) -> None:
+        """Sit down at a table and open the deal that is due."""
+        self.push_screen(self.table_screen(seating))
+
+    def table_screen(self, seating: Seating) -> Screen[Any]:
+        """The screen of a table, the deal that is due opened."""
+        from cardtable.tui.table import TableScreen
+
+        try:
+            seating.match.begin(seating.dealer)
+        except CannotSave as error:
+            self.say(error)
+        return TableScreen(seating.match, seating.players, seating.table)
 
     def show_rulebook(self, game: str = "", *, rule: str = "", block: int = -1, words: str = "") -> None:
         """Open the rulebook, at a game's page, a rule, or a block of a page."""
@@ -261,6 +278,16 @@ class CardtableApp(App[None]):
         """Say what went wrong, in its one sentence."""
         self.notify(str(error), severity="warning" if isinstance(error, CannotSave) else "error", timeout=8)
 
+    def _fatal_error(self) -> None:
+        """An error of the program's own: one sentence on the way out, and the rest of it in a file."""
+        from rich.text import Text
+
+        from cardtable.tui.crash import kept
+
+        self.bell()
+        self._exit_renderables.append(Text(kept(self._exception)))
+        self._close_messages_no_wait()
+
 
 def make_app(
     store: Store | None = None,
@@ -277,10 +304,12 @@ def make_app(
     return CardtableApp(store, settings, worker=worker, start=start, look=look)
 
 
-def peek(path: Any) -> Look:
+def peek(path: Path | None) -> Look:
     """The look from a settings file, read as quickly as can be; what is wrong with it is said when it is loaded."""
     import tomllib
 
+    if path is None:
+        return Look()
     try:
         with open(path, "rb") as file:
             values: Mapping[str, Any] = tomllib.load(file)

@@ -46,6 +46,7 @@ class Emblem(Widget):
         super().__init__(id=id)
         self._game = game
         self._drawn: tuple[object, list[Strip]] = (None, [])
+        self._waits = True
 
     def show(self, game: str) -> None:
         """Picture that game."""
@@ -53,8 +54,15 @@ class Emblem(Widget):
         self.display = bool(cards_of(game))
         self.refresh()
 
+    def draw_from_now_on(self) -> None:
+        """Draw it, now that the first frame has been shown: card faces take a while to load."""
+        self._waits = False
+        self.refresh()
+
     def render_line(self, y: int) -> Strip:
         """A row of the picture, which is drawn anew when anything that it depends on has changed."""
+        if self._waits:
+            return Strip.blank(self.size.width, self.rich_style)
         from cardtable.tui.faces import MEDIUM, SMALL, faces_of, sprite
         from cardtable.tui.furniture.canvas import Canvas
 

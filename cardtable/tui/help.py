@@ -116,7 +116,7 @@ class KeysScreen(CardtableDialog[None]):
     def page(self, width: int = 66) -> Content:
         """Everything in one text of that width."""
         lines = Content(self.about).wrap(width) if self.about else []
-        column = min(18, max((cells(keys) for group in self.groups for keys, _ in group.keys), default=8)) + 3
+        column = min(26, max((cells(keys) for group in self.groups for keys, _ in group.keys), default=8)) + 3
         for group in self.groups:
             lines += [Content("")] if lines else []
             lines.append(Content.styled(group.title, "bold"))

@@ -5,6 +5,7 @@ It comes first, so it loads no game: those, and whatever else takes time, are lo
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
@@ -21,6 +22,7 @@ from textual.widgets.option_list import Option
 
 from cardtable.errors import CardtableError
 from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.tui.emblem import Emblem
 from cardtable.tui.gamepage import BLANK, MUTED, Fact, GamePage, Part
 from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.widgets import Heading, KeyLine, cut
@@ -128,7 +130,15 @@ class LobbyScreen(CardtableScreen[None]):
         notice = self.table.store.notice if self.table.store is not None else None
         if notice:
             self.notify(notice, severity="warning", timeout=10)
-        self.call_after_refresh(self.set_timer, 0.05, self.load_the_rest)
+        self.call_after_refresh(self.shown_first)
+
+    def shown_first(self) -> None:
+        """The first frame has been shown: now there is time for everything else."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
+        self.query_one(Emblem).draw_from_now_on()
+        self.set_timer(0.05, self.load_the_rest)
 
     def on_screen_resume(self) -> None:
         """Back from a table: list them anew."""

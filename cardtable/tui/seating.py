@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import getpass
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
-from cardtable.errors import BadInput, CannotSave
+from cardtable.errors import BadInput, CardtableError
 from cardtable.match.match import Match
 from cardtable.match.record import clean_name
 from cardtable.rules.catalogue import entry
 
 if TYPE_CHECKING:
-    from cardtable.store import Setup
-    from cardtable.tui.app import CardtableApp
-    from cardtable.tui.table import TableScreen
+    from random import Random
 
-__all__ = ["PERSON", "USUAL_NAMES", "cleaned", "first_name", "resume_table", "sit_down"]
+    from cardtable.store import Setup, Store
+
+__all__ = ["PERSON", "USUAL_NAMES", "Seating", "cleaned", "first_name", "new_table", "resumed_table"]
 
 PERSON = "person"
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
@@ -51,46 +51,47 @@ def cleaned(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(given)
 
 
-def sit_down(app: CardtableApp, setup: Setup, dealer: int | None = None) -> TableScreen:
-    """The table for a set-up, with the first deal dealt; the set-up is remembered.
+class Seating(NamedTuple):
+    """A table at which people are about to sit down."""
+
+    match: Match
+    players: tuple[str, ...]
+    table: str | None
+    """Its id in the store; `None` where nothing is kept."""
+    dealer: int | None = None
+    """Who deals first, where that is agreed."""
+
+
+def new_table(store: Store | None, setup: Setup, dealer: int | None = None, *, rng: Random | None = None) -> Seating:
+    """A table for a set-up, which is remembered.
 
     Raises:
         BadInput: the set-up does not make a table.
     """
     game = entry(setup.game).game().table(setup.options, len(setup.names))
-    match = Match(game, setup.names, take_backs=setup.take_backs)
-    table = None
-    if app.store is not None:
-        app.store.remember_setup(setup)
-        table = app.store.new_table(match.record, setup.players, setup.take_backs)
-        match.keeper = app.store.keeper(table)
-    return _seated(app, match, setup.players, table, dealer)
+    match = Match(game, setup.names, take_backs=setup.take_backs, rng=rng)
+    if store is None:
+        return Seating(match, setup.players, None, dealer)
+    store.remember_setup(setup)
+    table = store.new_table(match.record, setup.players, setup.take_backs)
+    match.keeper = store.keeper(table)
+    return Seating(match, setup.players, table, dealer)
 
 
-def resume_table(app: CardtableApp, table: str) -> TableScreen:
+def resumed_table(store: Store | None, table: str) -> Seating:
     """An unfinished table, as it was left.
 
     Raises:
-        BadInput: it cannot be read, or it is open elsewhere.
+        BadInput: there is none, it cannot be read, or it is open elsewhere.
         RuleBroken: its record breaks a rule.
     """
-    if app.store is None:
+    if store is None:
         raise BadInput("There is no store to find tables in.")
-    sitting = app.store.resume(table)
+    sitting = store.resume(table)
     try:
         match = Match.of(sitting.record, take_backs=sitting.take_backs)
-    except Exception:
+    except CardtableError:
         sitting.keeper.close()
         raise
     match.keeper = sitting.keeper
-    return _seated(app, match, sitting.players, table, None)
-
-
-def _seated(app: CardtableApp, match: Match, players: Sequence[str], table: Any, dealer: int | None) -> TableScreen:
-    from cardtable.tui.table import TableScreen
-
-    try:
-        match.begin(dealer)
-    except CannotSave as error:
-        app.say(error)
-    return TableScreen(match, players, table)
+    return Seating(match, sitting.players, sitting.keeper.table)

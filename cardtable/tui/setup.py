@@ -20,7 +20,7 @@ from cardtable.rules.options import OptionField
 from cardtable.rules.parts.cutting import played_in_pairs
 from cardtable.store import Setup
 from cardtable.tui.screen import CardtableScreen
-from cardtable.tui.seating import PERSON, USUAL_NAMES, cleaned, first_name, sit_down
+from cardtable.tui.seating import PERSON, USUAL_NAMES, cleaned, first_name, new_table
 from cardtable.tui.widgets import Choice, Heading, KeyLine, Push
 
 __all__ = ["SetupScreen"]
@@ -369,11 +369,12 @@ class SetupScreen(CardtableScreen[None]):
             options = self.game_class.Options.read(self.values).changed()
             players = tuple(seat.player for seat in self.seats)
             setup = Setup(self.entry.id, names, players, options, self.table.settings.take_backs)
-            screen = sit_down(self.table, setup, None if self.dealer == BY_LOT else self.dealer)
+            seating = new_table(self.table.store, setup, None if self.dealer == BY_LOT else self.dealer)
         except CardtableError as error:
             self.say(str(error), wrong=True)
             return
-        self.app.switch_screen(screen)
+        self.dismiss()
+        self.table.sit_at(seating)
 
     @work
     async def action_cut(self) -> None:

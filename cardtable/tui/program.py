@@ -1,0 +1,31 @@
+"""From the command line to the first frame, and back: the store, the look, the program, and what is said at the end."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from cardtable.store import store_for_play
+from cardtable.store.places import settings_path
+from cardtable.tui.app import CardtableApp, StartAt, make_app, peek
+
+if TYPE_CHECKING:
+    from cardtable.store import Store
+
+__all__ = ["open_program"]
+
+
+def open_program(start: StartAt | None = None, *, store: Store | None = None) -> int:
+    """Open the program, in the lobby or where it is asked to; gives the exit code when it is left.
+
+    A store that has been opened already is used, and closed at the end.
+    """
+    store = store_for_play() if store is None else store
+    app: CardtableApp = make_app(store, start=start, look=peek(settings_path()))
+    try:
+        app.run()
+    finally:
+        unsaved = store.close()
+    if unsaved:
+        print(unsaved, file=sys.stderr)
+    return app.return_code or 0
