@@ -374,7 +374,9 @@ def _format(ending: str, file: str, game: str | None = None) -> Notation:
 
 def lobby() -> None:
     """Open the lobby."""
-    raise NotImplementedError
+    from cardtable.tui.program import open_program
+
+    raise SystemExit(open_program())
 
 
 @app.callback(invoke_without_command=True)
