@@ -1,0 +1,1 @@
+"""Rivals: four patiences that people play against each other over one layout."""

@@ -1,0 +1,107 @@
+"""What the four games share: each seat for itself, the match, and what everybody sees [RV-5.1 to RV-5.3]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, TypeVar
+
+from cardtable.rules.game import OVER, Deal, Game, Refusal, Result, Standing, View
+from cardtable.rules.moves import Move
+from cardtable.rules.options import Options
+from cardtable.rules.parts.piles import hide
+from cardtable.rules.rivals.deal import NOBODY, RivalDeal
+from cardtable.rules.rivals.standstill import points_of_standstill
+from cardtable.rules.rivals.stop import OUT, may_call
+
+D = TypeVar("D", bound=Deal)
+R = TypeVar("R", bound=RivalDeal)
+
+
+class Rivals(Game[D, Standing]):
+    """A game in which account i is seat i, and whose deals follow until a total reaches the target."""
+
+    dealer_rule = "RV-5.3"
+    end_rule = "RV-5.1"
+    target: int
+    """The total that ends the game, or 0: one deal is all [RV-5.1]."""
+
+    def __init__(self, options: Options, seats: int = 2) -> None:
+        super().__init__(options, seats)
+        self.accounts = tuple((seat,) for seat in range(seats))
+
+    def start(self) -> Standing:
+        """Nothing scored, and any seat may be the first dealer."""
+        return Standing((0,) * self.seats)
+
+    def settled(self, deal: D, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
+        """The result of a deal that brought those points [RV-5.1 to RV-5.3]."""
+        before = deal.standing
+        totals = tuple(total + more for total, more in zip(before.totals, points, strict=True))
+        best = max(totals)
+        winners: tuple[int, ...] = ()
+        if not self.target or best >= self.target:
+            winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+        standing = Standing(totals, (deal.dealer + 1) % self.seats, winners, before.deals + 1)
+        return Result(tuple(points), detail, standing)
+
+    def after_the_end(self, deal: D, move: Move) -> Refusal:
+        """A deal that is over takes no line."""
+        return Refusal(self.end_rule, "The deal is over: nothing more is played in it.")
+
+
+class RivalsForTwo(Rivals[R]):
+    """A game for two at one layout, in which everything is public but what lies face down."""
+
+    seat_counts = (2,)
+
+    def to_act(self, deal: R) -> tuple[int, ...]:
+        """The mover, and the caller while he may speak; once the mover is out, or asks, only his opponent."""
+        phase, turn = deal.phase, deal.turn
+        if phase == OVER:
+            return ()
+        if phase in (OUT, "permit"):
+            return (1 - turn,)
+        return (turn, 1 - turn) if may_call(deal, 1 - turn) else (turn,)
+
+    def call(self, move: Move) -> bool:
+        """Stop is the only call."""
+        return move.verb == "stop"
+
+    def points(self, deal: R, counts: list[int], premium: int, stuck: str) -> list[int]:
+        """By seat: for going out the opponent's count and the premium, else what a standstill scores."""
+        if deal.out == NOBODY:
+            return points_of_standstill(counts, stuck)
+        return [counts[1 - seat] + premium if seat == deal.out else 0 for seat in (0, 1)]
+
+    def blind(self, deal: R, who: int) -> None:
+        """Nobody knows the cards that nobody has seen yet, in the piles as in those kept for a Stop."""
+        hide(deal.piles, deal.unseen)
+        fault = deal.watch.fault
+        if fault is not None:
+            before = fault.before.copy()
+            hide(before.piles, deal.unseen)
+            before.unseen = deal.unseen[:]
+            deal.watch = deal.watch._replace(fault=fault._replace(before=before))
+
+    def guess(self, view: View, rng: Random) -> R:
+        """The cards not seen, at random where they can lie; what is kept for a Stop agrees with it."""
+        deal: R = view.deal.copy()
+        self.fill(deal, rng)
+        fault = deal.watch.fault
+        if fault is not None:
+            before = fault.before.copy()
+            for place, count in enumerate(deal.unseen):
+                if count:
+                    before.piles[place] = deal.piles[place][:count] + before.piles[place][count:]
+            deal.watch = deal.watch._replace(fault=fault._replace(before=before))
+        return deal
+
+    def fill(self, deal: R, rng: Random) -> None:
+        """Fill the backs of a deal."""
+        raise NotImplementedError
+
+
+def winner_of(points: Sequence[int]) -> int | None:
+    """The seat that scored, or `None`."""
+    return next((seat for seat, scored in enumerate(points) if scored), None)

@@ -1,0 +1,202 @@
+"""What the tables of the four games may choose."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal
+
+from cardtable.rules.options import Options, option
+
+
+def _stops() -> Any:
+    return option(
+        "called",
+        label="Stop",
+        help="Whether plays that are owed may be overlooked until the opponent says Stop, or nothing else is offered.",
+        rule="RV-6.1",
+        words={"called": "the opponent calls Stop", "prevented": "errors are prevented"},
+    )
+
+
+def _stuck(default: str) -> Any:
+    return option(
+        default,
+        label="Standstill",
+        help="What a deal is worth that neither player can win.",
+        rule="RV-4.5",
+        words={"difference": "the lower count scores the difference", "draw": "nobody scores"},
+    )
+
+
+def _target(rule: str = "RV-5.1") -> Any:
+    return option(
+        0,
+        label="Game",
+        help="The total that ends the game; or one deal is all.",
+        rule=rule,
+        words={0: "one deal", **{points: f"{points} points" for points in (50, 100, 200, 300, 500)}},
+    )
+
+
+def _premium() -> Any:
+    return option(
+        30,
+        label="Premium",
+        help="Points for going out, beside the opponent's cards.",
+        rule="RB-6.1",
+        words={30: "30 points", 0: "none"},
+    )
+
+
+def _irregularities(rule: str) -> Any:
+    return option(
+        "prevented",
+        label="Irregularities",
+        help="What the building rules do not allow is refused with the rule it breaks.",
+        rule=rule,
+        planned=("called",),
+    )
+
+
+class RussianBankOptions(Options):
+    """The options of Russian Bank [RB-3.1]."""
+
+    unknown_rule: ClassVar[str] = "RB-3.1"
+
+    stock_size: Literal[13, 12] = option(
+        13,
+        label="Stock",
+        help="How many cards each stock has.",
+        rule="RB-4.3",
+        words={13: "13 cards", 12: "12 cards"},
+    )
+    layout: Literal["tableau_first", "stock_first"] = option(
+        "tableau_first",
+        label="Layout",
+        help="Which part each player deals first.",
+        rule="RB-4.3",
+        words={"tableau_first": "the row first", "stock_first": "the stock first"},
+    )
+    first_play: Literal["cut", "low_card"] = option(
+        "cut",
+        label="First play",
+        help="Who plays first: the dealer's opponent, as the cut decided, or whoever's first stock card is lower.",
+        rule="RB-4.6",
+        words={"cut": "by the cut", "low_card": "the lower stock card"},
+    )
+    stops: Literal["called", "prevented"] = _stops()
+    dig: bool = option(
+        False,
+        label="Digging",
+        help="A foundation play is owed even when one card must first be moved off it.",
+        rule="RB-4.30",
+    )
+    space_fill: Literal["free", "stock_first"] = option(
+        "free",
+        label="Filling spaces",
+        help="What may fill a space while the player's stock has cards.",
+        rule="RB-4.19",
+        words={"free": "stock or tableau", "stock_first": "the stock only"},
+    )
+    discard_fills: bool = option(
+        True,
+        label="Discards fill",
+        help="Once the stock is gone the top discard may fill a space.",
+        rule="RB-4.18",
+    )
+    borrow: bool = option(
+        True,
+        label="Borrowing",
+        help="The top of the opponent's stock may be built on the tableau.",
+        rule="RB-4.14",
+    )
+    load: Literal["stock", "stock_and_discard"] = option(
+        "stock",
+        label="Loading",
+        help="Where the opponent may be loaded.",
+        rule="RB-4.15",
+        words={"stock": "on the stock", "stock_and_discard": "on stock and discard pile"},
+    )
+    turned_card: Literal["must", "may", "free"] = option(
+        "must",
+        label="Turned card",
+        help="What becomes of a card turned up from the hand: played if it can be; or kept; or at any time later.",
+        rule="RB-4.22",
+        words={"must": "played if possible", "may": "may be discarded", "free": "may wait"},
+    )
+    look_back: Literal["ask", "never"] = option(
+        "ask",
+        label="Looking back",
+        help="Whether a player may ask to look through his discards or the face-up cards of his stock.",
+        rule="RB-4.34",
+        words={"ask": "with the opponent's leave", "never": "never"},
+    )
+    premium: Literal[30, 0] = _premium()
+    stuck: Literal["difference", "draw"] = _stuck("difference")
+    target: Literal[0, 100, 200, 300, 500] = _target()
+    irregularities: Literal["prevented"] = _irregularities("RV-7.1")
+    accidents: Literal[False] = option(
+        False,
+        label="Accidents of the deal",
+        help="Accidents belong to tables where irregularities are called.",
+        rule="RB-7.6",
+        planned=(True,),
+    )
+
+
+class SingleDeckOptions(Options):
+    """The options of Single-Deck Russian Bank [SD-3.1]."""
+
+    unknown_rule: ClassVar[str] = "SD-3.1"
+
+    turned_card: Literal["must", "may"] = option(
+        "must",
+        label="Turned card",
+        help="Whether a turned card that can be built or loaded may be discarded all the same.",
+        rule="SD-4.13",
+        words={"must": "played if possible", "may": "may be discarded"},
+    )
+    premium: Literal[30, 0] = _premium()
+    stuck: Literal["difference", "draw"] = _stuck("difference")
+    target: Literal[0, 100, 200, 300, 500] = _target()
+    irregularities: Literal["prevented"] = _irregularities("RV-7.1")
+
+
+class SpiteAndMaliceOptions(Options):
+    """The options of Spite and Malice [SM-3.1]."""
+
+    unknown_rule: ClassVar[str] = "SM-3.1"
+
+    refill: Literal["turn", "emptied"] = option(
+        "turn",
+        label="Drawing",
+        help="When a hand is filled up to five cards again.",
+        rule="SM-4.6",
+        words={"turn": "when the turn begins", "emptied": "also when it is emptied"},
+    )
+    target: Literal[0, 50, 100, 200] = _target()
+    irregularities: Literal["prevented"] = _irregularities("SM-7.1")
+
+
+class PishePashaOptions(Options):
+    """The options of Pishe Pasha [PP-3.1]."""
+
+    unknown_rule: ClassVar[str] = "PP-3.1"
+
+    stops: Literal["called", "prevented"] = _stops()
+    lay_off: Literal["may", "must"] = option(
+        "may",
+        label="Laying off",
+        help="Whether a turned card that fits the opponent's discard pile may be kept.",
+        rule="PP-4.8",
+        words={"may": "as the player likes", "must": "always"},
+    )
+    discard_play: Literal["after_stock", "any_time"] = option(
+        "after_stock",
+        label="Own discards",
+        help="When a player's own discards may be laid off on the opponent's.",
+        rule="PP-4.9",
+        words={"after_stock": "after a play from the stock", "any_time": "at any time of the turn"},
+    )
+    stuck: Literal["draw", "difference"] = _stuck("draw")
+    target: Literal[0, 50, 100, 200] = _target()
+    irregularities: Literal["prevented"] = _irregularities("RV-7.1")

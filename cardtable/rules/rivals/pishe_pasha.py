@@ -1,0 +1,339 @@
+"""Pishe Pasha: a race of two stocks, foundations between them, and a Stop that corrects or takes the turn.
+
+The rules and their ids are those of the rulebook pages `pishe_pasha` and, for the family, `rivals`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final, Self
+
+from cardtable.cards import RANKS, pack_of
+from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
+from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.naming import name, whose
+from cardtable.rules.parts.piles import ACES, Foundations, Places, fill, goes_on, mixed, neighbours, packets_of, row
+from cardtable.rules.rivals.deal import NOBODY, RivalDeal
+from cardtable.rules.rivals.game import RivalsForTwo, winner_of
+from cardtable.rules.rivals.options import PishePashaOptions
+from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
+from cardtable.rules.rivals.stop import OUT, Out, Stop, Watch, may_call, note_line
+
+STOCKS: Final = (0, 1)
+DISCARDS: Final = (2, 3)
+FOUNDATION: Final = 4
+"""The number of the first foundation."""
+PLACES: Final = Places("S0", "S1", "D0", "D1", *row("F", 4))
+MOVES: Final = tuple(PLACES.moves(seat) for seat in (0, 1))
+TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
+STOP_CORRECT, STOP_TAKE = (bare_moves("stop", word, seats=2) for word in ("correct", "take"))
+
+PACK: Final = pack_of(RANKS)
+PACKETS: Final = (2, *(3,) * 8)
+"""Cards a head in each round of the deal [PP-4.1]."""
+LAYS_OFF: Final = goes_on(neighbours)
+"""By card: the cards one rank higher or lower, of any suit [PP-4.6]."""
+
+
+class PishePashaDeal(RivalDeal):
+    """A deal of Pishe Pasha.
+
+    `played`, whether a card of the stock has been played in this turn; `corrected`, whether the mover's next line must
+    be one without error, as his opponent has called it so.
+    """
+
+    __slots__ = ("corrected", "played")
+
+    played: bool
+    corrected: bool
+
+    def copy(self) -> Self:
+        """The same deal, to be played on by itself."""
+        new = super().copy()
+        new.played = self.played
+        new.corrected = self.corrected
+        return new
+
+    def turned(self, seat: int) -> bool:
+        """Whether a card turned up from that seat's stock waits to be placed."""
+        stock = STOCKS[seat]
+        return len(self.piles[stock]) > self.down[stock]
+
+    def lays_off(self, place: int) -> bool:
+        """Whether the top card of that place, if it has one, goes on the opponent's discards [PP-4.6]."""
+        pile, onto = self.piles[place], self.piles[DISCARDS[1 - self.turn]]
+        return bool(pile) and bool(onto) and LAYS_OFF[pile[-1]] >> onto[-1] & 1 == 1
+
+    def builds(self, place: int) -> bool:
+        """Whether the top card of that place, if it has one, fits a foundation [PP-4.5]."""
+        pile = self.piles[place]
+        return bool(pile) and self.foundations.wanted >> pile[-1] & 1 == 1
+
+
+class PisheStop(Stop[PishePashaDeal]):
+    """The caller has the error corrected, or takes the turn [PP-4.13]."""
+
+    def lines(self, seat: int) -> tuple[Move, ...]:
+        """With a word more."""
+        return STOP_CORRECT[seat], STOP_TAKE[seat]
+
+    def follow(self, deal: PishePashaDeal, call: Move, before: PishePashaDeal) -> None:
+        """The offender goes on with a right line, or is done and keeps the turned card among his discards."""
+        if call.args[0] == "correct":
+            deal.played, deal.corrected = before.played, True
+            return
+        if deal.turned(1 - call.seat):
+            lay_on_discards(deal, 1 - call.seat)
+        begin_turn(deal, call.seat)
+
+
+class Play(Phase[PishePashaDeal]):
+    """A turn, in which the opponent may say Stop [PP-4.3 to PP-4.13]."""
+
+    name = "play"
+
+    def __init__(self, options: PishePashaOptions, stop: PisheStop) -> None:
+        self.called = options.stops == "called"
+        self.must = options.lay_off == "must"
+        self.any_time = options.discard_play == "any_time"
+        self.stop = stop
+
+    def lines(self, deal: PishePashaDeal, seat: int) -> Sequence[Move]:
+        """Every line that its building rule allows, or every right one; the call while it is open [PP-5.1]."""
+        if seat != deal.turn:
+            return self.stop.lines(seat) if may_call(deal, seat) else ()
+        found = self.plays(deal)
+        if not self.called or deal.corrected:
+            found = [move for move in found if self.error(deal, move) is None]
+        if may_call(deal, seat):
+            found.extend(self.stop.lines(seat))
+        return found
+
+    def plays(self, deal: PishePashaDeal) -> list[Move]:
+        """Every line of the mover, right or in error."""
+        seat = deal.turn
+        stock, discards, other = STOCKS[seat], DISCARDS[seat], DISCARDS[1 - seat]
+        moves = MOVES[seat]
+        turned = deal.turned(seat)
+        found = [DISCARD[seat] if turned else TURN[seat]]
+        for place in (stock, discards) if turned else (discards,):
+            if deal.builds(place):
+                found.append(moves[place][FOUNDATION + deal.foundations.place(deal.piles[place][-1])])
+            if deal.lays_off(place):
+                found.append(moves[place][other])
+        return found
+
+    def error(self, deal: PishePashaDeal, move: Move) -> str | None:
+        """The first rule of priority that a line of the mover breaks, if it breaks one [PP-4.10 to PP-4.12]."""
+        seat = deal.turn
+        stock, discards = STOCKS[seat], DISCARDS[seat]
+        source, target = (PLACES.read(move.args) if move.verb == "move" else None) or (NOBODY, NOBODY)
+        if target >= FOUNDATION:
+            return None
+        turned = deal.turned(seat)
+        if deal.builds(discards) or (turned and deal.builds(stock)):
+            return "PP-4.10"
+        if source == discards:
+            return "PP-4.11" if turned else None if deal.played or self.any_time else "PP-4.12"
+        if move.verb == "discard" and self.must and deal.lays_off(stock):
+            return "PP-4.12"
+        return None
+
+    def why_not(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
+        """The first rule broken, in the order of PP-5.3."""
+        if move.verb == "stop":
+            return self.stop.why_not(deal, move)
+        if move.verb == "accept":
+            return Refusal("RV-6.5", "Nobody has gone out.")
+        if move.verb not in ("move", "turn", "discard") or (move.verb != "move" and move.args):
+            return Refusal("PP-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
+        seat = deal.turn
+        if move.seat != seat:
+            return Refusal("PP-4.2", f"It is {whose(seat)} turn.")
+        if move.verb == "turn" and deal.turned(seat):
+            return Refusal("PP-4.3", "A card has been turned up already: place it first.")
+        if move.verb == "discard" and not deal.turned(seat):
+            return Refusal("PP-4.3", "No card of the stock has been turned up.")
+        refusal = self._no_move(deal, move) if move.verb == "move" else None
+        if refusal is not None or (self.called and not deal.corrected):
+            return refusal
+        rule = self.error(deal, move)
+        if rule is None:
+            return None
+        return Refusal("PP-4.13" if self.called else rule, self._owed(deal, rule))
+
+    def _no_move(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
+        places = PLACES.read(move.args) if len(move.args) == 2 else None
+        if places is None:
+            return Refusal("PP-5.1", "A play names two places, as in S0 F1.")
+        source, target = places
+        seat, piles = deal.turn, deal.piles
+        if source >= FOUNDATION:
+            return Refusal("PP-4.5", "A card never leaves a foundation.")
+        if source in (DISCARDS[1 - seat], STOCKS[1 - seat]):
+            rule = "PP-4.7" if source in DISCARDS else "PP-4.3"
+            return Refusal(rule, f"The cards of {name(1 - seat)} are not available.")
+        if source == STOCKS[seat] and not deal.turned(seat):
+            return Refusal("PP-4.3", "No card of the stock has been turned up.")
+        if not piles[source]:
+            return Refusal("PP-4.5" if target >= FOUNDATION else "PP-4.6", "There is no discard to play.")
+        card = piles[source][-1]
+        if target >= FOUNDATION:
+            place = deal.foundations.place(card)
+            if place == target - FOUNDATION:
+                return None
+            if place >= 0 and deal.foundations.due[target - FOUNDATION] >> card & 1:
+                return Refusal(
+                    "RV-1.4", f"Of several foundations that take it the first does: play it to F{place + 1}."
+                )
+            return Refusal("PP-4.5", f"The {card.title} does not go there: build up in suit from the ace.")
+        if target != DISCARDS[1 - seat]:
+            return Refusal("PP-4.6", f"Cards are laid off on the discards of {name(1 - seat)} and nowhere else.")
+        if deal.lays_off(source):
+            return None
+        onto = piles[target]
+        if not onto:
+            return Refusal("PP-4.6", "An empty discard pile takes nothing.")
+        return Refusal("PP-4.6", f"On the {onto[-1].title} goes a card one rank higher or lower.")
+
+    def _owed(self, deal: PishePashaDeal, rule: str) -> str:
+        """What is owed, in a sentence."""
+        stock, discards = STOCKS[deal.turn], DISCARDS[deal.turn]
+        if rule == "PP-4.10":
+            fits = deal.piles[discards if deal.builds(discards) else stock][-1]
+            return f"The {fits.title} fits a foundation: that comes first."
+        if rule == "PP-4.11":
+            return f"The {deal.piles[stock][-1].title} waits to be placed."
+        if deal.turned(deal.turn):
+            return f"The {deal.piles[stock][-1].title} can be laid off: it is not discarded."
+        return "Discards are laid off only after a card of the stock has been played."
+
+    def play(self, deal: PishePashaDeal, move: Move) -> None:
+        """One line, and what follows from it."""
+        if move.verb == "stop":
+            self.stop.play(deal, move)
+            return
+        if self.called:
+            note_line(deal, move, self.error(deal, move))
+        deal.corrected = False
+        seat = move.seat
+        stock = STOCKS[seat]
+        match move.verb:
+            case "turn":
+                if not deal.piles[stock]:
+                    deal.turn_over(DISCARDS[seat], stock)
+                    count_run(deal, seat)
+                deal.turn_up(stock)
+                deal.phase = "turned"
+            case "discard":
+                lay_on_discards(deal, seat)
+                begin_turn(deal, 1 - seat)
+            case _:
+                carry(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
+                if deal.phase == OVER and may_call(deal, 1 - seat):
+                    deal.phase = OUT  # [RV-6.5]
+
+
+class Turned(Play):
+    """The same while a turned card waits [PP-5.2]."""
+
+    name = "turned"
+
+
+def carry(deal: PishePashaDeal, source: int, target: int) -> None:
+    """Carry the top card of one place to another; a seat without cards is out [PP-4.14]."""
+    piles, holding = deal.piles, deal.holding
+    card = piles[source][-1]
+    piles[source] = piles[source][:-1]
+    if target < FOUNDATION:
+        piles[target] += (card,)
+        holding[target & 1] += 1
+    else:
+        deal.foundations = deal.foundations.built(card)
+    holding[source & 1] -= 1
+    if source in STOCKS:
+        deal.played = True
+        deal.phase = "play"
+    if not holding[deal.turn]:
+        deal.out, deal.phase = deal.turn, OVER
+    else:
+        count_mark(deal, target >= FOUNDATION)
+
+
+def lay_on_discards(deal: PishePashaDeal, seat: int) -> None:
+    """Lay the turned card on its player's discard pile [PP-4.3]."""
+    piles = deal.piles
+    stock = piles[STOCKS[seat]]
+    piles[DISCARDS[seat]] += stock[-1:]
+    piles[STOCKS[seat]] = stock[:-1]
+
+
+def begin_turn(deal: PishePashaDeal, seat: int) -> None:
+    """End the turn and begin that seat's, if this is no standstill [RV-4.3, RV-4.4]."""
+    count_turn(deal)
+    deal.turn, deal.phase, deal.played = seat, "play", False
+    if deal.progress.stuck:
+        deal.phase = OVER
+
+
+class PishePasha(RivalsForTwo[PishePashaDeal]):
+    """Pishe Pasha for two [PP-1.1 to PP-1.3]."""
+
+    id = "pishe-pasha"
+    title = "Pishe Pasha"
+    Options = PishePashaOptions
+    pack_rule = "PP-2.1"
+    options: PishePashaOptions
+
+    def __init__(self, options: PishePashaOptions, seats: int = 2) -> None:
+        super().__init__(options, seats)
+        self.target = options.target
+        stop = PisheStop()
+        self.phases = {"play": Play(options, stop), "turned": Turned(options, stop), OUT: Out(stop)}
+
+    def packs(self, standing: Standing) -> tuple[Pack, ...]:
+        """One pack."""
+        return (PACK,)
+
+    def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> PishePashaDeal:
+        """Twenty-six cards each; the non-dealer plays first [PP-4.1, PP-4.2]."""
+        deal = PishePashaDeal()
+        deal.standing, deal.dealer = standing, dealer
+        deal.turn, deal.phase = 1 - dealer, "play"
+        deal.piles = [*packets_of(packs[0], 1 - dealer, 2, PACKETS), (), ()]
+        deal.down = [len(pile) for pile in deal.piles]
+        deal.unseen = deal.down[:]
+        deal.foundations = Foundations.begun_by([ACES] * 4)
+        deal.holding = deal.down[:2]
+        deal.progress, deal.watch, deal.out, deal.turns = fresh(deal.holding), Watch(), NOBODY, 0
+        deal.codes, deal.key, deal.seen = [], 0, ()
+        deal.played = deal.corrected = False
+        return deal
+
+    def score(self, deal: PishePashaDeal) -> Result:
+        """Section 6 [PP-6.1 to PP-6.3]."""
+        stock, discard = ([len(deal.piles[place]) for place in places] for places in (STOCKS, DISCARDS))
+        counts = [stock[seat] + discard[seat] for seat in (0, 1)]
+        points = self.points(deal, counts, 0, self.options.stuck)
+        detail: dict[str, Any] = {
+            "result": "stuck" if deal.out == NOBODY else "out",
+            "winner": winner_of(points),
+            "stock": stock,
+            "discard": discard,
+            "count": counts,
+            "points": points,
+            "foundation": deal.foundations.cards,
+            "stops": list(deal.watch.stops),
+            "false_stops": list(deal.watch.false_stops),
+        }
+        return self.settled(deal, points, detail)
+
+    def fill(self, deal: PishePashaDeal, rng: Random) -> None:
+        """The cards not seen lie in the stocks."""
+        seen = {card for pile in (*deal.piles, *deal.foundations.piles) for card in pile}
+        fill(deal.piles, STOCKS, deal.unseen, mixed([card for card in PACK if card not in seen], rng))
+
+
+GAME = PishePasha
+__all__ = ["GAME", "PishePasha", "PishePashaDeal"]

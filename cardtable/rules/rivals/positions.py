@@ -1,0 +1,67 @@
+"""No position twice in a turn [RV-3.1, RV-3.2].
+
+A position is known by a sum of hashes: one for each tableau pile, whichever place it lies in, and one for each card on
+the opponent's stock by its height. The sum is brought up to date by each play. Only cards that go from tableau pile to
+tableau pile, or are laid on the opponent's stock and borrowed from it, can ever come back in the same turn: a play that
+takes a card from the mover's own piles, or builds on a foundation, leaves every earlier position behind for good. So
+after such a play nothing earlier is remembered. Of a stock only what has changed goes into the sum: a card that nobody
+has seen leaves no trace in it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.rules.game import Refusal
+from cardtable.rules.rivals.deal import RivalDeal
+
+STOCK: Final = 64
+"""Tells a card on a stock from any pile of cards."""
+SPACE: Final = hash(())
+REPEATED: Final = Refusal("RV-3.1", "That would bring back a position of this same turn: play something else.")
+
+
+def stock_code(height: int, card: Card) -> int:
+    """What a card at that height of the opponent's stock adds to the sum."""
+    return hash((STOCK, height, card))
+
+
+def key_after(deal: RivalDeal, source: int, target: int) -> int:
+    """The key of the position once the top card of one place lies on another; both can give a card back."""
+    piles, codes = deal.piles, deal.codes
+    pile, onto = piles[source], piles[target]
+    card = pile[-1]
+    key = deal.key
+    if source < len(codes):
+        key += hash(pile[:-1]) - codes[source]
+    else:
+        key -= stock_code(len(pile) - 1, card)
+    if target < len(codes):
+        return key + hash((*onto, card)) - codes[target]
+    return key + stock_code(len(onto), card)
+
+
+def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
+    """The key of the position once a whole tableau pile lies on another."""
+    piles, codes = deal.piles, deal.codes
+    return deal.key - codes[source] - codes[target] + SPACE + hash(piles[target] + piles[source])
+
+
+def stand(deal: RivalDeal, *touched: int) -> None:
+    """Take the position as it lies for one behind which nothing can go; `touched` are the tableau places changed."""
+    codes, piles = deal.codes, deal.piles
+    for place in touched:
+        code = hash(piles[place])
+        deal.key += code - codes[place]
+        codes[place] = code
+    deal.seen = (deal.key,)
+
+
+def remember(deal: RivalDeal, key: int, *touched: int) -> None:
+    """Add a position to those of the turn, by its key; `touched` are the tableau places changed."""
+    codes, piles = deal.codes, deal.piles
+    for place in touched:
+        codes[place] = hash(piles[place])
+    deal.key = key
+    deal.seen += (key,)

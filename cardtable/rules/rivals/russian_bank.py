@@ -1,0 +1,326 @@
+"""Russian Bank: the layout, the turn, the call of Stop, the hand, and the score.
+
+The rules and their ids are those of the rulebook pages `russian_bank` and, for the family, `rivals`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from cardtable.cards import RANKS, pack_of
+from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
+from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.naming import does, name
+from cardtable.rules.parts.piles import ACE, ACES, BIT, Foundations, fill, mixed, rank_of
+from cardtable.rules.rivals.deal import NOBODY
+from cardtable.rules.rivals.game import RivalsForTwo, winner_of
+from cardtable.rules.rivals.options import RussianBankOptions
+from cardtable.rules.rivals.positions import SPACE, key_after, remember, stand
+from cardtable.rules.rivals.russian_bank_plays import (
+    ASK_DISCARDS,
+    ASK_STOCK,
+    DISCARDS,
+    FOUNDATION,
+    HANDS,
+    NOWHERE,
+    PLACES,
+    STOCKS,
+    TABLEAU,
+    Plays,
+    RussianBankDeal,
+)
+from cardtable.rules.rivals.russian_bank_refusals import why_not_a_line
+from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
+from cardtable.rules.rivals.stop import OUT, Out, Stop, Watch, may_call, note_line
+
+PACK: Final = pack_of(RANKS)
+STOP, PERMIT, REFUSE = (bare_moves(verb, seats=2) for verb in ("stop", "permit", "refuse"))
+
+
+class RussianStop(Stop[RussianBankDeal]):
+    """A right stop ends the offender's turn [RB-4.33]."""
+
+    def lines(self, seat: int) -> tuple[Move, ...]:
+        """The bare word."""
+        return (STOP[seat],)
+
+    def follow(self, deal: RussianBankDeal, call: Move, before: RussianBankDeal) -> None:
+        """A turned card is laid on the offender's discards, where the caller may play it on a foundation."""
+        offender = 1 - call.seat
+        left = 0
+        if deal.turned(offender):
+            lay_on_discards(deal, offender)
+            left = len(deal.piles[DISCARDS[offender]])
+        begin_turn(deal, call.seat)
+        deal.left = left
+
+
+class Play(Phase[RussianBankDeal]):
+    """A turn of any number of plays, in which the opponent may say Stop [RB-4.7 to RB-4.34]."""
+
+    name = "play"
+
+    def __init__(self, options: RussianBankOptions, plays: Plays, stop: RussianStop) -> None:
+        self.plays = plays
+        self.stop = stop
+        self.asking = options.look_back == "ask"
+
+    def lines(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
+        """The mover's plays and requests; the call while it is open."""
+        if seat != deal.turn:
+            return self.stop.lines(seat) if may_call(deal, seat) else ()
+        found = self.plays.lines(deal)
+        if self.asking and not deal.asked:
+            if len(deal.piles[DISCARDS[seat]]) > 1:
+                found.append(ASK_DISCARDS[seat])
+            stock = STOCKS[seat]
+            if len(deal.piles[stock]) - deal.down[stock] > 1:
+                found.append(ASK_STOCK[seat])
+        if may_call(deal, seat):
+            found.extend(self.stop.lines(seat))
+        return found
+
+    def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
+        """The first rule broken, in the order of RB-5.3."""
+        if move.verb == "stop":
+            return self.stop.why_not(deal, move)
+        return why_not_a_line(self.plays, self.asking, deal, move)
+
+    def play(self, deal: RussianBankDeal, move: Move) -> None:
+        """One line, and what follows from it by itself [RB-5.4]."""
+        deal.look = NOWHERE
+        match move.verb:
+            case "stop":
+                self.stop.play(deal, move)
+                return
+            case "ask":
+                deal.asked = True
+                deal.look = PLACES.number[str(move.args[0])]
+                deal.phase = "permit"
+                return
+        if self.plays.called:
+            note_line(deal, move, self.plays.error(deal, move))
+        match move.verb:
+            case "move":
+                carry(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
+                if deal.phase == OVER and deal.out == deal.turn and may_call(deal, 1 - deal.turn):
+                    deal.phase = OUT  # [RV-6.5]
+            case "turn":
+                deal.show(HANDS[move.seat])
+                deal.phase = "turned"
+            case _:
+                if move.verb == "discard":
+                    lay_on_discards(deal, move.seat)
+                begin_turn(deal, 1 - move.seat)
+
+
+class Turned(Play):
+    """The same while a turned card waits [RB-5.2]."""
+
+    name = "turned"
+
+
+class Permit(Phase[RussianBankDeal]):
+    """The opponent is asked for leave to look [RB-4.34]."""
+
+    name = "permit"
+
+    def lines(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
+        """Permit it or refuse it."""
+        return (PERMIT[seat], REFUSE[seat]) if seat == 1 - deal.turn else ()
+
+    def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
+        """Nothing else is said before the answer."""
+        if move in self.lines(deal, move.seat):
+            return None
+        other = 1 - deal.turn
+        return Refusal(
+            "RB-4.34", f"{name(other)} {does(other, 'is', 'are')} asked for leave to look: permit or refuse."
+        )
+
+    def play(self, deal: RussianBankDeal, move: Move) -> None:
+        """If it is permitted both see the cards until the next line."""
+        if move.verb == "refuse":
+            deal.look = NOWHERE
+        deal.phase = "turned" if deal.turned(deal.turn) else "play"
+
+
+# ── what a line does ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def carry(deal: RussianBankDeal, source: int, target: int) -> None:
+    """Carry the top card of one place to another, and do what follows [RB-4.8, RB-4.25, RB-4.35, RB-5.4]."""
+    piles, holding = deal.piles, deal.holding
+    borrowed = STOCKS[1 - deal.turn]
+    returns = (source < 8 or source == borrowed) and (target < 8 or target == borrowed)
+    key = key_after(deal, source, target) if returns else 0
+    pile = piles[source]
+    card = pile[-1]
+    piles[source] = pile = pile[:-1]
+    if target < FOUNDATION:
+        piles[target] += (card,)
+    else:
+        deal.foundations = deal.foundations.built(card)
+    touched = [place for place in (source, target) if place < 8]
+    if returns:
+        remember(deal, key, *touched)
+    else:
+        stand(deal, *touched)
+    if 8 <= target < FOUNDATION:
+        holding[target & 1] += 1
+    if source >= 8:
+        holding[source & 1] -= 1
+        if source in STOCKS:
+            deal.show(source)
+        if not all(holding):
+            deal.out = holding.index(0)
+            deal.phase = OVER
+            return
+    count_mark(deal, target >= FOUNDATION)
+    if source == HANDS[deal.turn]:
+        deal.phase = "play"
+        if not pile:
+            new_hand(deal, deal.turn)
+
+
+def lay_on_discards(deal: RussianBankDeal, seat: int) -> None:
+    """Lay the turned card on its player's discard pile [RB-4.24]."""
+    piles = deal.piles
+    hand = piles[HANDS[seat]]
+    piles[DISCARDS[seat]] += hand[-1:]
+    piles[HANDS[seat]] = hand[:-1]
+
+
+def new_hand(deal: RussianBankDeal, seat: int) -> None:
+    """Turn the discards over to be the new hand, if there are any [RB-4.25, RV-4.2]."""
+    if deal.piles[DISCARDS[seat]]:
+        deal.turn_over(DISCARDS[seat], HANDS[seat])
+        count_run(deal, seat)
+
+
+def begin_turn(deal: RussianBankDeal, seat: int) -> None:
+    """End the turn and begin that seat's, if this is no standstill [RB-4.26, RV-4.2 to RV-4.4]."""
+    count_turn(deal)
+    deal.turn, deal.phase = seat, "play"
+    deal.asked, deal.look, deal.left = False, NOWHERE, 0
+    if not deal.piles[HANDS[seat]]:
+        if deal.piles[DISCARDS[seat]]:
+            new_hand(deal, seat)
+        else:
+            count_run(deal, seat)
+    stand(deal)
+    if deal.progress.stuck:
+        deal.phase = OVER
+
+
+# ── the game ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class RussianBank(RivalsForTwo[RussianBankDeal]):
+    """Russian Bank for two [RB-1.1 to RB-1.4]."""
+
+    id = "russian-bank"
+    title = "Russian Bank"
+    Options = RussianBankOptions
+    pack_rule = "RB-2.1"
+    options: RussianBankOptions
+
+    def __init__(self, options: RussianBankOptions, seats: int = 2) -> None:
+        super().__init__(options, seats)
+        self.target = options.target
+        plays, stop = Plays(options), RussianStop()
+        self.phases = {
+            "play": Play(options, plays, stop),
+            "turned": Turned(options, plays, stop),
+            "permit": Permit(),
+            OUT: Out(stop),
+        }
+
+    def packs(self, standing: Standing) -> tuple[Pack, ...]:
+        """A pack for each seat."""
+        return (PACK, PACK)
+
+    def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> RussianBankDeal:
+        """Row, stock and hand of each seat; aces go to the foundations; who plays first [RB-4.1 to RB-4.6]."""
+        size = self.options.stock_size
+        deal = RussianBankDeal()
+        deal.standing, deal.dealer = standing, dealer
+        deal.piles = [()] * FOUNDATION
+        deal.shown = [0, 0]
+        for seat, pack in enumerate(packs):
+            first_row = 0 if self.options.layout == "tableau_first" else size
+            first_stock = 4 if self.options.layout == "tableau_first" else 0
+            for step in range(4):
+                card = pack[first_row + step]
+                deal.piles[4 * seat + step] = (card,)
+                deal.shown[seat] |= BIT[card]
+            deal.piles[STOCKS[seat]] = tuple(pack[first_stock : first_stock + size])
+            deal.piles[HANDS[seat]] = tuple(reversed(pack[4 + size :]))
+        deal.down = [0] * FOUNDATION
+        for place in (*STOCKS, *HANDS):
+            deal.down[place] = len(deal.piles[place])
+        deal.unseen = deal.down[:]
+        for place in STOCKS:
+            deal.show(place)
+        deal.turn = self.first(deal)
+        self.lay_out_aces(deal)
+        deal.holding = [len(deal.piles[STOCKS[seat]]) + len(deal.piles[HANDS[seat]]) for seat in (0, 1)]
+        deal.progress = fresh(deal.holding)
+        deal.watch = Watch()
+        deal.codes, deal.key = [SPACE] * len(TABLEAU), SPACE * len(TABLEAU)
+        stand(deal, *TABLEAU)
+        deal.phase, deal.turns, deal.out = "play", 0, NOBODY
+        deal.asked, deal.look, deal.left = False, NOWHERE, 0
+        return deal
+
+    def first(self, deal: RussianBankDeal) -> int:
+        """Who plays first [RB-4.6]."""
+        if self.options.first_play == "low_card":
+            for places in (STOCKS, (0, 4), (1, 5), (2, 6), (3, 7)):
+                ranks = [rank_of(deal.piles[place][-1]) for place in places]
+                if ranks[0] != ranks[1]:
+                    return ranks.index(min(ranks))
+        return 1 - deal.dealer
+
+    def lay_out_aces(self, deal: RussianBankDeal) -> None:
+        """Aces of the layout begin foundations before anybody plays [RB-4.5]."""
+        deal.foundations = Foundations.begun_by([ACES] * 8)
+        for place in (*TABLEAU, *STOCKS):
+            while deal.piles[place] and rank_of(deal.piles[place][-1]) == ACE:
+                deal.foundations = deal.foundations.built(deal.piles[place][-1])
+                deal.piles[place] = deal.piles[place][:-1]
+                deal.show(place)
+
+    def score(self, deal: RussianBankDeal) -> Result:
+        """Section 6 [RB-6.1 to RB-6.4]."""
+        stock, hand, discard = ([len(deal.piles[place]) for place in places] for places in (STOCKS, HANDS, DISCARDS))
+        counts = [2 * stock[seat] + hand[seat] + discard[seat] for seat in (0, 1)]
+        premium = 0 if deal.out == NOBODY else self.options.premium
+        points = self.points(deal, counts, premium, self.options.stuck)
+        detail: dict[str, Any] = {
+            "result": "stuck" if deal.out == NOBODY else "out",
+            "winner": winner_of(points),
+            "stock": stock,
+            "hand": hand,
+            "discard": discard,
+            "count": counts,
+            "premium": premium,
+            "points": points,
+            "foundation": deal.foundations.cards,
+            "stops": list(deal.watch.stops),
+            "false_stops": list(deal.watch.false_stops),
+        }
+        return self.settled(deal, points, detail)
+
+    def fill(self, deal: RussianBankDeal, rng: Random) -> None:
+        """What a seat's stock and hand hide is what its pack has not shown yet."""
+        for seat in (0, 1):
+            shown = deal.shown[seat]
+            cards = mixed([card for card in PACK if not shown >> card & 1], rng)
+            fill(deal.piles, (STOCKS[seat], HANDS[seat]), deal.unseen, cards)
+
+
+GAME = RussianBank
+__all__ = ["GAME", "RussianBank", "RussianBankDeal"]

@@ -1,0 +1,251 @@
+"""Russian Bank: the deal, where cards may go, and what is owed first [RB-4.7 to RB-4.34]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Self
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.parts.piles import (
+    BIT,
+    DOWN_IN_OTHER_COLOUR,
+    Places,
+    goes_on,
+    neighbours,
+    row,
+    same_suit,
+)
+from cardtable.rules.rivals.deal import RivalDeal
+from cardtable.rules.rivals.options import RussianBankOptions
+from cardtable.rules.rivals.positions import key_after
+
+TABLEAU: Final = range(8)
+"""The numbers of the tableau places; seat 0 laid the first four [RB-2.4]."""
+STOCKS: Final = (8, 9)
+HANDS: Final = (10, 11)
+DISCARDS: Final = (12, 13)
+FOUNDATION: Final = 14
+"""The number of the first foundation."""
+NOWHERE: Final = -1
+PLACES: Final = Places(*row("T", 8), "S0", "S1", "H0", "H1", "D0", "D1", *row("F", 8))
+MOVES: Final = tuple(PLACES.moves(seat) for seat in (0, 1))
+TURN, DISCARD, PASS = (bare_moves(verb, seats=2) for verb in ("turn", "discard", "pass"))
+ASK_STOCK = tuple(Move(seat, "ask", f"S{seat}") for seat in (0, 1))
+ASK_DISCARDS = tuple(Move(seat, "ask", f"D{seat}") for seat in (0, 1))
+
+LOADS: Final = goes_on(lambda card, top: same_suit(card, top) and neighbours(card, top))
+"""By card: the cards of its suit one rank higher or lower [RB-4.15]."""
+SPACE_BIT: Final = BIT[BACK]
+
+FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
+"""What is owed, from nothing to the most: the turned card, digging, a foundation play, the stock to a foundation."""
+
+
+class RussianBankDeal(RivalDeal):
+    """A deal of Russian Bank.
+
+    `shown` is by seat a mask of the cards of its pack that have been seen; `asked`, whether the mover has asked to look
+    in this turn; `look` the place asked about, or looked at until the next line, or -1; `left` the height of the
+    opponent's discard pile whose top the mover may play after a right Stop, or 0 [RB-4.33].
+    """
+
+    __slots__ = ("asked", "left", "look", "shown")
+
+    shown: list[int]
+    asked: bool
+    look: int
+    left: int
+
+    def copy(self) -> Self:
+        """The same deal, to be played on by itself."""
+        new = super().copy()
+        new.shown = self.shown[:]
+        new.asked = self.asked
+        new.look = self.look
+        new.left = self.left
+        return new
+
+    def turned(self, seat: int) -> bool:
+        """Whether a card turned up from that seat's hand waits to be placed."""
+        hand = HANDS[seat]
+        return len(self.piles[hand]) > self.down[hand]
+
+    def show(self, place: int) -> None:
+        """Turn up the top of a hand or stock."""
+        if self.turn_up(place):
+            self.shown[place & 1] |= BIT[self.piles[place][-1]]
+
+    @property
+    def tops(self) -> list[Card]:
+        """The top card of each tableau pile; a back for a space."""
+        return [pile[-1] if pile else BACK for pile in self.piles[:8]]
+
+    def left_card(self, seat: int) -> Card:
+        """The opponent's discard that the mover may play after a right Stop [RB-4.33]; a back if there is none."""
+        pile = self.piles[DISCARDS[1 - seat]]
+        return pile[-1] if self.left and len(pile) == self.left else BACK
+
+
+class Plays:
+    """What a mover may play: whatever its building rule allows or, where errors are prevented, what is right."""
+
+    def __init__(self, options: RussianBankOptions) -> None:
+        self.called = options.stops == "called"
+        self.digging = options.dig
+        self.tableau_fills = options.space_fill == "free"
+        self.discards_fill = options.discard_fills
+        self.borrowing = options.borrow
+        self.loads_discards = options.load == "stock_and_discard"
+        self.must = options.turned_card == "must"
+        self.turned_first = options.turned_card != "free"
+
+    # ── where a card may go ───────────────────────────────────────────────────────────────────────────────────
+
+    def targets(self, deal: RussianBankDeal, tops: Sequence[Card], source: int, card: Card, fills: bool) -> list[int]:
+        """Where a card of the mover's stock or hand or of the tableau may go, but to a foundation; `fills`: or a space.
+
+        A tableau card goes nowhere that would bring back a position of this turn [RB-4.13, RB-4.15, RB-4.17, RB-4.18].
+        """
+        piles, other = deal.piles, 1 - deal.turn
+        onto, loads = DOWN_IN_OTHER_COLOUR[card], LOADS[card]
+        if fills:
+            onto |= SPACE_BIT
+        found = [target for target, top in enumerate(tops) if onto >> top & 1]
+        stock = piles[STOCKS[other]]
+        if stock and loads >> stock[-1] & 1:
+            found.append(STOCKS[other])
+        if source < 8 and found:
+            found = [target for target in found if key_after(deal, source, target) not in deal.seen]
+        if self.loads_discards:
+            pile = piles[DISCARDS[other]]
+            if pile and loads >> pile[-1] & 1:
+                found.append(DISCARDS[other])
+        return found
+
+    def builds(self, deal: RussianBankDeal, tops: Sequence[Card]) -> list[Move]:
+        """Every play on a foundation [RB-4.12, RB-4.33]."""
+        seat, piles, foundations = deal.turn, deal.piles, deal.foundations
+        wanted = foundations.wanted
+        moves, other = MOVES[seat], DISCARDS[1 - seat]
+        cards = [(place, top) for place, top in enumerate(tops) if wanted >> top & 1]
+        stock, hand = STOCKS[seat], HANDS[seat]
+        if piles[stock]:
+            cards.append((stock, piles[stock][-1]))
+        if deal.turned(seat):
+            cards.append((hand, piles[hand][-1]))
+        if deal.left:
+            cards.append((other, deal.left_card(seat)))
+        return [moves[place][FOUNDATION + foundations.place(card)] for place, card in cards if wanted >> card & 1]
+
+    def lines(self, deal: RussianBankDeal) -> list[Move]:
+        """Every line of the mover but requests and calls [RB-5.1]."""
+        seat, piles, tops = deal.turn, deal.piles, deal.tops
+        moves = MOVES[seat]
+        stock, hand = STOCKS[seat], HANDS[seat]
+        owed = FREE if self.called else self.owed(deal, tops)
+        if owed == FROM_STOCK:
+            return [moves[stock][FOUNDATION + deal.foundations.place(piles[stock][-1])]]
+        found = self.builds(deal, tops)
+        if owed == BUILD:
+            return found
+        if owed == DIG:
+            return found + [moves[source][target] for source, target in self.digs(deal, tops)]
+        free = self.called or not piles[stock]  # the stock has no claim on the spaces [RB-4.20, RB-4.21]
+        settled = free or BACK not in tops
+        turned = deal.turned(seat)
+        if turned:
+            for target in self.targets(deal, tops, hand, piles[hand][-1], free):
+                found.append(moves[hand][target])
+            if settled and (self.called or not self.must or not self.playable(deal, tops)):
+                found.append(DISCARD[seat])
+        if owed == IN_HAND:
+            if not settled:
+                found += [moves[stock][target] for target, top in enumerate(tops) if top is BACK]
+            return found
+        if piles[stock]:
+            found += [moves[stock][target] for target in self.targets(deal, tops, stock, piles[stock][-1], True)]
+        fills = free or self.tableau_fills
+        for place, top in enumerate(tops):
+            if top is not BACK:
+                found += [moves[place][target] for target in self.targets(deal, tops, place, top, fills)]
+        if self.borrowing and piles[STOCKS[1 - seat]]:
+            self._borrow(deal, tops, found)
+        if self.discards_fill and free and piles[DISCARDS[seat]] and BACK in tops:
+            found += [moves[DISCARDS[seat]][target] for target, top in enumerate(tops) if top is BACK]
+        if settled and not turned:
+            if piles[hand]:
+                found.append(TURN[seat])
+            elif not piles[DISCARDS[seat]]:
+                found.append(PASS[seat])
+        return found
+
+    def _borrow(self, deal: RussianBankDeal, tops: Sequence[Card], found: list[Move]) -> None:
+        """The top of the opponent's stock may be built on the tableau [RB-4.14]."""
+        source = STOCKS[1 - deal.turn]
+        onto = DOWN_IN_OTHER_COLOUR[deal.piles[source][-1]]
+        moves = MOVES[deal.turn][source]
+        for target, top in enumerate(tops):
+            if onto >> top & 1 and key_after(deal, source, target) not in deal.seen:
+                found.append(moves[target])
+
+    # ── what is owed ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def owed(self, deal: RussianBankDeal, tops: Sequence[Card]) -> int:
+        """What the mover owes now [RB-4.28 to RB-4.31]."""
+        seat, piles = deal.turn, deal.piles
+        wanted = deal.foundations.wanted
+        stock = piles[STOCKS[seat]]
+        if stock and wanted >> stock[-1] & 1:
+            return FROM_STOCK
+        turned = deal.turned(seat)
+        if turned and wanted >> piles[HANDS[seat]][-1] & 1:
+            return BUILD
+        for top in tops:
+            if wanted >> top & 1:
+                return BUILD
+        if self.digging and self.digs(deal, tops):
+            return DIG
+        return IN_HAND if turned and self.turned_first else FREE
+
+    def digs(self, deal: RussianBankDeal, tops: Sequence[Card]) -> list[tuple[int, int]]:
+        """The plays that move a card off one that fits a foundation, by their places [RB-4.30]."""
+        seat, piles, wanted = deal.turn, deal.piles, deal.foundations.wanted
+        if self.turned_first and deal.turned(seat):
+            return []
+        fills = self.tableau_fills or not piles[STOCKS[seat]]
+        return [
+            (place, target)
+            for place, top in enumerate(tops)
+            if len(piles[place]) > 1 and wanted >> piles[place][-2] & 1
+            for target in self.targets(deal, tops, place, top, fills)
+        ]
+
+    def playable(self, deal: RussianBankDeal, tops: Sequence[Card]) -> bool:
+        """Whether the turned card can be built on the tableau or loaded [RB-4.32]."""
+        hand = HANDS[deal.turn]
+        return bool(self.targets(deal, tops, hand, deal.piles[hand][-1], False))
+
+    def error(self, deal: RussianBankDeal, move: Move) -> str | None:
+        """The first rule of priority that a line of the mover breaks, if it breaks one."""
+        seat, tops = deal.turn, deal.tops
+        source, target = (PLACES.read(move.args) if move.verb == "move" else None) or (NOWHERE, NOWHERE)
+        owed = self.owed(deal, tops)
+        if owed == FROM_STOCK:
+            return None if target >= FOUNDATION and source == STOCKS[seat] else "RB-4.28"
+        if target >= FOUNDATION:
+            return None
+        if owed == BUILD:
+            return "RB-4.29"
+        if owed == DIG:
+            return None if (source, target) in self.digs(deal, tops) else "RB-4.30"
+        stock = STOCKS[seat]
+        fills = 0 <= target < 8 and tops[target] is BACK
+        if owed == IN_HAND and source != HANDS[seat] and move.verb != "discard" and not (fills and source == stock):
+            return "RB-4.31"
+        if source != NOWHERE:
+            wrong = fills and source != stock and deal.piles[stock] and not (source < 8 and self.tableau_fills)
+        else:
+            wrong = deal.piles[stock] and BACK in tops
+            wrong = wrong or (move.verb == "discard" and self.must and self.playable(deal, tops))
+        return "RB-4.32" if wrong else None

@@ -1,0 +1,187 @@
+"""Russian Bank: why a line is not taken, in the order of RB-5.3."""
+
+from __future__ import annotations
+
+from cardtable.cards import BACK
+from cardtable.rules.game import Refusal
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name, whose
+from cardtable.rules.parts.piles import DOWN_IN_OTHER_COLOUR
+from cardtable.rules.rivals.positions import REPEATED, key_after
+from cardtable.rules.rivals.russian_bank_plays import (
+    DISCARDS,
+    FOUNDATION,
+    HANDS,
+    LOADS,
+    PLACES,
+    STOCKS,
+    Plays,
+    RussianBankDeal,
+)
+
+
+def why_not_a_line(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move) -> Refusal | None:
+    """Why that line, which is no call, is not taken in a turn, or `None`."""
+    verbs = {"move": _move, "turn": _turn, "discard": _discard, "pass": _pass, "ask": _ask}
+    if move.verb in ("permit", "refuse"):
+        return Refusal("RB-4.34", "Nobody has asked for leave to look.")
+    if move.verb == "accept":
+        return Refusal("RV-6.5", "Nobody has gone out.")
+    if move.verb not in verbs or (move.verb in ("turn", "discard", "pass") and move.args):
+        return Refusal("RB-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
+    if move.seat != deal.turn:
+        return Refusal("RB-4.7", f"It is {whose(deal.turn)} turn.")
+    if move.verb == "ask":
+        return _ask(plays, deal, move) if asking else Refusal("RB-4.34", "At this table nobody looks back.")
+    refusal = verbs[move.verb](plays, deal, move)
+    if refusal is not None or plays.called:
+        return refusal
+    rule = plays.error(deal, move)
+    return None if rule is None else Refusal(rule, _owed(plays, deal, rule))
+
+
+def _turn(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
+    if deal.turned(move.seat):
+        return Refusal("RB-4.22", "A card has been turned up already: place it first.")
+    if not deal.piles[HANDS[move.seat]]:
+        return Refusal("RB-4.22", "The hand is empty: there is no card to turn.")
+    return None
+
+
+def _discard(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
+    if not deal.turned(move.seat):
+        return Refusal("RB-4.24", "Only a card turned up from the hand is discarded, and none has been.")
+    return None
+
+
+def _pass(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
+    if deal.piles[HANDS[move.seat]] or deal.piles[DISCARDS[move.seat]]:
+        return Refusal("RB-4.27", "Only who has neither hand nor discards passes.")
+    return None
+
+
+def _ask(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
+    seat = move.seat
+    if move.args not in ((f"D{seat}",), (f"S{seat}",)):
+        return Refusal("RB-4.34", f"Ask to look through your own discards (D{seat}) or your own stock (S{seat}).")
+    if deal.asked:
+        return Refusal("RB-4.34", "You have asked once in this turn, and once is all.")
+    place = PLACES.number[str(move.args[0])]
+    if len(deal.piles[place]) - deal.down[place] < 2:
+        return Refusal("RB-4.34", "That pile has not two cards face up: there is nothing to look through.")
+    return None
+
+
+def _move(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
+    places = PLACES.read(move.args) if len(move.args) == 2 else None
+    if places is None:
+        return Refusal("RB-5.1", "A play names two places, as in T3 F1, and carries one card.")
+    source, target = places
+    refusal = _unavailable(plays, deal, source, target)
+    if refusal is not None:
+        return refusal
+    if target >= FOUNDATION:
+        return _no_build(deal, source, target)
+    refusal = (_no_tableau if target < 8 else _no_load)(plays, deal, source, target)
+    if refusal is not None:
+        return refusal
+    returns = (source < 8 or source == STOCKS[1 - deal.turn]) and target not in DISCARDS
+    return REPEATED if returns and key_after(deal, source, target) in deal.seen else None
+
+
+def _unavailable(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> Refusal | None:
+    """The card is not there, or not to be played from there [RB-4.8 to RB-4.11, RB-4.14, RB-4.33]."""
+    seat = deal.turn
+    where = PLACES.names[source]
+    if source >= FOUNDATION:
+        return Refusal("RB-4.12", "A card never leaves a foundation.")
+    if source in HANDS:
+        if source != HANDS[seat]:
+            return Refusal("RB-4.10", f"{where} is the hand of {name(1 - seat)}.")
+        if not deal.turned(seat):
+            return Refusal("RB-4.10", "No card of the hand has been turned up.")
+        return None
+    if source in DISCARDS:
+        if source == DISCARDS[seat]:
+            if target >= 8:
+                return Refusal("RB-4.11", "A discard is played into a space and nowhere else.")
+            if not plays.discards_fill or deal.piles[target]:
+                return Refusal("RB-4.18", "A discard fills a space, where the table allows it, and does nothing else.")
+        elif target < FOUNDATION:
+            return Refusal("RB-4.11", f"The discards of {name(1 - seat)} are not available.")
+        elif deal.left_card(seat) is BACK:
+            return Refusal("RB-4.33", "Only the card that a right Stop left on top there may be played, in that turn.")
+    if source == STOCKS[1 - seat]:
+        if not plays.borrowing:
+            return Refusal("RB-4.14", f"At this table the stock of {name(1 - seat)} is not borrowed from.")
+        if target >= 8:
+            return Refusal("RB-4.14", f"The stock of {name(1 - seat)} lends a card to the tableau and nowhere else.")
+    if not deal.piles[source]:
+        rule = "RB-4.9" if source < 8 else "RB-4.8" if source in STOCKS else "RB-4.11"
+        return Refusal(rule, f"There is no card at {where}.")
+    return None
+
+
+def _no_build(deal: RussianBankDeal, source: int, target: int) -> Refusal | None:
+    card = deal.piles[source][-1]
+    place = deal.foundations.place(card)
+    if place == target - FOUNDATION:
+        return None
+    if place >= 0 and deal.foundations.due[target - FOUNDATION] >> card & 1:
+        return Refusal("RV-1.4", f"Of several foundations that take it the first does: play it to F{place + 1}.")
+    rule = "RB-4.33" if source in DISCARDS else "RB-4.12"
+    return Refusal(rule, f"The {card.title} does not go there: a foundation is built up in suit from the ace.")
+
+
+def _no_tableau(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> Refusal | None:
+    card = deal.piles[source][-1]
+    pile = deal.piles[target]
+    borrowed = source == STOCKS[1 - deal.turn]
+    if not pile:
+        return Refusal("RB-4.14", "A borrowed card is built on another, not put into a space.") if borrowed else None
+    if DOWN_IN_OTHER_COLOUR[card] >> pile[-1] & 1:
+        return None
+    return Refusal(
+        "RB-4.14" if borrowed else "RB-4.13",
+        f"The {card.title} does not go on the {pile[-1].title}: build down one rank, red on black or black on red.",
+    )
+
+
+def _no_load(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> Refusal | None:
+    seat = deal.turn
+    if target in HANDS:
+        return Refusal("RB-5.1", "No card goes to a hand.")
+    if target in (STOCKS[seat], DISCARDS[seat]):
+        return Refusal("RB-4.16", "Nobody loads his own stock or discards.")
+    if target in DISCARDS and not plays.loads_discards:
+        return Refusal("RB-4.15", "At this table only the stock is loaded.")
+    pile = deal.piles[target]
+    if not pile:
+        return Refusal("RB-4.15", "An empty pile cannot be loaded.")
+    card = deal.piles[source][-1]
+    if LOADS[card] >> pile[-1] & 1:
+        return None
+    return Refusal("RB-4.15", f"Load the {pile[-1].title} with its suit, one rank higher or lower.")
+
+
+def _owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
+    """What is owed, in a sentence."""
+    seat, piles, tops = deal.turn, deal.piles, deal.tops
+    wanted = deal.foundations.wanted
+    match rule:
+        case "RB-4.28":
+            return f"The {piles[STOCKS[seat]][-1].title} of your stock fits a foundation: it goes there first."
+        case "RB-4.29":
+            cards = [*tops, *(piles[HANDS[seat]][-1:] if deal.turned(seat) else ())]
+            fits = next(card for card in cards if wanted >> card & 1)
+            return f"The {fits.title} fits a foundation: that comes first."
+        case "RB-4.30":
+            place = plays.digs(deal, tops)[0][0]
+            fits, over = piles[place][-2:]
+            return f"The {fits.title} fits a foundation: move the {over.title} off it."
+        case "RB-4.31":
+            return f"The {piles[HANDS[seat]][-1].title} waits to be placed."
+        case _:
+            if piles[STOCKS[seat]] and BACK in tops:
+                return "A space is filled from your stock first."
+            return f"The {piles[HANDS[seat]][-1].title} can be built or loaded: it is not discarded."

@@ -1,0 +1,435 @@
+"""Single-Deck Russian Bank: one pack, no stocks, no foundations, and no call of Stop.
+
+The rules and their ids are those of the rulebook pages `single_deck_russian_bank` and, for the family, `rivals`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Any, Final, Self
+
+from cardtable.cards import RANKS, Card, pack_of
+from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
+from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.naming import name, whose
+from cardtable.rules.parts.piles import Pile, Places, fill, goes_on, mixed, packets_of, rank_of, row, same_suit
+from cardtable.rules.rivals.deal import NO_FOUNDATIONS, NOBODY, RivalDeal
+from cardtable.rules.rivals.game import RivalsForTwo, winner_of
+from cardtable.rules.rivals.options import SingleDeckOptions
+from cardtable.rules.rivals.positions import REPEATED, SPACE, key_after, key_after_unit, remember, stand
+from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
+from cardtable.rules.rivals.stop import Watch
+
+TABLEAU: Final = range(8)
+"""The numbers of the tableau places; the non-dealer lays the first four [SD-4.2]."""
+HANDS: Final = (8, 9)
+DISCARDS: Final = (10, 11)
+PLACES: Final = Places(*row("T", 8), "H0", "H1", "D0", "D1")
+MOVES: Final = tuple(PLACES.moves(seat) for seat in (0, 1))
+TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
+
+PACK: Final = pack_of(RANKS)
+PACKETS: Final = (2, *(3,) * 8)
+"""Cards a head in each round of the deal [SD-4.1]."""
+
+
+def step(card: Card, following: Card) -> int:
+    """1 if the second is next above the first in its suit, round the corner; -1 if next below; else 0 [SD-2.2]."""
+    if not same_suit(card, following):
+        return 0
+    return {1: 1, 12: -1}.get((rank_of(following) - rank_of(card)) % 13, 0)
+
+
+NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
+"""By card: its two neighbours in suit."""
+UP: Final = goes_on(lambda card, top: step(top, card) == 1)
+"""By card: the one it follows upward."""
+
+
+@cache
+def unit_move(seat: int, source: int, target: int, cards: int) -> Move:
+    """The line that moves a whole pile [SD-4.6]."""
+    return Move(seat, "move", PLACES.names[source], PLACES.names[target], cards)
+
+
+def direction(pile: Pile) -> int:
+    """Whether a pile runs up (1) or down (-1); 0 with fewer than two cards [SD-4.5]."""
+    return (1 if UP[pile[1]] >> pile[0] & 1 else -1) if len(pile) > 1 else 0
+
+
+class SingleDeckDeal(RivalDeal):
+    """A deal of Single-Deck Russian Bank; `laid` counts the tableau places that have been laid out, 4 or 8."""
+
+    __slots__ = ("laid",)
+
+    laid: int
+
+    def copy(self) -> Self:
+        """The same deal, to be played on by itself."""
+        new = super().copy()
+        new.laid = self.laid
+        return new
+
+    @property
+    def turned(self) -> bool:
+        """Whether a card turned up from the mover's hand waits to be placed."""
+        hand = HANDS[self.turn]
+        return len(self.piles[hand]) > self.down[hand]
+
+    def takes(self, card: Card) -> list[int]:
+        """The tableau piles on which that card builds [SD-4.4, SD-4.5]."""
+        near = NEXT[card]
+        found = []
+        for place, pile in enumerate(self.piles[: self.laid]):
+            if pile and near >> pile[-1] & 1 and (len(pile) == 1 or direction(pile) == step(pile[-1], card)):
+                found.append(place)
+        return found
+
+    @property
+    def spaces(self) -> list[int]:
+        """The places laid out that have no card [SD-4.10]."""
+        return [place for place in range(self.laid) if not self.piles[place]]
+
+    def loads(self, card: Card) -> bool:
+        """Whether that card may be laid on the opponent's discard pile [SD-4.7]."""
+        pile = self.piles[DISCARDS[1 - self.turn]]
+        return bool(pile) and NEXT[card] >> pile[-1] & 1 == 1
+
+
+# ── phases ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Play(Phase[SingleDeckDeal]):
+    """No card waits: plays from tableau and discards, or the next card of the hand [SD-4.4 to SD-4.11]."""
+
+    name = "play"
+
+    def lines(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
+        """Tableau cards, whole piles, the top discard; and to turn."""
+        if seat != deal.turn:
+            return ()
+        piles, moves = deal.piles, MOVES[seat]
+        found = [TURN[seat]]
+        for place, pile in enumerate(piles[: deal.laid]):
+            if pile:
+                for target in deal.takes(pile[-1]):
+                    if key_after(deal, place, target) not in deal.seen:
+                        found.append(moves[place][target])
+                if len(pile) > 1:
+                    self._units(deal, place, pile, found)
+        source = DISCARDS[seat]
+        if piles[source]:
+            card = piles[source][-1]
+            found += [moves[source][target] for target in (*deal.takes(card), *deal.spaces)]
+            if deal.loads(card):
+                found.append(moves[source][DISCARDS[1 - seat]])
+        return found
+
+    def _units(self, deal: SingleDeckDeal, place: int, pile: Pile, found: list[Move]) -> None:
+        runs = direction(pile)
+        for target in deal.takes(pile[0]):
+            if target == place or step(deal.piles[target][-1], pile[0]) != runs:
+                continue
+            if key_after_unit(deal, place, target) not in deal.seen:
+                found.append(unit_move(deal.turn, place, target, len(pile)))
+
+    def why_not(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
+        """The first rule broken, in the order of SD-5.1."""
+        refusal = not_said(deal, move)
+        if refusal is not None:
+            return refusal
+        match move.verb:
+            case "turn":
+                return None
+            case "discard":
+                return Refusal("SD-4.14", "Only a card turned up from the hand is discarded, and none has been.")
+        places = PLACES.read(move.args)
+        if places is None or len(move.args) > 3:
+            return Refusal("SD-5.1", "A play names two places, as in T3 T1, and how many cards if it is a whole pile.")
+        refusal = no_source(deal, *places) or (
+            no_unit(deal, *places, move.args[2]) if len(move.args) == 3 else no_target(deal, *places)
+        )
+        if refusal is not None:
+            return refusal
+        source, target = places
+        if source < 8:
+            key = (key_after_unit if len(move.args) == 3 else key_after)(deal, source, target)
+            if key in deal.seen:
+                return REPEATED
+        return None
+
+    def play(self, deal: SingleDeckDeal, move: Move) -> None:
+        """One line, and what follows from it."""
+        if move.verb == "turn":
+            hand, discards = HANDS[move.seat], DISCARDS[move.seat]
+            if not deal.piles[hand]:
+                deal.turn_over(discards, hand)
+                count_run(deal, move.seat)
+                stand(deal)
+            deal.turn_up(hand)
+            deal.phase = "turned"
+            return
+        source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
+        carry(deal, source, target, len(move.args) == 3)
+
+
+class Turned(Phase[SingleDeckDeal]):
+    """A turned card waits, and is placed before anything else [SD-4.12, SD-4.13]."""
+
+    name = "turned"
+
+    def __init__(self, options: SingleDeckOptions) -> None:
+        self.must = options.turned_card == "must"
+
+    def lines(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
+        """Build it, put it into a space, load it; discard it if it cannot be used."""
+        if seat != deal.turn:
+            return ()
+        hand = HANDS[seat]
+        card = deal.piles[hand][-1]
+        moves = MOVES[seat][hand]
+        spaces = deal.spaces
+        found = [moves[target] for target in (*deal.takes(card), *spaces)]
+        if deal.loads(card):
+            found.append(moves[DISCARDS[1 - seat]])
+        if not spaces and not (self.must and found):
+            found.append(DISCARD[seat])
+        return found
+
+    def why_not(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
+        """The first rule broken, in the order of SD-5.1."""
+        refusal = not_said(deal, move)
+        if refusal is not None:
+            return refusal
+        hand = HANDS[move.seat]
+        card = deal.piles[hand][-1]
+        waits = f"The {card.title} waits to be placed"
+        if move.verb == "turn":
+            return Refusal("SD-4.12", f"{waits}: no other card is turned before that.")
+        if move.verb == "discard":
+            if deal.spaces:
+                return Refusal("SD-4.13", f"{waits}, and there is a space for it: it is not discarded.")
+            if self.must and (deal.takes(card) or deal.loads(card)):
+                return Refusal("SD-4.13", f"The {card.title} can be built or loaded: it is not discarded.")
+            return None
+        places = PLACES.read(move.args)
+        if places is None or len(move.args) > 3:
+            return Refusal("SD-5.1", f"{waits}: name the place it goes to, as in H{move.seat} T1.")
+        if places[0] != hand:
+            return Refusal("SD-4.12", f"{waits}: it is placed before any other play.")
+        return no_unit(deal, *places, move.args[2]) if len(move.args) == 3 else no_target(deal, *places)
+
+    def play(self, deal: SingleDeckDeal, move: Move) -> None:
+        """The card is placed, or the turn ends."""
+        if move.verb == "move":
+            carry(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
+            return
+        hand, discards = HANDS[move.seat], DISCARDS[move.seat]
+        deal.piles[discards] += deal.piles[hand][-1:]
+        deal.piles[hand] = deal.piles[hand][:-1]
+        begin_turn(deal, 1 - move.seat)
+
+
+# ── why not ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
+    """A word that this game has not, or that it is not that seat's turn to say."""
+    match move.verb:
+        case "stop":
+            return Refusal("SD-4.15", "There is no call of Stop in this game.")
+        case "pass":
+            return Refusal("SD-4.14", "A turn ends with a discard and in no other way.")
+        case "move":
+            pass
+        case "turn" | "discard" if not move.args:
+            pass
+        case _:
+            return Refusal("SD-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
+    if move.seat != deal.turn:
+        return Refusal("SD-4.3", f"It is {whose(deal.turn)} turn.")
+    return None
+
+
+def no_source(deal: SingleDeckDeal, source: int, target: int) -> Refusal | None:
+    """The card is not there, or not to be played from there."""
+    seat = deal.turn
+    if source in HANDS:
+        return Refusal("SD-4.11", "No card of the hand has been turned up.")
+    if source == DISCARDS[1 - seat]:
+        return Refusal("SD-4.8", f"The discards of {name(1 - seat)} are not available.")
+    if deal.laid <= source < 8:
+        return Refusal("SD-4.2", f"{PLACES.names[source]} has not been laid out yet.")
+    if not deal.piles[source]:
+        rule = "SD-4.4" if source < 8 else "SD-4.8"
+        return Refusal(rule, f"There is no card at {PLACES.names[source]}.")
+    return None
+
+
+def no_target(deal: SingleDeckDeal, source: int, target: int) -> Refusal | None:
+    """The top card of that place does not go there."""
+    seat = deal.turn
+    card = deal.piles[source][-1]
+    if target in HANDS:
+        return Refusal("SD-5.1", "No card goes to a hand.")
+    if target in DISCARDS:
+        if target == DISCARDS[seat]:
+            return Refusal("SD-4.7", "Nobody loads his own discards.")
+        if source < 8:
+            return Refusal("SD-4.7", "A card of the tableau is not loaded.")
+        if deal.loads(card):
+            return None
+        pile = deal.piles[target]
+        if not pile:
+            return Refusal("SD-4.7", "An empty discard pile cannot be loaded.")
+        return Refusal("SD-4.7", f"Load the {pile[-1].title} with the next card of its suit, up or down.")
+    if target >= deal.laid:
+        return Refusal("SD-4.2", f"{PLACES.names[target]} has not been laid out yet.")
+    pile = deal.piles[target]
+    if not pile:
+        if source < 8:
+            return Refusal("SD-4.10", "A space is filled from the hand or the discards, not from the tableau.")
+        return None
+    way = step(pile[-1], card)
+    if source == target or not way:
+        return Refusal("SD-4.4", f"The {card.title} is not next to the {pile[-1].title} in its suit.")
+    if direction(pile) not in (0, way):
+        return Refusal("SD-4.5", f"That pile runs {'down' if way == 1 else 'up'}: it goes on in that direction.")
+    return None
+
+
+def no_unit(deal: SingleDeckDeal, source: int, target: int, cards: object) -> Refusal | None:
+    """The whole pile does not go there [SD-4.6]."""
+    if source >= 8 or target >= 8:
+        return Refusal("SD-4.6", "Only a tableau pile moves as a unit, on to another.")
+    if target >= deal.laid:
+        return Refusal("SD-4.2", f"{PLACES.names[target]} has not been laid out yet.")
+    pile, onto = deal.piles[source], deal.piles[target]
+    if cards != len(pile) or len(pile) < 2:
+        return Refusal("SD-4.6", "A unit is the whole of a pile of two cards or more: parts are not moved together.")
+    if not onto:
+        return Refusal("SD-4.10", "A space is filled from the hand or the discards, not from the tableau.")
+    runs = direction(pile)
+    if source == target or step(onto[-1], pile[0]) != runs or direction(onto) not in (0, runs):
+        return Refusal("SD-4.6", "The two piles do not run on in one suit and one direction.")
+    return None
+
+
+# ── what a line does ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) -> None:
+    """Carry the top card of a place, or the whole of it, to another; a seat without cards is out [SD-4.16]."""
+    piles, holding = deal.piles, deal.holding
+    key = 0
+    if source < 8:
+        key = (key_after_unit if unit else key_after)(deal, source, target)
+    pile = piles[source]
+    cards = pile if unit else pile[-1:]
+    piles[source] = pile[: len(pile) - len(cards)]
+    piles[target] += cards
+    if source < 8:
+        remember(deal, key, source, target)
+        return
+    stand(deal, *(place for place in (target,) if place < 8))
+    deal.phase = "play"
+    holding[source & 1] -= 1
+    if target >= 8:
+        holding[target & 1] += 1
+    if not holding[deal.turn]:
+        deal.out, deal.phase = deal.turn, OVER
+    else:
+        count_mark(deal, target < 8)
+
+
+def begin_turn(deal: SingleDeckDeal, seat: int) -> None:
+    """End the turn and begin that seat's; the dealer's first lays out his row [SD-4.2, SD-4.17, RV-4.4]."""
+    count_turn(deal)
+    deal.turn, deal.phase = seat, "play"
+    if seat == deal.dealer and deal.laid == 4:
+        lay_row(deal, seat)
+        start = fresh(deal.holding)
+        deal.progress = deal.progress._replace(least=start.least, both=start.both)
+    stand(deal)
+    if deal.progress.stuck:
+        deal.phase = OVER
+
+
+def lay_row(deal: SingleDeckDeal, seat: int) -> None:
+    """The top four cards of a hand, as they come [SD-4.2]."""
+    hand = HANDS[seat]
+    first = deal.laid
+    deal.laid += 4
+    for place in range(first, deal.laid):
+        deal.piles[place] = deal.piles[hand][-1:]
+        deal.piles[hand] = deal.piles[hand][:-1]
+    deal.down[hand] = deal.unseen[hand] = len(deal.piles[hand])
+    deal.holding[seat] -= 4
+    stand(deal, *range(first, deal.laid))
+
+
+# ── the game ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
+    """Single-Deck Russian Bank for two [SD-1.1 to SD-1.3]."""
+
+    id = "single-deck-russian-bank"
+    title = "Single-Deck Russian Bank"
+    Options = SingleDeckOptions
+    pack_rule = "SD-2.1"
+    options: SingleDeckOptions
+
+    def __init__(self, options: SingleDeckOptions, seats: int = 2) -> None:
+        super().__init__(options, seats)
+        self.target = options.target
+        self.phases = {"play": Play(), "turned": Turned(options)}
+
+    def packs(self, standing: Standing) -> tuple[Pack, ...]:
+        """One pack."""
+        return (PACK,)
+
+    def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SingleDeckDeal:
+        """Twenty-six cards each; the non-dealer lays out his row [SD-4.1, SD-4.2]."""
+        deal = SingleDeckDeal()
+        deal.standing, deal.dealer = standing, dealer
+        deal.turn, deal.phase = 1 - dealer, "play"
+        hands = packets_of(packs[0], 1 - dealer, 2, PACKETS)
+        deal.piles = [()] * 8 + hands + [(), ()]
+        deal.down = [len(pile) for pile in deal.piles]
+        deal.unseen = deal.down[:]
+        deal.holding = [26, 26]
+        deal.foundations, deal.watch, deal.out, deal.turns = NO_FOUNDATIONS, Watch(), NOBODY, 0
+        deal.codes, deal.key, deal.laid = [SPACE] * len(TABLEAU), SPACE * len(TABLEAU), 0
+        lay_row(deal, deal.turn)
+        deal.progress = fresh(deal.holding)
+        return deal
+
+    def score(self, deal: SingleDeckDeal) -> Result:
+        """Section 6 [SD-6.1 to SD-6.3]."""
+        hand, discard = ([len(deal.piles[place]) for place in places] for places in (HANDS, DISCARDS))
+        counts = [hand[seat] + discard[seat] for seat in (0, 1)]
+        premium = 0 if deal.out == NOBODY else self.options.premium
+        points = self.points(deal, counts, premium, self.options.stuck)
+        detail: dict[str, Any] = {
+            "result": "stuck" if deal.out == NOBODY else "out",
+            "winner": winner_of(points),
+            "hand": hand,
+            "discard": discard,
+            "count": counts,
+            "premium": premium,
+            "points": points,
+            "tableau": sum(map(len, deal.piles[:8])),
+        }
+        return self.settled(deal, points, detail)
+
+    def fill(self, deal: SingleDeckDeal, rng: Random) -> None:
+        """The cards not seen lie in the hands."""
+        seen = {card for pile in deal.piles for card in pile}
+        fill(deal.piles, HANDS, deal.unseen, mixed([card for card in PACK if card not in seen], rng))
+
+
+GAME = SingleDeckRussianBank
+__all__ = ["GAME", "SingleDeckDeal", "SingleDeckRussianBank"]

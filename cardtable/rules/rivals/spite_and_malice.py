@@ -1,0 +1,183 @@
+"""Spite and Malice for two, three or four: the packs, the score, and what each seat knows.
+
+The rules and their ids are those of the rulebook pages `spite_and_malice` and, for the family, `rivals`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from cardtable.cards import BACK, JOKER, RANKS, pack_of
+from cardtable.rules.game import EVERYTHING, OVER, Pack, Result, Standing, View
+from cardtable.rules.moves import CHANCE, Move
+from cardtable.rules.parts.piles import MANY, mixed
+from cardtable.rules.rivals.deal import NOBODY
+from cardtable.rules.rivals.game import Rivals
+from cardtable.rules.rivals.options import SpiteAndMaliceOptions
+from cardtable.rules.rivals.spite_and_malice_plays import (
+    NOTHING,
+    Play,
+    SpiteDeal,
+    divide,
+    layout_for,
+    shuffled_cards,
+)
+
+PACK: Final = pack_of(RANKS)
+SECOND_PACK: Final = {
+    2: (*PACK, *(JOKER,) * 4),
+    3: (*pack_of(RANKS, 2), *(JOKER,) * 6),
+    4: (*pack_of(RANKS, 2), *(JOKER,) * 6),
+}
+"""By players: the cards of hands and stock, without the odd payoff card of three [SM-2.1, ST-2.1]."""
+PACKET: Final = {2: 26, 3: 17, 4: 13}
+"""By players: the cards of a payoff pile [SM-4.1, ST-4.1]."""
+
+
+class SpiteAndMalice(Rivals[SpiteDeal]):
+    """Spite and Malice [SM-1.1 to SM-1.3, ST-1.1]."""
+
+    id = "spite-and-malice"
+    title = "Spite and Malice"
+    seat_counts = (2, 3, 4)
+    Options = SpiteAndMaliceOptions
+    pack_rule = "SM-2.1"
+    options: SpiteAndMaliceOptions
+
+    def __init__(self, options: SpiteAndMaliceOptions, seats: int = 2) -> None:
+        super().__init__(options, seats)
+        self.target = options.target
+        self.layout = layout_for(seats)
+        self.phases = {"play": Play(options, seats)}
+        if seats > 2:
+            self.pack_rule = "ST-2.1"  # type: ignore[misc]
+
+    # ── the packs ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def packs(self, standing: Standing) -> tuple[Pack, ...]:
+        """The payoff cards, and the cards of hands and stock with their jokers [SM-2.1, ST-2.1]."""
+        return PACK, SECOND_PACK[self.seats]
+
+    def shuffled(self, standing: Standing, rng: Random) -> tuple[Pack, ...]:
+        """With three players the odd payoff card is mixed into the second pack [ST-4.2]."""
+        payoff, second = super().shuffled(standing, rng)
+        if self.seats == 3:
+            second = tuple(rng.sample((*second, payoff[-1]), len(second) + 1))
+        return payoff, second
+
+    def whole_packs(self, standing: Standing, packs: Sequence[Pack]) -> tuple[Pack, ...]:
+        """With three players the second pack has the last card of the first as well [ST-4.2]."""
+        payoff, second = self.packs(standing)
+        if self.seats == 3 and packs and packs[0]:
+            second = tuple(sorted((*second, packs[0][-1])))
+        return payoff, second
+
+    def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SpiteDeal:
+        """Payoff piles, then hands of five from the lead player on; the rest is the stock."""
+        deal = SpiteDeal()
+        deal.standing, deal.dealer = standing, dealer
+        deal.phase, deal.turn, deal.lead = "play", dealer, NOBODY
+        deal.piles = [()] * len(self.layout.names)
+        deal.hands = [()] * self.seats
+        deal.stock = tuple(reversed(packs[1]))
+        deal.played = deal.paid = False
+        deal.idle = deal.dry = deal.turns = 0
+        deal.out = NOBODY
+        divide(deal, packs[0][: PACKET[self.seats] * self.seats])
+        return deal
+
+    # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def to_act(self, deal: SpiteDeal) -> tuple[int, ...]:
+        """The mover; nobody while a shuffle is awaited."""
+        return () if deal.phase == OVER or deal.awaited != NOTHING else (deal.turn,)
+
+    def chance(self, deal: SpiteDeal, rng: Random) -> Move | None:
+        """The shuffle that is awaited [SM-4.2, SM-4.12]."""
+        if deal.phase == OVER or deal.awaited == NOTHING:
+            return None
+        cards = list(shuffled_cards(deal))
+        rng.shuffle(cards)
+        return Move(CHANCE, "shuffle", *cards)
+
+    def score(self, deal: SpiteDeal) -> Result:
+        """Section 6, for two and for more [SM-6.1 to SM-6.3, ST-6.1, ST-6.2]."""
+        left = [len(pile) for pile in deal.piles[: self.seats]]
+        if self.seats == 2:
+            points = [max(left[1] - left[0], 0), max(left[0] - left[1], 0)]
+        else:
+            points = [sum(left) - self.seats * own for own in left]
+        fewest = min(left)
+        detail: dict[str, Any] = {
+            "result": "stuck" if deal.out == NOBODY else "out",
+            "lead": deal.lead,
+            "payoff": left,
+            "winner": left.index(fewest) if left.count(fewest) == 1 else None,
+            "points": points,
+        }
+        return self.settled(deal, points, detail)
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def blind(self, deal: SpiteDeal, who: int) -> None:
+        """Hidden are the other hands, the stock, what lies under the payoff tops, and how much that is [SM-9.2]."""
+        for seat, hand in enumerate(deal.hands):
+            if seat != who:
+                deal.hands[seat] = (BACK,) * len(hand)
+        deal.stock = (BACK,) * len(deal.stock)
+        for place, pile in enumerate(deal.piles[: self.seats]):
+            if len(pile) > 1:
+                under = (BACK,) * (len(pile) - 1) if deal.phase == OVER else MANY
+                deal.piles[place] = (*under, pile[-1])
+
+    def heard(self, deal: SpiteDeal, move: Move, who: int) -> Move:
+        """Nobody sees the cards while they are shuffled."""
+        if move.seat == CHANCE and who != EVERYTHING:
+            return Move(CHANCE, move.verb, *(BACK for _ in move.args))
+        return move
+
+    def guess(self, view: View, rng: Random) -> SpiteDeal:
+        """The payoff piles at some height they may have, of cards they may hold; the other cards anywhere else."""
+        deal: SpiteDeal = view.deal.copy()
+        seats = self.seats
+        visible = [card for pile in (*deal.piles, *deal.hands) for card in pile if card is not BACK]
+        hidden = Counter((*PACK, *SECOND_PACK[seats]))
+        hidden.subtract(visible)
+        elsewhere = sum(hand.count(BACK) for hand in deal.hands) + len(deal.stock)
+        heights = self._heights(deal, sum(hidden.values()) - elsewhere, rng)
+        tops = {pile[-1] for pile in deal.piles[:seats] if pile}
+        payoff = [card for card, copies in hidden.items() if copies > 0 and card is not JOKER and card not in tops]
+        payoff = mixed(payoff, rng)[: sum(heights)]
+        hidden.subtract(payoff)
+        rest = mixed(hidden.elements(), rng)
+        for seat, height in enumerate(heights):
+            if height:
+                deal.piles[seat] = (*payoff[:height], deal.piles[seat][-1])
+                del payoff[:height]
+        for seat, hand in enumerate(deal.hands):
+            count = hand.count(BACK)
+            if count:
+                deal.hands[seat] = tuple(sorted(rest[:count]))
+                del rest[:count]
+        deal.stock = tuple(rest)
+        return deal
+
+    def _heights(self, deal: SpiteDeal, cards: int, rng: Random) -> list[int]:
+        """How many cards may lie under each payoff top, so that they are that many together."""
+        under = [pile.count(BACK) for pile in deal.piles[: self.seats]]
+        if deal.phase == OVER:
+            return under
+        room = PACKET[self.seats] - 1
+        open_piles = [seat for seat in range(self.seats) if under[seat]]
+        for at, seat in enumerate(open_piles):
+            others = len(open_piles) - at - 1
+            under[seat] = rng.randint(max(1, cards - others * room), min(room, cards - others))
+            cards -= under[seat]
+        return under
+
+
+GAME = SpiteAndMalice
+__all__ = ["GAME", "SpiteAndMalice", "SpiteDeal"]

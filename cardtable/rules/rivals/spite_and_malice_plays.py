@@ -1,0 +1,397 @@
+"""Spite and Malice: the deal, what goes where, what is owed, and the turn [SM-4.5 to SM-4.20]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, Self
+
+from cardtable.cards import CARDS, JOKER, RANKS, Card
+from cardtable.rules.game import OVER, Deal, Phase, Refusal
+from cardtable.rules.moves import CHANCE, Move
+from cardtable.rules.naming import whose
+from cardtable.rules.options import Options
+from cardtable.rules.parts.hands import Hand, without
+from cardtable.rules.parts.piles import ACE, Pile, rank_of, row
+from cardtable.rules.rivals.options import SpiteAndMaliceOptions
+
+NOTHING: Final = -1
+PAYOFF: Final = -2
+"""What a shuffle is awaited for, beside the place of a full centre stack: nothing, or all payoff cards [SM-4.2]."""
+SIDES: Final = 4
+FULL: Final = len(RANKS)
+HAND: Final = 5
+DRY_TURNS: Final = 40
+"""Turns a player without a payoff card that end the deal [SM-4.20]."""
+TWO: Final = 1
+NATURAL: Final = (1 << FULL) - 2
+"""The mask of the ranks two to king, for which a joker can stand."""
+
+
+class Layout:
+    """The places of a table of so many seats, by name and by number, and the lines that name them [SM-2.4, ST-2.2].
+
+    First the payoff piles, then each seat's side stacks, then the centre stacks, which cannot be more than the aces.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.stacks = 8 if seats == 2 else 12
+        self.sides = tuple(range(seats + SIDES * seat, seats + SIDES * (seat + 1)) for seat in range(seats))
+        self.centre = range(seats * (SIDES + 1), seats * (SIDES + 1) + self.stacks)
+        sides = [f"{letter}{seat}" for seat in range(seats) for letter in "WXYZ"]
+        self.names = (*(f"P{seat}" for seat in range(seats)), *sides, *row("F", self.stacks))
+        self.number: dict[object, int] = {name: number for number, name in enumerate(self.names)}
+        targets = self.names[self.centre.start :]
+        self.moves = [
+            [Move(self.owner(place), "move", self.names[place], target) for target in targets]
+            for place in range(self.centre.start)
+        ]
+        """By place and centre stack (from 0)."""
+        self.plays = [
+            [[Move(seat, "play", card, target) for target in targets] for card in CARDS[:53]] for seat in range(seats)
+        ]
+        """By seat, card and centre stack."""
+        self.sidings = [
+            [[Move(seat, "side", card, self.names[place]) for place in self.sides[seat]] for card in CARDS[:53]]
+            for seat in range(seats)
+        ]
+        """By seat, card and side stack."""
+        self.ends = [Move(seat, "end") for seat in range(seats)]
+
+    def owner(self, place: int) -> int:
+        """The seat whose payoff pile or side stack that is, or -1 for a centre stack."""
+        if place < self.seats:
+            return place
+        return (place - self.seats) // SIDES if place < self.centre.start else NOTHING
+
+
+@cache
+def layout_for(seats: int) -> Layout:
+    """The places of a table of so many seats."""
+    return Layout(seats)
+
+
+def stands_for(pile: Pile) -> int:
+    """The mask of the ranks for which the top card of a side stack may be standing [SM-4.14]."""
+    if pile[-1] is not JOKER:
+        return 1 << rank_of(pile[-1])
+    jokers = 0
+    while jokers < len(pile) and pile[-1 - jokers] is JOKER:
+        jokers += 1
+    if jokers == len(pile):
+        return NATURAL
+    rank = rank_of(pile[-1 - jokers])
+    return sum(1 << low for low in range(max(TWO, rank - jokers), rank + 1))
+
+
+def takes(pile: Pile) -> int:
+    """The mask of the ranks that may be laid on a side stack [SM-4.14, SM-4.17]."""
+    ranks = stands_for(pile)
+    return ranks | ranks >> 1
+
+
+class SpiteDeal(Deal):
+    """A deal of Spite and Malice.
+
+    `piles` by place; `hands` by seat in list order; `stock` face down, its last card on top; `lead` the lead player, or
+    -1 while equal payoff cards are divided again; `awaited` the full centre stack that a shuffle is awaited for, or
+    `PAYOFF`, or `NOTHING`. Of the turn: `played`, whether a card was, and `paid`, whether one from the payoff pile. Of
+    the turns ended in succession: `idle` those without a play, `dry` those without a payoff card; `turns` all of them.
+    `out` is the seat that has played off its payoff pile, or -1.
+    """
+
+    __slots__ = (
+        "awaited", "dry", "hands", "idle", "lead", "out", "paid", "piles", "played", "stock", "turns",
+    )  # fmt: skip
+
+    piles: list[Pile]
+    hands: list[Hand]
+    stock: Pile
+    lead: int
+    awaited: int
+    played: bool
+    paid: bool
+    idle: int
+    dry: int
+    turns: int
+    out: int
+
+    def copy(self) -> Self:
+        """The same deal, to be played on by itself."""
+        new = object.__new__(type(self))
+        new.phase = self.phase
+        new.turn = self.turn
+        new.dealer = self.dealer
+        new.standing = self.standing
+        new.piles = self.piles[:]
+        new.hands = self.hands[:]
+        new.stock = self.stock
+        new.lead = self.lead
+        new.awaited = self.awaited
+        new.played = self.played
+        new.paid = self.paid
+        new.idle = self.idle
+        new.dry = self.dry
+        new.turns = self.turns
+        new.out = self.out
+        return new
+
+    def draw(self, seat: int) -> None:
+        """Fill a hand up to five cards, as far as the stock goes [SM-4.6, SM-4.7]."""
+        wanted = min(HAND - len(self.hands[seat]), len(self.stock))
+        if wanted > 0:
+            self.hands[seat] = tuple(sorted((*self.hands[seat], *self.stock[-wanted:])))
+            self.stock = self.stock[:-wanted]
+
+
+class Play(Phase[SpiteDeal]):
+    """A turn: plays to the centre, then a card to a side stack or the word `end` [SM-4.5]."""
+
+    name = "play"
+
+    def __init__(self, options: Options, seats: int) -> None:
+        assert isinstance(options, SpiteAndMaliceOptions)
+        self.layout = layout_for(seats)
+        self.emptied = options.refill == "emptied"
+
+    def _available(self, deal: SpiteDeal) -> list[tuple[Card, list[Move]]]:
+        """Each card that may go to the centre, with its lines by centre stack [SM-4.11]."""
+        layout, seat, piles = self.layout, deal.turn, deal.piles
+        plays = layout.plays[seat]
+        found = [(card, plays[card]) for card in dict.fromkeys(deal.hands[seat])]
+        found += [(pile[-1], layout.moves[place]) for place in (seat, *layout.sides[seat]) if (pile := piles[place])]
+        return found
+
+    def _heights(self, deal: SpiteDeal) -> list[int]:
+        return [len(pile) for pile in deal.piles[self.layout.centre.start :]]
+
+    def lines(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
+        """The aces and twos that are owed; else whatever fits the centre, one card to the side, and to end."""
+        if seat != deal.turn or deal.awaited != NOTHING:
+            return ()
+        heights = self._heights(deal)
+        available = self._available(deal)
+        owed = [moves[heights.index(0)] for card, moves in available if rank_of(card) == ACE]
+        if 1 in heights:
+            for card, moves in available:
+                if rank_of(card) == TWO:
+                    owed += [moves[stack] for stack, height in enumerate(heights) if height == 1]
+        if owed:
+            return owed
+        found: list[Move] = []
+        for card, moves in available:
+            if card is JOKER:
+                found += [moves[stack] for stack, height in enumerate(heights) if height]
+            elif (rank := rank_of(card)) in heights:
+                found += [moves[stack] for stack, height in enumerate(heights) if height == rank]
+        self._to_sides(deal, found)
+        found.append(self.layout.ends[seat])
+        return found
+
+    def _to_sides(self, deal: SpiteDeal, found: list[Move]) -> None:
+        """One card of the hand to a side stack that takes it, or to the first free place [SM-4.16, SM-4.17]."""
+        seat = deal.turn
+        stacks = [deal.piles[place] for place in self.layout.sides[seat]]
+        taken = [takes(pile) if pile else 0 for pile in stacks]
+        free = stacks.index(()) if () in stacks else NOTHING
+        for card in dict.fromkeys(deal.hands[seat]):
+            lines = self.layout.sidings[seat][card]
+            rank = rank_of(card)
+            for stack, ranks in enumerate(taken):
+                if stack == free or (ranks and (card is JOKER or ranks >> rank & 1)):
+                    found.append(lines[stack])
+
+    # ── why not ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def why_not(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+        """The first rule broken, in the order of SM-5.2."""
+        if move.seat == CHANCE or deal.awaited != NOTHING:
+            return self._no_shuffle(deal, move)
+        if move.seat != deal.turn:
+            return Refusal("SM-4.4", f"It is {whose(deal.turn)} turn.")
+        checks = {"play": self._no_play, "move": self._no_move, "side": self._no_side, "end": self._no_end}
+        if (
+            move.verb not in checks
+            or (move.verb == "end" and move.args)
+            or (move.verb != "end" and len(move.args) != 2)
+        ):
+            return Refusal("SM-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
+        return checks[move.verb](deal, move)
+
+    def _no_shuffle(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+        rule = "SM-4.2" if deal.awaited == PAYOFF else "SM-4.12"
+        if deal.awaited == NOTHING:
+            return Refusal(rule, "Nothing is to be shuffled now.")
+        if move.seat != CHANCE or move.verb != "shuffle":
+            return Refusal(rule, "The cards are shuffled first.")
+        if sorted(map(str, move.args)) != sorted(map(str, shuffled_cards(deal))):
+            return Refusal(rule, "A shuffle names each of the cards that are shuffled once, and no other.")
+        return None
+
+    def _owes(self, deal: SpiteDeal, card: Card | None) -> Refusal | None:
+        """An ace or two is owed, and that card (none for another kind of line) is not such a one [SM-4.8]."""
+        heights = self._heights(deal)
+        owed = [
+            one for one, _ in self._available(deal) if rank_of(one) == ACE or (rank_of(one) == TWO and 1 in heights)
+        ]
+        if not owed or card in owed:
+            return None
+        return Refusal("SM-4.8", f"The {owed[0].title} is owed to the centre first.")
+
+    def _no_play(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+        card = move.args[0]
+        if not isinstance(card, Card) or self.layout.number.get(move.args[1], NOTHING) < self.layout.centre.start:
+            return Refusal("SM-5.1", "Name a card of your hand and the centre stack it goes to, as in play 7h F2.")
+        if card not in deal.hands[deal.turn]:
+            return Refusal("SM-4.11", f"The {card.title} is not in your hand.")
+        return self._owes(deal, card) or self._no_centre(deal, card, move.args[1])
+
+    def _no_move(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+        layout = self.layout
+        source, target = (layout.number.get(name, NOTHING) for name in move.args)
+        if NOTHING in (source, target) or source >= layout.centre.start:
+            return Refusal("SM-5.1", "Name your payoff pile or a side stack, and a centre stack, as in move P0 F1.")
+        if layout.owner(source) != deal.turn:
+            rule = "SM-4.11" if source < layout.seats else "SM-4.16"
+            return Refusal(rule, f"{layout.names[source]} belongs to another player.")
+        if target < layout.centre.start:
+            return Refusal("SM-4.18", "Payoff cards and the tops of side stacks go to the centre and nowhere else.")
+        if not deal.piles[source]:
+            return Refusal("SM-4.11", f"There is no card at {layout.names[source]}.")
+        card = deal.piles[source][-1]
+        return self._owes(deal, card) or self._no_centre(deal, card, move.args[1])
+
+    def _no_centre(self, deal: SpiteDeal, card: Card, target: object) -> Refusal | None:
+        heights = self._heights(deal)
+        stack = self.layout.number[target] - self.layout.centre.start
+        height = heights[stack]
+        if height == 0:
+            if card is JOKER:
+                return Refusal("SM-4.13", "A joker cannot stand for an ace: it begins no stack.")
+            if rank_of(card) != ACE:
+                return Refusal("SM-4.10", "A centre stack is begun with an ace.")
+            first = heights.index(0)
+            if stack != first:
+                return Refusal("SM-4.10", f"A new stack takes the lowest number not in use: F{first + 1}.")
+            return None
+        if card is JOKER or rank_of(card) == height:
+            return None
+        return Refusal("SM-4.10", f"F{stack + 1} is waiting for {RANK_WORDS[height]}.")
+
+    def _no_side(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+        layout = self.layout
+        card, place = move.args[0], layout.number.get(move.args[1], NOTHING)
+        if not isinstance(card, Card) or not layout.seats <= place < layout.centre.start:
+            return Refusal("SM-5.1", "Name a card of your hand and a side stack, as in side 7h W0.")
+        if layout.owner(place) != deal.turn:
+            return Refusal("SM-4.16", "Each player uses his own side stacks only.")
+        if card not in deal.hands[deal.turn]:
+            return Refusal("SM-4.11", f"The {card.title} is not in your hand.")
+        owed = self._owes(deal, None)
+        if owed is not None:
+            return owed
+        pile = deal.piles[place]
+        if not pile:
+            first = next(other for other in layout.sides[deal.turn] if not deal.piles[other])
+            if place == first:
+                return None
+            return Refusal("SM-4.16", f"A new side stack takes the first free place: {layout.names[first]}.")
+        if card is JOKER or takes(pile) >> rank_of(card) & 1:
+            return None
+        if pile[-1] is JOKER:
+            return Refusal("SM-4.14", f"Whatever that joker stands for, the {card.title} does not go on it.")
+        return Refusal("SM-4.17", f"On the {pile[-1].title} goes the same rank or the next lower.")
+
+    def _no_end(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+        return self._owes(deal, None)
+
+    # ── what a line does ──────────────────────────────────────────────────────────────────────────────────────
+
+    def play(self, deal: SpiteDeal, move: Move) -> None:
+        """One line, and what follows from it."""
+        if move.seat == CHANCE:
+            self._shuffled(deal, move)
+            return
+        seat = deal.turn
+        if move.verb == "end":
+            self._end_turn(deal)
+            return
+        target = self.layout.number[move.args[1]]
+        deal.played = True
+        if move.verb == "move":
+            source = self.layout.number[move.args[0]]
+            card = deal.piles[source][-1]
+            deal.piles[source] = deal.piles[source][:-1]
+            deal.paid = deal.paid or source == seat
+        else:
+            card = move.card
+            deal.hands[seat] = without(deal.hands[seat], card)
+        deal.piles[target] = pile = (*deal.piles[target], card)
+        if move.verb == "side":
+            self._end_turn(deal)
+        elif not deal.piles[seat]:
+            deal.out, deal.phase = seat, OVER
+        elif len(pile) == FULL:
+            deal.awaited = target
+        elif self.emptied and not deal.hands[seat]:
+            deal.draw(seat)
+
+    def _shuffled(self, deal: SpiteDeal, move: Move) -> None:
+        cards: tuple[Card, ...] = move.args  # type: ignore[assignment]
+        if deal.awaited == PAYOFF:
+            divide(deal, cards)
+            return
+        deal.stock = cards[::-1]
+        deal.piles[deal.awaited] = ()
+        deal.awaited = NOTHING
+        if self.emptied and not deal.hands[deal.turn]:
+            deal.draw(deal.turn)
+
+    def _end_turn(self, deal: SpiteDeal) -> None:
+        """Count the turn; the deal is over if play has died, else the next player draws [SM-4.6, SM-4.20]."""
+        seats = self.layout.seats
+        deal.idle = 0 if deal.played else deal.idle + 1
+        deal.dry = 0 if deal.paid else deal.dry + 1
+        deal.turns += 1
+        deal.played = deal.paid = False
+        if deal.idle >= seats or deal.dry >= DRY_TURNS * seats:
+            deal.phase = OVER
+            return
+        deal.turn = (deal.turn + 1) % seats
+        deal.draw(deal.turn)
+
+
+def shuffled_cards(deal: SpiteDeal) -> Pile:
+    """The cards that the awaited shuffle gives a new order."""
+    if deal.awaited == PAYOFF:
+        return tuple(card for pile in deal.piles[: len(deal.hands)] for card in pile)
+    return (*deal.stock, *deal.piles[deal.awaited])
+
+
+def divide(deal: SpiteDeal, cards: Sequence[Card]) -> None:
+    """Part the payoff cards, from the seat at the dealer's left; the highest leads and is dealt the first hand.
+
+    If the highest are equal a shuffle is awaited [SM-4.1 to SM-4.3, ST-4.1 to ST-4.4].
+    """
+    seats = len(deal.hands)
+    size = len(cards) // seats
+    for step in range(seats):
+        deal.piles[(deal.dealer + 1 + step) % seats] = tuple(reversed(cards[step * size : (step + 1) * size]))
+    ranks = [rank_of(pile[-1]) for pile in deal.piles[:seats]]
+    if ranks.count(max(ranks)) > 1:
+        deal.awaited = PAYOFF
+        return
+    deal.awaited = NOTHING
+    deal.lead = deal.turn = ranks.index(max(ranks))
+    top_first = deal.stock[::-1]
+    for step in range(seats):
+        deal.hands[(deal.lead + step) % seats] = tuple(sorted(top_first[step : HAND * seats : seats]))
+    deal.stock = deal.stock[: -HAND * seats]
+
+
+RANK_WORDS: Final = (
+    "an ace", "a two", "a three", "a four", "a five", "a six", "a seven", "an eight", "a nine", "a ten", "a jack",
+    "a queen", "a king",
+)  # fmt: skip
+"""By rank: the card in words."""

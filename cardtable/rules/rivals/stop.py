@@ -1,0 +1,156 @@
+"""The call of Stop: who may call, what a right call takes back, what a wrong one costs [RV-6.1 to RV-6.6]."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+
+from cardtable.rules.game import OVER, Phase, Refusal
+from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.naming import does, name, whose
+
+if TYPE_CHECKING:
+    from cardtable.rules.rivals.deal import RivalDeal
+
+ACCEPT = bare_moves("accept", seats=2)
+OUT: Final = "out"
+
+
+class Fault(NamedTuple):
+    """An error of a turn: the rule of priority it broke, the line, and the deal as it stood just before."""
+
+    rule: str
+    move: Move
+    before: Any
+
+
+class Watch(NamedTuple):
+    """What the opponent may call.
+
+    `caller` is the seat whose window is open, or -1; `silenced`, that it called wrongly in this window; `fault` the
+    latest error of the turn it watches; `stops` and `false_stops` count right and wrong calls by seat.
+    """
+
+    caller: int = -1
+    silenced: bool = False
+    fault: Fault | None = None
+    stops: tuple[int, int] = (0, 0)
+    false_stops: tuple[int, int] = (0, 0)
+
+
+D = TypeVar("D", bound="RivalDeal")
+
+
+def may_call(deal: RivalDeal, seat: int) -> bool:
+    """Whether that seat's window is open and it has not been silenced [RV-6.2, RV-6.4]."""
+    watch = deal.watch
+    return watch.caller == seat and not watch.silenced
+
+
+def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
+    """Before a line of the mover is played: his first opens a window, an error is kept with the position [RV-6.2]."""
+    watch = deal.watch
+    caller = 1 - move.seat
+    if watch.caller != caller:
+        deal.watch = watch = Watch(caller, False, None, watch.stops, watch.false_stops)
+    if rule is not None:
+        before = deal.copy()
+        before.watch = Watch()  # one step back is all that anybody needs
+        deal.watch = watch._replace(fault=Fault(rule, move, before))
+
+
+def go_back(deal: RivalDeal, before: RivalDeal) -> None:
+    """Put all piles back as they stood, and the counts of progress; what has been seen stays seen [RV-6.3]."""
+    deal.turn = before.turn
+    deal.piles = before.piles[:]
+    deal.down = before.down[:]
+    deal.foundations = before.foundations
+    deal.holding = before.holding[:]
+    deal.progress = before.progress
+    deal.codes = before.codes[:]
+    deal.key = before.key
+    deal.seen = before.seen
+    deal.phase = before.phase
+    deal.out = before.out
+
+
+class Stop(ABC, Generic[D]):
+    """The call in one game: its lines, and what follows when it is right."""
+
+    @abstractmethod
+    def lines(self, seat: int) -> tuple[Move, ...]:
+        """What the caller may say while his window is open."""
+
+    @abstractmethod
+    def follow(self, deal: D, call: Move, before: D) -> None:
+        """Say whose turn it is, after the piles have been put back as they stood before."""
+
+    def why_not(self, deal: D, call: Move) -> Refusal | None:
+        """No window is open for that seat, or it has been silenced, or the words are wrong."""
+        watch = deal.watch
+        if watch.caller != call.seat or call.seat < 0:
+            return Refusal(
+                "RV-6.2",
+                f"There is nothing to call: {name(call.seat)} may say Stop from the opponent's first play until "
+                f"{name(call.seat)} {does(call.seat, 'plays', 'play')}.",
+            )
+        if watch.silenced:
+            wrong = f"{name(call.seat)} called wrongly and may not call again"
+            return Refusal("RV-6.4", f"{wrong} until {whose(1 - call.seat)} next turn.")
+        if call not in self.lines(call.seat):
+            said = " or ".join(f"'{str(line)[2:]}'" for line in self.lines(call.seat))
+            return Refusal("RV-6.2", f"The call is {said}.")
+        return None
+
+    def play(self, deal: D, call: Move) -> None:
+        """A right call takes back the latest error and what came after it; a wrong one silences [RV-6.3, RV-6.4]."""
+        watch = deal.watch
+        fault = watch.fault
+        if fault is None:
+            false_stops = _one_more(watch.false_stops, call.seat)
+            deal.watch = watch._replace(silenced=True, false_stops=false_stops)
+            if deal.phase == OUT:
+                deal.phase = OVER  # [RV-6.5]
+            return
+        deal.watch = Watch(stops=_one_more(watch.stops, call.seat), false_stops=watch.false_stops)
+        go_back(deal, fault.before)
+        self.follow(deal, call, fault.before)
+
+
+def _one_more(counts: tuple[int, int], seat: int) -> tuple[int, int]:
+    return counts[0] + (seat == 0), counts[1] + (seat == 1)
+
+
+class Out(Phase[D]):
+    """The mover is rid of his last card: the caller accepts it, or calls [RV-6.5]."""
+
+    name = OUT
+
+    def __init__(self, stop: Stop[D]) -> None:
+        self.stop = stop
+
+    def lines(self, deal: D, seat: int) -> Sequence[Move]:
+        """Accept, or stop."""
+        return (ACCEPT[seat], *self.stop.lines(seat)) if seat == 1 - deal.turn else ()
+
+    def why_not(self, deal: D, move: Move) -> Refusal | None:
+        """Nothing else is said now."""
+        caller = 1 - deal.turn
+        if move.seat == caller:
+            if move == ACCEPT[caller]:
+                return None
+            if move.verb == "stop":
+                return self.stop.why_not(deal, move)
+        return Refusal(
+            "RV-6.5",
+            f"{name(deal.turn)} {does(deal.turn, 'has', 'have')} gone out: "
+            f"{name(caller)} {does(caller, 'accepts', 'accept')} it or {does(caller, 'calls', 'call')} Stop.",
+        )
+
+    def play(self, deal: D, move: Move) -> None:
+        """The deal is over, or the call is looked into."""
+        if move.verb == "accept":
+            deal.phase = OVER
+        else:
+            self.stop.play(deal, move)
