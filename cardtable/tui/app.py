@@ -67,13 +67,13 @@ class CardtableApp(App[None]):
         store: Store | None = None,
         settings: Settings | None = None,
         *,
-        worker: Worker | None = None,
+        worker: Worker | Callable[[], Worker] | None = None,
         start: StartAt | None = None,
         look: Look | None = None,
     ) -> None:
         super().__init__()
         self.store = store
-        self.worker = worker
+        self._worker = worker
         self.start = start
         self._settings = settings
         self.settings_signal: Signal[Settings] = Signal(self, "settings")
@@ -112,6 +112,18 @@ class CardtableApp(App[None]):
         if binding.key_display or len(shown) < 2:
             return shown
         return shown.upper() if shown[0] == "^" else {"pgup": "PgUp", "pgdn": "PgDn"}.get(shown, shown.capitalize())
+
+    @property
+    def worker(self) -> Worker | None:
+        """The process that computer seats think in; made when it is first needed, if it was to be made."""
+        if callable(self._worker):
+            self._worker = self._worker()
+        return self._worker
+
+    def dismiss_worker(self) -> None:
+        """End that process, if there is one."""
+        if self._worker is not None and not callable(self._worker):
+            self._worker.close()
 
     # ── settings ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -293,13 +305,14 @@ def make_app(
     store: Store | None = None,
     settings: Settings | None = None,
     *,
-    worker: Worker | None = None,
+    worker: Worker | Callable[[], Worker] | None = None,
     start: StartAt | None = None,
     look: Look | None = None,
 ) -> CardtableApp:
     """The program, for the command line and the tests alike.
 
-    `settings` may be left out: then they are loaded once the first frame has been shown, and `look` says how it looks.
+    `worker` may be a function that makes it when it is needed. `settings` may be left out: then they are loaded once
+    the first frame has been shown, and `look` says how it looks.
     """
     return CardtableApp(store, settings, worker=worker, start=start, look=look)
 

@@ -10,6 +10,7 @@ from cardtable.store.places import settings_path
 from cardtable.tui.app import CardtableApp, StartAt, make_app, peek
 
 if TYPE_CHECKING:
+    from cardtable.players.worker import Worker
     from cardtable.store import Store
 
 __all__ = ["open_program"]
@@ -21,11 +22,18 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
     A store that has been opened already is used, and closed at the end.
     """
     store = store_for_play() if store is None else store
-    app: CardtableApp = make_app(store, start=start, look=peek(settings_path()))
+    app: CardtableApp = make_app(store, worker=_worker, start=start, look=peek(settings_path()))
     try:
         app.run()
     finally:
+        app.dismiss_worker()
         unsaved = store.close()
     if unsaved:
         print(unsaved, file=sys.stderr)
     return app.return_code or 0
+
+
+def _worker() -> Worker:
+    from cardtable.players.worker import Worker
+
+    return Worker()
