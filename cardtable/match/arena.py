@@ -1,0 +1,374 @@
+"""Comparisons between players: the same deals played again with the seats exchanged, on all cores.
+
+Each deal is dealt once and played once for every way round the table that the players can sit, so that luck in the
+cards falls out of the difference. Single deals are played from standings that random play reaches, so that the score
+matters as it does in a match; or whole games are played, each way round with the same packs.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import statistics
+import time
+from array import array
+from collections.abc import Callable, Generator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from math import sqrt
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cardtable.errors import BadInput
+from cardtable.players.player import BUDGET, RANDOM, Budget, Player, make_player
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import AnyGame, Deal, Standing
+from cardtable.rules.moves import Move
+
+if TYPE_CHECKING:
+    from multiprocessing.synchronize import Event
+
+    from rich.table import Table
+
+__all__ = ["Comparison", "Pace", "Side", "compare", "table"]
+
+WARMING_UP: Final = 8
+"""Single deals are played from a standing that fewer than so many deals of random play have led to."""
+
+NINETY_FIVE: Final = 1.96
+"""Standard errors to each side of a mean, within which the truth lies 95 times in 100."""
+
+Progress = Callable[[int, int], None]
+"""Told how many deals (or games) are done, and of how many."""
+
+
+class Side(NamedTuple):
+    """One side of a comparison.
+
+    `points` are those it makes in a deal (of whole games: the share of games it wins); `edge` is by how much they
+    exceed those of the others, with a 95% interval of `interval` to each side.
+    """
+
+    name: str
+    points: float
+    edge: float
+    interval: float
+
+
+class Pace(NamedTuple):
+    """How long players of a strength take where they have a choice: seconds a move."""
+
+    strength: str
+    moves: int
+    median: float
+    mean: float
+    longest: float
+
+
+class Comparison(NamedTuple):
+    """What a comparison found; `played` of the `asked` deals or games, if it was interrupted."""
+
+    game: str
+    seats: tuple[str, ...]
+    whole_games: bool
+    asked: int
+    played: int
+    ways: int
+    sides: tuple[Side, ...]
+    paces: tuple[Pace, ...]
+
+
+def compare(
+    game: AnyGame,
+    seats: Sequence[str],
+    deals: int,
+    seed: object,
+    workers: int | None = None,
+    progress: Progress | None = None,
+    *,
+    whole_games: bool = False,
+    budget: Budget = BUDGET,
+) -> Comparison:
+    """Play so many deals (or games) between those strengths, each once for every way they can sit.
+
+    The figures depend on the seed, not on the number of workers (all cores, if not said). An interrupt ends it early
+    with what is known.
+
+    Raises:
+        BadInput: no such strength, the wrong number of seats, or sides that are all alike.
+        KeyboardInterrupt: it came before anything was known.
+    """
+    ways = _ways(game, seats)
+    workers = workers or _cores()
+    options = game.options.changed()
+    bout = _Bout(game.id, options, game.seats, ways, str(seed), whole_games, budget.seconds, budget.playouts)
+    chunk = max(1, min(10, deals // (4 * workers)))
+    chunks = [range(first, min(first + chunk, deals)) for first in range(0, deals, chunk)]
+    found: dict[int, dict[str, float]] = {}
+    times: dict[str, array[float]] = {}
+    playing = _here(bout, chunks) if workers == 1 else _on_all_cores(bout, chunks, workers)
+    try:
+        for played, taken in playing:
+            found.update(played)
+            for strength, seconds in taken.items():
+                times.setdefault(strength, array("d")).extend(seconds)
+            if progress is not None:
+                progress(len(found), deals)
+    except KeyboardInterrupt:
+        if len(found) < 2:
+            raise
+    finally:
+        playing.close()
+    values = [found[number] for number in sorted(found)]
+    return Comparison(
+        game.title,
+        tuple(seats),
+        whole_games,
+        deals,
+        len(values),
+        len(ways),
+        _sides(values),
+        tuple(_pace(strength, times[strength]) for strength in dict.fromkeys(seats) if strength in times),
+    )
+
+
+def table(comparison: Comparison) -> Table:
+    """The comparison as a table, the best side first."""
+    from rich.table import Table
+
+    unit = "game" if comparison.whole_games else "deal"
+    count = f"{comparison.played:,} {unit}{'s' if comparison.played != 1 else ''}"
+    if comparison.played < comparison.asked:
+        count += f" of {comparison.asked:,}"
+    times = {2: "twice", 3: "three times", 4: "four times"}.get(comparison.ways, f"{comparison.ways} times")
+    drawn = Table(
+        title=f"{comparison.game}: {count}, each played {times} with the seats exchanged",
+        caption=verdict(comparison),
+        title_style="bold",
+        caption_style="",
+    )
+    drawn.add_column("side", no_wrap=True)
+    drawn.add_column("games won" if comparison.whole_games else "points a deal", justify="right")
+    for heading in ("more than the others", "choices", "time a choice", "longest"):
+        drawn.add_column(heading, justify="right", no_wrap=True)
+    paces = {pace.strength: pace for pace in comparison.paces}
+    for side in sorted(comparison.sides, key=lambda side: -side.points):
+        pace = paces.get(side.name)
+        drawn.add_row(
+            side.name,
+            f"{side.points:.1%}" if comparison.whole_games else f"{side.points:.3f}",
+            _with_interval(side, comparison.whole_games),
+            *(("", "", "") if pace is None else (f"{pace.moves:,}", _time(pace.median), _time(pace.longest))),
+        )
+    return drawn
+
+
+def verdict(comparison: Comparison) -> str:
+    """What follows from it, in a sentence."""
+    best = max(comparison.sides, key=lambda side: side.edge)
+    if not best.edge - best.interval > 0:
+        return "No difference can be told from chance."
+    others = [side.name for side in comparison.sides if side is not best]
+    against = others[0] if len(others) == 1 else "the others"
+    by = _with_interval(best, comparison.whole_games) + (
+        " of the games" if comparison.whole_games else " points a deal"
+    )
+    return f"{best.name.capitalize()} beats {against} by {by} (95% interval)."
+
+
+def _with_interval(side: Side, share: bool) -> str:
+    return f"{side.edge:+.1%} ± {side.interval:.1%}" if share else f"{side.edge:+.3f} ± {side.interval:.3f}"
+
+
+def _time(seconds: float) -> str:
+    for size, unit in ((1.0, "s"), (1e-3, "ms")):
+        if seconds >= size:
+            return f"{seconds / size:.2f} {unit}"
+    return f"{seconds * 1e6:.1f} µs"
+
+
+# ── what is found ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _sides(values: Sequence[Mapping[str, float]]) -> tuple[Side, ...]:
+    """The sides in the order of the seats, from the points of each in each deal."""
+    sides: list[Side] = []
+    for name in values[0]:
+        edges = [
+            value[name] - statistics.fmean(points for other, points in value.items() if other != name)
+            for value in values
+        ]
+        spread = statistics.stdev(edges) if len(edges) > 1 else float("inf")
+        points = statistics.fmean(value[name] for value in values)
+        sides.append(Side(name, points, statistics.fmean(edges), NINETY_FIVE * spread / sqrt(len(edges))))
+    return tuple(sides)
+
+
+def _pace(strength: str, times: array[float]) -> Pace:
+    return Pace(strength, len(times), statistics.median(times), statistics.fmean(times), max(times))
+
+
+# ── who sits where ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The different ways in which the players can sit, each moved on by some seats.
+
+    Raises:
+        BadInput: no such strength, the wrong number of seats, or sides that are all alike.
+    """
+    if len(seats) != game.seats:
+        raise BadInput(f"{game.title} is for {game.seats} players here, not {len(seats)}: name one for each seat.")
+    for strength in dict.fromkeys(seats):
+        make_player(strength, game, 0)
+    ways = tuple(dict.fromkeys((*seats[-moved:], *seats[:-moved]) for moved in range(game.seats)))
+    if len({_side(way, account) for way in ways for account in game.accounts}) < 2:
+        raise BadInput("The sides are all alike, so there is nothing to compare: give them different players.")
+    return ways
+
+
+def _side(way: Sequence[str], account: Sequence[int]) -> str:
+    """The name of a side: its strengths, each once if they are the same."""
+    strengths = sorted(way[seat] for seat in account)
+    return strengths[0] if len(set(strengths)) == 1 else " + ".join(strengths)
+
+
+# ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class _Bout(NamedTuple):
+    """What a process needs to know to play some of the deals."""
+
+    game: str
+    options: Mapping[str, Any]
+    seats: int
+    ways: tuple[tuple[str, ...], ...]
+    seed: str
+    whole_games: bool
+    seconds: float | None
+    playouts: int | None
+
+
+class _Interrupted(Exception):
+    """Nobody waits for these deals any more."""
+
+
+Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
+"""The points of each side by deal, and the times each strength took."""
+
+_stop: Event | None = None
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _here(bout: _Bout, chunks: Sequence[range]) -> Generator[Played]:
+    for chunk in chunks:
+        yield _play(bout, chunk)
+
+
+def _on_all_cores(bout: _Bout, chunks: Sequence[range], workers: int) -> Generator[Played]:
+    """The chunks in the order in which they are done; closed early, the processes stop at their next move."""
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    executor = ProcessPoolExecutor(min(workers, len(chunks)), context, _prepare, (stop,))
+    try:
+        left: set[Future[Played]] = {executor.submit(_play, bout, chunk) for chunk in chunks}
+        while left:
+            done, left = wait(left, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        stop.set()
+        executor.shutdown(cancel_futures=True)
+
+
+def _prepare(stop: Event) -> None:
+    """In each process: the terminal's interrupt is for the program, which says when to stop."""
+    global _stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _stop = stop
+
+
+def _play(bout: _Bout, numbers: range) -> Played:
+    game = entry(bout.game).game().table(bout.options, bout.seats)
+    times: dict[str, array[float]] = {}
+    found: dict[int, dict[str, float]] = {}
+    for number in numbers:
+        start = game.start() if bout.whole_games else _some_standing(game, Random(f"{bout.seed}/{number}/standing"))
+        points: dict[str, list[float]] = {}
+        for way in bout.ways:
+            made = _played(game, start, way, bout, number, times)
+            for account, seats in enumerate(game.accounts):
+                points.setdefault(_side(way, seats), []).append(made[account])
+        found[number] = {side: statistics.fmean(values) for side, values in points.items()}
+    return found, times
+
+
+def _some_standing(game: AnyGame, rng: Random) -> Standing:
+    """A standing that random play reaches."""
+    standing: Standing = game.start()
+    players = [make_player(RANDOM, game, rng.getrandbits(32)) for _ in range(game.seats)]
+    for _ in range(rng.randrange(WARMING_UP)):
+        _, after = _deal_played(game, standing, players, rng, BUDGET, None)
+        if after.over:
+            break
+        standing = after
+    return standing
+
+
+def _played(
+    game: AnyGame, start: Standing, way: Sequence[str], bout: _Bout, number: int, times: dict[str, array[float]]
+) -> Sequence[float]:
+    """One deal, or one game, with the players sitting so: points by account, or the share in winning."""
+    rng = Random(f"{bout.seed}/{number}")
+    players = [make_player(strength, game, rng.getrandbits(32)) for strength in way]
+    stopped = _stop.is_set if _stop is not None else BUDGET.stopped
+    clock = [times.setdefault(strength, array("d")) for strength in way]
+    budget = Budget(bout.seconds, bout.playouts, stopped)
+    change, standing = _deal_played(game, start, players, Random(f"{bout.seed}/{number}/0"), budget, clock)
+    if not bout.whole_games:
+        return change
+    deal = 0
+    while not standing.over:
+        deal += 1
+        rng = Random(f"{bout.seed}/{number}/{deal}")
+        _, standing = _deal_played(game, standing, players, rng, budget, clock)
+    share = 1 / len(standing.winners)
+    return [share if account in standing.winners else 0.0 for account in range(len(game.accounts))]
+
+
+def _deal_played(
+    game: AnyGame,
+    standing: Standing,
+    players: Sequence[Player],
+    rng: Random,
+    budget: Budget,
+    clock: Sequence[array[float]] | None,
+) -> tuple[Sequence[float], Standing]:
+    """A deal played to its end: the change by account, and the standing after it."""
+    dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
+    deal = game.open(standing, dealer, game.shuffled(standing, rng))
+    while (result := game.result(deal)) is None:
+        if budget.stopped():
+            raise _Interrupted
+        move = game.chance(deal, rng) or _said(game, deal, players, budget, clock)
+        game.play(deal, move)
+    return result.change, result.standing
+
+
+def _said(
+    game: AnyGame, deal: Deal, players: Sequence[Player], budget: Budget, clock: Sequence[array[float]] | None
+) -> Move:
+    """The line said next: of several who may speak, by the first who does not let it pass."""
+    seats = game.to_act(deal)
+    for seat in seats:
+        view = game.view(deal, seat)
+        begun = time.perf_counter()
+        move = players[seat].choose(view, budget)
+        if clock is not None and len(view.lines) > 1:
+            clock[seat].append(time.perf_counter() - begun)
+        if move is not None:
+            return move
+    return game.lawful(deal, seats[0])[0]
