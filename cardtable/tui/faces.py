@@ -42,6 +42,7 @@ class Look(Enum):
 
     PLAIN = "plain"
     DIM = "dim"
+    LIT = "lit"
     CURSOR = "cursor"
     DIM_CURSOR = "dim-cursor"
     HINT = "hint"
@@ -51,6 +52,11 @@ class Look(Enum):
     def dim(self) -> bool:
         """Whether it is one of those that may not be chosen."""
         return self in (Look.DIM, Look.DIM_CURSOR)
+
+    @property
+    def framed(self) -> bool:
+        """Whether it has a frame in the accent."""
+        return self not in (Look.PLAIN, Look.DIM)
 
     @property
     def mark(self) -> str:
@@ -364,7 +370,7 @@ def _cover(rows: Rows, size: CardSize, faces: Faces, paper: str) -> None:
 
 def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> None:
     """A frame in the accent, and a mark at the lower edge, for the card that the look singles out."""
-    if not look.mark:
+    if not look.framed:
         return
     palette = faces.palette
     width, height = size
@@ -376,8 +382,12 @@ def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> N
     for y in range(first, height - first):
         rows[y][0] = Cell(left, palette.lit, paper)
         rows[y][width - 1] = Cell(right, palette.lit, paper)
-    mark = {"▲": "^", "◆": "!", "✓": "*"}[look.mark] if faces.letters else look.mark
-    rows[height - 1][width // 2] = Cell(mark, palette.on_lit, palette.lit, True)
+    if look.mark:
+        rows[height - 1][width // 2] = Cell(_mark_of(look, faces), palette.on_lit, palette.lit, True)
+
+
+def _mark_of(look: Look, faces: Faces) -> str:
+    return {"▲": "^", "◆": "!", "✓": "*"}[look.mark] if faces.letters else look.mark
 
 
 def _write(rows: Rows, x: int, y: int, text: str, ink: str, paper: str, *, bold: bool = False) -> None:
@@ -409,8 +419,8 @@ def _outlined(card: Card, size: CardSize, faces: Faces, look: Look, label: str) 
             if card is BACK
             else (row[:width],) + ((row[0], *_blank(width - 1, palette)),) * (height - 1)
         )
-    a, line, b, side, c, d = tuple(_FRAMES[faces.letters, bool(look.mark)])
-    if look.dim and not look.mark and not faces.letters:
+    a, line, b, side, c, d = tuple(_FRAMES[faces.letters, look.framed])
+    if look.dim and not look.framed and not faces.letters:
         line, side = "╌", "┆"
     rows: Rows = [[Cell(char, text, palette.felt) for char in a + line * (width - 2) + b]]
     for _ in range(height - 2):
@@ -427,8 +437,7 @@ def _outlined(card: Card, size: CardSize, faces: Faces, look: Look, label: str) 
         if not words and height > SMALL.height:
             _write(rows, width - 3, height - 2, faces.corner(card), text, palette.felt)
     if look.mark:
-        mark = {"▲": "^", "◆": "!", "✓": "*"}[look.mark] if faces.letters else look.mark
-        rows[height - 1][width // 2] = Cell(mark, text, palette.felt, True)
+        rows[height - 1][width // 2] = Cell(_mark_of(look, faces), text, palette.felt, True)
     return tuple(tuple(row) for row in rows)
 
 

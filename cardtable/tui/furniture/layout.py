@@ -62,15 +62,15 @@ def small_beside_a_seat(zone: Zone) -> bool:
     )
 
 
-def arrange(zones: Sequence[Zone], seats: int, viewer: int, size: Size, *, hand_rows: int | None = None) -> Plan:
-    """The plan of a table of that size."""
-    return _Table(zones, seats, viewer, size).plan()
+def arrange(zones: Sequence[Zone], seats: int, viewer: int, size: Size, *, cards: str = "auto") -> Plan:
+    """The plan of a table of that size, with cards no larger than wanted (`small`, `medium`, `large`, or `auto`)."""
+    return _Table(zones, seats, viewer, size, cards).plan()
 
 
 class _Table:
     """One arranging: the zones sorted out, and the places as they are found."""
 
-    def __init__(self, zones: Sequence[Zone], seats: int, viewer: int, size: Size) -> None:
+    def __init__(self, zones: Sequence[Zone], seats: int, viewer: int, size: Size, cards: str) -> None:
         self.size = size
         self.viewer = viewer
         self.sides = sides(seats, viewer)
@@ -84,7 +84,11 @@ class _Table:
             assert zone.side is not None
             if zone.lay not in ("trick", "words") and zone not in self.hands and zone.side in self.beside:
                 self.beside[zone.side].append(zone)
-        self.large = size.height + 4 >= LARGE_FROM
+        self.large = size.height + 4 >= LARGE_FROM and cards in ("auto", "large")
+        if self.large:
+            self.sizes: tuple[CardSize, ...] = SIZES
+        else:
+            self.sizes = (SMALL,) if cards == "small" else (MEDIUM, SMALL)
         self.small = SMALL if self.large else SLIP
         """How other people's hands are drawn."""
 
@@ -106,12 +110,10 @@ class _Table:
     def _hand(self, bottom: int) -> int:
         """Place the hand that is held; gives the row above it."""
         width = self.size.width
-        size = LARGE if self.large else MEDIUM
-        for zone in self.hands:
-            if least(zone, size).width > width - 2 and size == LARGE:
-                size = MEDIUM
-        rows = (LARGE if self.large else MEDIUM).height + 1
+        rows = self.sizes[0].height + 1
         top = bottom - rows
+        fitting = [size for size in self.sizes if all(least(zone, size).width <= width - 2 for zone in self.hands)]
+        size = fitting[0] if fitting else self.sizes[-1]
         share = width // len(self.hands)
         for at, zone in enumerate(self.hands):
             region = Region(at * share + 1, top + rows - size.height - 1, share - 2, size.height + 1)
@@ -123,9 +125,7 @@ class _Table:
     def _round(self, felt: Region) -> None:
         """Names and backs at the sides, the trick as a cross, the rest of the middle within it."""
         third = felt.height // 3
-        size = next((size for size in SIZES if size.height <= third), SMALL)
-        if not self.large and size == LARGE:
-            size = MEDIUM
+        size = next((size for size in self.sizes if size.height <= third), SMALL)
         width, height = size
         spare = max(0, felt.height - 3 * height) // 2
         centre = felt.x + felt.width // 2
@@ -220,7 +220,7 @@ class _Table:
 
     def _edges(self, felt: Region) -> None:
         """Everybody's piles in a strip at their edge, the tableau between them."""
-        size = next((size for size in SIZES if size.height * 4 + 6 <= felt.height), SMALL)
+        size = next((size for size in self.sizes if size.height * 4 + 6 <= felt.height), SMALL)
         strip = size.height + 1
         top, bottom = felt.y, felt.bottom
         across = [seat for seat, side in self.sides.items() if side != "bottom"]
@@ -268,8 +268,8 @@ class _Table:
         lines = list(rows.values())
         if not lines:
             return
-        sizes = [size for size in (*SIZES, SLIP, CHIP) if self.large or size != LARGE or not self.tricks]
-        for size in sizes:
+        turned_up = not self.tricks and self.sizes[0] == MEDIUM
+        for size in (*((LARGE,) if turned_up else ()), *self.sizes, SLIP, CHIP):
             for squeezed in (False, True):
                 wrapped = [part for line in lines for part in self._wrapped(line, size, room.width, squeezed=squeezed)]
                 extents = [[self._extent(zone, size, squeezed=squeezed) for zone in line] for line in wrapped]

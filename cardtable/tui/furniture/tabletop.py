@@ -58,6 +58,8 @@ class Tabletop(Widget):
         super().__init__(id=id)
         self.motion = motion
         """Whether cards glide."""
+        self.card_size = "auto"
+        """The largest cards wanted: `auto` (as the terminal allows), `small`, `medium` or `large`."""
         self.four_colour = False
         self.letters = False
         self.zones: tuple[Zone, ...] = ()
@@ -98,7 +100,8 @@ class Tabletop(Widget):
         *,
         seats: int,
         names: Sequence[str],
-        viewer: int | None,
+        viewer: int | None = None,
+        you: int | None = None,
         prompt: str = "",
         turn: Sequence[int] = (),
         asides: Sequence[str] = (),
@@ -107,13 +110,14 @@ class Tabletop(Widget):
     ) -> None:
         """Show a table: its zones, who sits round it, whose turn it is, and what stands out.
 
-        `viewer` is the seat at the bottom (`None`: seat 0 sits there, and nobody is "you"); `asides` stand beside the
-        names. Cards glide from where they lay before, if `motion` (or, where it is not said, the table's own) is on.
+        `viewer` is the seat at the bottom (`None`: seat 0); `you` the seat that is spoken to, if any; `asides` stand
+        beside the names. Cards glide from where they lay before if `motion` is on (or, where that is not said, the
+        table's own).
         """
         before = self._lying()
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         self._seats, self.viewer = seats, viewer or 0
-        self.zones = tuple(_spoken(zone, names, viewer) for zone in zones)
+        self.zones = tuple(_spoken(zone, names, you) for zone in zones)
         self._standouts = standouts or {}
         self._plates = {
             seat: Plate(
@@ -129,7 +133,7 @@ class Tabletop(Widget):
         self.land()
         self._lay_out(self.size)
         if prompt:
-            self.tell(speak(prompt, names, viewer))
+            self.tell(speak(prompt, names, you))
         if same_people and (self.motion if motion is None else motion) and self.is_attached and before:
             self._take_off(flights(before, self._lying()))
         self._reseat()
@@ -204,10 +208,12 @@ class Tabletop(Widget):
         if not size or not self._plates or (self._plan is not None and size == self._planned):
             return
         self._planned = size
-        self._plan = arrange(self.zones, self._seats, self.viewer, size)
+        self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size)
         wanted = {zone.name for zone in self.zones if zone.name in self._plan.places}
         for name in [name for name in self._zone_views if name not in wanted]:
-            self._spare.append(self._zone_views.pop(name))
+            view = self._zone_views.pop(name)
+            view.clear()
+            self._spare.append(view)
         new: list[Widget] = []
         for zone in self.zones:
             if zone.name in wanted and zone.name not in self._zone_views:
@@ -278,6 +284,8 @@ class Tabletop(Widget):
             self._timer.stop()
             self._timer = None
         if self._flying:
+            for flying in self._flying:
+                flying.clear()
             self._grounded += self._flying
             self._flying = []
             self._dress()
@@ -312,8 +320,8 @@ class Tabletop(Widget):
         self._reseat()
 
 
-def _spoken(zone: Zone, names: Sequence[str], viewer: int | None) -> Zone:
+def _spoken(zone: Zone, names: Sequence[str], you: int | None) -> Zone:
     """The zone with people's names for the marks."""
     return zone._replace(
-        labels=tuple(speak(label, names, viewer) for label in zone.labels), note=speak(zone.note, names, viewer)
+        labels=tuple(speak(label, names, you) for label in zone.labels), note=speak(zone.note, names, you)
     )

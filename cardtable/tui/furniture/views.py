@@ -37,8 +37,8 @@ class TableWidget(Widget):
     TableWidget { background: $background; }
     """
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
         self.faces: Faces | None = None
         self._drawn: tuple[Strip, ...] | None = None
 
@@ -70,11 +70,11 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Picked(Message):
-        """Somebody clicked a zone: the card at that index, or the place itself."""
+        """Somebody clicked a zone: that card of it, or the place itself."""
 
         view: ZoneView
         zone: Zone
-        index: int | None
+        nth: int | None
 
         @property
         def control(self) -> ZoneView:
@@ -86,7 +86,7 @@ class ZoneView(TableWidget):
 
         view: ZoneView
         zone: Zone
-        index: int | None
+        nth: int | None
 
         def can_replace(self, message: Message) -> bool:
             return isinstance(message, ZoneView.Pointed)
@@ -104,13 +104,19 @@ class ZoneView(TableWidget):
             self.zone, self.place, self.standout = zone, place, standout
             self.redraw()
 
+    def clear(self) -> None:
+        """Show nothing, and remember nothing of what was shown."""
+        self.zone = self.place = self._pointed = None
+        self.standout = Standout()
+        self.redraw()
+
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
         if self.zone is None or self.place is None:
             return ()
         return draw_zone(self.zone, self.place, self.standout, faces)
 
     def card_at(self, at: Offset) -> int | None:
-        """The index of the card drawn there, the uppermost if several lie there."""
+        """Which card of the zone is drawn there, the uppermost if several lie there."""
         if self.zone is None or self.place is None:
             return None
         width, height = self.place.size
@@ -130,10 +136,10 @@ class ZoneView(TableWidget):
     def on_leave(self) -> None:
         self._point(None)
 
-    def _point(self, index: int | None) -> None:
-        if index != self._pointed and self.zone is not None:
-            self._pointed = index
-            self.post_message(self.Pointed(self, self.zone, index))
+    def _point(self, nth: int | None) -> None:
+        if nth != self._pointed and self.zone is not None:
+            self._pointed = nth
+            self.post_message(self.Pointed(self, self.zone, nth))
 
 
 class PlateView(TableWidget):
@@ -221,6 +227,11 @@ class FlyingCard(TableWidget):
     def fly(self, flight: Flight) -> None:
         """Show the card of that flight, where it starts."""
         self.flight, self.where = flight, flight.start
+        self.redraw()
+
+    def clear(self) -> None:
+        """Be no card any more."""
+        self.flight = None
         self.redraw()
 
     def draw(self, faces: Faces) -> tuple[Strip, ...]:

@@ -1,0 +1,428 @@
+"""The table: everyone's seats round it, the cards, the one sentence that says what is asked, and the choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events, on, work
+from textual.app import SystemCommand
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from cardtable.cards import Card, Suit
+from cardtable.rules.game import SPECTATOR
+from cardtable.rules.moves import Token
+from cardtable.tui.furniture.choices import Choices
+from cardtable.tui.furniture.views import ZoneView
+from cardtable.tui.log import LogScreen
+from cardtable.tui.table_choosing import instead
+from cardtable.tui.table_picking import BUTTON, Target
+from cardtable.tui.table_stage import TableStage
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import Refusal
+    from cardtable.rules.moves import Move
+
+__all__ = ["TableScreen"]
+
+
+class TableScreen(TableStage):
+    """A match in play, and what keys and the mouse do there."""
+
+    HELP = (
+        "The table. Type a card's name, rank then suit (j c is the jack of clubs, t h the ten of hearts), or walk with "
+        "the arrows and press Enter, or click. Buttons have their keys on them."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "go_on", "Go on", key_display="Space"),
+        Binding("left", "step(-1, 0)", "Choose", key_display="← →"),
+        Binding("right", "step(1, 0)", "Choose", show=False),
+        Binding("up", "step(0, -1)", "Up", show=False),
+        Binding("down", "step(0, 1)", "Down", show=False),
+        Binding("enter", "say", "Say it", key_display="↵"),
+        Binding("exclamation_mark", "hint", "Hint", key_display="!", tooltip="Propose a line, with the reason"),
+        Binding("tilde,u", "take_back", "Take back", key_display="~", tooltip="Take back your last line"),
+        Binding("equals_sign", "sheet", "Score", key_display="=", tooltip="The score sheet"),
+        Binding("comma", "last_trick", "Last trick", key_display=",", tooltip="See the trick just gathered once more"),
+        Binding("l", "log", "Log", show=False, tooltip="What has happened, in words"),
+        Binding("f", "faces", "Faces", show=False, tooltip="Two colours, four colours, letters only"),
+        Binding("f1", "rule", "Rule", tooltip="Read the rule that was named, or the rules of the game"),
+        Binding("backspace", "let_go", "Let go of the last pick", show=False),
+        Binding("escape", "back", "Leave", key_display="Esc", tooltip="To the lobby; the table is kept as it is"),
+    ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that would do nothing now are not in the line of keys."""
+        if action == "go_on":
+            return self._waiting is not None
+        if action in ("step", "say", "let_go", "hint"):
+            return self._answer is not None
+        return True
+
+    # ── picking ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def action_step(self, dx: int, dy: int) -> None:
+        """Move the cursor."""
+        if self._picking is not None and self._picking.step(dx, dy, self._where()):
+            self._offer()
+
+    def _where(self) -> dict[Target, Region]:
+        """Where everything that can be pointed at lies, on the screen."""
+        top, bar = self.top, self.bar
+        found = {Target(*key): region.translate(top.region.offset) for key, region in top.spots().items()}
+        for place in self._zones:
+            spot = top.place_of(place.name)
+            if spot is not None and not place.cards:
+                found[Target(place.name, 0)] = spot.region.translate(top.region.offset)
+        for nth, region in enumerate(bar.regions()):
+            found[Target(BUTTON, nth)] = region.translate(bar.region.offset)
+        return found
+
+    def action_say(self) -> None:
+        """Say what the cursor is on, or what has been picked."""
+        picking = self._picking
+        if picking is None:
+            return
+        if picking.on_button is not None:
+            self._commit(picking.choices[picking.on_button].move)
+            return
+        token = None if picking.cursor is None else picking.token(picking.cursor)
+        ready = picking.choosing.ready
+        if ready is not None and (token is None or token in picking.choosing.picked):
+            self._commit(ready)
+        elif token is not None:
+            self._pick(token)
+        elif picking.cursor is None:
+            self._whisper("Nothing is chosen yet: type a card or a key, walk with the arrows, or click.")
+
+    def action_let_go(self) -> None:
+        """Let go of what was picked last."""
+        if self._picking is not None and self._picking.choosing.let_go():
+            self._offer()
+
+    def _pick(self, token: Token) -> None:
+        """Pick a token: it narrows, completes a line, or is refused with the reason."""
+        picking = self._picking
+        if picking is None:
+            self._not_now()
+            return
+        if picking.choosing.pick(token):
+            ready = picking.choosing.ready
+            if ready is not None and picking.choosing.plain:
+                self._commit(ready)
+            else:
+                self._offer()
+            return
+        meant = instead(picking.at_hand, picking.choosing.picked, token) or instead(picking.at_hand, (), token)
+        if meant is None:
+            self._whisper("That cannot be chosen now.")
+            return
+        refusal = self.match.refusal(meant)
+        if refusal is None:
+            self._commit(meant)  # tolerated: taken at one's own risk
+        else:
+            self._refuse(refusal)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        """Say why not, and which rule says so."""
+        self._rule = refusal.rule
+        self._tell(self._speak(f"{refusal.sentence} ({refusal.rule} · F1 to read it)"), mine=True)
+
+    def _not_now(self) -> None:
+        """Say why a card cannot be chosen: it is somebody else's turn."""
+        if self._view is None or self._waiting is not None:
+            return
+        acting = self.match.game.to_act(self.match.deal)
+        names = " and ".join(self.match.names[seat] for seat in acting)
+        self._whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
+
+    def _whisper(self, words: str) -> None:
+        """Say something that is worth a moment only, beside what the prompt line says."""
+        self._tell(words)
+
+    @work(exclusive=True, group="commit")
+    async def _commit(self, move: Move) -> None:
+        """Say a line, once it has been confirmed where a slip would be dear."""
+        answer, picking = self._answer, self._picking
+        if answer is None or picking is None or self._driver is None:
+            return
+        offer = self._driver.teller.offer(picking.view, move)
+        if offer.confirm and not await self.table.ask(self._speak(offer.confirm), yes="Yes", no="No"):
+            picking.choosing.picked = ()
+            self._offer()
+            return
+        if not answer.done():
+            answer.set_result(move)
+
+    # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def on_key(self, event: events.Key) -> None:
+        """Cards and buttons by their letters; a key in the middle of motion or a wait acts at once."""
+        if self.top.gliding:
+            self.top.land()
+        if self._recalling:
+            self._recall_no_more()
+        if self._waiting is not None and event.key not in _ELSEWHERE:
+            go_on = event.key in ("space", "enter")
+            self._go_on()
+            if not go_on:
+                self._ahead = event
+            event.stop()
+            return
+        self.act_on(event)
+
+    def act_on(self, event: events.Key) -> None:
+        """A card or a button by its letter."""
+        character = event.character or ""
+        if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE or event.key in _OURS:
+            return
+        event.stop()
+        picking = self._picking
+        if picking is None:
+            self._not_now()
+            return
+        if picking.has_numbers and (character.isdigit() or character in "+-"):
+            self._number(character)
+            return
+        button = picking.button_of(character.lower())
+        if button is not None:
+            picking.cursor = Target(BUTTON, button)
+            self._offer()
+            self._commit(picking.choices[button].move)
+            return
+        typed = self._typing.key(character)
+        if isinstance(typed, Card) and picking.at_hand:
+            self._pick(typed)
+        elif isinstance(typed, Suit):
+            if typed in picking.choosing.open:
+                picking.to_suit(typed)
+                self._offer()
+            elif picking.to_suit(typed):
+                self._offer()
+            else:
+                self._whisper(f"No {typed.singular} can be chosen now.")
+        elif isinstance(typed, str) and picking.at_hand:
+            picking.to_rank(typed)
+            self._offer()
+            self._tell(self._sentence, aside=f"{typed} of …")
+        else:
+            self._whisper(f"{character} does nothing here; ? lists the keys.")
+
+    def _number(self, character: str) -> None:
+        picking = self._picking
+        assert picking is not None
+        if character in "+-":
+            self._digits = ""
+            picking.turn(1 if character == "+" else -1)
+        else:
+            self._digits += character
+            if not picking.type_number(self._digits):
+                self._digits = character
+                picking.type_number(self._digits)
+        self._offer()
+
+    def action_go_on(self) -> None:
+        """Wait no longer."""
+        self._go_on()
+
+    def _go_on(self) -> None:
+        driver = self._driver
+        if driver is not None and driver.replaying:
+            driver.skipping = True
+        if self._waiting is not None:
+            self._waiting.set()
+
+    # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on the bare table goes on where something waits."""
+        self._click()
+
+    def _click(self) -> bool:
+        """What every click does first; whether that was all."""
+        if self.top.gliding:
+            self.top.land()
+        if self._recalling:
+            self._recall_no_more()
+            return True
+        if self._waiting is not None:
+            self._go_on()
+            return True
+        return False
+
+    @on(ZoneView.Picked)
+    def _zone_picked(self, event: ZoneView.Picked) -> None:
+        event.stop()
+        if self._click():
+            return
+        picking = self._picking
+        target = Target(event.zone.name, event.nth if event.nth is not None else 0)
+        if picking is None:
+            if event.zone.lay == "hand":
+                self._not_now()
+            return
+        token = picking.token(target)
+        if token is None or (event.zone.lay == "hand" and event.zone.side != picking.view.who):
+            return
+        if not picking.at_hand:
+            self._whisper(self._sentence)
+            return
+        if token in picking.choosing.open or event.zone.lay == "hand":
+            picking.cursor = target if event.nth is not None or not event.zone.cards else picking.cursor
+            self._pick(token)
+
+    @on(ZoneView.Pointed)
+    def _zone_pointed(self, event: ZoneView.Pointed) -> None:
+        event.stop()
+        target = None if event.nth is None else Target(event.zone.name, event.nth)
+        if target != self._pointed:
+            self._pointed = target
+            if self._picking is not None:
+                self._offer()
+
+    @on(Choices.Pressed)
+    def _button_pressed(self, event: Choices.Pressed) -> None:
+        event.stop()
+        if self._click() or self._picking is None:
+            return
+        self._picking.cursor = Target(BUTTON, event.nth)
+        self._offer()
+        self._commit(self._picking.choices[event.nth].move)
+
+    @on(Choices.Pointed)
+    def _button_pointed(self, event: Choices.Pointed) -> None:
+        event.stop()
+        self._pointed = None if event.nth is None else Target(BUTTON, event.nth)
+        if self._picking is not None:
+            self._offer()
+
+    # ── on request ────────────────────────────────────────────────────────────────────────────────────────────
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Propose a line, with its reason, and light it."""
+        picking = self._picking
+        if picking is None:
+            self._not_now()
+            return
+        self._tell("Thinking about your hand …", mine=True)
+        hint = await self.thinker.hint(self.match.game, picking.view)
+        if picking is not self._picking:
+            return
+        if hint is None:
+            self._tell("No advice for this.", mine=True)
+            return
+        picking.to_line(hint.move)
+        self._rule = hint.rule or self._rule
+        self._offer()
+        rule = f" ({hint.rule})" if hint.rule else ""
+        self._tell(self._speak(f"{hint.sentence}{rule}"), mine=True)
+
+    @work(exclusive=True, group="back")
+    async def action_take_back(self) -> None:
+        """Take back one's last line, if the others agree where they must."""
+        driver = self._driver
+        if driver is None:
+            return
+        seat = self.viewer if self.viewer in driver.persons else None
+        if seat is None:
+            self._whisper("Whose line? Nobody is at the keyboard.")
+            return
+        offer = self.match.take_back_offer(seat, driver.persons)
+        if not offer.possible:
+            self._whisper(self._speak(offer.why_not or ""))
+            return
+        if offer.confirm and not await self.table.ask(self._speak(offer.confirm), yes="Take it back"):
+            return
+        for other in offer.ask:
+            if not await self._agrees(other, seat):
+                self._whisper(f"{self.match.names[other]} does not agree: it stands.")
+                return
+        self.workers.cancel_group(self, "drive")
+        try:
+            self.match.take_back(seat)
+        finally:
+            self.drive()
+
+    async def _agrees(self, other: int, seat: int) -> bool:
+        from cardtable.tui.table_endings import Consent
+
+        names = self.match.names
+        return await self.app.push_screen_wait(Consent(names[other], names[seat]))
+
+    def action_last_trick(self) -> None:
+        """See the trick just gathered once more; nothing earlier may be looked at."""
+        driver = self._driver
+        if driver is None or self._waiting is not None:
+            return
+        for line in reversed(list(self.match.retell(self.viewer))):
+            full = driver.teller.midway(*line)
+            if full is None:
+                continue
+            tricks = {zone.name: zone for zone in full if zone.lay == "trick"}
+            kept = [zone for zone in self._zones if zone.name not in tricks]
+            told = " ".join(each.sentence for each in driver.teller.told(*line)[-1:])
+            self._recalling = True
+            self._lay([*kept, *tricks.values()])
+            self._tell(self._speak(f"The last trick. {told}"), aside="any key to go on")
+            return
+        self._whisper("No trick has been gathered yet in this deal.")
+
+    def _recall_no_more(self) -> None:
+        self._recalling = False
+        if self._driver is None or self._view is None:
+            return
+        self._lay()
+        self._tell(self._speak(self._driver.teller.prompt(self._view)))
+        self._offer()
+
+    def action_sheet(self) -> None:
+        """Show the score sheet."""
+        self.table.show_sheet(self.match, self.looking)
+
+    def action_log(self) -> None:
+        """Show the log by itself."""
+        if self._logs is not None and self.viewer != SPECTATOR:
+            self.table.push_screen(LogScreen(self._logs.of(self.viewer)))
+
+    def action_faces(self) -> None:
+        """Two colours, then four, then letters alone."""
+        settings = self.table.settings
+        if settings.card_face == "letters":
+            self.table.change_settings(card_face="symbols", four_colour=False)
+        elif settings.four_colour:
+            self.table.change_settings(card_face="letters")
+        else:
+            self.table.change_settings(four_colour=True)
+
+    def action_rule(self) -> None:
+        """Read the rule that was named last, or the rules of the game."""
+        if self._rule is not None:
+            self.table.show_rule(self._rule)
+        else:
+            self.table.show_rulebook(self.match.game.id)
+
+    def action_back(self) -> None:
+        """Let go of what was picked, or leave the table, which is kept as it is."""
+        if self._picking is not None and self._picking.choosing.picked:
+            self._picking.choosing.picked = ()
+            self._offer()
+        else:
+            self.leave()
+
+    def commands(self) -> Iterable[SystemCommand]:
+        yield SystemCommand("Hint", "Propose a line, with the reason", self.action_hint)
+        yield SystemCommand("Take back", "Take back your last line", self.action_take_back)
+        yield SystemCommand("Score sheet", "The score so far", self.action_sheet)
+        yield SystemCommand("Last trick", "See the trick just gathered once more", self.action_last_trick)
+        yield SystemCommand("Card faces", "Two colours, four colours, letters only", self.action_faces)
+        yield SystemCommand("Leave the table", "To the lobby; the table is kept as it is", self.leave)
+
+
+_OURS = frozenset(("space", "exclamation_mark", "tilde", "u", "equals_sign", "comma", "l", "f"))
+"""Printable keys that are bindings."""
+_ELSEWHERE = _OURS - {"space", "exclamation_mark", "comma"} | {
+    *("escape", "f1", "f2", "question_mark", "ctrl+q", "ctrl+p", "ctrl+c", "tab", "shift+tab"),
+}
+"""Keys that do not end a wait."""

@@ -1,0 +1,118 @@
+"""Choosing is narrowing: every token that is picked leaves the lawful lines that hold it, until one is left.
+
+Three cards to lay away, a suit to name, a pile to move from and another to move to: one way of choosing serves all,
+and knows no game. Nothing here draws anything.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+
+from cardtable.cards import RANKS, SUITS, Card, Suit, card_of
+from cardtable.rules.moves import Move, Token
+
+__all__ = ["Choosing", "Typing", "by_hand", "instead"]
+
+
+def by_hand(line: Move, places: Collection[str]) -> bool:
+    """Whether a line is said by pointing at the table: it names a card, or a pile that lies there."""
+    return any(isinstance(token, Card) or (isinstance(token, str) and token in places) for token in line.args)
+
+
+class Choosing:
+    """The lines that a person may say, and what they have picked of one so far."""
+
+    def __init__(self, lines: Sequence[Move] = ()) -> None:
+        self.lines = tuple(lines)
+        self.picked: tuple[Token, ...] = ()
+
+    @property
+    def left(self) -> tuple[Move, ...]:
+        """The lines that hold everything picked; those that hold it in that order first."""
+        wanted = Counter(self.picked)
+        holding = [line for line in self.lines if not wanted - Counter(line.args)]
+        return tuple(sorted(holding, key=lambda line: line.args[: len(self.picked)] != self.picked))
+
+    @property
+    def open(self) -> frozenset[Token]:
+        """The tokens that may be picked next."""
+        found: set[Token] = set()
+        for line in self.left:
+            found.update((Counter(line.args) - Counter(self.picked)).keys())
+        return frozenset(found)
+
+    @property
+    def ready(self) -> Move | None:
+        """The line that can be said now: it alone is left, or it is spelt in full."""
+        left = self.left
+        if not self.picked or not left:
+            return None
+        spelt = next((line for line in left if len(line.args) == len(self.picked)), None)
+        return spelt or (left[0] if len(left) == 1 else None)
+
+    @property
+    def plain(self) -> bool:
+        """Whether the line that is ready is said at once: it alone is left, spelt in full, and is no heap of cards."""
+        left = self.left
+        return (
+            len(left) == 1
+            and len(left[0].args) == len(self.picked)
+            and sum(isinstance(token, Card) for token in self.picked) < 2
+        )
+
+    def pick(self, token: Token) -> bool:
+        """Pick a token, or, if it was picked, let it go; whether any line holds it."""
+        if token in self.picked and token not in self.open:
+            at = self.picked.index(token)
+            self.picked = self.picked[:at] + self.picked[at + 1 :]
+            return True
+        if token not in self.open:
+            return False
+        self.picked = (*self.picked, token)
+        return True
+
+    def let_go(self) -> bool:
+        """Let go of what was picked last; whether there was anything."""
+        had = bool(self.picked)
+        self.picked = self.picked[:-1]
+        return had
+
+
+def instead(lines: Iterable[Move], picked: Sequence[Token], token: Token) -> Move | None:
+    """The line that somebody means who picks a token that no line holds: like a lawful one, with it for its like.
+
+    It is not lawful, and is made so that the rules can say why.
+    """
+    kind = type(token)
+    for line in lines:
+        if Counter(picked) - Counter(line.args):
+            continue
+        free = Counter(line.args) - Counter(picked)
+        for at, other in enumerate(line.args):
+            if type(other) is kind and free[other]:
+                return Move(line.seat, line.verb, *line.args[:at], token, *line.args[at + 1 :])
+    return None
+
+
+class Typing:
+    """A card's name as it is typed: the rank, then the suit; a suit alone is a suit."""
+
+    def __init__(self) -> None:
+        self.rank = ""
+
+    def key(self, character: str) -> Card | Suit | str | None:
+        """What a character makes: a card, a suit, a rank begun (as it is written), or nothing at all."""
+        letter = character.lower()
+        begun, self.rank = self.rank, ""
+        if letter in "cdhs":
+            suit = SUITS["cdhs".index(letter)]
+            return card_of(begun, suit) if begun else suit
+        if letter == "0" and begun == "T":
+            self.rank = begun
+            return begun
+        rank = "T" if letter == "1" else letter.upper()
+        if rank in RANKS:
+            self.rank = rank
+            return rank
+        return None

@@ -1,0 +1,344 @@
+"""What a table shows: pictures, the one sentence, the choices, the curtain, and the ends of deals and matches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from textual import events, work
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from cardtable.errors import CannotSave, CardtableError
+from cardtable.rules.game import SPECTATOR
+from cardtable.rules.naming import speak
+from cardtable.tui.curtain import CurtainScreen
+from cardtable.tui.furniture.choices import Choices
+from cardtable.tui.furniture.tabletop import Tabletop
+from cardtable.tui.log import LogPanel, TableLog
+from cardtable.tui.screen import CardtableScreen
+from cardtable.tui.sheet import RunningSheet
+from cardtable.tui.table_choosing import Typing
+from cardtable.tui.table_driving import Driver, Manner
+from cardtable.tui.table_picking import Picking, Target
+from cardtable.tui.table_thinking import OnThread, thinker_of
+from cardtable.tui.widgets import KeyLine
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+    from cardtable.players.worker import Worker
+    from cardtable.rules.game import Result, View
+    from cardtable.rules.moves import Move
+    from cardtable.rules.teller import Zone
+    from cardtable.store.settings import Settings
+
+__all__ = ["TableStage"]
+
+
+class TableStage(CardtableScreen[None]):
+    """A match in play, shown to whoever is at the keyboard; what it does with keys is the table screen's."""
+
+    AUTO_FOCUS = ""
+    DEFAULT_CSS = """
+    TableStage {
+        & > Horizontal { height: 1fr; }
+        #left { width: 1fr; }
+        #panel { display: none; width: 38; border-left: tall $sunk; padding: 1 0 0 0; }
+        #panel LogPanel { height: 1fr; }
+        &.-wide #panel { display: block; }
+    }
+    """
+
+    def __init__(
+        self, match: Match, players: Sequence[str], table_id: str | None = None, *, seed: int | None = None
+    ) -> None:
+        super().__init__()
+        self.match = match
+        self.players = tuple(players)
+        self.table_id = table_id
+        self._seed = Random().getrandbits(32) if seed is None else seed
+        self.top = Tabletop(id="tabletop")
+        """The table itself."""
+        self.bar = Choices(id="choices")
+        """The choices that are no cards."""
+        self._log = LogPanel()
+        self._sheet = RunningSheet()
+        self.thinker: Worker | OnThread = OnThread()
+        self._driver: Driver | None = None
+        self._logs: TableLog | None = None
+        self._view: View | None = None
+        """What is being looked at."""
+        self._zones: tuple[Zone, ...] = ()
+        self._sentence = ""
+        self._aside = ""
+        self._picking: Picking | None = None
+        self._answer: asyncio.Future[Move] | None = None
+        self._waiting: asyncio.Event | None = None
+        self._curtain: CurtainScreen | None = None
+        self._typing = Typing()
+        self._digits = ""
+        self._ahead: events.Key | None = None
+        """A key that ended a wait and wants to be acted on."""
+        self._rule: str | None = None
+        self._pointed: Target | None = None
+        self._recalling = False
+        """Whether the last trick is being looked at once more."""
+
+    def compose(self) -> ComposeResult:
+        with Horizontal():
+            with Vertical(id="left"):
+                yield self.top
+                yield self.bar
+            with Vertical(id="panel"):
+                yield self._log
+                yield self._sheet
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Sit down: look, listen, and begin where the match stands."""
+        self.thinker = thinker_of(self.table.worker)
+        persons = [seat for seat, player in enumerate(self.players) if player == "person"]
+        self._logs = TableLog(self.match, [*persons, SPECTATOR])
+        self._driver = Driver(self.match, self.players, self, self.thinker, self._manner, seed=self._seed)
+        self.table.settings_signal.subscribe(self, self._settled)
+        self._settled(self.table.settings)
+        self.drive()
+
+    def on_unmount(self) -> None:
+        """Nobody listens any more; the table is kept."""
+        if self._driver is not None:
+            self._driver.leave()
+        if self.match.keeper is not None and hasattr(self.match.keeper, "close"):
+            self.match.keeper.close()
+
+    @work(exclusive=True, group="drive")
+    async def drive(self) -> None:
+        """Play on from where the match stands."""
+        assert self._driver is not None
+        self._answer = self._waiting = self._picking = None
+        await self._driver.run()
+
+    def act_on(self, key: events.Key) -> None:
+        """Act on a key that chooses something."""
+        raise NotImplementedError
+
+    # ── short cuts ────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def viewer(self) -> int:
+        """Who looks."""
+        return SPECTATOR if self._driver is None else self._driver.viewer
+
+    @property
+    def you(self) -> int | None:
+        """The one person who is spoken to as "you": nobody where several pass the keyboard round."""
+        assert self._driver is not None
+        return self._driver.persons[0] if len(self._driver.persons) == 1 else None
+
+    @property
+    def looking(self) -> int | None:
+        """The seat whose side is "We"."""
+        return self.viewer if self.viewer >= 0 else None
+
+    def _speak(self, text: str) -> str:
+        return speak(text, self.match.names, self.you)
+
+    def _manner(self) -> Manner:
+        settings = self.table.settings
+        hold = None if settings.hold_trick == "key" else float(settings.hold_trick)
+        return Manner(settings.pace, hold, settings.play_forced_card)
+
+    def _settled(self, settings: Settings) -> None:
+        """The settings are such now."""
+        top = self.top
+        top.motion = settings.motion
+        top.card_size = settings.card_size
+        top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        self.bar.paint_with(top.faces)
+
+    # ── the stage ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool) -> None:
+        """Show a picture, and a sentence about what has just happened (none: what is asked)."""
+        assert self._driver is not None
+        self._view, self._zones = view, tuple(zones)
+        self._recalling = False
+        self._picking = None
+        self._lay(motion=motion)
+        self._tell(self._speak(sentence or self._driver.teller.prompt(view)))
+        self._offer()
+        self._bring_panel_up_to_date()
+
+    def _lay(self, zones: Sequence[Zone] | None = None, *, motion: bool = False) -> None:
+        assert self._view is not None
+        asides = ["" if player == "person" else player for player in self.players]
+        deal = self._view.deal
+        self.top.show(
+            self._zones if zones is None else zones,
+            seats=self.match.game.seats,
+            names=self.match.names,
+            viewer=self._seat_below(),
+            you=self.you,
+            turn=self.match.game.to_act(deal),
+            asides=asides,
+            standouts={} if self._picking is None else self._picking.standouts(),
+            motion=motion and self.table.settings.motion,
+        )
+
+    def _seat_below(self) -> int:
+        """The seat at the bottom: whoever looks, or, while everybody does, the first person."""
+        assert self._driver is not None
+        if self.viewer >= 0:
+            return self.viewer
+        return self._driver.persons[0] if self._driver.persons else 0
+
+    def thinking(self, seat: int) -> None:
+        """A computer seat is thinking."""
+        self._tell(f"{self.match.names[seat]} is thinking.")
+
+    async def wait(self, seconds: float | None, words: str = "") -> None:
+        """Let that time pass, or wait for a key where there is no time; a key ends it early."""
+        self._waiting = asyncio.Event()
+        self._tell(self._sentence, aside=words)
+        self.refresh_bindings()
+        try:
+            await asyncio.wait_for(self._waiting.wait(), seconds)
+        except TimeoutError:
+            pass
+        finally:
+            self._waiting = None
+            self._tell(self._sentence)
+            self.refresh_bindings()
+
+    async def ask(self, view: View) -> Move:
+        """Ask the person whose view this is for a line."""
+        assert self._driver is not None
+        self._view = view
+        self._zones = self._driver.teller.zones(view)
+        self._picking = Picking(view, self._zones, self._driver.teller.offer)
+        self._typing, self._digits, self._rule = Typing(), "", None
+        self._answer = asyncio.get_running_loop().create_future()
+        self._lay(motion=False) if not self.top.gliding else None
+        self._tell(self._speak(self._driver.teller.prompt(view)), mine=True)
+        self._offer()
+        self.refresh_bindings()
+        ahead, self._ahead = self._ahead, None
+        if ahead is not None:
+            self.call_later(self.act_on, ahead)
+        try:
+            return await self._answer
+        finally:
+            self._answer = self._picking = None
+            self._offer()
+            self.refresh_bindings()
+
+    async def lower_curtain(self, seat: int, public: str, view: View) -> None:
+        """Hide the table, then put away what lay on it; comes back when that person wants to see it."""
+        assert self._driver is not None
+        self._ahead = None
+        self.table.clear_notifications()
+        self.clear_selection()
+        curtain = CurtainScreen(self.match.names[seat], public=speak(public, self.match.names), leave=self.leave)
+        self._curtain = curtain
+        await self.table.push_screen(curtain)
+        self.show(view, self._driver.teller.zones(view), "", motion=False)
+        await curtain.wanted()
+
+    async def raise_curtain(self) -> None:
+        """Show the table again."""
+        curtain, self._curtain = self._curtain, None
+        if curtain is not None and curtain.is_attached:
+            await curtain.dismiss()
+
+    async def deal_over(self, result: Result) -> None:
+        """Show what a deal brought: on the table until a key is pressed, then on the sheet."""
+        from cardtable.tui.table_endings import DealOver
+
+        assert self._driver is not None
+        if self.match.over:
+            await self.wait(None, "Space to go on")
+            return
+        await self.wait(None, "Space for the score")
+        await self.table.push_screen(DealOver(self.match, self.you), wait_for_dismiss=True)
+
+    async def match_over(self) -> None:
+        """Show who has won, and do what people want next."""
+        from cardtable.tui.table_endings import MatchOver
+
+        while True:
+            what = await self.table.push_screen(MatchOver(self.match, self.you), wait_for_dismiss=True)
+            if what == "replay":
+                from cardtable.tui.replay import ReplayScreen
+
+                await self.table.push_screen(ReplayScreen(self.match.record), wait_for_dismiss=True)
+                continue
+            if what in ("again", "swapped"):
+                self._play_again(swapped=what == "swapped")
+            else:
+                self.leave()
+            return
+
+    def _play_again(self, *, swapped: bool) -> None:
+        from cardtable.store import Setup
+        from cardtable.tui.seating import new_table
+
+        seats = list(range(self.match.game.seats))
+        if swapped:
+            seats = [seats[0], *seats[2:], seats[1]]
+        setup = Setup(
+            self.match.game.id,
+            tuple(self.match.names[seat] for seat in seats),
+            tuple(self.players[seat] for seat in seats),
+            self.match.game.options.changed(),
+            self.match.take_backs,
+        )
+        try:
+            seating = new_table(self.table.store, setup)
+        except CardtableError as error:
+            self.table.say(error)
+            return
+        self.table.switch_screen(self.table.table_screen(seating))
+
+    def say(self, trouble: CannotSave) -> None:
+        """Say once that the table cannot be saved."""
+        self.table.say(trouble)
+
+    # ── what stands on the screen ─────────────────────────────────────────────────────────────────────────────
+
+    def _tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
+        mine = self._answer is not None if mine is None else mine
+        self._sentence = sentence
+        self.top.tell(sentence, aside=aside, mine=mine)
+
+    def _offer(self) -> None:
+        """Show the choices there are, and light them on the table."""
+        picking = self._picking
+        choices = self.bar
+        if picking is None:
+            choices.offer(())
+            return
+        self.top.stand_out(picking.standouts())
+        words = self._speak(picking.words(self._pointed) or picking.words())
+        if not words and picking.at_hand and picking.cursor is None:
+            words = "Type a card, as in  j c  or  t h , or walk with ← → and press Enter."
+        buttons = tuple(button._replace(effect="", title=self._speak(button.title)) for button in picking.buttons())
+        choices.offer(buttons, picking.on_button, words)
+
+    def _bring_panel_up_to_date(self) -> None:
+        panel = self._log
+        if self._logs is not None:
+            panel.show(self._logs.of(self.viewer if self.viewer >= 0 else SPECTATOR))
+            panel.bring_up_to_date()
+        self._sheet.show(self.match, self.looking)
+
+    def leave(self) -> None:
+        """Back to the lobby; the table is kept as it is."""
+        self.workers.cancel_group(self, "drive")
+        curtain, self._curtain = self._curtain, None
+        if curtain is not None and curtain.is_attached:
+            curtain.dismiss()
+            self.call_later(self.dismiss)
+        else:
+            self.dismiss()

@@ -1,0 +1,32 @@
+"""Where a table's computer seats do their thinking: in the worker process, or, where there is none, on a thread."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from cardtable.players.player import BUDGET, Hint, hint, make_player
+
+if TYPE_CHECKING:
+    from cardtable.players.worker import Worker
+    from cardtable.rules.game import AnyGame, View
+    from cardtable.rules.moves import Move
+
+__all__ = ["OnThread", "thinker_of"]
+
+
+class OnThread:
+    """Thinks on a thread of this process; keys are answered more slowly meanwhile than beside the worker."""
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Move | None:
+        """A line for that seat."""
+        return await asyncio.to_thread(make_player(strength, game, seed).choose, view, BUDGET)
+
+    async def hint(self, game: AnyGame, view: View) -> Hint | None:
+        """What a strong player would say there, and why."""
+        return await asyncio.to_thread(hint, game, view)
+
+
+def thinker_of(worker: Worker | None) -> Worker | OnThread:
+    """Who thinks, with that worker or without one."""
+    return OnThread() if worker is None else worker
