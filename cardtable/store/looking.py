@@ -28,7 +28,6 @@ def look_at(path: Path) -> Found | None:
 
     Raises:
         OSError: it cannot be read.
-        sqlite3.OperationalError: it cannot be read now.
     """
     if not path.exists():
         return None
@@ -73,9 +72,7 @@ def _look_into(path: Path, mark: int, *, untouched: bool) -> Found | None:
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             return Found("damaged", "is damaged")
-        if not untouched and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CANTOPEN:
-            return None  # a log that cannot be read without leave to write: opening will tell
-        raise
+        # It cannot be looked into now, for want of room perhaps: opening it will tell.
     return None
 
 

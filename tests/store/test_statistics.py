@@ -1,0 +1,168 @@
+"""Who has won what: finished games only, persons by name, computers by strength."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardtable.match.match import Match
+from cardtable.match.record import new_record
+from cardtable.store import Store, Tally, open_store
+from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(open_store(tmp_path / "cardtable.sqlite3")) as store:
+        yield store
+
+
+def finish(
+    store: Store,
+    totals: tuple[int, ...],
+    winners: tuple[int, ...],
+    *,
+    names: tuple[str, ...] = NAMES,
+    players: tuple[str, ...] = ("person", "person", "club", "novice"),
+    accounts: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3)),
+) -> str:
+    """A table that ended so."""
+    table = store.new_table(new_record(euchre(), names), players)
+    keeper = store.keeper(table)
+    keeper.finished(totals, winners, accounts)
+    keeper.close()
+    return table
+
+
+def tally(store: Store, name: str, player: str = "person") -> Tally:
+    (row,) = [row for row in store.statistics("euchre") if (row.name, row.player) == (name, player)]
+    return row
+
+
+def test_a_game_played_to_the_end_counts_for_everybody_at_the_table(store: Store) -> None:
+    match = Match(euchre(), NAMES, rng=Random(1))
+    match.keeper = store.keeper(store.new_table(match.record, ("person", "club", "person", "novice")))
+    match.begin()
+    while not match.over:
+        assert store.statistics() == []
+        match.say(any_line(match, Random(match.ply)))
+    (winners,) = match.standing.winners
+    gap = abs(match.standing.totals[0] - match.standing.totals[1])
+    for seat, name, player in ((0, "Ann", "person"), (1, "club", "club"), (2, "Cy", "person"), (3, "novice", "novice")):
+        won = seat % 2 == winners
+        margin = gap if won else -gap
+        assert tally(store, name, player) == Tally("euchre", player, name, 1, int(won), margin, margin)
+    match.begin()
+    assert sum(row.played for row in store.statistics()) == 4
+
+
+def test_games_are_added_up_by_name(store: Store) -> None:
+    finish(store, (5, 3), (0,))
+    finish(store, (2, 6), (1,))
+    finish(store, (5, 0), (0,))
+    assert tally(store, "Ann") == Tally("euchre", "person", "Ann", 3, 2, 1.0, 5)
+    assert tally(store, "Bea") == Tally("euchre", "person", "Bea", 3, 1, -1.0, 4)
+
+
+def test_a_computer_with_a_persons_name_is_no_person(store: Store) -> None:
+    finish(store, (5, 3), (0,))
+    finish(store, (5, 3), (0,), players=("person", "club", "club", "club"))
+    assert tally(store, "Bea").played == 1
+    assert tally(store, "Ann").played == 2
+    assert [row.name for row in store.statistics() if row.player == "club"] == ["club"]
+
+
+def test_two_computers_of_one_strength_at_a_table_play_one_game(store: Store) -> None:
+    finish(store, (5, 3), (0,), players=("person", "club", "club", "club"))
+    assert tally(store, "club", "club")[3:5] == (1, 1)
+
+
+def test_a_name_is_the_same_however_it_is_typed_and_shown_as_it_was_typed_last(store: Store) -> None:
+    for name in ("ann", "ANN", "Ann  Ω", "ann ω", "Ａnn"):
+        finish(store, (5, 3), (0,), names=(name, "Bea", "Cy", "Dov"))
+    assert tally(store, "Ａnn").played == 3
+    assert tally(store, "ann ω").played == 2
+
+
+def test_everybody_for_himself_is_measured_by_the_best_of_the_others(store: Store) -> None:
+    finish(store, (9, 21, 17, 3), (1,), accounts=((0,), (1,), (2,), (3,)), players=("person",) * 4)
+    assert [tally(store, name).best_margin for name in NAMES] == [-12, 4, -4, -18]
+
+
+def test_where_few_points_win_a_margin_is_a_gain_all_the_same(store: Store) -> None:
+    finish(store, (9, 31), (0,))
+    assert (tally(store, "Ann").best_margin, tally(store, "Bea").best_margin) == (22, -22)
+
+
+def test_a_game_that_all_win_has_no_margin(store: Store) -> None:
+    finish(store, (7,), (0,), names=("Ann",), players=("person",), accounts=((0,),))
+    assert tally(store, "Ann") == Tally("euchre", "person", "Ann", 1, 1, None, None)
+
+
+def test_a_table_with_lines_from_elsewhere_never_counts(store: Store) -> None:
+    record = play_on(begun(), 30).record
+    match = Match(euchre(), NAMES, record=record)
+    match.keeper = store.keeper(store.new_table(record, ("person",) * 4))
+    match.begin()
+    play_out(match)
+    assert store.unfinished() == []
+    assert store.statistics() == []
+
+
+def test_replays_and_matches_without_a_keeper_never_count(store: Store) -> None:
+    match = Match(euchre(), NAMES, rng=Random(1))
+    table = store.new_table(match.record, ("person",) * 4)
+    match.keeper = store.keeper(table)
+    match.begin()
+    play_out(match)
+    before = store.statistics()
+    for _ in range(3):
+        Match.of(store.load(table)[0]).begin()
+    play_out(begun())
+    assert store.statistics() == before
+
+
+def test_a_game_resumed_when_it_is_over_counts_once(store: Store) -> None:
+    match = Match(euchre(), NAMES, rng=Random(1))
+    table = store.new_table(match.record, ("person",) * 4)
+    match.keeper = store.keeper(table)
+    match.begin()
+    play_out(match)
+    record, _, _, keeper = store.resume(table)
+    Match(euchre(), NAMES, record=record, keeper=keeper).begin()
+    assert {row.played for row in store.statistics()} == {1}
+
+
+def test_a_take_back_changes_no_statistics(store: Store) -> None:
+    finish(store, (5, 3), (0,))
+    before = store.statistics()
+    match = Match(euchre(), NAMES, rng=Random(1))
+    match.keeper = store.keeper(store.new_table(match.record, ("person",) * 4))
+    match.begin()
+    seat = match.deal.turn
+    match.say(f"{seat} pass")
+    match.take_back(seat)
+    assert store.statistics() == before
+
+
+def test_statistics_stay_when_the_table_is_thrown_away(store: Store) -> None:
+    table = finish(store, (5, 3), (0,))
+    before = store.statistics()
+    store.discard(table)
+    assert store.statistics() == before
+
+
+def test_persons_come_first_and_then_who_has_played_most(store: Store) -> None:
+    finish(store, (5, 3), (0,))
+    finish(store, (5, 3), (0,), players=("person", "club", "club", "club"))
+    assert [(row.player, row.name) for row in store.statistics()] == [
+        ("person", "Ann"),
+        ("person", "Bea"),
+        ("club", "club"),
+        ("novice", "novice"),
+    ]
+    assert store.statistics("frog") == []

@@ -1,0 +1,253 @@
+"""Tables, set-ups and house rules, kept and found again."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.errors import BadInput, BadRecord
+from cardtable.match.match import Match
+from cardtable.match.record import game_of, new_record
+from cardtable.store import Setup, Store, open_store
+from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
+from tests.store.playing import PLAYERS, new_table, played
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "cardtable.sqlite3"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    with closing(open_store(path)) as store:
+        yield store
+
+
+# ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@settings(max_examples=20)
+@given(st.integers(0, 1000), st.data())
+def test_a_match_resumed_at_any_line_is_the_match_that_was_left(
+    tmp_path_factory: pytest.TempPathFactory, seed: int, data: st.DataObject
+) -> None:
+    """Through programs that come and go, with lines and take-backs between."""
+    path = tmp_path_factory.mktemp("store") / "cardtable.sqlite3"
+    rng = Random(seed)
+    with closing(open_store(path)) as store:
+        table, match = new_table(store, seed, deck=24, stick_the_dealer=True)
+    for _ in range(data.draw(st.integers(1, 4))):
+        with closing(open_store(path)) as store:
+            record, players, take_backs, keeper = store.resume(table)
+            assert record == match.record
+            assert (players, take_backs) == (PLAYERS, "ask")
+            match = Match(game_of(record), record.names, record=record, keeper=keeper, rng=rng)
+            match.begin()
+            for back in data.draw(st.lists(st.booleans(), max_size=30)):
+                offer = match.take_back_offer(rng.randrange(4), {0, 1, 2, 3})
+                if match.over:
+                    break
+                if back and offer.move is not None:
+                    match.take_back(offer.move.seat)
+                else:
+                    match.say(any_line(match, rng))
+            assert played(store.load(table)[0]) == played(match.record)
+
+
+def test_an_unfinished_table_is_listed_with_what_the_lobby_says_of_it(store: Store) -> None:
+    began = time.time()
+    table, match = new_table(store, target=10)
+    (line,) = store.unfinished()
+    assert line[:7] == (table, "euchre", {"target": 10}, NAMES, PLAYERS, 1, "0–0")
+    assert began <= line.changed <= time.time()
+    assert not line.in_use
+    while len(match.results) < 2:
+        play_on(match, 1)
+    (later,) = store.unfinished()
+    assert later.deals == 3
+    assert later.totals == "–".join(map(str, match.standing.totals))
+    assert later.changed > line.changed
+
+
+def test_the_table_last_played_at_comes_first(store: Store) -> None:
+    tables = [new_table(store, seed) for seed in range(3)]
+    play_on(tables[1][1], 1)
+    assert [line.id for line in store.unfinished()] == [tables[1][0], tables[2][0], tables[0][0]]
+
+
+def test_a_table_played_to_the_end_is_listed_no_more_but_can_be_looked_at(store: Store) -> None:
+    table, match = new_table(store)
+    play_out(match)
+    assert store.unfinished() == []
+    assert played(store.load(table)[0]) == played(match.record)
+
+
+def test_ids_can_be_said_and_typed_and_are_all_different(store: Store) -> None:
+    ids = {store.new_table(new_record(euchre(), NAMES), PLAYERS) for _ in range(100)}
+    assert len(ids) == 100
+    assert all(re.fullmatch(r"([bdfgklmnprstvz][aeiou]){3}", table) for table in ids)
+
+
+def test_an_id_is_known_however_it_is_typed(store: Store) -> None:
+    table, match = new_table(store)
+    assert played(store.load(f" {table.upper()}\n")[0]) == played(match.record)
+
+
+@pytest.mark.parametrize("table", ["", "nosuch", "../../etc/passwd", "%", "'; DROP TABLE tables; --", "a" * 10_000])
+def test_a_table_that_is_not_there_is_one_sentence(store: Store, table: str) -> None:
+    for ask in (store.load, store.resume, store.keeper, store.discard):
+        with pytest.raises(BadInput) as error:
+            ask(table)
+        assert str(error.value).startswith("There is no table ")
+        assert len(str(error.value)) < 80
+
+
+def test_a_table_thrown_away_is_gone(store: Store, path: Path) -> None:
+    table, match = new_table(store)
+    other, _ = new_table(store, 2)
+    play_on(match, 10)
+    store.discard(table)
+    assert [line.id for line in store.unfinished()] == [other]
+    with pytest.raises(BadInput):
+        store.load(table)
+    with closing(sqlite3.connect(path)) as db:
+        for name in ("tables", "deals", "lines"):
+            column = "id" if name == "tables" else "table_id"
+            assert db.execute(f"SELECT count(*) FROM {name} WHERE {column} = ?", (table,)).fetchone() == (0,)
+
+
+def test_names_and_options_come_back_as_they_were(store: Store) -> None:
+    names = ["Ann [b]", "Беа", "汉字", 'O\'Dov \\ "x"']
+    game = euchre(target=7, exchange="must", rubber=True)
+    table = store.new_table(new_record(game, names), ("person", "club", "novice", "person"), take_backs="never")
+    record, players, take_backs, keeper = store.resume(table)
+    assert record.names == names
+    assert game_of(record).options == game.options
+    assert players == ("person", "club", "novice", "person")
+    assert take_backs == "never"
+    assert keeper.table == table
+
+
+def test_a_table_can_begin_with_a_record_from_elsewhere(store: Store) -> None:
+    record = play_on(begun(), 30).record
+    table = store.new_table(record, PLAYERS)
+    assert store.load(table)[0] == record
+    assert store.unfinished()[0].deals == len(record.deals)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        "DELETE FROM lines WHERE ply = 3",
+        "DELETE FROM deals WHERE deal = 0",
+        "UPDATE lines SET line = X'80' WHERE ply = 3",
+        "UPDATE deals SET packs = 'no list' WHERE deal = 0",
+        "UPDATE deals SET dealer = 'Ann' WHERE deal = 0",
+        "UPDATE tables SET game = 'poker'",
+        "UPDATE tables SET options = '{\"target\": 6}'",
+        "UPDATE tables SET names = '5'",
+        "UPDATE tables SET players = 'x'",
+    ],
+)
+def test_a_record_that_is_spoilt_is_one_sentence(store: Store, path: Path, spoil: str) -> None:
+    table, match = new_table(store)
+    play_on(match, 30)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        assert db.execute(spoil).rowcount > 0
+    with pytest.raises(BadInput) as error:
+        store.resume(table)
+    assert table in str(error.value) or "game" in str(error.value) or "target" in str(error.value)
+    store.unfinished()
+    store.discard(table)
+    assert store.unfinished() == []
+
+
+def test_a_record_with_a_gap_is_not_patched_up(store: Store, path: Path) -> None:
+    table, match = new_table(store)
+    play_on(match, 10)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("DELETE FROM lines WHERE ply = 3")
+    with pytest.raises(BadRecord, match="lines are missing"):
+        store.load(table)
+
+
+# ── set-ups and house rules ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_last_setup_is_remembered_of_all_and_of_each_game(store: Store) -> None:
+    assert store.last_setup() is None
+    assert store.last_setup("euchre") is None
+    one = Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ("person", "club", "club", "club"), {"target": 7})
+    two = Setup("tressette", ("Ann", "Bea"), ("person", "person"), {}, "never")
+    store.remember_setup(one)
+    store.remember_setup(two)
+    assert store.last_setup() == two
+    assert store.last_setup("euchre") == one
+    store.remember_setup(one._replace(options={}))
+    assert store.last_setup() == one._replace(options={})
+
+
+def test_setups_and_house_rules_outlive_the_program(store: Store, path: Path) -> None:
+    setup = Setup("euchre", NAMES, PLAYERS, {"rubber": True})
+    store.remember_setup(setup)
+    store.save_house_rules("euchre", "At Ann's", {"target": 10, "rubber": True, "packets": "2-3"})
+    store.close()
+    with closing(open_store(path)) as again:
+        assert again.last_setup() == setup
+        assert again.house_rules("euchre") == {"At Ann's": {"target": 10, "rubber": True, "packets": "2-3"}}
+
+
+def test_house_rules_are_kept_by_game_and_name(store: Store) -> None:
+    store.save_house_rules("euchre", " At  the club ", {"target": 10})
+    store.save_house_rules("euchre", "Alone", {})
+    store.save_house_rules("tressette", "At the club", {"x": 1})
+    assert store.house_rules("euchre") == {"Alone": {}, "At the club": {"target": 10}}
+    store.save_house_rules("euchre", "At the club", {"target": 7})
+    assert store.house_rules("euchre")["At the club"] == {"target": 7}
+    store.drop_house_rules("euchre", "At the club")
+    assert store.house_rules("euchre") == {"Alone": {}}
+    assert store.house_rules("tressette") == {"At the club": {"x": 1}}
+    assert store.house_rules("frog") == {}
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\x1b[2Jb", "a\u202eb"])
+def test_house_rules_want_a_name(store: Store, name: str) -> None:
+    with pytest.raises(BadInput):
+        store.save_house_rules("euchre", name, {})
+    assert store.house_rules("euchre") == {}
+
+
+def test_a_spoilt_setup_is_forgotten(store: Store, path: Path) -> None:
+    store.remember_setup(Setup("euchre", NAMES, PLAYERS, {}))
+    store.save_house_rules("euchre", "Ours", {})
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("UPDATE setups SET setup = '{'")
+        db.execute("UPDATE house_rules SET options = 'x'")
+    assert store.last_setup() is None
+    assert store.house_rules("euchre") == {}
+
+
+# ── what the lobby needs before its first frame ───────────────────────────────────────────────────────────────────
+
+
+def test_the_lobbys_list_needs_no_pydantic(path: Path, store: Store) -> None:
+    new_table(store)
+    code = (
+        "import sys; from pathlib import Path; from cardtable.store import store_for_play;"
+        f"store = store_for_play(Path({str(path)!r})); store.unfinished(); store.statistics(); store.last_setup();"
+        "print(len(store.unfinished()), *{'pydantic', 'tomlkit', 'textual', 'rich'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["1"]

@@ -1,0 +1,138 @@
+"""Two programs at one store: each at tables of its own, and a table in one of them at a time."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from cardtable.errors import TableInUse
+from cardtable.match.match import Match
+from cardtable.store import Store, open_store
+from tests.match.playing import play_on
+from tests.store.playing import new_table, play_table, played, sit_down, started
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "cardtable.sqlite3"
+
+
+def test_programs_that_make_the_store_and_play_at_once_lose_and_mix_up_nothing(path: Path) -> None:
+    """Five of them, from before there is a store, while this one looks on."""
+    programs = [started(play_table, path, seed) for seed in range(5)]
+    looks = 0
+    with closing(open_store(path)) as store:
+        while any(process.is_alive() and not pipe.poll(0.01) for process, pipe in programs):
+            looks += 1
+            for line in store.unfinished():
+                Match.of(store.load(line.id)[0])
+        assert looks
+        for process, pipe in programs:
+            table, record, notice, trouble = pipe.recv()
+            process.join()
+            assert (notice, trouble) == (None, None)
+            assert played(store.load(table)[0]) == record
+        assert store.unfinished() == []
+        assert {row.played for row in store.statistics() if row.player == "novice"} == {5}
+
+
+def test_a_table_is_open_in_one_program_only(path: Path) -> None:
+    with closing(open_store(path)) as store:
+        table, match = new_table(store)
+        assert match.keeper is not None
+        process, pipe = started(sit_down, path, table)
+        said = pipe.recv()
+        assert table in said
+        assert "open in another window" in said
+        pipe.send("enough")
+        process.join()
+        play_on(match, 3)
+
+
+def test_a_table_left_can_be_gone_on_with_elsewhere(path: Path) -> None:
+    with closing(open_store(path)) as store:
+        table, match = new_table(store)
+        play_on(match, 3)
+        store.keeper(table).close()
+        process, pipe = started(sit_down, path, table)
+        assert pipe.recv() == "sits"
+        assert [line.in_use for line in store.unfinished()] == [True]
+        for refused in (store.resume, store.keeper, store.discard):
+            with pytest.raises(TableInUse):
+                refused(table)
+        assert played(store.load(table)[0]) == played(match.record)
+        pipe.send("leave")
+        assert pipe.recv() == "left"
+        assert [line.in_use for line in store.unfinished()] == [False]
+        store.resume(table).keeper.close()
+        pipe.send("enough")
+        process.join()
+
+
+def test_a_program_that_is_killed_lets_go_of_its_table(path: Path) -> None:
+    with closing(open_store(path)) as store:
+        table, _ = new_table(store)
+        store.keeper(table).close()
+        process, pipe = started(sit_down, path, table)
+        assert pipe.recv() == "sits"
+        process.kill()
+        process.join()
+        assert [line.in_use for line in store.unfinished()] == [False]
+        store.resume(table).keeper.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing forks there")
+def test_a_child_does_not_hold_the_tables_of_its_parent(path: Path) -> None:
+    """A worker that was forked and outlives the table, or the program, keeps nobody from it."""
+    with closing(open_store(path)) as store:
+        table, _ = new_table(store)
+        hears, speaks = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(speaks)
+            os.read(hears, 1)
+            os._exit(0)
+        os.close(hears)
+        try:
+            with closing(open_store(path)) as other:
+                assert [line.in_use for line in other.unfinished()] == [True]
+                store.keeper(table).close()
+                assert [line.in_use for line in other.unfinished()] == [False]
+                other.resume(table).keeper.close()
+        finally:
+            os.close(speaks)
+            os.waitpid(child, 0)
+
+
+def test_within_a_program_a_table_is_held_once(path: Path) -> None:
+    with closing(open_store(path)) as store, closing(open_store(path)) as other:
+        table, _ = new_table(store)
+        assert [line.in_use for line in store.unfinished()] == [False]
+        assert [line.in_use for line in other.unfinished()] == [True]
+        with pytest.raises(TableInUse):
+            other.keeper(table)
+        store.resume(table)
+        with pytest.raises(TableInUse):
+            other.keeper(table)
+
+
+def test_closing_the_store_lets_go_of_its_tables(path: Path) -> None:
+    store: Store = open_store(path)
+    table, _ = new_table(store)
+    store.close()
+    with closing(open_store(path)) as other:
+        other.resume(table)
+    assert os.listdir(path.with_name(f"{path.name}-open")) == []
+
+
+def test_where_locks_cannot_be_kept_a_table_is_played_at_all_the_same(path: Path) -> None:
+    with closing(open_store(path)) as store:
+        path.with_name(f"{path.name}-open").write_text("a file where the folder should be")
+        table, match = new_table(store)
+        play_on(match, 3)
+        assert played(store.load(table)[0]) == played(match.record)
+        assert [line.in_use for line in store.unfinished()] == [False]
