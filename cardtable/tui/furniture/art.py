@@ -63,7 +63,7 @@ PORTRAITS: Final[dict[tuple[str, int], tuple[str, ...]]] = {
         "RWR",
     ),
     ("J", 3): (
-        "BBY",
+        ".BY",
         "BBB",
         "ESE",
         "SSS",
@@ -98,8 +98,8 @@ ACES: Final[dict[str, tuple[str, ...]]] = {
 BIG_SUITS: Final[dict[str, tuple[str, ...]]] = {
     "♥": (".RR.RR.", "RRRRRRR", "RRRRRRR", ".RRRRR.", "..RRR..", "...R..."),
     "♦": ("...R...", "..RRR..", ".RRRRR.", ".RRRRR.", "..RRR..", "...R..."),
-    "♠": ("...R...", "..RRR..", ".RRRRR.", "RRRRRRR", "RRRRRRR", "..RRR.."),
-    "♣": ("..RRR..", "..RRR..", "RRRRRRR", "RRRRRRR", "RR.R.RR", "..RRR.."),
+    "♠": ("...R...", "..RRR..", ".RRRRR.", "RRRRRRR", "...R...", "..RRR.."),
+    "♣": ("..RRR..", "..RRR..", "RRRRRRR", "RRRRRRR", "...R...", "..RRR.."),
 }
 """Suit symbols seven dots wide and six high."""
 
