@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from textual.filter import LineFilter
+    from textual.notifications import SeverityLevel
 
     from cardtable.match.match import Match
     from cardtable.match.record import Record
@@ -285,6 +286,22 @@ class CardtableApp(App[None]):
 
         answer: bool | None = await self.push_screen_wait(Ask(question, yes=yes, no=no, sure=sure))
         return bool(answer)
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """Say something in passing; as it stands, for names and files may look like markup."""
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C is for copying; say what leaves."""
+        self.notify("Ctrl+Q leaves; an unfinished table is kept.")
 
     def say(self, error: CardtableError) -> None:
         """Say what went wrong, in its one sentence."""

@@ -1,0 +1,73 @@
+"""The program in tests: opened at a size, with a store of its own, and read off the screen."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
+from cardtable.store import Store, open_store
+from cardtable.store.settings import Settings
+from cardtable.tui.app import CardtableApp, Look, StartAt, make_app
+
+SMALL = (80, 24)
+LARGE = (120, 40)
+SIZES = (SMALL, LARGE)
+NAMES = ("Ann", "Bea", "Cy", "Dov")
+HOSTILE = "[red]Ev[/red]\x1b[31m\x07 $lit {0}"
+"""A name with markup, control characters and whatever a template might take for its own."""
+
+
+def a_store(tmp_path: Path) -> Store:
+    """A store in a fresh file."""
+    return open_store(tmp_path / "store.sqlite3")
+
+
+def a_match(seed: int = 3, *, lines: int | None = None, names: tuple[str, ...] = NAMES, **options: Any) -> Match:
+    """A match of Euchre played by chance, to its end or for so many lines."""
+    game = entry("euchre").game().table(options)
+    match = Match(game, names, rng=Random(seed))
+    chance = Random(seed + 1)
+    match.begin(0)
+    while not match.over and lines != 0:
+        seat = game.to_act(match.deal)[0]
+        match.say(chance.choice(list(game.lawful(match.deal, seat))))
+        lines = None if lines is None else lines - 1
+    return match
+
+
+@asynccontextmanager
+async def opened(
+    screen: Callable[[], Screen[Any]] | None = None,
+    *,
+    size: tuple[int, int] = SMALL,
+    store: Store | None = None,
+    settings: Settings | None = None,
+    look: Look | None = None,
+) -> AsyncIterator[tuple[CardtableApp, Pilot[None]]]:
+    """The program, open at a screen (the lobby if none is given) and at rest."""
+    start = None if screen is None else StartAt(lambda _: screen())
+    app = make_app(store, settings, start=start, look=look)
+    app.animation_level = "none"
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await pilot.pause()
+        yield app, pilot
+
+
+def text_of(app: CardtableApp) -> str:
+    """What stands on the screen, line by line."""
+    return "\n".join(strip.text.rstrip() for strip in app.screen._compositor.render_strips())
+
+
+async def typed(pilot: Pilot[None], text: str) -> None:
+    """Type a text."""
+    names = {" ": "space", "/": "slash", ".": "full_stop", "-": "minus", "_": "underscore"}
+    await pilot.press(*(names.get(char, char) for char in text))
+    await pilot.pause()

@@ -1,0 +1,304 @@
+"""The program as a whole: looks, sizes, commands, errors."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.theme import BUILTIN_THEMES
+from textual.widgets import Static
+
+from cardtable.errors import BadStore
+from cardtable.store.settings import Settings, load_settings
+from cardtable.tui.app import Look, StartAt, make_app, peek
+from cardtable.tui.crash import error_file, kept
+from cardtable.tui.letters import in_letters
+from cardtable.tui.lobby import LobbyScreen
+from cardtable.tui.rulebook import RulebookScreen
+from cardtable.tui.screen import CardtableScreen, TooSmall
+from cardtable.tui.settings import SettingsScreen, ThemeScreen
+from cardtable.tui.themes import THEMES
+from cardtable.tui.widgets import KeyLine, Push
+from tests.tui.program import LARGE, SIZES, SMALL, a_store, opened, text_of
+
+OURS = tuple(theme.name for theme in THEMES)
+
+
+class Curtain(CardtableScreen[None]):
+    """A screen that hides something."""
+
+    guarded = True
+
+    def compose(self) -> Any:
+        yield Static("Hand the keyboard to Bea.")
+        yield KeyLine()
+
+    def commands(self) -> Any:
+        from textual.app import SystemCommand
+
+        yield SystemCommand("Show the hand", "A secret", lambda: None)
+
+
+# ── looks ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("theme", [*OURS, *sorted(BUILTIN_THEMES)])
+async def test_every_theme_shows_the_lobby(theme: str) -> None:
+    """Ours and Textual's own: all variables are known to all, and what can be acted on differs from the ground."""
+    async with opened(look=Look(theme)) as (app, _):
+        assert app.theme == theme
+        assert "Euchre" in text_of(app)
+        colours = {
+            segment.style.bgcolor
+            for strip in app.screen._compositor.render_strips()
+            for segment in strip
+            if segment.style and segment.style.bgcolor
+        }
+        assert len(colours) >= 2
+
+
+async def test_themes_are_seen_while_they_are_chosen_and_kept_by_enter() -> None:
+    """The list of themes shows each; Escape brings the old one back, Enter keeps the new one in the file."""
+    async with opened() as (app, pilot):
+        app.action_change_theme()
+        await pilot.pause()
+        assert isinstance(app.screen, ThemeScreen)
+        await pilot.press("down")
+        assert app.theme == "dark"
+        await pilot.press("escape")
+        assert app.theme == "felt"
+        app.action_change_theme()
+        await pilot.pause()
+        await pilot.press("down", "down", "enter")
+        await pilot.pause()
+        assert app.theme == "light"
+    assert load_settings().theme == "light"
+
+
+async def test_an_unknown_theme_falls_back_to_the_felt() -> None:
+    async with opened(look=Look("no-such-theme")) as (app, _):
+        assert app.theme == "felt"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> None:
+    """No symbol is left on any line: suits are their letters, rules and corners signs of a typewriter."""
+    async with opened(size=size, look=Look(card_face="letters")) as (app, pilot):
+        for keys in ([], ["comma"], ["escape", "f1"], ["escape", "enter"]):
+            await pilot.press(*keys)
+            await pilot.pause()
+            shown = text_of(app)
+            assert shown.isascii(), sorted({char for char in shown if not char.isascii()})
+            assert shown.strip()
+
+
+async def test_letters_can_be_switched_on_and_off_at_once() -> None:
+    async with opened() as (app, pilot):
+        assert "♣" in text_of(app)
+        app.change_settings(card_face="letters")
+        await pilot.pause()
+        assert text_of(app).isascii()
+        app.change_settings(card_face="symbols")
+        await pilot.pause()
+        assert "♣" in text_of(app)
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [("K♥ ─┼▒", "Kh -+%"), ("Zoë", "Zoe"), ("日本", "????"), ("…‹›●", ".<>*"), ("e\u0301", "e")],
+)
+def test_letters_keep_their_cells(text: str, plain: str) -> None:
+    """Each cell becomes one sign; what has no likeness becomes a question mark for each of its cells."""
+    assert in_letters(text) == plain
+
+
+async def test_no_color_shows_no_hue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With NO_COLOR every colour is a grey."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with opened() as (app, _):
+        assert app.no_color
+        for strip in app.screen._compositor.render_strips():
+            for segment in strip:
+                for colour in (segment.style.color, segment.style.bgcolor) if segment.style else ():
+                    if colour is not None and colour.triplet is not None:
+                        red, green, blue = colour.triplet
+                        assert max(red, green, blue) - min(red, green, blue) <= 2
+
+
+def test_the_look_is_peeked_at_and_damage_is_none_of_its_business(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    assert peek(path) == peek(None) == Look()
+    path.write_text('theme = "dark"\ncard_face = "letters"\npace = 2\n')
+    assert peek(path) == Look("dark", "letters")
+    path.write_text("theme = [1, 2]")
+    assert peek(path) == Look()
+    path.write_bytes(b"\xff\xfe theme")
+    assert peek(path) == Look()
+
+
+# ── sizes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("size", [(79, 24), (80, 23), (20, 5), (40, 40)])
+async def test_a_small_terminal_gets_one_sentence(size: tuple[int, int]) -> None:
+    """The sentence names the size needed and the size there is, and nothing else is drawn."""
+    async with opened(size=size) as (app, _):
+        words = " ".join(text_of(app).split())
+        assert words == (
+            f"The table needs 80 columns and 24 rows; this terminal has {size[0]} and {size[1]}."
+        ) or size == (20, 5)
+        assert "Euchre" not in words
+
+
+async def test_growing_again_brings_everything_back() -> None:
+    """Keys do nothing meanwhile; the focus is where it was."""
+    async with opened() as (app, pilot):
+        before = app.focused
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert isinstance(app.focused, TooSmall)
+        await pilot.press("enter", "x", "f1")
+        assert isinstance(app.screen, LobbyScreen)
+        await pilot.resize_terminal(*LARGE)
+        await pilot.pause()
+        assert app.focused is before
+        assert "Euchre" in text_of(app)
+        assert not app.screen.query(TooSmall)
+
+
+async def test_the_sentence_says_how_large_the_terminal_is_now() -> None:
+    async with opened(size=(60, 20)) as (app, pilot):
+        await pilot.resize_terminal(70, 22)
+        await pilot.pause()
+        assert "70 and 22" in " ".join(text_of(app).split())
+
+
+# ── commands ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_palette_offers_our_commands() -> None:
+    async with opened() as (app, _):
+        titles = [command.title for command in app.get_system_commands(app.screen)]
+        assert {"New table", "Rules", "Learn", "Keys", "Rulebook", "Settings", "Theme", "Quit"} <= set(titles)
+        assert "Screenshot" not in titles
+
+
+async def test_the_palette_obeys_the_curtain() -> None:
+    """With a curtain down it offers the colours and the way out; not even a screen above it changes that."""
+    async with opened(Curtain) as (app, pilot):
+        assert app.guarded
+        assert [command.title for command in app.get_system_commands(app.screen)] == ["Theme", "Quit"]
+        app.push_screen(SettingsScreen())
+        await pilot.pause()
+        assert [command.title for command in app.get_system_commands(app.screen)] == ["Theme", "Quit"]
+
+
+async def test_the_palette_runs_a_command() -> None:
+    async with opened() as (app, pilot):
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        await pilot.press(*"sett")
+        await pilot.pause(0.3)
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, SettingsScreen)
+
+
+# ── where it opens, and errors ────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_it_opens_where_it_is_asked_to_and_quits_on_leaving() -> None:
+    app = make_app(start=StartAt(lambda _: RulebookScreen("euchre"), then_quit=True))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, RulebookScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+    assert app.return_code == 0
+    assert not app.is_running
+
+
+async def test_it_opens_where_it_is_asked_to_and_the_lobby_is_behind() -> None:
+    async with opened(lambda: RulebookScreen("euchre")) as (app, pilot):
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, LobbyScreen)
+
+
+async def test_an_error_is_one_sentence() -> None:
+    async with opened() as (app, pilot):
+        app.say(BadStore("The store [of tables] cannot be read."))
+        await pilot.pause()
+        assert "The store [of tables] cannot be read." in text_of(app)
+
+
+async def test_a_question_is_no_by_escape_and_yes_by_its_button() -> None:
+    async with opened() as (app, pilot):
+        answers: list[bool] = []
+
+        async def asked() -> None:
+            answers.append(await app.ask("Is [this] so?", yes="It is"))
+
+        for keys in (["escape"], ["enter"], ["left", "enter"], ["y"], ["n"]):
+            app.run_worker(asked())
+            await pilot.pause()
+            assert "Is [this] so?" in text_of(app)
+            await pilot.press(*keys)
+            await pilot.pause()
+        assert answers == [False, False, True, True, False]
+
+
+def test_an_error_of_its_own_goes_into_a_file() -> None:
+    """One sentence says where; no traceback is shown."""
+    try:
+        raise RuntimeError("a slip")
+    except RuntimeError as error:
+        sentence = kept(error)
+    assert str(error_file()) in sentence
+    assert "\n" not in sentence
+    assert "RuntimeError: a slip" in error_file().read_text()
+
+
+async def test_a_damaged_settings_file_is_told_of(home: Path) -> None:
+    path = home / "config" / "cardtable" / "settings.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text("theme = ")
+    async with opened() as (app, pilot):
+        assert app.settings.model_dump() == Settings().model_dump()
+        await pilot.pause()
+        assert "settings.toml" in text_of(app).replace("\n", "")
+
+
+async def test_what_the_store_has_to_say_is_said(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    store.notice = "The store was set aside."
+    async with opened(store=store) as (app, pilot):
+        await pilot.pause()
+        assert "The store was set aside." in text_of(app)
+
+
+async def test_a_push_button_is_clicked_and_pressed() -> None:
+    async with opened() as (app, pilot):
+        await pilot.click("#third")
+        await pilot.pause()
+        assert isinstance(app.screen, RulebookScreen)
+        await pilot.press("escape")
+        app.screen.query_one("#third", Push).focus()
+        await pilot.press("space")
+        await pilot.pause()
+        assert isinstance(app.screen, RulebookScreen)
+
+
+def test_little_is_loaded_before_the_first_frame() -> None:
+    """No Pydantic, no Markdown, no game, no command line."""
+    code = (
+        "import sys; import cardtable.tui.program; "
+        "heavy = ('pydantic', 'typer', 'tomlkit', 'rich.markdown', 'markdown_it', 'cardtable.rules.game', "
+        "'cardtable.rules.euchre', 'cardtable.match'); "
+        "print([name for name in heavy if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
