@@ -62,7 +62,7 @@ class RivalsForTwo(Rivals[R]):
             return ()
         if phase in (OUT, "permit"):
             return (1 - turn,)
-        return (turn, 1 - turn) if may_call(deal, 1 - turn) else (turn,)
+        return (0, 1) if may_call(deal, 1 - turn) else (turn,)
 
     def call(self, move: Move) -> bool:
         """Stop is the only call."""

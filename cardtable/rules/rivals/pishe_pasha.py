@@ -161,7 +161,7 @@ class Play(Phase[PishePashaDeal]):
         rule = self.error(deal, move)
         if rule is None:
             return None
-        return Refusal("PP-4.13" if self.called else rule, self._owed(deal, rule))
+        return Refusal("PP-4.13" if self.called else rule, self.what_was_owed(deal, rule))
 
     def _no_move(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
         places = PLACES.read(move.args) if len(move.args) == 2 else None
@@ -197,8 +197,8 @@ class Play(Phase[PishePashaDeal]):
             return Refusal("PP-4.6", "An empty discard pile takes nothing.")
         return Refusal("PP-4.6", f"On the {onto[-1].title} goes a card one rank higher or lower.")
 
-    def _owed(self, deal: PishePashaDeal, rule: str) -> str:
-        """What is owed, in a sentence."""
+    def what_was_owed(self, deal: PishePashaDeal, rule: str) -> str:
+        """What the mover owes, so that another line breaks that rule of priority, in a sentence."""
         stock, discards = STOCKS[deal.turn], DISCARDS[deal.turn]
         if rule == "PP-4.10":
             fits = deal.piles[discards if deal.builds(discards) else stock][-1]

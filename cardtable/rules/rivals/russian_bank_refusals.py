@@ -37,7 +37,7 @@ def why_not_a_line(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move
     if refusal is not None or plays.called:
         return refusal
     rule = plays.error(deal, move)
-    return None if rule is None else Refusal(rule, _owed(plays, deal, rule))
+    return None if rule is None else Refusal(rule, what_was_owed(plays, deal, rule))
 
 
 def _turn(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
@@ -164,13 +164,13 @@ def _no_load(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> R
     return Refusal("RB-4.15", f"Load the {pile[-1].title} with its suit, one rank higher or lower.")
 
 
-def _owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
-    """What is owed, in a sentence."""
+def what_was_owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
+    """What the mover owes, so that another line breaks that rule of priority, in a sentence."""
     seat, piles, tops = deal.turn, deal.piles, deal.tops
     wanted = deal.foundations.wanted
     match rule:
         case "RB-4.28":
-            return f"The {piles[STOCKS[seat]][-1].title} of your stock fits a foundation: it goes there first."
+            return f"The {piles[STOCKS[seat]][-1].title} of {whose(seat)} stock fits a foundation: it goes there first."
         case "RB-4.29":
             cards = [*tops, *(piles[HANDS[seat]][-1:] if deal.turned(seat) else ())]
             fits = next(card for card in cards if wanted >> card & 1)
@@ -183,5 +183,5 @@ def _owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
             return f"The {piles[HANDS[seat]][-1].title} waits to be placed."
         case _:
             if piles[STOCKS[seat]] and BACK in tops:
-                return "A space is filled from your stock first."
+                return f"A space is filled from {whose(seat)} stock first."
             return f"The {piles[HANDS[seat]][-1].title} can be built or loaded: it is not discarded."

@@ -45,7 +45,7 @@ D = TypeVar("D", bound="RivalDeal")
 def may_call(deal: RivalDeal, seat: int) -> bool:
     """Whether that seat's window is open and it has not been silenced [RV-6.2, RV-6.4]."""
     watch = deal.watch
-    return watch.caller == seat and not watch.silenced
+    return watch.caller == seat >= 0 and not watch.silenced
 
 
 def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
@@ -92,8 +92,7 @@ class Stop(ABC, Generic[D]):
         if watch.caller != call.seat or call.seat < 0:
             return Refusal(
                 "RV-6.2",
-                f"There is nothing to call: {name(call.seat)} may say Stop from the opponent's first play until "
-                f"{name(call.seat)} {does(call.seat, 'plays', 'play')}.",
+                "Only the mover's opponent says Stop, from the mover's first play of a turn until he plays himself.",
             )
         if watch.silenced:
             wrong = f"{name(call.seat)} called wrongly and may not call again"

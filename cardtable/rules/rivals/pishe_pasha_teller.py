@@ -1,0 +1,119 @@
+"""What Pishe Pasha says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardtable.cards import BACK
+from cardtable.rules.game import Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import doing, whose
+from cardtable.rules.rivals.pishe_pasha import (
+    DISCARD,
+    DISCARDS,
+    FOUNDATION,
+    PLACES,
+    STOCKS,
+    TURN,
+    PishePasha,
+    PishePashaDeal,
+    Play,
+)
+from cardtable.rules.rivals.sheets import sheet_for_two
+from cardtable.rules.rivals.telling import RivalTeller, cards_word, covered, top
+from cardtable.rules.teller import Offer, Sheet, Zone
+
+
+class PishePashaTeller(RivalTeller[PishePasha]):
+    """What one table of Pishe Pasha says of itself.
+
+    The middle has the four foundations. Zones of a seat s: `stock-s`, `Ss` its turned card, `Ds` the discards.
+    """
+
+    def middle(self, view: View) -> Iterator[Zone]:
+        """Four reserved places between the players [PP-9.1]."""
+        deal: PishePashaDeal = view.deal
+        for number, pile in enumerate(deal.foundations.piles):
+            yield Zone(f"F{number + 1}", None, (1, number), "pile", pile)
+
+    def piles(self, view: View, seat: int) -> Iterator[Zone]:
+        """Stock, turned card and discards."""
+        deal: PishePashaDeal = view.deal
+        stock, pile = deal.piles[STOCKS[seat]], deal.piles[DISCARDS[seat]]
+        backs = (BACK,) * deal.down[STOCKS[seat]]
+        turned = stock[len(backs) :]
+        says = TURN[seat] if seat == view.who and TURN[seat] in view.lines else None
+        yield Zone(f"stock-{seat}", seat, (0, 0), "pile", backs, note=cards_word(len(backs)) or "no stock", says=says)
+        yield Zone(f"S{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
+        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), note=cards_word(len(pile)) or "no discards")
+
+    @property
+    def _play(self) -> Play:
+        phase = self.game.phases["play"]
+        assert isinstance(phase, Play)
+        return phase
+
+    def asked(self, view: View) -> str:
+        """Where errors are called the table gives no sign of what is owed, but to who is to correct one [PP-9.3]."""
+        deal: PishePashaDeal = view.deal
+        seat = deal.turn
+        turned = top(deal.piles[STOCKS[seat]]) if deal.turned(seat) else ""
+        if deal.corrected or not self._play.called:
+            rule = self._play.error(deal, DISCARD[seat] if turned else TURN[seat])
+            if rule is not None:
+                return self._play.what_was_owed(deal, rule)[:-1].replace("The ", "the ", 1)
+        if turned:
+            return f"place {turned} that you turned up, or discard it"
+        new = "" if deal.piles[STOCKS[seat]] else ": the discards become your new stock"
+        return f"turn up a card, or play from your discards{new}"
+
+    def stop_offer(self, view: View, move: Move) -> Offer:
+        """The two ways of calling [PP-4.13]."""
+        if move.args[0] == "correct":
+            return Offer("Stop, correct it", "an error goes back and is put right in the same turn")
+        return Offer("Stop, and take the turn", "an error goes back, its card is discarded, and it is your turn")
+
+    def play_offer(self, view: View, move: Move) -> Offer:
+        """A play and where it leads, or a word of the game."""
+        deal: PishePashaDeal = view.deal
+        seat = move.seat
+        if move.verb == "turn":
+            new = "" if deal.piles[STOCKS[seat]] else "your discards are turned over first; "
+            return Offer("Turn a card", f"{new}both see it, and it is placed or discarded")
+        if move.verb == "discard":
+            return Offer(f"Discard {top(deal.piles[STOCKS[seat]])}", "your turn ends")
+        source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
+        come = "turned up" if source in STOCKS else f"of {whose(seat)} discards"
+        card = f"{top(deal.piles[source]).replace('the', 'The')} {come}"
+        if target >= FOUNDATION:
+            return Offer(f"{card} to the foundation {PLACES.names[target]}", "a card on a foundation stays there")
+        return Offer(f"{card} on {whose(1 - seat)} discards", f"it is laid off on {top(deal.piles[target])}")
+
+    def owed(self, view: View, rule: str) -> str:
+        """What was owed, with its stop taken off."""
+        return self._play.what_was_owed(view.deal, rule)[:-1]
+
+    def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """A play, or a word of the game."""
+        deal: PishePashaDeal = before.deal
+        now: PishePashaDeal = after.deal
+        seat = move.seat
+        match move.verb:
+            case "turn":
+                if not deal.piles[STOCKS[seat]]:
+                    yield f"{whose(seat)} discards are turned over and are the new stock."
+                yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[STOCKS[seat]])}."
+            case "discard":
+                yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[STOCKS[seat]])}."
+            case _:
+                source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
+                card = top(deal.piles[source]) + (" from the discards" if source in DISCARDS else "")
+                if target >= FOUNDATION:
+                    yield f"{doing(seat, 'plays', 'play')} {card} on a foundation."
+                else:
+                    onto = f"{top(deal.piles[target])} of {whose(1 - seat)} discards"
+                    yield f"{doing(seat, 'lays', 'lay')} off {card} on {onto}."
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """One row a deal [PP-9.4]."""
+        return (sheet_for_two(self.game.title, results, looking, ("stock", "discard")),)

@@ -1,0 +1,236 @@
+"""What Russian Bank says of itself: where its cards lie, what is asked, what a play is called, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardtable.cards import BACK
+from cardtable.rules.game import Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import does, doing, name, whose
+from cardtable.rules.rivals.russian_bank import RussianBank
+from cardtable.rules.rivals.russian_bank_plays import (
+    BUILD,
+    DIG,
+    DISCARDS,
+    FOUNDATION,
+    FROM_STOCK,
+    HANDS,
+    IN_HAND,
+    PLACES,
+    STOCKS,
+    TABLEAU,
+    TURN,
+    Plays,
+    RussianBankDeal,
+)
+from cardtable.rules.rivals.russian_bank_refusals import what_was_owed
+from cardtable.rules.rivals.sheets import sheet_for_two
+from cardtable.rules.rivals.telling import RivalTeller, cards_word, covered, near, top
+from cardtable.rules.teller import Offer, Sheet, Zone
+
+
+class RussianBankTeller(RivalTeller[RussianBank]):
+    """What one table of Russian Bank says of itself.
+
+    Zones of the middle, four rows of four columns: the two rows of the tableau as wings at the left and the right,
+    which fan outward, and the foundations between them. Zones of a seat s: `hand-s`, `Hs` its turned card, `Ds`, `Ss`.
+    """
+
+    def __init__(self, game: RussianBank) -> None:
+        super().__init__(game)
+        self.plays = Plays(game.options)
+
+    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def middle(self, view: View) -> Iterator[Zone]:
+        """The tableau and the foundations: whoever looks has their own row at the right, running away from them."""
+        deal: RussianBankDeal = view.deal
+        for place in TABLEAU:
+            own = place // 4 == near(view)
+            at = (4 - place % 4, 3) if own else (1 + place % 4, 0)
+            lay = "fan-right" if own else "fan-left"
+            yield Zone(PLACES.names[place], None, at, lay, deal.piles[place])  # type: ignore[arg-type]
+        for number, pile in enumerate(deal.foundations.piles):
+            own = number // 4 == near(view)
+            at = (4 - number % 4, 2) if own else (1 + number % 4, 1)
+            yield Zone(f"F{number + 1}", None, at, "pile", pile)
+
+    def piles(self, view: View, seat: int) -> Iterator[Zone]:
+        """Hand, turned card, discards and stock; what has been looked at with leave lies open till the next line."""
+        deal: RussianBankDeal = view.deal
+        hand, discards, stock = HANDS[seat], DISCARDS[seat], STOCKS[seat]
+        backs = (BACK,) * deal.down[hand]
+        turned = deal.piles[hand][-1:] if deal.turned(seat) else ()
+        says = TURN[seat] if seat == view.who and TURN[seat] in view.lines else None
+        yield Zone(f"hand-{seat}", seat, (0, 0), "pile", backs, note=cards_word(len(backs)) or "no hand", says=says)
+        yield Zone(f"H{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
+        for column, place, word in ((2, discards, "no discards"), (3, stock, "no stock")):
+            pile = deal.piles[place]
+            note = cards_word(len(pile)) or word
+            if deal.look == place and deal.phase != "permit":
+                down = deal.down[place]
+                cards = (*(BACK,) * down, *pile[down:])
+                yield Zone(PLACES.names[place], seat, (0, column), "fan-right", cards, note=note)
+            else:
+                yield Zone(PLACES.names[place], seat, (0, column), "pile", covered(pile), note=note)
+
+    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def prompt(self, view: View) -> str:
+        """A request to look is the opponent's to answer."""
+        deal: RussianBankDeal = view.deal
+        if deal.phase != "permit":
+            return super().prompt(view)
+        what = "the discards" if deal.look in DISCARDS else "the face-up cards of the stock"
+        other = 1 - deal.turn
+        return (
+            f"{doing(deal.turn, 'asks', 'ask')} to look through {what}: "
+            f"{name(other)} {does(other, 'permits', 'permit')} it or {does(other, 'refuses', 'refuse')}."
+        )
+
+    def asked(self, view: View) -> str:
+        """Where errors are called the table gives no sign of what is owed [RB-9.3]."""
+        deal: RussianBankDeal = view.deal
+        seat = deal.turn
+        turned = top(deal.piles[HANDS[seat]]) if deal.turned(seat) else ""
+        if not self.plays.called:
+            return self._owed_now(deal, turned)
+        if turned:
+            return f"place {turned} that you turned up, or discard it"
+        if deal.piles[HANDS[seat]]:
+            return "play from stock and tableau, or turn up a card of your hand"
+        return (
+            "play from stock and tableau, or pass" if not deal.piles[DISCARDS[seat]] else "play from stock and tableau"
+        )
+
+    def _owed_now(self, deal: RussianBankDeal, turned: str) -> str:
+        seat, tops = deal.turn, deal.tops
+        match self.plays.owed(deal, tops):
+            case 4 | 3 | 2 as owed:
+                rule = {FROM_STOCK: "RB-4.28", BUILD: "RB-4.29", DIG: "RB-4.30"}[owed]
+                return what_was_owed(self.plays, deal, rule)[:-1].replace("The ", "the ", 1)
+            case owed:
+                pass
+        if deal.piles[STOCKS[seat]] and BACK in tops:
+            space = "a space wants a card of your stock"
+            return f"place {turned}, and {space} before you discard" if turned else f"{space} before you turn or pass"
+        if not turned:
+            passing = "turn up a card of your hand" if deal.piles[HANDS[seat]] else "pass"
+            return f"play from stock and tableau, or {passing}"
+        if owed == IN_HAND and self.plays.must and self.plays.playable(deal, tops):
+            return f"place {turned} that you turned up: it can be played"
+        return f"place {turned} that you turned up, or discard it"
+
+    # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
+
+    def stop_offer(self, view: View, move: Move) -> Offer:
+        """The call [RB-4.33]."""
+        effect = "an error goes back and it is your turn; if there is none you may not call again on that turn"
+        return Offer("Stop!", effect)
+
+    def play_offer(self, view: View, move: Move) -> Offer:
+        """A play and where it leads, or a word of the game."""
+        deal: RussianBankDeal = view.deal
+        seat = move.seat
+        other = name(1 - seat)
+        match move.verb:
+            case "turn":
+                return Offer("Turn a card", "the top card of your hand is turned up for both to see")
+            case "discard":
+                return Offer(f"Discard {top(deal.piles[HANDS[seat]])}", "your turn ends")
+            case "pass":
+                return Offer("Pass", "your turn ends: you have neither hand nor discards")
+            case "ask":
+                what = (
+                    f"{whose(seat)} discards"
+                    if move.args[0] == f"D{seat}"
+                    else f"the face-up cards of {whose(seat)} stock"
+                )
+                return Offer(
+                    f"Ask to look through {what}", f"if {other} {does(1 - seat, 'permits', 'permit')} it both see"
+                )
+            case "permit":
+                return Offer("Permit it", "both see the cards until the next line")
+            case "refuse":
+                return Offer("Refuse it", f"{other} {does(1 - seat, 'plays', 'play')} on unseen")
+            case _:
+                return self._offer_move(deal, move)
+
+    def _offer_move(self, deal: RussianBankDeal, move: Move) -> Offer:
+        source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
+        card, where = self._source(deal, source), PLACES.names[target]
+        if target >= FOUNDATION:
+            return Offer(f"{card} to the foundation {where}", "a card on a foundation stays there")
+        if target < 8:
+            if not deal.piles[target]:
+                return Offer(f"{card} into the space {where}", "")
+            return Offer(f"{card} on {top(deal.piles[target])} of {where}", "")
+        onto = "stock" if target in STOCKS else "discards"
+        return Offer(f"{card} on {whose(1 - move.seat)} {onto}", f"it loads {top(deal.piles[target])}")
+
+    def _source(self, deal: RussianBankDeal, source: int) -> str:
+        """A card by where it comes from, for the head of a title."""
+        card = top(deal.piles[source]).replace("the", "The")
+        if source < 8:
+            return f"{card} of {PLACES.names[source]}"
+        if source in HANDS:
+            return f"{card} turned up"
+        return f"{card} of {whose(source & 1)} {'stock' if source in STOCKS else 'discards'}"
+
+    # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def owed(self, view: View, rule: str) -> str:
+        """What was owed, with its stop taken off."""
+        return what_was_owed(self.plays, view.deal, rule)[:-1]
+
+    def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """A play and what it uncovered, or a word of the game."""
+        deal: RussianBankDeal = before.deal
+        now: RussianBankDeal = after.deal
+        seat = move.seat
+        match move.verb:
+            case "turn":
+                yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[HANDS[seat]])}."
+            case "discard":
+                yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[HANDS[seat]])}."
+            case "pass":
+                yield f"{doing(seat, 'passes', 'pass')}."
+            case "ask":
+                what = "discards" if move.args[0] == f"D{seat}" else "stock"
+                yield f"{doing(seat, 'asks', 'ask')} to look through the {what}."
+            case "permit":
+                yield f"{doing(seat, 'permits', 'permit')} it, and both look."
+            case "refuse":
+                yield f"{doing(seat, 'refuses', 'refuse')} it."
+            case _:
+                yield self._told_move(deal, move)
+        for stock, owner in zip(STOCKS, (0, 1), strict=True):
+            if now.down[stock] < deal.down[stock] and now.piles[stock]:
+                yield f"{top(now.piles[stock]).replace('the', 'The')} is turned up on {whose(owner)} stock."
+        for owner in (0, 1):
+            yield from self.told_new_pile(before, after, owner, DISCARDS[owner], HANDS[owner], "hand")
+
+    def _told_move(self, deal: RussianBankDeal, move: Move) -> str:
+        seat = move.seat
+        source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
+        card = top(deal.piles[source])
+        if source == STOCKS[1 - seat]:
+            return (
+                f"{doing(seat, 'borrows', 'borrow')} {card} of {whose(1 - seat)} stock for {top(deal.piles[target])}."
+            )
+        come = {STOCKS[seat]: " from the stock", DISCARDS[seat]: " from the discards"}.get(source, "")
+        if source == DISCARDS[1 - seat]:
+            come = f" that {name(1 - seat)} had to discard"
+        if target >= FOUNDATION:
+            return f"{doing(seat, 'plays', 'play')} {card}{come} on a foundation."
+        if target >= 8:
+            onto = "stock" if target in STOCKS else "discards"
+            return f"{doing(seat, 'loads', 'load')} {whose(1 - seat)} {onto} with {card}{come}."
+        if not deal.piles[target]:
+            return f"{doing(seat, 'fills', 'fill')} a space with {card}{come}."
+        return f"{doing(seat, 'builds', 'build')} {card}{come} on {top(deal.piles[target])}."
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """One row a deal [RB-9.5]."""
+        return (sheet_for_two(self.game.title, results, looking, ("stock", "hand", "discard")),)

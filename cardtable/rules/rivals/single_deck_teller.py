@@ -1,0 +1,120 @@
+"""What Single-Deck Russian Bank says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardtable.cards import BACK
+from cardtable.rules.game import Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import doing, whose
+from cardtable.rules.rivals.sheets import sheet_for_two
+from cardtable.rules.rivals.single_deck_russian_bank import (
+    DISCARD,
+    DISCARDS,
+    HANDS,
+    PLACES,
+    TURN,
+    SingleDeckDeal,
+    SingleDeckRussianBank,
+    direction,
+)
+from cardtable.rules.rivals.telling import RivalTeller, cards_word, covered, near, top
+from cardtable.rules.teller import Offer, Sheet, Zone
+
+ARROWS = {1: "↑", -1: "↓", 0: ""}
+
+
+class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
+    """What one table of Single-Deck Russian Bank says of itself.
+
+    The middle has two rows of four piles, each laid out by the seat on whose side it lies, with an arrow for the
+    direction of a pile. Zones of a seat s: `hand-s` the hand, `Hs` its turned card, `Ds` its discards.
+    """
+
+    def middle(self, view: View) -> Iterator[Zone]:
+        """The eight places; those not laid out yet say so [SD-9.1]."""
+        deal: SingleDeckDeal = view.deal
+        for place in range(8):
+            layer = 1 - deal.dealer if place < 4 else deal.dealer
+            at = (2, place % 4) if layer == near(view) else (1, 3 - place % 4)
+            pile = deal.piles[place]
+            note = "not laid out yet" if place >= deal.laid else ARROWS[direction(pile)] if pile else "space"
+            yield Zone(PLACES.names[place], None, at, "fan-right", pile, note=note)
+
+    def piles(self, view: View, seat: int) -> Iterator[Zone]:
+        """Hand, turned card and discards."""
+        deal: SingleDeckDeal = view.deal
+        hand, pile = deal.piles[HANDS[seat]], deal.piles[DISCARDS[seat]]
+        backs = (BACK,) * deal.down[HANDS[seat]]
+        turned = hand[len(backs) :]
+        says = TURN[seat] if seat == view.who and TURN[seat] in view.lines else None
+        yield Zone(f"hand-{seat}", seat, (0, 0), "pile", backs, note=cards_word(len(backs)) or "no hand", says=says)
+        yield Zone(f"H{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
+        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), note=cards_word(len(pile)) or "no discards")
+
+    def asked(self, view: View) -> str:
+        """A turned card is placed first."""
+        deal: SingleDeckDeal = view.deal
+        if not deal.turned:
+            new = "" if deal.piles[HANDS[deal.turn]] else ": the discards become your new hand"
+            return f"play from tableau and discards, or turn up a card{new}"
+        card = top(deal.piles[HANDS[deal.turn]])
+        if DISCARD[deal.turn] not in view.lines:
+            return f"place {card}: build it, load it, or put it into a space"
+        return f"discard {card}" if len(view.lines) == 1 else f"place {card}, or discard it"
+
+    def play_offer(self, view: View, move: Move) -> Offer:
+        """A play and where it leads, or a word of the game."""
+        deal: SingleDeckDeal = view.deal
+        seat = move.seat
+        if move.verb == "turn":
+            new = "" if deal.piles[HANDS[seat]] else "your discards are turned over first; "
+            return Offer("Turn a card", f"{new}the card must be placed before anything else")
+        if move.verb == "discard":
+            return Offer(f"Discard {top(deal.piles[HANDS[seat]])}", "your turn ends")
+        source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
+        card = self._cards(deal, move).replace("the", "The", 1)
+        if source < 8:
+            card = f"{card} of {PLACES.names[source]}"
+        elif source in DISCARDS:
+            card = f"{card} of {whose(seat)} discards"
+        if target >= 8:
+            return Offer(f"{card} on {whose(1 - seat)} discards", f"it loads {top(deal.piles[target])}")
+        if not deal.piles[target]:
+            return Offer(f"{card} into the space {PLACES.names[target]}", "")
+        return Offer(f"{card} on {top(deal.piles[target])} of {PLACES.names[target]}", "")
+
+    def _cards(self, deal: SingleDeckDeal, move: Move) -> str:
+        """What is carried: `the 5♥`, or `the pile 5♥ to 7♥`."""
+        pile = deal.piles[PLACES.number[move.args[0]]]
+        return f"the pile {pile[0].symbol} to {pile[-1].symbol}" if len(move.args) == 3 else top(pile)
+
+    def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """A play, or a word of the game; the dealer's row when it is laid out."""
+        deal: SingleDeckDeal = before.deal
+        now: SingleDeckDeal = after.deal
+        seat = move.seat
+        match move.verb:
+            case "turn":
+                if not deal.piles[HANDS[seat]]:
+                    yield f"{whose(seat)} discards are turned over and are the new hand."
+                yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[HANDS[seat]])}."
+            case "discard":
+                yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[HANDS[seat]])}."
+            case _:
+                source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
+                cards = self._cards(deal, move) + (" from the discards" if source in DISCARDS else "")
+                if target >= 8:
+                    yield f"{doing(seat, 'loads', 'load')} {whose(1 - seat)} discards with {cards}."
+                elif not deal.piles[target]:
+                    yield f"{doing(seat, 'fills', 'fill')} a space with {cards}."
+                else:
+                    yield f"{doing(seat, 'builds', 'build')} {cards} on {top(deal.piles[target])}."
+        if now.laid > deal.laid:
+            row = ", ".join(now.piles[place][0].symbol for place in range(deal.laid, now.laid))
+            yield f"{doing(now.dealer, 'lays', 'lay')} out {row}."
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """One row a deal [SD-9.3]."""
+        return (sheet_for_two(self.game.title, results, looking, ("hand", "discard")),)

@@ -1,0 +1,30 @@
+"""What the games of the family say of themselves: the teller of a table, by its game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardtable.rules.rivals.game import Rivals
+from cardtable.rules.rivals.pishe_pasha import PishePasha
+from cardtable.rules.rivals.pishe_pasha_teller import PishePashaTeller
+from cardtable.rules.rivals.russian_bank import RussianBank
+from cardtable.rules.rivals.russian_bank_teller import RussianBankTeller
+from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
+from cardtable.rules.rivals.single_deck_teller import SingleDeckTeller
+from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
+from cardtable.rules.rivals.spite_and_malice_teller import SpiteTeller
+from cardtable.rules.rivals.telling import RivalTeller
+
+TELLERS: dict[str, Any] = {
+    RussianBank.id: RussianBankTeller,
+    SingleDeckRussianBank.id: SingleDeckTeller,
+    SpiteAndMalice.id: SpiteTeller,
+    PishePasha.id: PishePashaTeller,
+}
+
+
+def teller(game: Rivals[Any]) -> RivalTeller[Any]:
+    """The teller of a table."""
+    made = TELLERS[game.id](game)
+    assert isinstance(made, RivalTeller)
+    return made

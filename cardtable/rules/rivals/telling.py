@@ -1,0 +1,196 @@
+"""What the tellers of the family share: the heading, words beside a seat, piles as zones, and the call of Stop."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+from cardtable.cards import BACK
+from cardtable.rules.game import OVER, Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import calling, does, doing, name, whose
+from cardtable.rules.parts.piles import Pile
+from cardtable.rules.rivals.game import Rivals
+from cardtable.rules.rivals.sheets import breakdown, headline
+from cardtable.rules.rivals.stop import OUT
+from cardtable.rules.teller import Offer, Teller, Told, Zone
+
+G = TypeVar("G", bound=Rivals[Any])
+
+
+def cards_word(number: int) -> str:
+    """`1 card`, `9 cards`; nothing for none."""
+    return "" if not number else "1 card" if number == 1 else f"{number} cards"
+
+
+def covered(pile: Pile) -> Pile:
+    """A pile of which only the top card is seen."""
+    return (BACK,) * (len(pile) - 1) + pile[-1:] if pile else ()
+
+
+def top(pile: Pile) -> str:
+    """The top card of a pile in a sentence: `the 5♠`."""
+    return f"the {pile[-1].symbol}"
+
+
+def near(view: View) -> int:
+    """The seat at the near side of the layout: whoever looks, or seat 0."""
+    return view.who if view.who >= 0 else 0
+
+
+class RivalTeller(Teller[G]):
+    """What one table of a game of the family says of itself.
+
+    The middle is drawn from the side of whoever looks: their own row is at the right or at the bottom. Zones that a line
+    names bear that name; what lies face down under a card that lines call `H0` or `S0` is `hand-0`, `stock-0`.
+    """
+
+    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def zones(self, view: View) -> tuple[Zone, ...]:
+        """The heading, the middle, and each seat's own piles."""
+        seats = [(near(view) + step) % self.game.seats for step in range(self.game.seats)]
+        return (
+            *self.heading(view, seats),
+            *self.middle(view),
+            *(zone for seat in seats for zone in (*self.piles(view, seat), *self.words(view, seat))),
+        )
+
+    def heading(self, view: View, seats: Sequence[int]) -> Iterator[Zone]:
+        """The game and the deal at the left, the totals at the right."""
+        standing = view.deal.standing
+        target = f"to {self.game.target}" if self.game.target else ""
+        words = (self.game.title, target, f"deal {standing.deals + 1}")
+        yield Zone("game", None, (0, 0), "words", labels=tuple(word for word in words if word))
+        totals = standing.totals
+        if view.deal.phase == OVER:
+            totals = self.game.score(view.deal).standing.totals
+        yield Zone("score", None, (0, 2), "words", labels=tuple(f"{name(seat)} {totals[seat]}" for seat in seats))
+
+    def words(self, view: View, seat: int) -> Iterator[Zone]:
+        """Short words beside a seat: whose turn it is, and what was called."""
+        deal = view.deal
+        labels = ["to play"] if deal.phase != OVER and deal.turn == seat else []
+        watch = getattr(deal, "watch", None)
+        if watch is not None:
+            right, wrong = watch.stops[seat], watch.false_stops[seat]
+            labels += [f"{right} {'stop' if right == 1 else 'stops'}"] if right else []
+            labels += [f"{wrong} wrong {'stop' if wrong == 1 else 'stops'}"] if wrong else []
+        yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(labels))
+
+    @abstractmethod
+    def middle(self, view: View) -> Iterator[Zone]:
+        """What belongs to both."""
+
+    @abstractmethod
+    def piles(self, view: View, seat: int) -> Iterator[Zone]:
+        """The piles at a seat's edge."""
+
+    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def prompt(self, view: View) -> str:
+        """Whose turn it is, what is asked, what limits it."""
+        deal = view.deal
+        caller = 1 - deal.turn
+        if deal.phase == OVER:
+            following = doing((deal.dealer + 1) % self.game.seats, "deals", "deal")
+            return f"{headline(self.game.score(deal).detail)} {following} next."
+        if deal.phase == OUT:
+            out = f"{name(deal.turn)} {does(deal.turn, 'has', 'have')} gone out"
+            if view.who == caller:
+                return f"{calling(caller)}{out}: accept it, or call Stop."
+            return (
+                f"{out}: {name(caller)} {does(caller, 'accepts', 'accept')} it or {does(caller, 'calls', 'call')} Stop."
+            )
+        if view.who == deal.turn:
+            return calling(deal.turn) + self.asked(view) + "."
+        return self.awaited(view)
+
+    @abstractmethod
+    def asked(self, view: View) -> str:
+        """What the mover is asked, who looks; without the stop at its end."""
+
+    def awaited(self, view: View) -> str:
+        """Who is to play, said to somebody else; the table never tells whether there is anything to call."""
+        turn = view.deal.turn
+        playing = f"{name(turn)} {does(turn, 'is', 'are')} to play"
+        may_stop = any(move.verb == "stop" for move in view.lines)
+        return f"{playing}; Stop is yours to call." if may_stop else f"{playing}."
+
+    # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """What a choice is called, and what follows from it."""
+        match move.verb:
+            case "stop":
+                return self.stop_offer(view, move)
+            case "accept":
+                return Offer("Accept", f"{doing(1 - move.seat, 'wins', 'win')} the deal")
+            case _:
+                return self.play_offer(view, move)
+
+    def stop_offer(self, view: View, move: Move) -> Offer:
+        """The call."""
+        effect = "an error goes back and the turn is yours; if there is none you may not call again on this turn"
+        return Offer("Stop!", effect)
+
+    @abstractmethod
+    def play_offer(self, view: View, move: Move) -> Offer:
+        """A play, or a word of the game's own."""
+
+    # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
+        """What one line did, and what followed from it; all of it belongs to its turn."""
+        group = before.deal.turns
+        return tuple(Told(sentence, group) for sentence in self._sentences(before, move, after))
+
+    def _sentences(self, before: View, move: Move, after: View) -> Iterator[str]:
+        match move.verb:
+            case "stop":
+                yield from self.told_stop(before, move)
+            case "accept":
+                yield f"{doing(move.seat, 'accepts', 'accept')} it."
+            case _:
+                yield from self.told_play(before, move, after)
+        if after.deal.phase in (OVER, OUT) and before.deal.phase != OUT:
+            yield self.ended(after.deal)
+
+    def ended(self, deal: Any) -> str:
+        """How the deal ended, or would end if the caller accepts it."""
+        if deal.out < 0:
+            return "Neither can go on: the deal is at a standstill."
+        return f"{name(deal.out)} {does(deal.out, 'is', 'are')} rid of the last card."
+
+    def told_stop(self, before: View, move: Move) -> Iterator[str]:
+        """Right or wrong, and what was owed."""
+        fault = before.deal.watch.fault
+        if fault is None:
+            no_more = "there is no other call on that turn"
+            yield f"{doing(move.seat, 'calls', 'call')} Stop, but there was no error: {no_more}."
+            return
+        owed = self.owed(View(before.who, fault.before, ()), fault.rule)
+        yield f"{doing(move.seat, 'calls', 'call')} Stop, and rightly. {owed} ({fault.rule})."
+        title = self.offer(View(before.who, fault.before, ()), fault.move).title
+        yield f"Back goes what {name(fault.move.seat)} played instead, and all that came after: {title}."
+
+    def owed(self, view: View, rule: str) -> str:
+        """What was owed when a rule of priority was broken, in a sentence without its stop."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """A play, or a word of the game's own."""
+
+    def told_new_pile(self, before: View, after: View, seat: int, discards: int, onto: int, word: str) -> Iterator[str]:
+        """Whether a seat's discards have been turned over."""
+        old, new = before.deal.piles, after.deal.piles
+        if old[discards] and not new[discards] and len(new[onto]) > len(old[onto]):
+            yield f"{whose(seat)} discards are turned over and are the new {word}."
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """What a deal brought, in sentences that add up."""
+        return breakdown(result)
