@@ -326,7 +326,10 @@ class LobbyScreen(CardtableScreen[None]):
 
     def action_learn(self) -> None:
         """Show how the chosen game is played, in a minute."""
-        self.table.show_primer(self.chosen_game)
+        if self.chosen_game:
+            self.table.show_primer(self.chosen_game)
+        else:
+            self.notify("Choose a game first.")
 
     def action_settings(self) -> None:
         """Open the settings."""

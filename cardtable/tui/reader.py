@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import dedent
 from typing import ClassVar
 
 from textual import events
@@ -17,6 +18,7 @@ from textual.strip import Strip
 from textual.visual import Visual
 
 from cardtable.tui.pages import RULE_ID, Block, spans
+from cardtable.tui.widgets import cells
 
 __all__ = ["Line", "Reader", "laid_out"]
 
@@ -64,7 +66,9 @@ def _drawn(block: Block, margin: int, room: int) -> list[Content]:
         case "rule":
             return [Content.assemble(("─" * (margin + room), "$line"))]
         case "code":
-            return [Content(" " * margin + line) for line in block.text.split("\n")]
+            lines = dedent(block.text).split("\n")
+            indent = margin if max(map(cells, lines)) <= room else 0
+            return [Content(" " * indent + line) for line in lines]
         case "table":
             depth = 2 * block.level
             return [Content(" " * (margin + depth)) + line for line in _table(block, room - depth)]
@@ -180,7 +184,8 @@ class Reader(ScrollView, can_focus=True):
         self.set_reactive(Reader.at_link, -1)
         self.here = at
         self._lay_out()
-        self.call_after_refresh(self.go_to, at)
+        if self._width:
+            self.go_to(at)
 
     def go_to(self, block: int) -> None:
         """Scroll so that the block stands near the top."""
@@ -210,11 +215,11 @@ class Reader(ScrollView, can_focus=True):
 
     def on_resize(self) -> None:
         """Lay the page out anew for its width, from where it was being read."""
-        top = self.top_block
         was = self._width
+        top = self.top_block if was else self.here
         self._lay_out()
-        if was and was != self._width:
-            self.call_after_refresh(self.go_to, top)
+        if was != self._width:
+            self.go_to(top)
 
     def watch_here(self) -> None:
         self.refresh()

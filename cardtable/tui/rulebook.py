@@ -33,7 +33,7 @@ class RulebookScreen(CardtableScreen[None]):
     ]
     DEFAULT_CSS = """
     RulebookScreen {
-        #contents-pane { width: 26; padding: 1 0 0 1; }
+        #contents-pane { width: 25; padding: 1 0 0 1; }
         &.-wide #contents-pane { width: 40; }
         #words { margin: 0 1 1 0; background: $sunk; padding: 0 1 !important; }
         #words:focus { background: $panel; background-tint: transparent; }

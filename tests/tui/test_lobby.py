@@ -1,0 +1,298 @@
+"""The lobby: what is listed, searched, shown beside the list, and taken."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.store import Setup, Store
+from cardtable.tui.dialogs import Ask
+from cardtable.tui.emblem import cards_of
+from cardtable.tui.gamepage import About
+from cardtable.tui.lobby import LobbyScreen, counted, matches, when
+from cardtable.tui.rulebook import PrimerScreen, RulebookScreen
+from cardtable.tui.settings import SettingsScreen
+from cardtable.tui.setup import SetupScreen
+from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, a_store, opened, text_of, typed
+
+PLAYERS = ("person", "club", "person", "novice")
+
+
+def keep(store: Store, match: Match, players: tuple[str, ...] = PLAYERS) -> str:
+    """Keep a match as an unfinished table."""
+    return store.new_table(match.record, players)
+
+
+def lobby_of(app: object) -> LobbyScreen:
+    screen = getattr(app, "screen", None)
+    assert isinstance(screen, LobbyScreen)
+    return screen
+
+
+# ── what is listed ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_game_is_listed_and_told_of(size: tuple[int, int]) -> None:
+    """Each game's page has its summary, players, pack, length and its buttons."""
+    async with opened(size=size) as (app, pilot):
+        lobby = lobby_of(app)
+        ids = [option.id for option in lobby.query_one(OptionList).options if option.id]
+        assert ids == [f"game:{line.id}" for line in CATALOGUE]
+        for line in CATALOGUE:
+            lobby.list_all(f"game:{line.id}")
+            await pilot.pause()
+            words = " ".join(text_of(app).split())
+            for wanted in (line.title, "Players", "Pack", "New table", "Learn", "Rules", line.summary.split()[0]):
+                assert wanted in words
+
+
+async def test_unfinished_tables_come_first(tmp_path: Path) -> None:
+    """With who sits there; the game played last stays chosen, so that Enter twice deals it again."""
+    store = a_store(tmp_path)
+    keep(store, a_match(lines=30))
+    async with opened(store=store) as (app, pilot):
+        lobby = lobby_of(app)
+        options = [option for option in lobby.query_one(OptionList).options if option.id]
+        assert (options[0].id or "").startswith("table:")
+        assert "Ann, Cy" in text_of(app)
+        assert lobby.chosen == "game:euchre"
+        await pilot.press("up")
+        await pilot.pause()
+        words = " ".join(text_of(app).split())
+        assert "computer, club" in words
+        assert "Sit down again" in words
+        assert "Deal 2 is being played" in words
+
+
+async def test_hostile_names_are_shown_as_they_are(tmp_path: Path) -> None:
+    """Markup is no markup, and control characters do not reach the terminal."""
+    store = a_store(tmp_path)
+    keep(store, a_match(lines=3, names=(HOSTILE, "Bea", "Cy", "Dov")))
+    async with opened(size=LARGE, store=store) as (app, pilot):
+        await pilot.press("up")
+        await pilot.pause()
+        shown = text_of(app)
+        assert "[red]" in shown
+        assert "\x1b" not in shown
+        assert "\x07" not in shown
+
+
+async def test_without_a_store_it_opens_as_well() -> None:
+    async with opened() as (app, _):
+        assert lobby_of(app).chosen == "game:euchre"
+
+
+async def test_the_game_played_last_is_chosen(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    last = CATALOGUE[-1]
+    store.remember_setup(Setup(last.id, NAMES[: last.seats[0]], ("person",) * last.seats[0], {}))
+    async with opened(store=store) as (app, _):
+        assert lobby_of(app).chosen == f"game:{last.id}"
+
+
+async def test_enter_twice_from_a_cold_start_deals_the_last_game_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same people, the same strengths, the same options."""
+    store = a_store(tmp_path)
+    store.remember_setup(Setup("euchre", ("Zoe", "Yan", "Xia", "Wim"), PLAYERS, {"target": 7}))
+    seated: list[tuple[Match, tuple[str, ...]]] = []
+    async with opened(store=store) as (app, pilot):
+        monkeypatch.setattr(app, "sit_at", lambda seating: seated.append((seating.match, seating.players)))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+    (match, players) = seated[0]
+    assert match.names == ("Zoe", "Yan", "Xia", "Wim")
+    assert players == PLAYERS
+    assert match.game.options.changed() == {"target": 7}
+    assert [line.names for line in store.unfinished()] == [match.names]
+
+
+async def test_what_people_have_won_stands_on_the_page(tmp_path: Path) -> None:
+    """Persons only; computers have no record here."""
+    store = a_store(tmp_path)
+    fresh = Match(a_match(lines=0).game, NAMES)
+    table = store.new_table(fresh.record, PLAYERS)
+    keeper = store.keeper(table)
+    keeper.dealt(0, 0, ("As",), (0, 0))
+    keeper.finished((5, 2), (0,), ((0, 2), (1, 3)))
+    async with opened(store=store) as (app, _):
+        words = " ".join(text_of(app).split())
+        assert "Ann won 1 of 1, +3.0 a game" in words
+        assert "club won" not in words
+
+
+# ── searching ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_typing_finds_games_by_any_name() -> None:
+    """Other names find a game; Escape ends the search."""
+    async with opened() as (app, pilot):
+        await typed(pilot, "four-handed")
+        lobby = lobby_of(app)
+        assert lobby.chosen == "game:euchre"
+        await pilot.press("escape")
+        await pilot.pause()
+        assert len([each for each in lobby.query_one(OptionList).options if each.id]) == len(CATALOGUE)
+        assert app.is_running
+
+
+async def test_typing_finds_rules_by_their_words() -> None:
+    """A rule found is shown in full, and Enter opens the rulebook there."""
+    async with opened() as (app, pilot):
+        await typed(pilot, "left bower is the jack")
+        lobby = lobby_of(app)
+        assert lobby.chosen.startswith("rule:")
+        about = " ".join(str(lobby.query_one(About).render()).split())
+        assert about.startswith("EU-2.4 Euchre")
+        assert "its sister suit" in about
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, RulebookScreen)
+        assert "EU-2.4" in text_of(app)
+
+
+async def test_a_rule_is_found_by_its_id() -> None:
+    async with opened() as (app, pilot):
+        await typed(pilot, "eu-4.29")
+        assert "EU-4.29" in text_of(app)
+
+
+async def test_what_nothing_answers_is_said() -> None:
+    async with opened() as (app, pilot):
+        await typed(pilot, "qqq")
+        assert "Nothing answers to that" in " ".join(text_of(app).split())
+        await pilot.press("enter", "f3", "delete")
+        await pilot.pause()
+        assert "Choose a game first" in text_of(app)
+        await pilot.press("backspace", "backspace", "backspace")
+        await pilot.pause()
+        assert lobby_of(app).chosen == "game:euchre"
+
+
+def test_names_answer_in_their_order() -> None:
+    """A title that begins with the words, then a name, then a part of one, then the family."""
+    line = Entry("x", "Frog", ("Long Frog Whist",), (3,), "Solo", "solo", "", "", "")
+    assert matches(line, "fr") > matches(line, "whist") > matches(line, "hist") > matches(line, "solo") > 0
+    assert matches(line, "euchre") == 0
+
+
+# ── what is taken ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_throwing_a_table_away_asks_once(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    keep(store, a_match(lines=3))
+    async with opened(store=store) as (app, pilot):
+        await pilot.press("up", "delete")
+        await pilot.pause()
+        assert isinstance(app.screen, Ask)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(store.unfinished()) == 1
+        await pilot.press("delete")
+        await pilot.pause()
+        await pilot.press("y")
+        await pilot.pause()
+        assert store.unfinished() == []
+        assert "Unfinished" not in text_of(app)
+
+
+async def test_a_table_sat_down_at_again_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = a_store(tmp_path)
+    match = a_match(lines=30)
+    keep(store, match)
+    seated = []
+    async with opened(store=store) as (app, pilot):
+        monkeypatch.setattr(app, "sit_at", seated.append)
+        await pilot.press("up", "enter")
+        await pilot.pause()
+    assert seated[0].match.record.text() == match.record.text()
+    assert seated[0].players == PLAYERS
+
+
+async def test_a_table_that_cannot_be_read_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sentence; the lobby stays."""
+    store = a_store(tmp_path)
+    match = a_match(lines=3)
+    match.record.deals[0].moves.append("0 play Zz")
+    keep(store, match)
+    async with opened(store=store) as (app, pilot):
+        await pilot.press("up", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, LobbyScreen)
+        assert "Zz" in text_of(app)
+
+
+async def test_the_keys_lead_on() -> None:
+    """F1 the rules, F3 the primer, the comma the settings."""
+    async with opened() as (app, pilot):
+        for key, screen in (("f1", RulebookScreen), ("f3", PrimerScreen), ("comma", SettingsScreen)):
+            await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(app.screen, screen)
+            await pilot.press("escape")
+            await pilot.pause()
+        await pilot.press("f3")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+
+
+async def test_the_mouse_takes_a_line_and_a_key() -> None:
+    async with opened() as (app, pilot):
+        await pilot.click("KeyLine", offset=(16, 0))
+        await pilot.pause()
+        assert isinstance(app.screen, RulebookScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        row = next(at for at, line in enumerate(text_of(app).splitlines()) if line.strip().startswith("Euchre"))
+        await pilot.click(offset=(8, row + (1 if len(CATALOGUE) > 1 else 0)))
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+
+
+async def test_escape_twice_leaves() -> None:
+    """Once is a slip, and says so."""
+    async with opened() as (app, pilot):
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Escape once more" in text_of(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not app.is_running
+
+
+# ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_times_are_said_as_people_say_them() -> None:
+    now = datetime.now()
+
+    def ago(**time: float) -> str:
+        return when((now - timedelta(**time)).timestamp())
+
+    assert ago(seconds=20) == "just now"
+    assert ago(days=1).startswith("yesterday at ")
+    assert ago(days=4) == "4 days ago"
+    long_ago = now - timedelta(days=60)
+    assert ago(days=60) == f"on {long_ago.day} {long_ago:%B %Y}"
+
+
+def test_players_are_counted() -> None:
+    assert [counted(seats) for seats in ((4,), (2, 3), (1, 2, 3, 4), (2, 4))] == ["4", "2 or 3", "1 to 4", "2 or 4"]
+
+
+def test_cards_picture_a_game_where_its_page_names_them() -> None:
+    assert [str(card) for card in cards_of("euchre")] == ["Jh", "Jd", "Ah", "Kh", "Qh"]
+    assert cards_of("no-such-game") == ()

@@ -1,0 +1,279 @@
+"""The rulebook: pages read from Markdown, sections, anchors, links, search; and the primer."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+from textual.widgets import Input, OptionList
+
+from cardtable.rules.catalogue import CATALOGUE
+from cardtable.tui.app import CardtableApp
+from cardtable.tui.pages import RULE_ID, game_of_rule, page, pages, plain, read_page, search, spans
+from cardtable.tui.reader import Reader, laid_out
+from cardtable.tui.rulebook import PrimerScreen, RulebookScreen
+from tests.tui.program import LARGE, SIZES, opened, text_of, typed
+
+SAMPLE = """# A game
+
+<!-- cards: As -->
+One paragraph
+on two lines.
+
+## Object
+
+**XX-1.1** To *win*, as in XX-2.1.
+
+- first
+- second, which goes
+  on below
+  1. deeper
+
+**XX-1.2** Another `rule`.
+
+| a | b |
+| --- | ---: |
+| one | two \\| three |
+
+```
+fenced | lines
+  stay
+```
+
+## Play
+
+- **XX-2.1** A rule in a list.
+"""
+
+
+def book_of(app: CardtableApp) -> RulebookScreen:
+    screen = app.screen
+    assert isinstance(screen, RulebookScreen)
+    return screen
+
+
+def top_lines(app: CardtableApp, count: int = 8) -> str:
+    """The first lines of the page in sight."""
+    reader = app.screen.query_one(Reader)
+    return "\n".join(reader.render_line(y).text.rstrip() for y in range(count))
+
+
+# ── reading a page ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_page_is_read_in_blocks() -> None:
+    """Headings, paragraphs, rules, lists, tables and fences; comments are not seen."""
+    read = read_page("sample", SAMPLE)
+    assert read.title == "A game"
+    assert [title for title, _ in read.sections] == ["Object", "Play"]
+    assert list(read.rules) == ["XX-1.1", "XX-1.2", "XX-2.1"]
+    kinds = [block.kind for block in read.blocks]
+    assert kinds == [
+        "heading",
+        "text",
+        "heading",
+        "text",
+        "item",
+        "item",
+        "item",
+        "text",
+        "table",
+        "code",
+        "heading",
+        "item",
+    ]
+    assert read.blocks[1].text == "One paragraph on two lines."
+    assert read.blocks[5].text == "second, which goes on below"
+    assert read.blocks[8].rows == [["a", "b"], ["one", "two | three"]]
+    assert read.blocks[9].text == "fenced | lines\n  stay"
+
+
+def test_a_section_is_found_by_the_first_title_there_is() -> None:
+    read = read_page("sample", SAMPLE)
+    assert next(block.rule for block in read.section("No such", "object")) == "XX-1.1"
+    assert read.section("No such") == []
+
+
+def test_marks_are_taken_off_and_ids_are_links() -> None:
+    assert plain("**bold** and *it* and `code`") == "bold and it and code"
+    assert list(spans("*win*, as in XX-2.1.")) == [("win", "italic"), (", as in ", ""), ("XX-2.1", "rule"), (".", "")]
+    assert plain("2 * 3 * 4 and **[EU-4.29]**") == "2 * 3 * 4 and [EU-4.29]"
+
+
+@pytest.mark.parametrize("width", [24, 40, 52, 76, 120])
+def test_no_line_is_wider_than_the_page(width: int) -> None:
+    """Every page, tables included, at every width; no word is lost."""
+    for each in pages():
+        lines = laid_out(each.blocks, width)
+        if width >= 52:  # the page's at 80 columns
+            assert max(line.content.cell_length for line in lines) <= width
+        laid = " ".join(" ".join(line.content.plain for line in lines).split())
+        for block in each.blocks:
+            if block.kind == "text":
+                first = plain(block.text).split()[0]
+                assert first[:10] in laid
+
+
+def test_every_game_has_a_page_with_a_primer() -> None:
+    for line in CATALOGUE:
+        shown = page(line.id)
+        assert shown is not None, line.id
+        assert shown.section("The game in a minute", "In a minute", "Object"), line.id
+
+
+def test_the_longest_page_is_laid_out_quickly() -> None:
+    """A page opens at once: well within a tenth of a second on any machine."""
+    longest = max(pages(), key=lambda each: len(each.blocks))
+    began = perf_counter()
+    laid_out(longest.blocks, 76)
+    assert perf_counter() - began < 0.5
+
+
+# ── searching ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_search_finds_whole_phrases_first() -> None:
+    read = read_page("sample", "# T\n\nbower of the left\n\nthe left bower\n")
+    assert [found.excerpt for found in search("left bower", among=(read,))] == ["the left bower", "bower of the left"]
+
+
+def test_a_search_finds_ids_in_any_case_and_nothing_for_nothing() -> None:
+    assert search("eu-4.29")[0].rule == "EU-4.29"
+    assert search("   ") == []
+    assert search("no such words anywhere zzz") == []
+
+
+def test_an_excerpt_shows_the_words_found() -> None:
+    text = f"# T\n\n{'filler ' * 60}the needle stands here {'filler ' * 60}\n"
+    (found,) = search("needle", among=(read_page("t", text),))
+    assert "needle" in found.excerpt
+    assert found.excerpt.startswith("…")
+    assert found.excerpt.endswith("…")
+    assert len(found.excerpt) < 120
+
+
+# ── the screen ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_it_opens_at_a_rule(size: tuple[int, int]) -> None:
+    """The rule asked for is in sight, near the top."""
+    async with opened(lambda: RulebookScreen(rule="EU-4.29"), size=size) as (app, _):
+        assert "EU-4.29" in top_lines(app)
+        assert "Euchre" in text_of(app).splitlines()[0]
+
+
+async def test_it_says_when_there_is_no_such_rule() -> None:
+    async with opened(lambda: RulebookScreen(rule="ZZ-9.99")) as (app, pilot):
+        await pilot.pause()
+        assert "has no ZZ-9.99" in text_of(app)
+
+
+async def test_a_link_is_followed_by_the_keyboard_and_back() -> None:
+    """Right lights a rule named in the text, Enter follows it, Backspace returns."""
+    async with opened(lambda: RulebookScreen(rule="EU-1.3")) as (app, pilot):
+        await pilot.press("right", "enter")
+        await pilot.pause()
+        assert "EU-4.24" in top_lines(app)
+        await pilot.press("backspace")
+        await pilot.pause()
+        assert "EU-1.3" in top_lines(app)
+        await pilot.press("backspace", "backspace", "backspace", "backspace")
+        await pilot.pause()
+        assert "This is where you came in" in text_of(app)
+
+
+async def test_a_link_is_followed_by_the_mouse() -> None:
+    async with opened(lambda: RulebookScreen(rule="EU-1.3"), size=LARGE) as (app, pilot):
+        lines = text_of(app).splitlines()
+        (row,) = [at for at, line in enumerate(lines) if "EU-4.24" in line]
+        await pilot.click(offset=(lines[row].index("EU-4.24") + 2, row))
+        await pilot.pause()
+        assert "EU-4.24" in top_lines(app)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_words_are_searched_on_all_pages(size: tuple[int, int]) -> None:
+    """Typing lists what is found; Enter opens the first; Escape closes the search, then the book."""
+    async with opened(lambda: RulebookScreen("euchre"), size=size) as (app, pilot):
+        await pilot.press("slash")
+        await typed(pilot, "left bower")
+        contents = app.screen.query_one("#contents", OptionList)
+        assert contents.option_count > 3
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "left" in top_lines(app, 16)
+        assert "bower" in top_lines(app, 16)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen.query_one("#words", Input).value == ""
+        assert isinstance(app.screen, RulebookScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not isinstance(app.screen, RulebookScreen)
+
+
+async def test_an_id_typed_jumps_to_its_rule() -> None:
+    async with opened(lambda: RulebookScreen("euchre")) as (app, pilot):
+        await pilot.press("slash")
+        await typed(pilot, "eu-4.24")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "EU-4.24" in top_lines(app)
+
+
+async def test_sections_are_walked_and_chosen() -> None:
+    async with opened(lambda: RulebookScreen("euchre")) as (app, pilot):
+        shown = page("euchre")
+        assert shown is not None
+        sections = [title for title, _ in shown.sections]
+        await pilot.press("right_square_bracket")
+        await pilot.pause()
+        assert sections[0] in top_lines(app) or sections[1] in top_lines(app)
+        contents = app.screen.query_one("#contents", OptionList)
+        contents.focus()
+        contents.highlighted = 3
+        await pilot.press("enter")
+        await pilot.pause()
+        assert sections[3] in top_lines(app)
+
+
+async def test_another_page_is_opened_from_the_list() -> None:
+    others = [each for each in pages() if each.name != "euchre"]
+    if not others:
+        pytest.skip("one page only")
+    async with opened(lambda: RulebookScreen("euchre")) as (app, pilot):
+        contents = app.screen.query_one("#contents", OptionList)
+        contents.focus()
+        contents.highlighted = contents.get_option_index(f"page:{others[0].name}")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert book_of(app).shown is others[0]
+
+
+async def test_the_page_is_laid_out_anew_for_another_width() -> None:
+    """From where it was being read."""
+    async with opened(lambda: RulebookScreen(rule="EU-4.29")) as (app, pilot):
+        await pilot.resize_terminal(*LARGE)
+        await pilot.pause()
+        await pilot.pause()
+        assert "EU-4.29" in top_lines(app, 20)
+
+
+async def test_every_id_on_a_page_leads_somewhere() -> None:
+    """A rule named in the text is one that some page states."""
+    for each in pages():
+        for block in each.blocks:
+            for found in RULE_ID.finditer(" ".join([block.text, *(cell for row in block.rows for cell in row)])):
+                assert game_of_rule(found[0]) is not None, (each.name, found[0])
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_primer_is_one_page(size: tuple[int, int]) -> None:
+    async with opened(lambda: PrimerScreen("euchre"), size=size) as (app, pilot):
+        words = " ".join(text_of(app).split())
+        assert "maker" in words
+        assert "euchred" in words
+        await pilot.press("f1")
+        await pilot.pause()
+        assert isinstance(app.screen, RulebookScreen)
