@@ -220,7 +220,7 @@ def find_records(stream: BinaryIO) -> Iterator[Found]:
     found = False
     while line := stream.readline(LONGEST + 1):
         number += 1
-        if not line.strip():
+        if len(line) <= LONGEST and not line.strip():
             continue
         if not found and len(line) <= LONGEST and _goes_on(line):
             yield Found(None, read_record(read_text(line + stream.read(LONGEST + 1))))

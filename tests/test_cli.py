@@ -1,0 +1,323 @@
+"""The command line: what it prints, and how it says no: one line on standard error, and the right exit code."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from cardtable import __version__, cli
+from cardtable.match.record import read_records, replay
+from tests.match.test_record import MARCH, document, with_lines
+
+ROOT = Path(__file__).parents[1]
+
+
+class Ended(NamedTuple):
+    """How a command ended."""
+
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+    """Run a command in this process, in a folder of its own, with something on standard input."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments: str, given: str | bytes = "") -> Ended:
+        data = given if isinstance(given, bytes) else given.encode()
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+        code = cli.run(arguments)
+        return Ended(code, *capsys.readouterr())
+
+    return run
+
+
+def said(ended: Ended, code: int) -> str:
+    """The one line with which a command was refused."""
+    assert ended.code == code, ended
+    assert ended.err.startswith("cardtable: ")
+    assert ended.err.count("\n") == 1
+    assert ended.err.endswith("\n")
+    assert ended.err.rstrip("\n").isprintable()
+    assert "Traceback" not in ended.err
+    return ended.err.removeprefix("cardtable: ").rstrip("\n")
+
+
+def process(*arguments: str, **keys: Any) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process of its own."""
+    return subprocess.run([sys.executable, "-m", "cardtable", *arguments], cwd=ROOT, text=True, check=False, **keys)
+
+
+# ── what it does ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_version(run: Any) -> None:
+    assert run("--version") == Ended(0, f"cardtable {__version__}\n", "")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["simulate", "--help"], ["trace", "-h"]])
+def test_help_is_plain_text(run: Any, arguments: list[str]) -> None:
+    ended = run(*arguments)
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out.startswith("Usage: cardtable")
+    assert "│" not in ended.out
+
+
+def test_every_command_of_the_design_is_there(run: Any) -> None:
+    help_text = run("--help").out
+    for command in ("play", "resume", "games", "rules", "simulate", "trace", "show", "import", "export"):
+        assert f"\n  {command} " in help_text
+
+
+def test_games_are_listed(run: Any) -> None:
+    out = run("games").out
+    assert out.startswith("euchre")
+    assert "Partnership Euchre" in out
+    assert all(len(line) <= 80 for line in out.splitlines())
+
+
+def test_a_page_of_the_rulebook_is_shown(run: Any) -> None:
+    ended = run("rules", "euchre")
+    assert (ended.code, ended.err) == (0, "")
+    assert "**" not in ended.out
+    assert "EU-4.29" in ended.out
+
+
+@pytest.mark.parametrize("rule", ["EU-4.29", "eu-4.29"])
+def test_one_rule_is_shown(run: Any, rule: str) -> None:
+    out = run("rules", "euchre", rule).out
+    assert "EU-4.29" in out
+    assert "EU-4.30" not in out.split("\n")[0]
+    assert len(out) < 1500
+
+
+def test_records_are_simulated_and_traced(run: Any) -> None:
+    made = run("simulate", "euchre", "--games", "3", "--seed", "7", "--out", "games.jsonl")
+    assert made == Ended(0, "", "")
+    traced = run("trace", "games.jsonl")
+    assert (traced.code, traced.err) == (0, "")
+    results = [line for line in map(json.loads, traced.out.splitlines()) if "result" in line]
+    assert [line["result"]["over"] for line in results] == [True, True, True]
+    assert "result" in json.loads(traced.out.splitlines()[-1])
+
+
+def test_records_can_go_through_a_pipe(run: Any) -> None:
+    records = run("simulate", "euchre", "--games", "2", "--deals", "1", "--seed", "7", "--out", "-").out
+    assert len(records.splitlines()) == 2
+    assert (
+        len([line for line in run("trace", "-", given=records).out.splitlines() if "result" in json.loads(line)]) >= 2
+    )
+
+
+def test_the_same_seed_writes_the_same_bytes(run: Any) -> None:
+    for name in ("one", "two"):
+        run("simulate", "euchre", "--games", "20", "--seed", "-5", "--option", "deck=24", "--out", name)
+    assert Path("one").read_bytes() == Path("two").read_bytes()
+
+
+def test_a_fresh_seed_is_told_and_gives_the_same_again(run: Any) -> None:
+    first = run("simulate", "euchre", "--out", "-")
+    seed = first.err.removeprefix("seed ").strip()
+    assert run("simulate", "euchre", "--seed", seed, "--out", "-") == Ended(0, first.out, "")
+
+
+def test_options_are_json_where_they_parse_as_json_and_else_words(run: Any) -> None:
+    options = ["deck=24", "rubber=true", "packets=2-3", 'markers="none"', "exchange=must"]
+    arguments = [part for option in options for part in ("--option", option)]
+    out = run("simulate", "euchre", *arguments, "--seed", "1", "--deals", "1", "--out", "-").out
+    expected = {"deck": 24, "packets": "2-3", "rubber": True, "exchange": "must", "markers": "none"}
+    assert json.loads(out)["options"] == expected
+
+
+def test_one_record_on_many_lines_is_traced(run: Any) -> None:
+    Path("game.json").write_text(json.dumps(document(), indent=2), encoding="utf-8")
+    assert len(run("trace", "game.json").out.splitlines()) == len(MARCH) + 2
+
+
+# ── records that break a rule: exit code 1 ────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("EU-4.29")
+def test_a_record_that_breaks_a_rule_is_told_with_deal_ply_line_and_rule(run: Any) -> None:
+    Path("game.json").write_text(json.dumps(with_lines(*MARCH[:9], "0 play Ad")), encoding="utf-8")
+    ended = run("trace", "game.json")
+    line = said(ended, 1)
+    assert line.startswith("game.json: deal 0, ply 9, '0 play Ad': ")
+    assert line.endswith("(EU-4.29)")
+    assert ended.out == ""
+
+
+def test_in_json_lines_the_line_is_told_and_the_records_before_it_are_traced(run: Any) -> None:
+    texts = [json.dumps(document()), "", json.dumps(with_lines("2 pass")), json.dumps(document())]
+    Path("games.jsonl").write_text("\n".join(texts), encoding="utf-8")
+    ended = run("trace", "games.jsonl")
+    assert said(ended, 1).startswith("games.jsonl, line 3: deal 0, ply 0, '2 pass': ")
+    assert len(ended.out.splitlines()) == len(MARCH) + 2
+
+
+@pytest.mark.rule("EU-4.4")
+def test_a_wrong_pack_is_told_with_its_rule(run: Any) -> None:
+    ended = run("trace", "-", given=json.dumps(document(deals=[{"dealer": 0, "packs": ["As"], "moves": []}])))
+    assert said(ended, 1).startswith("standard input: deal 0: The pack is not the 32 cards")
+    assert said(ended, 1).endswith("(EU-4.4)")
+
+
+def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> None:
+    hostile = {**with_lines("2 pass"), "seats": [{"name": f"\x1b[3{seat}m[red]\x07\u202e"} for seat in range(4)]}
+    assert "[31m[red]'s turn" in said(run("trace", "-", given=json.dumps(hostile)), 1)
+
+
+# ── what makes no sense: exit code 2 ──────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ("simulat euchre", "No such command 'simulat'. Did you mean 'simulate'?"),
+        ("xyzzy", "No such command 'xyzzy'."),
+        ("--versio", "No such option: --versio"),
+        ("simulate", "Missing argument 'GAME'."),
+        ("simulate euchre", "Missing option '--out'."),
+        ("simulate euchre --out", "Option '--out' requires an argument."),
+        ("simulate euchre --out - extra", "(extra)"),
+        ("simulate whist --out -", "There is no game 'whist'"),
+        ("simulate euchre --out - --games 0", "--games"),
+        ("simulate euchre --out - --games many", "--games"),
+        ("simulate euchre --out - --deals -1", "--deals"),
+        ("simulate euchre --out - --seed x", "--seed"),
+        ("simulate euchre --out - --seats random", "Euchre is for 4 players, not 1."),
+        ("simulate euchre --out - --seats random,,random,random", "a seat without a name"),
+        ("simulate euchre --out - --seats random,random,random,wizard", "There is no player 'wizard'"),
+        ("simulate euchre --out - --option target", "'target' is not name=value"),
+        ("simulate euchre --out - --option =5", "'=5' is not name=value"),
+        ("simulate euchre --out - --option target=6", "(EU-4.35)"),
+        ("simulate euchre --out - --option target=five", '"five"'),
+        ("simulate euchre --out - --option color=red", "There is no option 'color'"),
+        ("simulate euchre --out - --option target=5 --option target=7", "given twice"),
+        ("simulate euchre --out - --option irregularities=called", "not played here yet"),
+        ("simulate euchre --seed 1 --out .", "is a directory"),
+        ("simulate euchre --seed 1 --out no/where", "cannot be written"),
+        ("trace", "Missing argument 'FILE'."),
+        ("trace nowhere.json", "There is no file 'nowhere.json'."),
+        ("trace .", "is a directory"),
+        ("show nowhere.json", "There is no file 'nowhere.json'."),
+        ("rules whist", "There is no game 'whist'"),
+        ("rules euchre EU-99.9", "There is no rule 'EU-99.9'"),
+        ("rules euchre .*", "There is no rule '.*'"),
+        ("play whist", "There is no game 'whist'"),
+        ("play euchre --seats Ann,Bea", "Euchre is for 4 players, not 2."),
+        ("play euchre --option target=6", "(EU-4.35)"),
+        ("resume nothing", "nothing"),
+        ("import nowhere.egn", "There is no file 'nowhere.egn'."),
+        ("import game.txt", "it must be one of .egn"),
+        ("export nowhere.json --out game.egn", "There is no file 'nowhere.json'."),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_a_line(run: Any, arguments: str, says: str) -> None:
+    ended = run(*arguments.split())
+    assert says in said(ended, 2)
+    assert ended.out == ""
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"", "There is no record in it."),
+        (b"{", "It is not JSON"),
+        (b"[" * 100_000, "nested too deep"),
+        (b"\xff\xfe", "not UTF-8"),
+        (b"\xef\xbb\xbf{}", "byte order mark"),
+        (b'{"a": 1, "a": 2}', "stands twice"),
+        (b'{"a": NaN}', "NaN"),
+        (json.dumps(document(game="\x1b[2J\x07")).encode(), "There is no game"),
+        (json.dumps(document(options={"\x1b[31m" * 1000: 1})).encode(), "There is no option"),
+        (json.dumps(document(options={"target": "\x1b[31m\n" * 1000})).encode(), "target cannot be"),
+        (json.dumps({**document(), "\x1b[2J": 1}).encode(), "has a key"),
+        (json.dumps(with_lines("\x1b[2J pass")).encode(), "no move line"),
+        (json.dumps(with_lines("1 play " + "A" * 100_000)).encode(), "no move line"),
+        (b" " * (17 * 2**20) + b"{}", "longer than 16 MB"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_file_that_is_no_record_is_refused_in_a_line(run: Any, data: bytes, says: str) -> None:
+    Path("file").write_bytes(data)
+    line = said(run("trace", "file"), 2)
+    assert line.startswith("file: ")
+    assert says in line
+    assert len(line) < 700
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="no file is closed to this user")
+def test_a_file_that_may_not_be_read_is_refused_in_a_line(run: Any) -> None:
+    Path("secret").touch(mode=0)
+    assert "cannot be read" in said(run("trace", "secret"), 2)
+
+
+# ── the world outside ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_full_disk_is_told_in_a_line(run: Any) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("there is no /dev/full here")
+    assert "'/dev/full' cannot be written: No space left" in said(
+        run("simulate", "euchre", "--games", "500", "--seed", "1", "--out", "/dev/full"), 2
+    )
+    with open("/dev/full", "w") as full:
+        done = process("games", stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 2
+    assert done.stderr == "cardtable: The output cannot be written: No space left on device.\n"
+
+
+def test_a_reader_who_leaves_is_no_error() -> None:
+    command = f"{sys.executable} -m cardtable simulate euchre --games 3000 --seed 1 --out - | head -n 1"
+    done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert len(done.stdout.splitlines()) == 1
+    assert done.stderr == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signal")
+def test_control_c_ends_it_with_130_and_no_traceback(tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    command = [sys.executable, "-m", "cardtable", "simulate", "euchre", "--games", "1000000", "--seed", "1"]
+    with subprocess.Popen([*command, "--out", str(out)], cwd=ROOT, stderr=subprocess.PIPE, text=True) as running:
+        deadline = time.monotonic() + 20
+        while not (out.exists() and out.stat().st_size) and time.monotonic() < deadline:
+            time.sleep(0.02)
+        running.send_signal(signal.SIGINT)
+        _, err = running.communicate(timeout=20)
+    assert (running.returncode, err) == (130, "")
+    whole = out.read_text(encoding="utf-8").rpartition("\n")[0]
+    assert all(replay(record).standing.over for record in list(read_records(whole))[:3])
+
+
+@pytest.mark.parametrize(
+    "arguments", [["trace", "-"], ["games"], ["rules", "euchre", "EU-4.29"]], ids=lambda each: each[0]
+)
+def test_what_needs_no_screen_loads_no_textual(arguments: list[str]) -> None:
+    code = (
+        f"import sys; from cardtable import cli; code = cli.run({arguments!r}); sys.stdout.flush()\n"
+        "assert code == 0, code\n"
+        "assert 'textual' not in sys.modules, 'textual'\n"
+        "assert 'sqlite3' not in sys.modules, 'sqlite3'"
+    )
+    given = json.dumps(document())
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, input=given, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_terminal_without_the_signs_still_gets_an_answer() -> None:
+    done = process("rules", "euchre", env={**os.environ, "PYTHONIOENCODING": "ascii"}, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, "")
