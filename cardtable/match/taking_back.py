@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection
 from typing import Final, Literal, NamedTuple
 
 from cardtable.cards import BACK, Card
@@ -92,26 +92,33 @@ def cards_revealed(game: AnyGame, positions: Positions, ply: int) -> tuple[Card,
 def _seen(game: AnyGame, deal: Deal, seat: int) -> Counter[Card]:
     """The cards in a seat's view, each at most as often as the packs have it."""
     copies: Counter[Card] = Counter(card for pack in game.packs(deal.standing) for card in pack)
-    seen = Counter(card for card in _cards_in(game.view(deal, seat).deal) if card is not BACK)
-    return seen & copies
+    return _cards_in(game.view(deal, seat).deal) & copies
 
 
-def _cards_in(thing: object) -> Iterator[Card]:
-    """Every card in a deal, wherever it stands."""
-    if isinstance(thing, Card):
-        yield thing
-    elif isinstance(thing, dict):
-        yield from _cards_of(thing.keys())
-        yield from _cards_of(thing.values())
-    elif isinstance(thing, (tuple, list, set, frozenset)):
-        yield from _cards_of(thing)
-    elif isinstance(thing, (Deal, Move)):
-        yield from _cards_of(getattr(thing, slot, None) for slot in slots_of(thing) if slot != "standing")
+def _cards_in(deal: Deal) -> Counter[Card]:
+    """The cards that lie in a deal, and those that lines and earlier positions kept in it tell of besides."""
+    lying: Counter[Card] = Counter()
+    told: Counter[Card] = Counter()
 
+    def look(thing: object) -> None:
+        nonlocal told
+        if isinstance(thing, Card):
+            if thing is not BACK:
+                lying[thing] += 1
+        elif isinstance(thing, dict):
+            look((*thing.keys(), *thing.values()))
+        elif isinstance(thing, (tuple, list, set, frozenset)):
+            for part in thing:
+                look(part)
+        elif isinstance(thing, Move):
+            told |= Counter(part for part in thing.args if isinstance(part, Card) and part is not BACK)
+        elif isinstance(thing, Deal):
+            told |= _cards_in(thing)
 
-def _cards_of(things: Iterable[object]) -> Iterator[Card]:
-    for thing in things:
-        yield from _cards_in(thing)
+    for slot in slots_of(deal):
+        if slot != "standing":
+            look(getattr(deal, slot, None))
+    return lying | told
 
 
 def _listed(cards: Collection[Card]) -> str:

@@ -129,6 +129,17 @@ def test_a_second_copy_of_a_card_is_news() -> None:
     assert match.take_back_offer(1, {1}).revealed == read_cards("Ac")
 
 
+def test_a_position_that_a_deal_keeps_of_itself_shows_no_card_twice() -> None:
+    """In a double pack: what a call may take back is kept as a copy, whose cards are those on the table."""
+    match = Match(toy(3), NAMES[:3], rng=Random(1))
+    match.begin(dealer=0)
+    for line in ("1 draw", "2 draw", "0 draw"):
+        match.say(line)
+    shown = match.say(match.game.lawful(match.deal, 1)[1])
+    assert match.view(2).deal.memory.hands[2] == match.view(2).deal.hands[2] != ()
+    assert match.take_back_offer(1, {1}).revealed == (shown.card,)
+
+
 def test_with_others_at_the_keyboard_all_of_them_must_agree_once_a_card_is_seen() -> None:
     offer = table(*IN_PLAY, "1 play 7c").take_back_offer(1, {0, 1, 3})
     assert offer.possible

@@ -20,7 +20,7 @@ CARDS_IN_IT = tuple(sorted([*CARDS[:4], *CARDS[:4]]))
 
 
 class ToyDeal(Deal):
-    __slots__ = ("callable", "calls", "hands", "points", "reshuffled", "shown", "stock")
+    __slots__ = ("callable", "calls", "hands", "memory", "points", "reshuffled", "shown", "stock")
 
     hands: list[tuple[Card, ...]]
     stock: tuple[Card, ...]
@@ -29,13 +29,15 @@ class ToyDeal(Deal):
     callable: int
     calls: tuple[int, ...]
     reshuffled: bool
+    memory: ToyDeal | None
+    """The deal before the last card was shown."""
 
     def copy(self) -> Self:
         new = object.__new__(type(self))
         new.phase, new.turn, new.dealer, new.standing = self.phase, self.turn, self.dealer, self.standing
         new.hands, new.stock, new.shown = self.hands[:], self.stock, self.shown
         new.points, new.callable, new.calls = self.points[:], self.callable, self.calls
-        new.reshuffled = self.reshuffled
+        new.reshuffled, new.memory = self.reshuffled, self.memory
         return new
 
 
@@ -77,6 +79,8 @@ class Draw(Phase[ToyDeal]):
             deal.hands[move.seat] = (*deal.hands[move.seat], deal.stock[0])
             deal.stock = deal.stock[1:]
         else:
+            deal.memory = None
+            deal.memory = deal.copy()
             hand = list(deal.hands[move.seat])
             hand.remove(move.card)
             deal.hands[move.seat] = tuple(hand)
@@ -117,6 +121,7 @@ class Toy(Game[ToyDeal, Standing]):
         deal.phase, deal.turn, deal.dealer, deal.standing = "draw", (dealer + 1) % self.seats, dealer, standing
         deal.hands, deal.stock, deal.shown = [() for _ in range(self.seats)], packs[0], ()
         deal.points, deal.callable, deal.calls, deal.reshuffled = [0] * self.seats, -1, (), False
+        deal.memory = None
         return deal
 
     def to_act(self, deal: ToyDeal) -> tuple[int, ...]:
@@ -145,6 +150,9 @@ class Toy(Game[ToyDeal, Standing]):
     def blind(self, deal: ToyDeal, who: int) -> None:
         deal.stock = (BACK,) * len(deal.stock)
         deal.hands = [hand if seat == who else (BACK,) * len(hand) for seat, hand in enumerate(deal.hands)]
+        if deal.memory is not None:
+            deal.memory = deal.memory.copy()
+            self.blind(deal.memory, who)
 
     def heard(self, deal: ToyDeal, move: Move, who: int) -> Move:
         if move.verb == "shuffle" and who >= -2:
