@@ -150,13 +150,18 @@ def _read(path: Path) -> dict[str, Any]:
     try:
         if path.stat().st_size > LONGEST:
             raise _NoSettings("is too long for settings")
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(_text(path))
     except FileNotFoundError:
         return {}
     except OSError as error:
         raise _NoSettings(f"cannot be read ({error.strerror})") from error
     except (ValueError, RecursionError) as error:  # no TOML, or no UTF-8
         raise _NoSettings("is damaged, or no TOML") from error
+
+
+def _text(path: Path) -> str:
+    """A file's text with the line ends it has, less the mark that some editors put at its head."""
+    return path.read_bytes().decode("utf-8-sig")
 
 
 def _sifted(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
@@ -187,7 +192,7 @@ def _write(settings: Settings, path: Path) -> None:
     wrong: Mapping[str, str] = {}
     try:
         wrong = _sifted(_read(path))[1]
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        text = _text(path) if path.exists() else ""
         document = tomlkit.parse(text)
         spoilt = bool(wrong)
     except (_NoSettings, tomlkit.exceptions.TOMLKitError):
@@ -199,6 +204,7 @@ def _write(settings: Settings, path: Path) -> None:
     written = tomlkit.dumps(document)
     if written == text and not spoilt:
         return
+    path = path.resolve()  # a link to a file that is kept elsewhere stays one
     path.parent.mkdir(parents=True, exist_ok=True)
     file, temporary = tempfile.mkstemp(prefix=f".{path.stem}-", suffix=path.suffix, dir=path.parent)
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import sqlite3
 import time
 from collections.abc import Mapping, Sequence
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 CONSONANTS: Final = "bdfgklmnprstvz"
 VOWELS: Final = "aeiou"
+ID: Final = re.compile(f"(?:[{CONSONANTS}][{VOWELS}]){{3}}")
+"""An id names a file as well, the lock of its table: no other text is taken for one."""
 LONGEST_NAME: Final = 40
 """Characters of a name for house rules."""
 
@@ -177,7 +180,9 @@ class Store:
         )
         lines = []
         for table, game, options, names, players, deals, totals, changed in found:
-            with suppress(ValueError, TypeError):  # a row that is spoilt: nobody could sit down at it
+            with suppress(ValueError, TypeError):  # of a row that is spoilt: nobody could sit down at it
+                if not ID.fullmatch(table):
+                    continue
                 lines.append(
                     TableLine(
                         table,
@@ -278,7 +283,7 @@ class Store:
 
     def _known(self, table: str) -> str:
         table = table.strip().lower()
-        if not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
+        if not ID.fullmatch(table) or not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
             raise BadInput(f"There is no table {table[:40]!r}.")
         return table
 

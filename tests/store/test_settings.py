@@ -97,6 +97,27 @@ def test_comments_and_order_and_what_need_not_change_stay(path: Path) -> None:
     )
 
 
+def test_line_ends_stay_and_a_byte_order_mark_is_no_mistake(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"\xef\xbb\xbf# mine\r\nmotion = false\r\n")
+    found = load_settings(path)
+    assert (found.motion, found.trouble) == (False, None)
+    save_settings(found.model_copy(update={"motion": True}), path)
+    assert path.read_bytes().endswith(b"# mine\r\nmotion = true\r\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links want leave there")
+def test_a_link_to_settings_kept_elsewhere_stays_a_link(path: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "dotfiles" / "cardtable.toml"
+    kept.parent.mkdir()
+    kept.write_text("motion = false\n")
+    path.parent.mkdir()
+    path.symlink_to(kept)
+    save_settings(changed(motion=False, four_colour=True), path)
+    assert path.is_symlink()
+    assert tomllib.loads(kept.read_text()) == {"motion": False, "four_colour": True}
+
+
 def test_saving_what_is_there_does_not_touch_the_file(path: Path) -> None:
     save_settings(changed(motion=False), path)
     os.utime(path, (1, 1))

@@ -114,6 +114,19 @@ def test_a_table_that_is_not_there_is_one_sentence(store: Store, table: str) -> 
         assert len(str(error.value)) < 80
 
 
+def test_no_row_makes_the_store_touch_another_file(store: Store, path: Path) -> None:
+    """An id is the name of a lock file, so one that is none is not taken for one."""
+    new_table(store)
+    keepsake = path.parent / "keepsake"
+    keepsake.write_text("mine")
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("UPDATE tables SET id = '../keepsake'")
+    assert store.unfinished() == []
+    with pytest.raises(BadInput):
+        store.discard("../keepsake")
+    assert keepsake.read_text() == "mine"
+
+
 def test_a_table_thrown_away_is_gone(store: Store, path: Path) -> None:
     table, match = new_table(store)
     other, _ = new_table(store, 2)
