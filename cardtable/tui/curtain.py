@@ -1,6 +1,6 @@
 """The curtain: between one person's turn and the next nothing secret is on the screen.
 
-It is a screen of its own, opaque, put up before the next person's picture is even made, and lifted by the one key that
+It is a screen of its own, opaque, put up before the next person's picture is shown, and lifted by the one key that
 nobody presses by accident while handing a keyboard over.
 """
 
@@ -8,37 +8,89 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import ClassVar
+from functools import lru_cache
+from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.content import Content
-from textual.widget import Widget
-from textual.widgets import Static
+from textual.color import Color
+from textual.strip import Strip
 
+from cardtable.tui.faces import CardSize, Faces, Palette, blank_card, faces_of
+from cardtable.tui.furniture.canvas import Canvas
+from cardtable.tui.furniture.drawing import cut
+from cardtable.tui.furniture.views import TableWidget
 from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.widgets import KeyLine
 
 __all__ = ["CurtainScreen"]
 
+FOLDS: Final = (0.10, 0.0, 0.06, 0.16, 0.28, 0.40, 0.30, 0.20)
+"""How much light falls on each column of a fold."""
+WHAT: Final = "Take the keyboard. The others look away."
+HOW: Final = "Space  when you alone can see"
 
-class _Card(Widget):
-    """Whom the table waits for."""
 
-    ALLOW_SELECT = False
+@lru_cache(16)
+def cloth(palette: Palette) -> tuple[str, ...]:
+    """The colours of a fold, column by column."""
+    base = Color.parse("#3a0a14") if palette.dark else Color.parse("#7d2435")
+    light = Color.parse("#a3293f") if palette.dark else Color.parse("#d8808c")
+    return tuple(base.blend(light, share).hex6.lower() for share in FOLDS)
+
+
+class Cloth(TableWidget):
+    """The curtain itself, with a card on it that says whom it waits for."""
+
     DEFAULT_CSS = """
-    _Card {
-        width: auto; max-width: 76; height: 5; padding: 1 6; border: outer $lit; background: $panel; color: $foreground;
-        text-align: center; text-style: bold;
-    }
+    Cloth { width: 100%; height: 1fr; }
     """
 
-    def __init__(self, person: str) -> None:
-        super().__init__()
-        self.person = person
+    def __init__(self, person: str, public: str) -> None:
+        super().__init__(id="cloth")
+        self.person, self.public = person, public
 
-    def render(self) -> Content:
-        return Content(f"{self.person}, it is you.")
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        width, height = self.size
+        palette = faces.palette
+        canvas = Canvas(width, height, palette.sunk, palette.text)
+        if faces.outlines:
+            for y in range(height):
+                canvas.write(("╎" + " " * 7) * (width // 8 + 1), 0, y, palette.calm)
+        else:
+            shades = cloth(palette)
+            for x in range(width):
+                for y in range(height):
+                    canvas.write(" ", x, y, palette.text, shades[x % len(shades)])
+            hem = "▀" * width
+            canvas.write(hem, 0, height - 1, palette.lit)
+        self._note(canvas, faces)
+        return tuple(canvas.strips())
+
+    def _note(self, canvas: Canvas, faces: Faces) -> None:
+        """The card in the middle."""
+        palette = faces.palette
+        lines = [f"{self.person}, it is you.", "", WHAT, HOW, *(["", self.public] if self.public else [])]
+        wide = min(max(map(cell_len, lines)), canvas.width - 16, 68) + 8
+        tall = len(lines) + 4
+        x, y = (canvas.width - wide) // 2, max(0, (canvas.height - tall) // 2 - 1)
+        if faces.outlines:
+            ink, ground = palette.text, palette.sunk
+            canvas.write("╔" + "═" * (wide - 2) + "╗", x, y, ink, ground)
+            for row in range(1, tall - 1):
+                canvas.write("║" + " " * (wide - 2) + "║", x, y + row, ink, ground)
+            canvas.write("╚" + "═" * (wide - 2) + "╝", x, y + tall - 1, ink, ground)
+        else:
+            ink, ground = palette.ink, palette.card
+            canvas.stamp(blank_card(CardSize(wide, tall), palette.card, faces), x, y)
+        for at, line in enumerate(lines):
+            shown = cut(line, wide - 4)
+            tone = palette.dim_ink if line == self.public and not faces.outlines else ink
+            canvas.write(shown, x + (wide - cell_len(shown)) // 2, y + 2 + at, tone, ground, bold=at == 0)
 
 
 class CurtainScreen(CardtableScreen[None]):
@@ -53,11 +105,7 @@ class CurtainScreen(CardtableScreen[None]):
         Binding("escape", "back", "Leave the table"),
     ]
     DEFAULT_CSS = """
-    CurtainScreen {
-        align: center middle; background: $sunk;
-        & > .line { width: 100%; height: auto; text-align: center; margin: 1 2 0 2; color: $foreground; }
-        & > #public { color: $foreground 70%; margin-top: 2; }
-    }
+    CurtainScreen { background: $sunk; }
     """
 
     def __init__(self, name: str, *, public: str = "", leave: Callable[[], None] | None = None) -> None:
@@ -69,11 +117,16 @@ class CurtainScreen(CardtableScreen[None]):
         self._lifted = asyncio.Event()
 
     def compose(self) -> ComposeResult:
-        yield _Card(self.person)
-        yield Static("Take the keyboard. The others look away.", id="what", classes="line", markup=False)
-        yield Static("Space  when you alone can see", id="how", classes="line", markup=False)
-        yield Static(self.public, id="public", classes="line", markup=False)
+        yield Cloth(self.person, self.public)
         yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Draw it in the colours there are."""
+        self._paint()
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
+
+    def _paint(self) -> None:
+        self.query_one(Cloth).paint_with(faces_of(self.app, letters=self.table.letters))
 
     async def wanted(self) -> None:
         """Come back when the person named wants to see the table."""

@@ -18,7 +18,20 @@ from cardtable.tui.furniture.canvas import Cell, Sprite
 if TYPE_CHECKING:
     from textual.app import App
 
-__all__ = ["LARGE", "MEDIUM", "SIZES", "SLIP", "SMALL", "CardSize", "Faces", "Look", "Palette", "faces_of", "sprite"]
+__all__ = [
+    "LARGE",
+    "MEDIUM",
+    "SIZES",
+    "SLIP",
+    "SMALL",
+    "CardSize",
+    "Faces",
+    "Look",
+    "Palette",
+    "blank_card",
+    "faces_of",
+    "sprite",
+]
 
 
 class CardSize(NamedTuple):
@@ -220,6 +233,11 @@ def sprite(
 
 
 Rows = list[list[Cell | None]]
+
+
+def blank_card(size: CardSize, colour: str, faces: Faces) -> Sprite:
+    """A blank card of that size and colour."""
+    return tuple(tuple(row) for row in _paper(size, colour, faces))
 
 
 def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from cardtable.cards import Card, Suit
+from cardtable.errors import CannotSave
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.moves import Token
 from cardtable.tui.furniture.choices import Choices
@@ -127,7 +128,9 @@ class TableScreen(TableStage):
     def _refuse(self, refusal: Refusal) -> None:
         """Say why not, and which rule says so."""
         self._rule = refusal.rule
-        self._tell(self._speak(f"{refusal.sentence} ({refusal.rule} · F1 to read it)"), mine=True)
+        sentence = self._speak(refusal.sentence)
+        named = f"{sentence} ({refusal.rule} · F1 to read it)"
+        self._tell(named if self.top.fits(named) else f"{sentence} ({refusal.rule})", mine=True)
 
     def _not_now(self) -> None:
         """Say why a card cannot be chosen: it is somebody else's turn."""
@@ -316,8 +319,9 @@ class TableScreen(TableStage):
         picking.to_line(hint.move)
         self._rule = hint.rule or self._rule
         self._offer()
-        rule = f" ({hint.rule})" if hint.rule else ""
-        self._tell(self._speak(f"{hint.sentence}{rule}"), mine=True)
+        sentence = self._speak(hint.sentence)
+        named = f"{sentence} ({hint.rule})"
+        self._tell(named if hint.rule and self.top.fits(named) else sentence, mine=True)
 
     @work(exclusive=True, group="back")
     async def action_take_back(self) -> None:
@@ -342,6 +346,8 @@ class TableScreen(TableStage):
         self.workers.cancel_group(self, "drive")
         try:
             self.match.take_back(seat)
+        except CannotSave as trouble:
+            self.say(trouble)
         finally:
             self.drive()
 

@@ -286,7 +286,8 @@ class Driver:
                 if not self.persons and hold is None:
                     hold = max(1.0, self.manner().pace)
                 await self.stage.wait(hold, "Space to go on")
-        self.stage.show(line.after, self.teller.zones(line.after), sentence, motion=True)
+        over = any(isinstance(each, Scored) for each in self._listening.news)
+        self.stage.show(line.after, self.teller.zones(line.after), "" if over else sentence, motion=True)
         if self.replaying and full is None:
             await self.stage.wait(REPLAY_BEAT)
 

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Static
 
+from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import does, speak, together
 from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.sheet import SheetScreen, SheetView, people_of, sheets_of
@@ -45,10 +46,12 @@ class MatchOver(CardtableScreen[Next]):
         Binding("escape", "go('leave')", "Lobby"),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
+        Binding("up", "scroll(-1)", show=False),
+        Binding("down", "scroll(1)", show=False),
     ]
     DEFAULT_CSS = """
     MatchOver {
-        & > #won { height: 3; width: 100%; padding: 1 2; text-align: center; text-style: bold; }
+        & > #won { height: 4; width: 100%; padding: 1 2; text-align: center; text-style: bold; }
         & > SheetView { height: 1fr; padding: 0 1; }
         & > Horizontal { height: 3; align: center middle; padding: 1; }
     }
@@ -58,10 +61,13 @@ class MatchOver(CardtableScreen[Next]):
         super().__init__()
         self.match = match
         self.looking = looking
+        told = entry(match.game.id).teller(match.game).result_told(match.results[-1])
+        self.last = speak(told[-1], match.names, looking)
+        """What the last deal brought in the end."""
 
     def compose(self) -> ComposeResult:
         yield Heading("The match is over", self.match.game.title)
-        yield Static(winners_told(self.match, self.looking), id="won", markup=False)
+        yield Static(f"{winners_told(self.match, self.looking)}\n{self.last}", id="won", markup=False)
         yield SheetView()
         with Horizontal():
             yield Push("Play again", id="again")
@@ -72,11 +78,10 @@ class MatchOver(CardtableScreen[Next]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """The sheet from its end; playing again is what Enter does."""
+        """The sheet; playing again is what Enter does."""
         view = self.query_one(SheetView)
         view.show(sheets_of(self.match, self.looking), people_of(self.match))
         self.query_one("#again", Push).focus()
-        self.call_after_refresh(view.scroll_end, animate=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Two people have nowhere else to sit."""
@@ -91,6 +96,10 @@ class MatchOver(CardtableScreen[Next]):
         """Say what is next."""
         if what in ("again", "swapped", "replay", "leave"):
             self.dismiss(what)  # type: ignore[arg-type]
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll the sheet by so many lines."""
+        self.query_one(SheetView).scroll_relative(y=lines, animate=False)
 
     def action_back(self) -> None:
         """Leave the table."""

@@ -148,7 +148,7 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         if not away:
             canvas.write(f" {faces.corner(card)} ", spot.x, 0, faces.ink_of(card, dim=dim), paper, bold=True)
         canvas.write(label, spot.x + 5, 0, palette.calm)
-        x = spot.x + 5 + cell_len(label)
+        x = spot.x + (6 + max(map(len, zone.labels)) if zone.labels else 5)
     if place.note and zone.note:
         x += 1 if x else 0
         if not lie and place.align == "right":

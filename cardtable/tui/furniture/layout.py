@@ -89,6 +89,8 @@ class _Table:
             self.sizes: tuple[CardSize, ...] = SIZES
         else:
             self.sizes = (SMALL,) if cards == "small" else (MEDIUM, SMALL)
+        self.free: Region | None = None
+        """The room for the hand, while nothing is held there."""
         self.small = SMALL if self.large else SLIP
         """How other people's hands are drawn."""
 
@@ -112,6 +114,8 @@ class _Table:
         width = self.size.width
         rows = self.sizes[0].height + 1
         top = bottom - rows
+        if not any(zone.cards for zone in self.hands):
+            self.free = Region(1, top, width - 2, rows)
         fitting = [size for size in self.sizes if all(least(zone, size).width <= width - 2 for zone in self.hands)]
         size = fitting[0] if fitting else self.sizes[-1]
         share = width // len(self.hands)
@@ -164,7 +168,7 @@ class _Table:
             left = felt.x + flank + (felt.width - 2 * flank) * tops.index(seat) // len(tops)
             self._block(seat, Region(left, card.y, card.x - GAP - left, card.height), "right")
         else:
-            x = card.right + GAP
+            x = max(card.right + GAP, card.x + card.width // 2 + 12)
             self._block(seat, Region(x, card.y, felt.right - 1 - x, card.height), "left")
 
     def _block_height(self, seat: int) -> int:
@@ -194,12 +198,16 @@ class _Table:
         others = [zone for zone in self.middle if zone.lay != "markers"]
         height = size.height
         if self.tricks:
-            room = Region(centre - inner // 2, felt.y + height, inner, felt.height - 2 * height)
+            rooms = [Region(centre - inner // 2 + 1, felt.y + height, inner - 2, felt.height - 2 * height)]
         else:
             top = felt.y + (height if "top" in self.sides.values() else 0)
             half = (felt.width - 2 * min(22, felt.width // 4)) // 2 - 1
-            room = Region(centre - half, top, 2 * half, felt.bottom - top)
-        self._grid(others, room)
+            rooms = [Region(centre - half, top, 2 * half, felt.bottom - top)]
+        if self.free is not None:
+            rows = [zone for zone in others if zone.lay == "row"]
+            others = [zone for zone in others if zone not in rows]
+            self._grid(rows, [self.free])
+        self._grid(others, rooms)
         self._pictures(pictures, felt, height)
 
     def _pictures(self, pictures: Sequence[Zone], felt: Region, height: int) -> None:
@@ -238,7 +246,7 @@ class _Table:
             self.plates[self.viewer] = Place(Region(felt.x + 1, bottom, felt.width - 2, 1), CHIP, "left")
         self._grid(
             [zone for zone in self.middle if zone.lay != "markers"],
-            Region(felt.x, top, felt.width, max(1, bottom - top)),
+            [Region(felt.x, top, felt.width, max(1, bottom - top))],
         )
 
     def _strip(self, seat: int, room: Region, size: CardSize, *, mirrored: bool) -> None:
@@ -259,8 +267,8 @@ class _Table:
 
     # ── the middle as a grid ──────────────────────────────────────────────────────────────────────────────────
 
-    def _grid(self, zones: Sequence[Zone], room: Region) -> None:
-        """Zones by row and column, as large as they fit."""
+    def _grid(self, zones: Sequence[Zone], rooms: Sequence[Region]) -> None:
+        """Zones by row and column, as large as they fit; in the first of the rooms that holds them at all."""
         rows: dict[int, list[Zone]] = {}
         for zone in sorted(zones, key=lambda zone: zone.at):
             if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
@@ -269,16 +277,26 @@ class _Table:
         if not lines:
             return
         turned_up = not self.tricks and self.sizes[0] == MEDIUM
-        for size in (*((LARGE,) if turned_up else ()), *self.sizes, SLIP, CHIP):
-            for squeezed in (False, True):
-                wrapped = [part for line in lines for part in self._wrapped(line, size, room.width, squeezed=squeezed)]
-                extents = [[self._extent(zone, size, squeezed=squeezed) for zone in line] for line in wrapped]
-                heights = [max(extent.height for extent in line) for line in extents]
-                widths = [sum(extent.width for extent in line) + GAP * (len(line) - 1) for line in extents]
-                if sum(heights) <= room.height and max(widths) <= room.width:
-                    self._lay_grid(wrapped, extents, heights, room, size)
-                    return
-        self._lay_grid(wrapped, extents, heights, room, CHIP)
+        sizes = (*((LARGE,) if turned_up else ()), *self.sizes, SLIP, CHIP)
+        for room in rooms:
+            for size in sizes:
+                for squeezed in (False, True):
+                    if self._fill(lines, size, room, squeezed=squeezed):
+                        return
+        self._fill(lines, CHIP, rooms[-1], squeezed=True, anyhow=True)
+
+    def _fill(
+        self, lines: Sequence[list[Zone]], size: CardSize, room: Region, *, squeezed: bool, anyhow: bool = False
+    ) -> bool:
+        """Place rows of zones with cards of that size; whether they fit (`anyhow`: as many of them as do)."""
+        wrapped = [part for line in lines for part in self._wrapped(line, size, room.width, squeezed=squeezed)]
+        extents = [[self._extent(zone, size, squeezed=squeezed) for zone in line] for line in wrapped]
+        heights = [max(extent.height for extent in line) for line in extents]
+        widths = [sum(extent.width for extent in line) + GAP * (len(line) - 1) for line in extents]
+        fits = sum(heights) <= room.height and max(widths) <= room.width
+        if fits or anyhow:
+            self._lay_grid(wrapped, extents, heights, room, size)
+        return fits
 
     def _wrapped(self, line: list[Zone], size: CardSize, width: int, *, squeezed: bool) -> list[list[Zone]]:
         """A row that is wider than the room goes on in the next; not a tableau, whose rows mean something."""
@@ -302,7 +320,7 @@ class _Table:
             return natural(zone, size)
         width, height = (least if squeezed else natural)(zone, size)
         if zone.lay == "row" and size == CHIP:
-            return Size(width + len(zone.note), 1)
+            return Size(width + len(zone.note) + 1, 1)
         return Size(max(width, len(zone.note)), height + (1 if zone.note else 0))
 
     def _lay_grid(
@@ -316,8 +334,10 @@ class _Table:
         spare = max(0, room.height - sum(heights))
         gap = min(1, spare // len(lines))
         y = room.y + (spare - gap * (len(lines) - 1)) // 2
+        columns = size == CHIP and all(len(line) == 1 and line[0].lay == "row" for line in lines)
+        widest = max(sum(extent.width for extent in sizes) for sizes in extents)
         for line, sizes, height in zip(lines, extents, heights, strict=True):
-            taken = sum(extent.width for extent in sizes) + GAP * (len(line) - 1)
+            taken = widest if columns else sum(extent.width for extent in sizes) + GAP * (len(line) - 1)
             x = room.x + max(0, room.width - taken) // 2
             for zone, extent in zip(line, sizes, strict=True):
                 top = y + (height - extent.height) // 2

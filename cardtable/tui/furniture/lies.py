@@ -89,10 +89,10 @@ def _columns(count: int) -> int:
 
 
 def _chip_width(zone: Zone, index: int) -> int:
-    label = zone.labels[index] if index < len(zone.labels) else ""
     if zone.cards[index] is BACK:
         return 3  # its label, a packet's number, stands on it
-    return 4 + (len(label) + 1 if label else 0) + 1
+    longest = max(map(len, zone.labels), default=0)
+    return 4 + (longest + 1 if longest else 0) + 1
 
 
 def spots(

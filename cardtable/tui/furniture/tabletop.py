@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.geometry import Offset, Region, Size
 from textual.layout import Layout, WidgetPlacement
@@ -146,6 +147,10 @@ class Tabletop(Widget):
     def tell(self, sentence: str, *, aside: str = "", mine: bool = False) -> None:
         """Show a sentence in the prompt line."""
         self._prompt.tell(sentence, aside=aside, mine=mine)
+
+    def fits(self, sentence: str) -> bool:
+        """Whether a sentence fits in the prompt line."""
+        return cell_len(sentence) <= self.size.width - 3
 
     @property
     def sentence(self) -> str:
