@@ -113,7 +113,9 @@ class TressetteTeller(TrickTeller[Tressette]):
         if self.game.options.melds == "optional" and len(held) > 1:
             return f"{calling(deal.turn)}declare what melds you will; what you keep back is lost."
         words = declared_in(held[-1])
-        return f"{calling(deal.turn)}declare {in_words(words)}{f', {worth(words)} points' if words else ''}."
+        if not words:
+            return f"{calling(deal.turn)}you have no meld: say so."
+        return f"{calling(deal.turn)}declare {in_words(words)}, {some(worth(words), 'point')}."
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 

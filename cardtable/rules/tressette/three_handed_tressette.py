@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Literal
 
-from cardtable.rules.game import OVER
+from cardtable.rules.game import OVER, View
 from cardtable.rules.options import OptionField, option
 from cardtable.rules.tressette.options import TressetteOptions, seating
 from cardtable.rules.tressette.tressette import Tressette, TressetteDeal
@@ -52,6 +53,12 @@ class ThreeHandedTressette(Tressette):
         super().blind(deal, who)
         if deal.phase == OVER:
             deal.rest = dead
+
+    def guess(self, view: View, rng: Random) -> TressetteDeal:
+        """As in Tressette; the dead hand is a hand like the others."""
+        deal = super().guess(view, rng)
+        deal.rest = tuple(sorted(deal.rest))
+        return deal
 
 
 GAME = ThreeHandedTressette

@@ -1,0 +1,258 @@
+"""Tables of the Tressette family to be tested: the specification's pack, and lines said one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from random import Random
+from typing import Any
+
+from cardtable.cards import Card, cards_text, read_cards
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import OVER, AnyGame, Refusal, Result, Standing, View
+from cardtable.rules.moves import read_move
+from cardtable.rules.naming import speak
+from cardtable.rules.parts.tricks import Trick
+from cardtable.rules.teller import Offer, Zone
+from cardtable.rules.tressette.cards import PACK
+from cardtable.rules.tressette.tressette import Tressette
+
+PACK_A = (
+    "2c Ah 6d Ks 7h 3d Ad 5h Jc 4c 6c Qs As Qh 4s 5s 3h 3c Kh 3s "
+    "6h Kd 2h 2s 4d Ac 6s 4h 7c Jh Jd 5c Qc Js 7s Kc 5d 2d Qd 7d"
+)
+"""TRS-8.1, dealer 0: seat 1 `2c 4d 6d Kd Ah 2h 6h 7h 2s Ks`, seat 2 `Ac 4c 7c Jc Ad 3d 4h 5h Jh 6s`, seat 3
+`5c 6c Qc Jd Qh As 4s 7s Js Qs`, seat 0 `3c Kc 2d 5d 7d Qd 3h Kh 3s 5s`."""
+
+TRICK_1 = "1:6h 2:Jh 3:Qh 0:Kh"
+MELDS = "0 meld threes3, 1 meld twos3, 2 meld none, 3 meld none"
+TRICKS = (
+    "0:3c 1:2c 2:Ac 3:5c",
+    "0:3h 1:7h 2:4h 3:4s",
+    "0:3s 1:Ks 2:6s 3:7s",
+    "0:5d 1:Kd 2:3d 3:Jd",
+    "2:4c 3:Qc 0:Kc 1:4d",
+    "0:7d 1:6d 2:Ad 3:6c",
+    "2:7c 3:Js 0:Qd 1:2s",
+    "2:Jc 3:Qs 0:2d 1:2h",
+    "2:5h 3:As 0:5s 1:Ah",
+)
+"""Deal A of TRS-8.3: its first trick, its meld round, and its other tricks."""
+
+NAMES = ("Ann", "Bea", "Cy", "Dov")
+
+
+class Table:
+    """One deal at a table of one game of the family, opened from a pack."""
+
+    def __init__(
+        self,
+        game: str = "tressette",
+        pack: str = PACK_A,
+        *,
+        dealer: int = 0,
+        totals: Sequence[int] | None = None,
+        standing: Standing | None = None,
+        **options: Any,
+    ) -> None:
+        line = entry(game)
+        self.game: Any = line.game().table(options)
+        self.teller = line.teller(self.game)
+        if standing is None:
+            standing = self.game.start() if totals is None else Standing(tuple(totals))
+        self.deal = self.game.open(standing, dealer, [read_cards(pack)])
+
+    def say(self, lines: str) -> Table:
+        """Say lines parted by commas, each of which must be lawful."""
+        for line in lines.split(","):
+            move = read_move(line.strip())
+            refusal = self.game.refusal(self.deal, move)
+            assert refusal is None, f"{move} is refused: {refusal}"
+            assert move in self.game.lawful(self.deal, move.seat)
+            self.game.play(self.deal, move)
+        return self
+
+    def trick(self, *tricks: str) -> Table:
+        """Play tricks, each card after its seat: `1:6h 2:Jh 3:Qh 0:Kh`."""
+        for trick in tricks:
+            self.say(",".join(f"{play[0]} play {play[2:]}" for play in trick.split()))
+        return self
+
+    def refused(self, line: str) -> Refusal:
+        """The refusal of a line, which must not be lawful."""
+        move = read_move(line)
+        refusal: Refusal | None = self.game.refusal(self.deal, move)
+        assert refusal is not None, f"{line} is taken"
+        assert move not in self.game.lawful(self.deal, move.seat)
+        return refusal
+
+    def rule(self, line: str) -> str:
+        """The rule by which a line is refused."""
+        return self.refused(line).rule
+
+    @property
+    def lines(self) -> list[str]:
+        """What the seat on turn may say, without its seat, in alphabetical order."""
+        return sorted(str(move).partition(" ")[2] for move in self.game.lawful(self.deal, self.turn))
+
+    @property
+    def cards(self) -> list[str]:
+        """The cards that the seat on turn may play."""
+        return [line.removeprefix("play ") for line in self.lines if line.startswith("play ")]
+
+    @property
+    def phase(self) -> str:
+        return str(self.deal.phase)
+
+    @property
+    def turn(self) -> int:
+        return int(self.deal.turn)
+
+    @property
+    def hands(self) -> list[str]:
+        return [cards_text(hand) for hand in self.deal.hands]
+
+    @property
+    def winners_of_tricks(self) -> list[int]:
+        return [trick.winner for trick in self.deal.tricks]
+
+    @property
+    def result(self) -> Result:
+        result: Result | None = self.game.result(self.deal)
+        assert result is not None, f"the deal is not over: {self.phase}"
+        return result
+
+    @property
+    def detail(self) -> dict[str, Any]:
+        return dict(self.result.detail)
+
+    @property
+    def change(self) -> list[int]:
+        return list(self.result.change)
+
+    @property
+    def totals(self) -> list[int]:
+        return list(self.result.standing.totals)
+
+    @property
+    def winners(self) -> list[int]:
+        return list(self.result.standing.winners)
+
+    def next(self, pack: str = PACK_A) -> Table:
+        """The same table at its next deal."""
+        standing = self.result.standing
+        assert standing.dealer is not None
+        self.deal = self.game.open(standing, standing.dealer, [read_cards(pack)])
+        return self
+
+    # ── what a seat sees ──────────────────────────────────────────────────────────────────────────────────────
+
+    def view(self, who: int) -> View:
+        view: View = self.game.view(self.deal, who)
+        return view
+
+    def guess(self, who: int, rng: Random) -> Any:
+        """A deal that looks the same to that seat."""
+        return self.game.guess(self.view(who), rng)
+
+    def zones(self, who: int) -> dict[str, Zone]:
+        """The picture of a seat, its texts with names."""
+        you = who if who >= 0 else None
+        return {
+            zone.name: zone._replace(
+                labels=tuple(speak(label, NAMES, you) for label in zone.labels), note=speak(zone.note, NAMES, you)
+            )
+            for zone in self.teller.zones(self.view(who))
+        }
+
+    def prompt(self, who: int) -> str:
+        return speak(self.teller.prompt(self.view(who)), NAMES, who if who >= 0 else None)
+
+    def offer(self, line: str) -> Offer:
+        move = read_move(line)
+        offer = self.teller.offer(self.view(move.seat), move)
+        title, effect, confirm = (speak(text or "", NAMES, move.seat) for text in offer)
+        return Offer(title, effect, confirm or None)
+
+    def told(self, line: str, who: int = -2) -> list[str]:
+        """Say a line, and what the log has of it in the eyes of `who`, with names."""
+        move = read_move(line)
+        before, heard = self.view(who), self.game.heard(self.deal, move, who)
+        self.say(line)
+        you = who if who >= 0 else None
+        return [speak(told.sentence, NAMES, you) for told in self.teller.told(before, heard, self.view(who))]
+
+
+def deal_a(tricks: int = 10, **options: Any) -> Table:
+    """Deal A played so far; the meld round counts with the first trick."""
+    table = Table(**options)
+    if tricks:
+        table.trick(TRICK_1).say(MELDS).trick(*TRICKS[: tricks - 1])
+    return table
+
+
+def hand(text: str) -> tuple[Card, ...]:
+    """A hand as a deal keeps it, in list order."""
+    return tuple(sorted(read_cards(text)))
+
+
+def pack_for(hands: Mapping[int, str], *, dealer: int = 0, seats: int = 4) -> str:
+    """A pack that deals those hands; the other cards follow in list order, to wherever there is room.
+
+    `hands` are by seat; in a game for three or two a seat that nobody has stands for the cards dealt to nobody.
+    """
+    wanted = {seat: list(read_cards(text)) for seat, text in hands.items()}
+    free = iter([card for card in PACK if card not in {card for cards in wanted.values() for card in cards}])
+    order = [(dealer + 1 + step) % seats for step in range(seats)]
+    dealt: list[Card] = []
+    for seat in [*order, *order]:
+        for _ in range(5):
+            cards = wanted.get(seat)
+            dealt.append(cards.pop(0) if cards else next(free))
+    return cards_text((*dealt, *free))
+
+
+def standing_with(thirds: tuple[int, int], last: int | None, **options: Any) -> Table:
+    """A deal of Tressette that was played out with those thirds in the tricks of the sides, without playing it."""
+    table = Table(**options)
+    deal = table.deal
+    deal.phase, deal.thirds = OVER, list(thirds)
+    if last is not None:
+        deal.tricks = (Trick((), (), last),) * 10
+    return table
+
+
+def every_table(game: str, *, leave: Sequence[str] = ("seating",)) -> Iterator[AnyGame]:
+    """The game with every combination of the options that have a few values each."""
+    kind = entry(game).game()
+    fields = [field for field in kind.Options.form({}, 4) if field.choices and field.name not in leave]
+    for values in product(*(field.choices for field in fields)):
+        yield kind.table(dict(zip((field.name for field in fields), values, strict=True)))
+
+
+def random_deal(game: AnyGame, rng: Random, *, shy: bool = False, standing: Standing | None = None) -> Iterator[Any]:
+    """The positions of a random deal, the same deal as it goes on.
+
+    `shy` players announce when they have game, and seldom else, and seldom pass.
+    """
+    standing = game.start() if standing is None else standing
+    dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
+    deal = game.open(standing, dealer, game.shuffled(standing, rng))
+    while deal.phase != OVER:
+        yield deal
+        (seat,) = game.to_act(deal)
+        lines = game.lawful(deal, seat)
+        move = rng.choice(lines)
+        if shy and has_game(game, deal, seat):
+            move = lines[-1]
+        elif shy and move.verb in ("announce", "pass") and rng.random() < 0.97:
+            move = rng.choice([line for line in lines if line.verb != move.verb] or lines)
+        game.play(deal, move)
+    yield deal
+
+
+def has_game(game: AnyGame, deal: Any, seat: int) -> bool:
+    """Whether a seat may announce, and would be right."""
+    if not isinstance(game, Tressette) or not game.called or not deal.tricks:
+        return False
+    return game.points(deal, game.account[seat]) >= game.target

@@ -1,0 +1,214 @@
+"""What a table of Tressette shows, asks and tells."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardtable.cards import BACK, cards_text
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import EVERYTHING, SPECTATOR
+from cardtable.rules.naming import speak
+from cardtable.rules.tressette.cards import thirds_in
+from cardtable.rules.tressette.teller import in_words
+from tests.rules.tressette.table import MELDS, NAMES, TRICK_1, Table, deal_a, every_table, random_deal
+
+GAMES = ("tressette", "tressette-low-hand", "three-handed-tressette", "two-handed-tressette", "mediatore")
+
+
+@pytest.mark.rule("TRS-9.1")
+def test_what_all_can_see() -> None:
+    """Turn, dealer, this trick and the last, tricks won, hands by number, declarations, the sheet."""
+    table = deal_a(5, totals=(10, 4)).say("2 play 4c, 3 play Qc")
+    for who in (0, 1, 2, 3, SPECTATOR):
+        zones = table.zones(who)
+        assert table.view(who).deal.turn == 0
+        assert "dealer" in zones["seat-0"].labels
+        assert (cards_text(zones["trick-2"].cards), zones["trick-2"].note) == ("4c", "leads")
+        assert cards_text(zones["trick-3"].cards) == "Qc"
+        assert cards_text(zones["last-trick"].cards) == "5d Kd 3d Jd"
+        assert [len(zones[f"won-{seat}"].cards) for seat in range(4)] == [4, 0, 1, 0]
+        assert [len(zones[f"hand-{seat}"].cards) for seat in range(4)] == [5, 5, 4, 4]
+        assert [zones[f"seat-{seat}"].labels[-1] for seat in range(4)] == [
+            "three threes",
+            "three twos",
+            "no meld",
+            "no meld",
+        ]
+        assert zones["game"].labels == ("Tressette to 31", "deal 1")
+    assert table.zones(0)["last-trick"].note == "last trick: Cy"
+    assert table.zones(0)["state"].labels == ("tricks 0 – 5",)
+    assert table.zones(1)["state"].labels == ("tricks 5 – 0",)
+    assert table.zones(0)["score"].labels == ("They 4 + 3", "We 10 + 3")
+    assert table.zones(SPECTATOR)["score"].labels == ("Ann & Cy 10 + 3", "Bea & Dov 4 + 3")
+    assert table.prompt(0) == "Clubs were led: follow suit."
+    assert table.prompt(1) == "Ann is to play: clubs were led."
+
+
+@pytest.mark.rule("TRS-9.2")
+def test_hands_and_earlier_tricks_are_hidden() -> None:
+    table = deal_a(3)
+    for who in (0, 1, 2, 3):
+        zones = table.zones(who)
+        for seat in range(4):
+            cards = zones[f"hand-{seat}"].cards
+            assert (BACK not in cards) if seat == who else set(cards) == {BACK}
+            assert set(zones[f"won-{seat}"].cards) <= {BACK}
+        seen = {card for zone in zones.values() for card in zone.cards if card is not BACK}
+        assert seen == {*table.deal.hands[who], *table.deal.tricks[-1].cards}
+    whole = table.zones(EVERYTHING)
+    assert all(BACK not in whole[f"hand-{seat}"].cards for seat in range(4))
+
+
+@pytest.mark.rule("TRS-9.3")
+def test_what_the_table_adds_up() -> None:
+    """Sheet and melds while game must be announced; both standings where it need not be, and when the deal is over."""
+    called = deal_a(2, totals=(20, 10))
+    assert called.zones(1)["score"].labels == ("They 20 + 3", "We 10 + 3")
+    assert Table(totals=(20, 10)).trick(TRICK_1).zones(1)["score"].labels == ("They 20", "We 10")
+    automatic = deal_a(2, totals=(20, 10), announce="automatic")
+    assert automatic.zones(1)["score"].labels == ("They 26", "We 13")
+    over = called.say("0 announce")
+    assert over.zones(1)["score"].labels == ("They 26", "We 13")
+
+
+@pytest.mark.rule("TRS-9.3", "TRS-4.21")
+def test_both_sides_cards_are_laid_out_by_kind() -> None:
+    """Aces, the others in threes, odd thirds: after an announcement and at the end of every deal."""
+    zones = deal_a().zones(0)
+    assert (zones["aces-0"].note, zones["others-0"].note) == (
+        "You and Cy: 2 aces",
+        "20 others: 6 points, 2 odd thirds",
+    )
+    assert (zones["aces-1"].note, zones["others-1"].note) == ("Bea and Dov: 2 aces", "0 others: 0 points")
+    early = deal_a(2).say("0 announce").zones(3)
+    assert cards_text(early["aces-0"].cards) == "Ac"
+    assert cards_text(sorted(early["others-0"].cards)) == "2c 3c Jh Qh Kh"
+    assert early["others-0"].note == "5 others: 1 point, 2 odd thirds"
+    table = deal_a(7)
+    assert not any(name.startswith(("aces", "others")) for name in table.zones(0))
+
+
+@pytest.mark.rule("TRS-9.4")
+def test_announcing_is_asked_about_once_more() -> None:
+    """A card is not; the announcement is, with what is known, and what a wrong one costs."""
+    table = deal_a(2, totals=(25, 20))
+    offer = table.offer("0 announce")
+    assert offer.title == "Announce game"
+    assert offer.effect == "25 on the sheet and 3 in melds; your tricks must bring the rest to 31"
+    assert offer.confirm is not None
+    assert offer.confirm.endswith("unless your side has 31 with the cards won, the game is lost.")
+    assert table.offer("0 play 3h").confirm is None
+    melding = Table(totals=(27, 0)).trick(TRICK_1).offer("0 announce threes3")
+    assert melding.title == "Three threes, and announce game"
+    assert melding.confirm is not None
+    single = Table("two-handed-tressette").trick("1:4s 0:3s").offer("0 announce threes4")
+    assert "unless you have 31" in str(single.confirm)
+
+
+@pytest.mark.rule("TRS-9.6")
+def test_declarations_in_words() -> None:
+    table = Table().trick(TRICK_1)
+    assert table.prompt(0) == "Declare three threes, 3 points."
+    assert table.prompt(1) == "Ann is to declare."
+    assert (table.offer("0 meld threes3").title, table.offer("0 meld threes3").effect) == ("Three threes", "3 points")
+    assert table.told("0 meld threes3") == ["Ann declares three threes and shows 3♣ 3♥ 3♠."]
+    assert table.told("1 meld twos3", 1) == ["You declare three twos and show 2♣ 2♥ 2♠."]
+    assert table.prompt(2) == "You have no meld: say so."
+    assert table.offer("2 meld none").title == "No meld"
+    assert table.told("2 meld none") == ["Cy has no meld."]
+    silent = Table(show_melds=False).trick(TRICK_1)
+    assert silent.told("0 meld threes3") == ["Ann declares three threes."]
+    free = Table(melds="optional").trick(TRICK_1)
+    assert free.prompt(0) == "Declare what melds you will; what you keep back is lost."
+    assert [free.offer(f"0 {line}").title for line in free.lines[2:]] == ["No meld", "Three threes"]
+
+
+def test_several_melds_in_one_breath() -> None:
+    """Diamond napoletana, four aces: every word as it is spoken."""
+    assert in_words(("napoletana-d", "aces4", "threes3")) == "diamond napoletana, four aces and three threes"
+    assert in_words(()) == "no meld"
+    table = Table()
+    assert table.teller.refused(table.refused("2 play 3d")).endswith("(TRS-4.5)")
+
+
+def test_the_log_of_a_trick() -> None:
+    table = Table()
+    assert table.told("1 play 6h", 1) == ["You lead the 6♥."]
+    assert table.told("2 play Jh") == ["Cy plays the J♥."]
+    table.say("3 play Qh")
+    assert table.told("0 play Kh") == ["Ann plays the K♥.", "Ann takes the trick with the K♥."]
+
+
+@pytest.mark.parametrize(
+    ("totals", "line", "sentences"),
+    [
+        (
+            (25, 20),
+            "0 announce",
+            [
+                "Ann announced game, and 31 it is: Ann and Cy win.",
+                "Ann and Cy: 2⅔ in cards, counted as 3, 3 in melds: 6 together; 25 + 6 = 31.",
+                "Bea and Dov: 0 in cards, 3 in melds: 3 together; 20 + 3 = 23.",
+            ],
+        ),
+        ((24, 20), "0 announce", ["Ann announced game, but 30 is 1 short: Bea and Dov win."]),
+    ],
+)
+def test_the_result_in_sentences_that_add_up(totals: tuple[int, int], line: str, sentences: list[str]) -> None:
+    table = deal_a(2, totals=totals).say(line)
+    told = [speak(sentence, NAMES) for sentence in table.teller.result_told(table.result)]
+    assert told[: len(sentences)] == sentences
+
+
+def test_the_result_of_a_deal_played_out() -> None:
+    told = [speak(sentence, NAMES) for sentence in deal_a().teller.result_told(deal_a().result)]
+    assert told == [
+        "The hand is counted: Ann and Cy 12, Bea and Dov 6.",
+        "Ann and Cy: 8⅔ in cards, counted as 9, 3 in melds: 12 together; 0 + 12 = 12.",
+        "Bea and Dov: 2 in cards, 1 for the last trick, 3 in melds: 6 together; 0 + 6 = 6.",
+    ]
+    won = deal_a(totals=(10, 25))
+    assert won.prompt(1) == "Nobody announced and the hand is counted: you and Dov win, 31 to 22."
+    assert deal_a().prompt(1) == "The hand is counted: Ann and Cy 12, you and Dov 6. You deal next."
+
+
+def test_the_full_trick_is_seen_before_it_is_gathered() -> None:
+    """Between the last card of a trick and the next picture the trick lies there whole."""
+    table = Table().trick(TRICK_1).say(MELDS).say("0 play 3c, 1 play 2c, 2 play Ac")
+    before = table.view(1)
+    (move,) = (line for line in table.game.lawful(table.deal, 3) if str(line) == "3 play 5c")
+    table.say("3 play 5c")
+    picture = table.teller.midway(before, move, table.view(1))
+    assert picture is not None
+    named = {zone.name: zone for zone in picture}
+    assert [cards_text(named[f"trick-{seat}"].cards) for seat in range(4)] == ["3c", "2c", "Ac", "5c"]
+    assert len(named["hand-3"].cards) == 8
+    assert cards_text(named["last-trick"].cards) == "6h Jh Qh Kh"
+    assert table.teller.midway(table.view(1), move, table.view(1)) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_picture_of_random_deals(game: str) -> None:
+    """Zones have names of their own, no card lies in two of them, and everybody's sentences can be told."""
+    rng = Random(31)
+    for table in every_table(game):
+        teller = entry(game).teller(table)
+        for deal in random_deal(table, rng, shy=True):
+            if rng.random() > 0.2 and deal.phase != "over":
+                continue
+            for who in (*range(table.seats), SPECTATOR, EVERYTHING):
+                view = table.view(deal, who)
+                zones = teller.zones(view)
+                cards = [card for zone in zones for card in zone.cards if card is not BACK]
+                assert len(set(cards)) == len(cards)
+                assert len({zone.name for zone in zones}) == len(zones)
+                assert teller.prompt(view)
+                assert all(teller.offer(view, move).title for move in view.lines[:20])
+
+
+def test_thirds_are_laid_out_whole() -> None:
+    zones = deal_a().zones(0)
+    laid = [thirds_in((*zones[f"aces-{at}"].cards, *zones[f"others-{at}"].cards)) for at in (0, 1)]
+    assert laid == deal_a().detail["thirds"] == [26, 6]

@@ -1,0 +1,225 @@
+"""Three-Handed Tressette: what differs from Tressette."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.cards import BACK, cards_text
+from cardtable.errors import BadOptions
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import EVERYTHING
+from cardtable.rules.naming import speak
+from cardtable.rules.parts.ceremony import Cutting
+from cardtable.rules.tressette.cards import thirds_in
+from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressette
+from tests.rules.tressette.table import NAMES, Table, hand, random_deal
+
+TRICK_1 = "1:6h 2:Jh 0:Qh"
+MELDS = "0 meld none, 1 meld twos3, 2 meld none"
+TRICKS = (
+    "0:4s 1:2s 2:6s",
+    "1:4d 2:3d 0:Jd",
+    "2:4c 0:Qc 1:2c",
+    "1:7h 2:4h 0:5c",
+    "1:6d 2:Ad 0:6c",
+    "2:7c 0:7s 1:Ks",
+    "2:Jc 0:Js 1:Kd",
+    "2:Ac 0:Qs 1:2h",
+    "2:5h 0:As 1:Ah",
+)
+"""The deal of TRT-8.1."""
+
+
+def three(tricks: int = 10, **options: Any) -> Table:
+    """That deal played so far."""
+    table = Table("three-handed-tressette", **options)
+    if tricks:
+        table.trick(TRICK_1).say(MELDS).trick(*TRICKS[: tricks - 1])
+    return table
+
+
+@pytest.mark.rule("TRT-1.1")
+def test_identity() -> None:
+    line = entry("three-handed-tressette")
+    assert (line.title, line.seats, line.game()) == ("Three-Handed Tressette", (3,), ThreeHandedTressette)
+    assert three(0).game.accounts == ((0,), (1,), (2,))
+    for seats in (2, 4):
+        with pytest.raises(BadOptions):
+            ThreeHandedTressette.table({}, seats)
+
+
+@pytest.mark.rule("TRT-1.2")
+def test_the_first_to_score_the_target_wins() -> None:
+    assert three(totals=(0, 24, 0)).winners == [1]
+    assert three(totals=(0, 23, 0)).winners == []
+
+
+@pytest.mark.rule("TRT-3.1")
+def test_options() -> None:
+    """Those of Tressette and `low`, with which `announce` has no effect and is not asked for."""
+    options = ThreeHandedTressette.Options
+    assert [field.name for field in options.form({}, 3)] == [
+        "low",
+        "target",
+        "announce",
+        "melds",
+        "show_melds",
+        "fractions",
+        "seating",
+    ]
+    assert "announce" not in [field.name for field in options.form({"low": True}, 3)]
+    assert options.read({}).model_dump() == {
+        "target": 31,
+        "melds": "compulsory",
+        "show_melds": True,
+        "fractions": "nearest",
+        "seating": "arranged",
+        "irregularities": "prevented",
+        "announce": "called",
+        "low": False,
+    }
+    for announce in ("called", "automatic"):
+        table = three(2, low=True, announce=announce)
+        assert "announce" not in table.lines
+        assert table.rule("1 announce") == "TRS-4.29"
+    ceremony = ThreeHandedTressette.table({"seating": "cut"}).ceremony
+    assert isinstance(ceremony, Cutting)
+    assert (ceremony.kind, ceremony.seats) == ("deal", 3)
+
+
+@pytest.mark.rule("TRT-4.1")
+def test_the_dead_hand() -> None:
+    """TRT-8.1: dealt last in each round, seen by nobody until the deal is over, and worth nothing to anybody."""
+    table = three(0)
+    assert table.hands == [
+        cards_text(hand(text))
+        for text in (
+            "5c 6c Qc Jd Qh As 4s 7s Js Qs",
+            "2c 4d 6d Kd Ah 2h 6h 7h 2s Ks",
+            "Ac 4c 7c Jc Ad 3d 4h 5h Jh 6s",
+        )
+    ]
+    dead = hand("3c Kc 2d 5d 7d Qd 3h Kh 3s 5s")
+    assert set(table.deal.rest) == set(dead)
+    assert thirds_in(dead) == 7
+    for who in (0, 1, 2, -2):
+        assert table.view(who).deal.rest == (BACK,) * 10
+    assert set(table.view(EVERYTHING).deal.rest) == set(dead)
+    for who in (0, 1, 2, -2):
+        assert set(three().view(who).deal.rest) == set(dead)
+
+
+@pytest.mark.rule("TRT-4.2", "TRT-6.1")
+def test_a_whole_deal() -> None:
+    """TRT-8.1 played out."""
+    table = three()
+    assert table.winners_of_tricks == [0, 1, 2, 1, 1, 2, 2, 2, 2, 1]
+    assert all(len(trick.cards) == 3 for trick in table.deal.tricks)
+    assert table.change == [1, 7, 5]
+    assert table.detail == {
+        "melds": [0, 3, 0],
+        "thirds": [2, 9, 14],
+        "cards": [1, 3, 5],
+        "last_trick": 1,
+        "hand": [1, 4, 5],
+        "tricks": [1, 4, 5],
+        "ended": "played",
+        "announcer": None,
+    }
+    assert sum(table.detail["thirds"]) + thirds_in(table.deal.rest) == 32
+
+
+@pytest.mark.rule("TRT-4.2")
+@pytest.mark.parametrize("dealer", range(3))
+def test_the_dealers_left_leads_and_deals_next(dealer: int) -> None:
+    table = Table("three-handed-tressette", dealer=dealer, announce="automatic", target=101)
+    assert table.turn == (dealer + 1) % 3
+    while table.phase != "over":
+        table.say(f"{table.turn} {table.lines[-1]}")
+    assert len(table.deal.tricks) == 10
+    assert table.result.standing.dealer == (dealer + 1) % 3
+
+
+@pytest.mark.rule("TRT-4.3")
+@pytest.mark.parametrize("dealer", range(3))
+@pytest.mark.parametrize("winner", range(3))
+def test_the_order_of_the_meld_round(dealer: int, winner: int) -> None:
+    others = [seat % 3 for seat in range(dealer + 1, dealer + 4) if seat % 3 != winner]
+    assert list(three(0).game.orders[dealer][winner]) == [winner, *others]
+
+
+def test_the_meld_round_of_the_example() -> None:
+    """TRT-8.1: the winner, seat 0, then 1 and 2; seat 0 leads."""
+    table = three(0).trick(TRICK_1)
+    order = []
+    while table.phase == "meld":
+        order.append(table.turn)
+        table.say(f"{table.turn} {table.lines[-1]}")
+    assert (order, table.turn) == ([0, 1, 2], 0)
+
+
+@pytest.mark.rule("TRT-4.4")
+def test_announcing_for_oneself() -> None:
+    """TRT-8.2: right, he alone wins; wrong, both others do."""
+    right = three(4, totals=(10, 27, 20)).say("1 announce")
+    assert (right.change, right.winners, right.detail["ended"]) == ([1, 4, 1], [1], "announced")
+    wrong = three(4, totals=(10, 26, 20)).say("1 announce")
+    assert (wrong.change, wrong.winners, wrong.detail["ended"]) == ([1, 4, 1], [0, 2], "wrong")
+    assert three(4, totals=(60, 27, 70)).say("1 announce").winners == [1]
+
+
+@pytest.mark.rule("TRT-4.5")
+def test_nobody_announces() -> None:
+    """TRT-8.3: 26–31–31, and seat 2 was there first."""
+    table = three(totals=(25, 24, 26))
+    assert (table.totals, table.winners) == ([26, 31, 31], [2])
+    assert three(totals=(25, 25, 26)).winners == [1]
+    assert three(totals=(25, 23, 25)).winners == []
+
+
+@pytest.mark.rule("TRT-4.6")
+def test_automatic() -> None:
+    table = three(4, announce="automatic", totals=(10, 27, 20))
+    assert (table.phase, table.totals, table.winners) == ("over", [11, 31, 21], [1])
+    assert table.detail["ended"] == "automatic"
+
+
+@pytest.mark.rule("TRT-4.7")
+def test_low() -> None:
+    """TRT-8.4: the lowest wins, and two lowest win together."""
+    shared = three(4, low=True, totals=(20, 27, 20))
+    assert (shared.phase, shared.totals, shared.winners) == ("over", [21, 31, 21], [0, 2])
+    assert (shared.change, shared.detail["ended"]) == ([1, 4, 1], "automatic")
+    alone = three(4, low=True, totals=(10, 27, 20))
+    assert (alone.totals, alone.winners) == ([11, 31, 21], [0])
+
+
+@pytest.mark.rule("TRT-6.1")
+def test_thirds_add_up_with_the_dead_hand() -> None:
+    rng = Random(3)
+    game = ThreeHandedTressette.table({"announce": "automatic", "target": 101})
+    for _ in range(50):
+        *_, deal = random_deal(game, rng)
+        detail = game.score(deal).detail
+        assert {len(detail[key]) for key in ("melds", "thirds", "cards", "hand", "tricks")} == {3}
+        assert detail["last_trick"] == deal.tricks[-1].winner
+        assert sum(detail["thirds"]) + thirds_in(deal.rest) == 32
+
+
+@pytest.mark.rule("TRT-9.1")
+def test_the_table_and_the_sheet() -> None:
+    """Ten cards face down in the middle, face up once the deal is over; a column for each player."""
+    zone = three(2).zones(1)["dead"]
+    assert (zone.cards, zone.side, zone.note) == ((BACK,) * 10, None, "dead hand")
+    table = three(totals=(0, 24, 0))
+    assert set(table.zones(1)["dead"].cards) == set(table.deal.rest)
+    (sheet,) = table.teller.sheets([table.result], 1)
+    assert [speak(title, NAMES) for title in sheet.columns] == ["", "Ann", "Bea", "Cy"]
+    assert [row.cells for row in sheet.rows] == [
+        ("Melds", "–", "3", "–"),
+        ("First hand scores", "1", "4", "5"),
+        ("Total game score", "1", "31", "5"),
+    ]

@@ -1,0 +1,222 @@
+"""What a seat may know: hidden is hidden, and a guess is a deal that could have come to this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.cards import BACK, Card, cards_text, read_cards
+from cardtable.rules.game import EVERYTHING, SPECTATOR, AnyGame
+from cardtable.rules.moves import Move
+from cardtable.rules.tressette.cards import PACK
+from tests.rules.tressette.table import TRICK_1, Table, deal_a, every_table, pack_for, random_deal
+
+GAMES = ("tressette", "tressette-low-hand", "three-handed-tressette", "two-handed-tressette", "mediatore")
+
+
+def history(game: AnyGame, rng: Random) -> Iterator[tuple[Any, list[Move]]]:
+    """The positions of a random deal with the lines that led to them; nobody announces."""
+    standing = game.start()
+    deal = game.open(standing, rng.randrange(game.seats), game.shuffled(standing, rng))
+    said: list[Move] = []
+    while game.to_act(deal):
+        yield deal, said
+        (seat,) = game.to_act(deal)
+        lines = game.lawful(deal, seat)
+        move = rng.choice(lines)
+        if move.verb == "announce" or (move.verb == "pass" and rng.random() < 0.8):
+            move = lines[0]
+        said.append(move)
+        game.play(deal, move)
+    yield deal, said
+
+
+def pack_of(deal: Any) -> tuple[Card, ...]:
+    """The pack that such a deal was dealt from, its places filled in any order that deals the same hands."""
+    seats = len(deal.hands)
+    dealt = [[*hand, *deal.played(seat)] for seat, hand in enumerate(deal.hands)]
+    if hasattr(deal, "widow"):
+        rest, packet = list(deal.widow), 3
+        if deal.mediator >= 0 and deal.phase != "call":
+            had = [*dealt[deal.mediator], *deal.discard]
+            dealt[deal.mediator] = [card for card in had if card not in deal.widow]
+    else:
+        rest, packet = list(deal.rest), 5
+        dealt = [[card for card in cards if card not in deal.drawn(seat)] for seat, cards in enumerate(dealt)]
+        if hasattr(deal, "draws"):
+            rest = [*deal.draws, *rest]
+    order = [dealt[(deal.dealer + 1 + step) % seats] for step in range(seats)]
+    if seats == 3:
+        order.append(rest)
+        rest = []
+    rounds = [cards[at : at + packet] for at in range(0, len(order[0]), packet) for cards in order]
+    return (*(card for packets in rounds for card in packets), *rest)
+
+
+def came_to(game: AnyGame, guess: Any, said: list[Move]) -> Any:
+    """The guess played again from its pack, every line as it was said; a discard that was hidden is the guess's own."""
+    deal = game.open(guess.standing, guess.dealer, [pack_of(guess)])
+    for move in said:
+        again = Move(move.seat, "discard", *guess.discard) if move.verb == "discard" else move
+        assert game.refusal(deal, again) is None, f"{again}: {game.refusal(deal, again)}"
+        game.play(deal, again)
+    return deal
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guess_could_have_been_dealt(game: str) -> None:
+    """Played from the pack it would have been dealt from, every line said so far is lawful, and it comes to the guess.
+
+    So cards shown or named are where they must be, suits and melds that a seat has not are not there, and a hidden draw
+    came when it could.
+    """
+    rng = Random(2024)
+    for table in every_table(game):
+        for deal, said in history(table, rng):
+            if rng.random() > 0.12:
+                continue
+            for who in (*range(table.seats), SPECTATOR):
+                view = table.view(deal, who)
+                guess = table.guess(view, rng)
+                assert table.view(guess, who) == view
+                assert came_to(table, guess, said) == guess
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_hidden_card_moves(game: str) -> None:
+    """Over many guesses each place that is hidden holds different cards, as far as it can."""
+    rng = Random(7)
+    table = next(every_table(game))
+    for deal in random_deal(table, rng, shy=True):
+        if deal.phase == "play" and len(deal.tricks) == 2:
+            break
+    for who in (*range(table.seats), SPECTATOR):
+        view = table.view(deal, who)
+        guesses = [table.guess(view, rng) for _ in range(60)]
+        for seat, hand in enumerate(view.deal.hands):
+            hidden = [set(guess.hands[seat]) for guess in guesses]
+            certain = set.intersection(*hidden) - {card for card in hand if card is not BACK}
+            assert not certain, f"seat {seat} holds {certain} in every guess of {who}"
+        for place in ("rest", "widow", "discard"):
+            cards = getattr(view.deal, place, ())
+            if BACK in cards:
+                held = [getattr(guess, place) for guess in guesses]
+                assert len(set(held)) > 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_deals_that_a_seat_cannot_tell_apart_look_equal(game: str) -> None:
+    """A guess stands for any other deal; a third seat that can tell them apart sees them differ."""
+    rng = Random(99)
+    table = next(every_table(game))
+    told_apart = 0
+    for deal in random_deal(table, rng, shy=True):
+        for who in range(table.seats):
+            guess = table.guess(table.view(deal, who), rng)
+            assert table.view(guess, who) == table.view(deal, who)
+            assert sorted(map(str, table.lawful(guess, who))) == sorted(map(str, table.lawful(deal, who)))
+            other = (who + 1) % table.seats
+            told_apart += table.view(guess, other) != table.view(deal, other)
+    assert told_apart > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_sees_everything(game: str) -> None:
+    rng = Random(1)
+    table = next(every_table(game))
+    for deal in random_deal(table, rng, shy=True):
+        view = table.view(deal, EVERYTHING)
+        assert view.deal == deal
+        assert view.deal is not deal
+
+
+def test_melds_that_were_not_declared_are_not_guessed() -> None:
+    """Where melds are compulsory, `meld none` tells that a seat was dealt none; where they are not it tells nothing."""
+    rng = Random(5)
+    for melds, expected in (("compulsory", {0}), ("optional", {0, 1})):
+        table = Table(melds=melds).trick("1:6h 2:Jh 3:Qh 0:Kh")
+        table.say("0 meld threes3, 1 meld twos3, 2 meld none")
+        seen = set()
+        for _ in range(300):
+            guess = table.guess(1, rng)
+            dealt = [*guess.hands[2], *guess.played(2)]
+            seen.add(int(sum(card.rank == "A" for card in dealt) >= 3))
+        assert seen == expected
+
+
+def test_three_of_a_rank_that_was_not_shown() -> None:
+    """Any three of them may be there, never all four, and the three are there in every guess."""
+    rng = Random(6)
+    table = Table(show_melds=False).trick(TRICK_1).say("0 meld threes3, 1 meld twos3")
+    missing = set()
+    for _ in range(200):
+        guess = table.guess(2, rng)
+        threes = {card for card in (*guess.hands[0], *guess.played(0)) if card.rank == "3"}
+        assert len(threes) == 3
+        missing |= {card for card in PACK if card.rank == "3"} - threes
+    assert cards_text(sorted(missing)) == "3d"  # seat 2 holds the fourth
+    for _ in range(200):
+        guess = table.guess(3, rng)
+        threes = {card for card in (*guess.hands[0], *guess.played(0)) if card.rank == "3"}
+        assert len(threes) == 3
+        missing |= {card for card in PACK if card.rank == "3"} - threes
+    assert cards_text(sorted(missing)) == "3c 3d 3h 3s"
+
+
+def test_a_seat_that_was_out_of_a_suit_is_dealt_none_of_it() -> None:
+    rng = Random(8)
+    table = deal_a(3)  # seat 3 threw a spade on hearts
+    for _ in range(100):
+        guess = table.guess(0, rng)
+        assert all(card.suit != 2 for card in guess.hands[3])
+
+
+def test_hidden_draws_may_be_of_a_suit_that_was_out() -> None:
+    """A seat that is out of spades in the first trick may draw one after it, and only then."""
+    rng = Random(9)
+    pack = pack_for({1: "2c 6c 6d Ah 7h Qh As 4s Qs Ks", 0: "3c 4c Jc Ad 3d 3h 5h Kh Kd Jd"}, seats=2)
+    said = "1 meld none, 0 meld threes3"
+    table = Table("two-handed-tressette", pack=pack, show_draws=False).trick("1:As 0:Jd").say(said)
+    assert table.deal.lacks == [0, 0]
+    spades = set()
+    for _ in range(300):
+        guess = table.guess(1, rng)
+        held = [card for card in guess.hands[0] if card.suit == 3]
+        assert held in ([], [guess.drawn(0)[-1]])
+        spades.update(held)
+    assert len(spades) > 2
+    shown = Table("two-handed-tressette", pack=pack).trick("1:As 0:Jd").say(said)
+    for _ in range(50):
+        guess = shown.guess(1, rng)
+        assert [card for card in guess.hands[0] if card.suit == 3 and card not in shown.deal.draws] == []
+
+
+def test_the_widow_that_all_have_seen() -> None:
+    """Its cards lie with the mediator or in his discard, as suits allow; the called card lies with its holder."""
+    rng = Random(10)
+    table = Table("mediatore", show_widow=True).say("1 mediate, 1 call 3c, 1 discard Ac 2d Ah As")
+    widow = set(read_cards("2d 5d 7d Qd"))
+    laid_aside = set()
+    for _ in range(200):
+        guess = table.guess(3, rng)
+        assert widow <= {*guess.hands[1], *guess.discard}
+        assert read_cards("3c")[0] in guess.hands[2]
+        laid_aside |= widow & set(guess.discard)
+    assert laid_aside == widow
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_copies_share_nothing_that_changes(game: str) -> None:
+    rng = Random(11)
+    table = next(every_table(game))
+    for deal in random_deal(table, rng, shy=True):
+        (seat,) = table.to_act(deal) or (0,)
+        copy = deal.copy()
+        assert copy == deal
+        lines = table.lawful(copy, seat)
+        if lines:
+            table.play(copy, rng.choice(lines))
+            assert copy != deal
