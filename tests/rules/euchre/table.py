@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Self
 
 from cardtable.cards import Card, Suit, card_of, read_cards
 from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
@@ -53,7 +53,7 @@ class Table:
         standing = EuchreStanding(carried, None, score=score, games=games)
         self.deal: EuchreDeal = self.game.open(standing, dealer, [read_cards(pack)])
 
-    def say(self, lines: str) -> Table:
+    def say(self, lines: str) -> Self:
         """Say lines parted by commas, each of which must be lawful."""
         for line in lines.split(","):
             move = read_move(line.strip())
@@ -63,7 +63,7 @@ class Table:
             self.game.play(self.deal, move)
         return self
 
-    def play(self, tricks: str) -> Table:
+    def play(self, tricks: str) -> Self:
         """Play cards in turn, tricks parted by semicolons; whoever is on turn plays the next card."""
         for card in tricks.replace(";", " ").split():
             self.say(f"{self.deal.turn} play {card}")

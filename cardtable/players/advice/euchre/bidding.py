@@ -49,7 +49,7 @@ class Suited(NamedTuple):
 
     def weight(self, alone: bool) -> float:
         """How much better than a pass it is to make that suit trumps."""
-        margin = self.worth - self.wanted
+        margin = round(self.worth - self.wanted, 2) + 0.001  # just enough is enough
         if not alone:
             return margin
         return margin + 1 if self.alone else margin - 0.5 - max(0.0, LONE_HAND - self.worth)
@@ -98,7 +98,7 @@ class Bidding:
         value = worth_with(hand, up, trump) if seat == deal.dealer else worth(hand, trump)
         wanted = (FIRST_ROUND_BOWER if up.rank == "J" else FIRST_ROUND)[word] + self.fewer_cards
         mood = self.mood(deal, seat, forgotten)
-        wanted += mood
+        wanted = round(wanted + mood, 2)
         if seat == deal.eldest:
             if self.at_the_bridge(deal, seat) and "bridge" not in forgotten:
                 if not stopper(hand, trump):
@@ -121,7 +121,7 @@ class Bidding:
             wanted = LIKELY if makes_next == bool((seat ^ deal.dealer) & 1) else UNLIKELY
         mood = self.mood(deal, seat, forgotten)
         alone = value >= LONE_HAND and self.lone(deal, seat, trump, forgotten)
-        return Suited(trump, value, wanted + mood, alone, "EU-10.6" if mood else "EU-10.2")
+        return Suited(trump, value, round(wanted + mood, 2), alone, "EU-10.6" if mood else "EU-10.2")
 
     def mood(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """How much lighter or stricter the score makes a bid [EU-10.6]."""

@@ -54,7 +54,7 @@ def _worth(trump: Suit, profile: int) -> float:
             elif held & 16 and held & 7 >= 2:
                 units += 0.2
             void = void or not held & 7
-    return units + 0.3 if void and trumps >= 2 else units
+    return round(units + 0.3 if void and trumps >= 2 else units, 2)
 
 
 class _Worths(dict[int, float]):

@@ -17,7 +17,7 @@ def lead_the_trick_needed(p: Position) -> Card | None:
     if p.needs_one:
         sure = [card for card in p.cards if p.sure(card)]
         if sure:
-            return p.dearest(sure)
+            return p.dearest([card for card in sure if p.follows[card] != p.trump] or sure)
     return None
 
 

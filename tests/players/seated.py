@@ -1,0 +1,93 @@
+"""A table of Euchre with the hands as a test wants them, and a club player in every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from cardtable.cards import SUITS, Card, card_of, cards_text, read_card, read_cards
+from cardtable.players.advice.euchre import EuchreAdvice
+from cardtable.players.player import Hint, hint
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import speak
+from tests.rules.euchre.table import NAMES, Table
+
+RANKS = {32: "A789TJQK", 28: "A89TJQK", 24: "A9TJQK"}
+
+
+def pack_of(hands: Mapping[int, str], up: str, dealer: int = 0, deck: int = 32) -> str:
+    """A pack that deals these hands and turns that card; hands not given take what is left, in list order."""
+    named = {seat: list(read_cards(hand)) for seat, hand in hands.items()}
+    turned = read_card(up)
+    given = [turned, *(card for hand in named.values() for card in hand)]
+    assert len(set(given)) == len(given), "a card lies in two places"
+    left: list[Card] = [
+        card for suit in SUITS for rank in RANKS[deck] if (card := card_of(rank, suit)) not in set(given)
+    ]
+    order = [(dealer + step) % 4 for step in (1, 2, 3, 4)]
+    for seat in order:
+        hand = named.setdefault(seat, [])
+        while len(hand) < 5:
+            hand.append(left.pop(0))
+        assert len(hand) == 5, f"seat {seat} has {len(hand)} cards"
+    first = [card for seat in order for card in named[seat][:3]]
+    second = [card for seat in order for card in named[seat][3:]]
+    return cards_text([*first, *second, turned, *left])
+
+
+class Seated(Table):
+    """A deal with those hands; `club` is what a club player on turn says."""
+
+    def __init__(
+        self,
+        hands: Mapping[int, str],
+        up: str,
+        *,
+        dealer: int = 0,
+        score: tuple[int, int] = (0, 0),
+        **options: Any,
+    ) -> None:
+        super().__init__(pack_of(hands, up, dealer, options.get("deck", 32)), dealer=dealer, score=score, **options)
+        self.advice = EuchreAdvice(self.game)
+
+    def say_passes(self, count: int) -> Self:
+        """So many seats pass, beginning with the one on turn."""
+        for _ in range(count):
+            self.say(f"{self.turn} pass")
+        return self
+
+    @property
+    def club(self) -> str:
+        """What the seat on turn says if a club player sits there, without its seat."""
+        view = self.view(self.turn)
+        return str(self.advice.best(view.deal, view.who, view.lines)).partition(" ")[2]
+
+    @property
+    def rule_of_club(self) -> str:
+        """The id of the advice that this follows."""
+        return self.hint.rule
+
+    @property
+    def hint(self) -> Hint:
+        """A hint for the seat on turn."""
+        found = hint(self.game, self.view(self.turn))
+        assert found is not None
+        return found
+
+    @property
+    def why(self) -> str:
+        """The hint's sentence, as that person hears it."""
+        return speak(self.hint.sentence, NAMES, self.turn)
+
+    def why_of(self, line: str) -> str:
+        """The sentence for some other line of the seat on turn."""
+        view = self.view(self.turn)
+        move = next(move for move in view.lines if str(move) == f"{self.turn} {line}")
+        return speak(self.advice.reason(view, move).sentence, NAMES, self.turn)
+
+    def weight(self, line: str) -> float:
+        """How good the seat on turn thinks that line is."""
+        view = self.view(self.turn)
+        lines: tuple[Move, ...] = view.lines
+        at = [str(move) for move in lines].index(f"{self.turn} {line}")
+        return self.advice.weigh(view.deal, self.turn, lines)[at]

@@ -1,0 +1,92 @@
+"""Computer seats: what they are given, what they say, and that they say it again."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from cardtable.errors import BadInput
+from cardtable.players.player import BUDGET, RANDOM, STRENGTHS, hint, make_player
+from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+
+
+def played(strengths: list[str], seed: int, deals: int = 5) -> list[str]:
+    """The lines of some deals between players of those strengths."""
+    game = Euchre.table()
+    rng = random.Random(seed)
+    players = [make_player(strength, game, rng.getrandbits(32)) for strength in strengths]
+    lines: list[str] = []
+    standing = game.start()
+    for number in range(deals):
+        standing.dealer = None
+        deal = game.open(standing, number % 4, game.shuffled(standing, rng))
+        while seats := game.to_act(deal):
+            move = players[seats[0]].choose(game.view(deal, seats[0]), BUDGET)
+            assert move is not None
+            assert move in game.lawful(deal, seats[0])
+            lines.append(str(move))
+            game.play(deal, move)
+    return lines
+
+
+@pytest.mark.parametrize("strength", [RANDOM, *STRENGTHS])
+def test_a_player_is_repeatable(strength: str) -> None:
+    """With the same seed a player says the same lines, all of them lawful."""
+    assert played([strength] * 4, 7) == played([strength] * 4, 7)
+
+
+@pytest.mark.parametrize("strength", [RANDOM, "novice"])
+def test_another_seed_plays_otherwise(strength: str) -> None:
+    """Random players and novices vary with their seeds."""
+    game = Euchre.table()
+    deal = game.open(game.start(), 0, game.shuffled(game.start(), random.Random(1)))
+    for move in ("1 pass", "2 pass", "3 pass", "0 take-up"):
+        game.play(deal, next(line for line in game.lawful(deal, deal.turn) if str(line) == move))
+    view = game.view(deal, 0)
+    assert len({make_player(strength, game, seed).choose(view, BUDGET) for seed in range(60)}) > 1
+
+
+def test_random_picks_evenly() -> None:
+    """Every line as often as another."""
+    game = Euchre.table()
+    deal = game.open(game.start(), 0, game.shuffled(game.start(), random.Random(1)))
+    view = game.view(deal, 1)
+    player = make_player(RANDOM, game, 3)
+    counted = Counter(str(player.choose(view, BUDGET)) for _ in range(3000))
+    assert set(counted) == {"1 pass", "1 order", "1 order alone"}
+    assert all(900 < times < 1100 for times in counted.values())
+
+
+def test_nobody_speaks_without_a_line() -> None:
+    """Where a seat has nothing to say its player lets it pass, and there is no hint."""
+    game = Euchre.table()
+    deal = game.open(game.start(), 0, game.shuffled(game.start(), random.Random(1)))
+    view = game.view(deal, 3)
+    assert view.lines == ()
+    assert [make_player(strength, game, 0).choose(view, BUDGET) for strength in (RANDOM, *STRENGTHS)] == [None] * 3
+    assert hint(game, view) is None
+
+
+@pytest.mark.parametrize("strength", ["expert!", "", "Club", "person"])
+def test_a_strength_that_there_is_not_is_refused(strength: str) -> None:
+    """The sentence lists those there are."""
+    with pytest.raises(BadInput, match=r"a seat is one of random, novice, club\.$"):
+        make_player(strength, Euchre.table(), 0)
+
+
+def test_a_hint_is_clubs_line_with_its_reason() -> None:
+    """A hint is a lawful line, the one that club says, with the advice it follows."""
+    game = Euchre.table()
+    deal = game.open(game.start(), 0, game.shuffled(game.start(), random.Random(4)))
+    while seats := game.to_act(deal):
+        view: View = game.view(deal, seats[0])
+        found = hint(game, view)
+        assert found is not None
+        assert isinstance(found.move, Move)
+        assert found.move in view.lines
+        assert found.move == make_player("club", game, 0).choose(view, BUDGET)
+        game.play(deal, found.move)
