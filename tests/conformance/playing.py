@@ -10,6 +10,7 @@ import pickle
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -25,12 +26,22 @@ from cardtable.rules.options import OptionField
 LONGEST_DEAL = 20_000
 """Lines after which a deal is taken never to end."""
 
+LOOKS = 16
+"""Positions of a deal that are always looked at, if it has so many."""
+
 SEEDS = st.integers(0, 2**32 - 1)
 
 
 def own(entry: Entry) -> ModuleType:
-    """What only that game can tell: `places(deal)`, `check_score(game, before, deal, result)`, and perhaps more."""
-    return import_module(f"tests.conformance.games.{entry.id.replace('-', '_')}")
+    """What only that game can tell.
+
+    It must have `places(deal)`, every card once, by the place where it lies; `check_score(game, before, deal, result)`,
+    which counts again; and `RANDOM_GAMES`. It may have `may_see(deal, who)`, the cards that somebody may know by now,
+    and `freely(deal)`, whether any hidden card might still lie in any hidden place.
+    """
+    name = entry.id.replace("-", "_")
+    assert find_spec(f"tests.conformance.games.{name}"), f"{entry.title} wants tests/conformance/games/{name}.py"
+    return import_module(f"tests.conformance.games.{name}")
 
 
 # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -86,12 +97,18 @@ def opened(game: AnyGame, standing: Standing, rng: Random) -> Opened:
 
 
 def next_line(game: AnyGame, deal: Deal, rng: Random) -> Move | None:
-    """A line of somebody who may speak, or of chance; none once the deal is over."""
+    """A line of somebody who may speak, or of chance; none once the deal is over.
+
+    Half of the time the verb is drawn first, so that what can be said in one way only, as a pass, is said often.
+    """
     seats = game.to_act(deal)
     if not seats:
         return game.chance(deal, rng)
     seat = rng.choice(seats)
     lines = game.lawful(deal, seat)
+    if len(lines) <= 100 and rng.random() < 0.5:
+        verb = rng.choice(sorted({move.verb for move in lines}))
+        lines = [move for move in lines if move.verb == verb]
     return lines[rng.randrange(len(lines))]
 
 
@@ -106,15 +123,20 @@ def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
     raise AssertionError("the deal does not end")
 
 
-def positions(game: AnyGame, rng: Random, deals: int = 1) -> Iterator[tuple[Any, Move | None]]:
-    """Every position of so many deals (or of the game, if it ends before), with the line said next."""
+def positions(game: AnyGame, rng: Random, deals: int = 1, looks: int = LOOKS) -> Iterator[tuple[Any, Move | None]]:
+    """Positions of so many deals (or of the game, if it ends before), with the line said next.
+
+    The first of a deal and the last are always given, and of a long deal the fewer the longer it lasts, so that no game
+    takes much longer to question than another.
+    """
     standing = game.start()
     for _ in range(deals):
         if standing.over:
             return
         deal = opened(game, standing, rng).deal
-        for move in play_out(game, deal, rng):
-            yield deal, move
+        for number, move in enumerate(play_out(game, deal, rng)):
+            if number < looks or rng.random() < looks / (number + 1) / 2:
+                yield deal, move
         yield deal, None
         result = game.result(deal)
         assert result is not None

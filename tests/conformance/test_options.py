@@ -43,7 +43,7 @@ def test_the_form_explains_itself(entry: Entry) -> None:
 
 
 def test_what_is_planned_is_refused_by_name_and_not_offered(entry: Entry) -> None:
-    """A value of the specification that is not played yet is no choice of the form, and its refusal names the option."""
+    """A value of the specification that is not played yet is no choice, and its refusal names the option."""
     kind = entry.game().Options
     for name in kind.model_fields:
         field = kind._field(name)

@@ -1,0 +1,74 @@
+"""Mediatore: where its cards lie, and how its score adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardtable.cards import Card
+from cardtable.rules.game import OVER, Result
+from cardtable.rules.tressette.mediatore import Mediatore, MediatoreDeal, MediatoreStanding
+from tests.conformance.games.tressette import VALUES, settled
+
+RANDOM_GAMES = 1000
+"""Games played for the check that every value of every option occurs."""
+
+
+def places(deal: MediatoreDeal) -> Iterator[tuple[str, tuple[Card, ...]]]:
+    """Every card of the deal once, by the place where it lies: the widow, and once it is taken hand and discard."""
+    for seat, hand in enumerate(deal.hands):
+        yield f"hand {seat}", hand
+    untaken = deal.mediator < 0 or deal.phase in ("bid", "call")
+    yield "widow", deal.widow if untaken else ()
+    yield "discard", deal.discard
+    yield "trick", deal.trick
+    yield "tricks", tuple(card for trick in deal.tricks for card in trick.cards)
+
+
+def freely(deal: MediatoreDeal) -> bool:
+    """Whether any hidden card may lie in any hidden place: while all have followed suit."""
+    return not any(deal.lacks) and deal.phase != OVER
+
+
+def check_score(game: Mediatore, before: MediatoreStanding, deal: MediatoreDeal, result: Result) -> None:
+    """Section 6, counted again: points of both sides, chips put in and taken, the pot [MED-4.1 to MED-4.16]."""
+    detail, after = result.detail, result.standing
+    assert isinstance(after, MediatoreStanding)
+    pot = before.pot
+    put_in = [0, 0, 0, 0]
+    if not pot:
+        put_in, pot = [game.options.ante] * 4, 4 * game.options.ante
+    taken = [0, 0, 0, 0]
+    passed = deal.mediator < 0
+    assert detail["passed"] == passed
+    assert detail["mediator"] == (None if passed else deal.mediator)
+    if not passed:
+        side = [deal.mediator]
+        assert (deal.called is None) <= (detail["partner"] is None)
+        if detail["partner"] is not None:
+            side.append(detail["partner"])
+        for seat in side:
+            put_in[seat] += pot // len(side)
+        pot *= 2
+        mine = [trick.cards for trick in deal.tricks if trick.winner in side]
+        ours = sum(VALUES.get(card.rank, 0) for cards in (*mine, deal.discard) for card in cards)
+        thirds = [ours, 32 - ours]
+        last = deal.tricks[8].winner
+        points = [settled(number, game.options.fractions) for number in thirds]
+        points[last not in side] += 1
+        assert (detail["thirds"], detail["points"], detail["last_trick"]) == (thirds, points, last)
+        assert detail["made"] == (points[0] >= 6)
+        if detail["made"]:
+            for seat in side:
+                taken[seat] += pot // len(side)
+            pot = 0
+    over = after.deals == game.options.deals
+    if over:
+        taken = [chips + pot // 4 for chips in taken]
+        assert detail["pot_shared"] == pot // 4
+        pot = 0
+    assert (detail["put_in"], detail["taken"], detail["pot"], after.pot) == (put_in, taken, pot, pot)
+    assert list(result.change) == [gain - loss for gain, loss in zip(taken, put_in, strict=True)]
+    assert sum(after.totals) + after.pot == 0
+    assert after.dealer == (deal.dealer if passed else (deal.dealer + 1) % 4)
+    best = tuple(seat for seat in range(4) if after.totals[seat] == max(after.totals))
+    assert after.winners == (best if over else ())

@@ -1,0 +1,70 @@
+"""What the games of the family have in common: piles as places, what has been seen of them, points and totals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardtable.cards import Card
+from cardtable.rules.game import EVERYTHING, Result
+from cardtable.rules.rivals.deal import RivalDeal
+
+RANDOM_GAMES = 60
+"""Games played for the check that every value of every option occurs."""
+
+
+def places(deal: RivalDeal) -> Iterator[tuple[str, tuple[Card, ...]]]:
+    """Every card of the deal once, by the place where it lies; of what nobody has seen each card by its height."""
+    for number, pile in enumerate(deal.piles):
+        unseen = deal.unseen[number]
+        for height in range(unseen):
+            yield f"{number} at {height}", (pile[height],)
+        yield f"{number}", pile[unseen:]
+    for number, pile in enumerate(deal.foundations.piles):
+        yield f"foundation {number}", pile
+
+
+def may_see(deal: RivalDeal, who: int) -> set[Card]:
+    """What has once been face up is known to all for good, and nothing else is to anybody."""
+    hidden = " at " if who != EVERYTHING else "nowhere"
+    return {card for place, cards in places(deal) if hidden not in place for card in cards}
+
+
+def freely(deal: RivalDeal) -> bool:
+    """Whether a hidden card may lie elsewhere: as long as there is another that nobody has seen."""
+    return sum(deal.unseen) != 1
+
+
+def check_totals(game: Any, before: Any, result: Result, points: Sequence[int]) -> None:
+    """The points are the change; totals are carried on until one has reached the target [RV-5.1 to RV-5.3]."""
+    assert list(result.change) == list(points) == result.detail["points"]
+    totals = [total + more for total, more in zip(before.totals, points, strict=True)]
+    assert list(result.standing.totals) == totals
+    over = game.options.target == 0 or max(totals) >= game.options.target
+    assert result.standing.winners == (
+        tuple(seat for seat, total in enumerate(totals) if total == max(totals)) if over else ()
+    )
+    if before.dealer is not None:
+        assert result.standing.dealer == (before.dealer + 1) % game.seats
+
+
+def check_two(game: Any, before: Any, deal: RivalDeal, result: Result, worth: Sequence[Sequence[int]]) -> None:
+    """Going out scores the other's count and the premium, a standstill the difference; `worth` are pile numbers, twice
+    if a card of the pile counts two, by seat."""
+    detail = result.detail
+    counts = [sum(len(deal.piles[number]) for number in numbers) for numbers in worth]
+    assert detail["count"] == counts
+    if detail["result"] == "out":
+        out = counts.index(0)
+        premium = getattr(game.options, "premium", 0)
+        points = [0, 0]
+        points[out] = counts[1 - out] + premium
+    else:
+        assert detail["result"] == "stuck"
+        assert min(counts) > 0
+        low = 0 if counts[0] < counts[1] else 1
+        points = [0, 0]
+        if game.options.stuck == "difference":
+            points[low] = abs(counts[0] - counts[1])
+    assert detail["winner"] == (points.index(max(points)) if any(points) else None)
+    check_totals(game, before, result, points)

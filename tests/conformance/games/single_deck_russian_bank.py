@@ -1,0 +1,20 @@
+"""Single-Deck Russian Bank: where its cards lie, what may be known of them, and how its score adds up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardtable.rules.game import Result
+from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckDeal, SingleDeckRussianBank
+from tests.conformance.games import rivals
+
+RANDOM_GAMES = rivals.RANDOM_GAMES
+places = rivals.places
+may_see = rivals.may_see
+freely = rivals.freely
+
+
+def check_score(game: SingleDeckRussianBank, before: Any, deal: SingleDeckDeal, result: Result) -> None:
+    """Hand and discards count one each [SD-6.1, SD-6.2]."""
+    rivals.check_two(game, before, deal, result, ((8, 10), (9, 11)))
+    assert result.detail["tableau"] == 52 - sum(result.detail["count"])

@@ -1,0 +1,65 @@
+"""Spite and Malice: where its cards lie, what each seat may see of them, and how its score adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardtable.cards import Card
+from cardtable.rules.game import EVERYTHING, Result
+from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
+from cardtable.rules.rivals.spite_and_malice_plays import SpiteDeal, layout_for
+from tests.conformance.games.rivals import RANDOM_GAMES, check_totals
+
+__all__ = ["RANDOM_GAMES"]
+
+
+def places(deal: SpiteDeal) -> Iterator[tuple[str, tuple[Card, ...]]]:
+    """Every card of the deal once, by the place where it lies."""
+    seats = len(deal.hands)
+    names = layout_for(seats).names
+    for number, pile in enumerate(deal.piles):
+        if number < seats:
+            yield f"under {names[number]}", pile[:-1]
+            yield f"top of {names[number]}", pile[-1:]
+        else:
+            yield names[number], pile
+    for seat, hand in enumerate(deal.hands):
+        yield f"hand {seat}", hand
+    for height, card in enumerate(deal.stock):
+        yield f"stock at {height}", (card,)
+
+
+def uncounted(place: str) -> bool:
+    """Nobody may know how many cards lie under a payoff top [SM-4.21]."""
+    return place.startswith("under")
+
+
+def dealt(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
+    """With three players the last payoff card stands in both packs: it is one card [ST-4.2]."""
+    payoff, second = packs
+    return [*(payoff[:-1] if seats == 3 else payoff), *second]
+
+
+def may_see(deal: SpiteDeal, who: int) -> set[Card]:
+    """One's own hand, the payoff tops, side and centre stacks [SM-9.2]."""
+    hidden = ("under", "hand", "stock") if who != EVERYTHING else ()
+    own = f"hand {who}"
+    return {
+        card for place, cards in places(deal) if place == own or not place.startswith(hidden or "-") for card in cards
+    }
+
+
+def check_score(game: SpiteAndMalice, before: Any, deal: SpiteDeal, result: Result) -> None:
+    """For two the difference, for more everybody settles with everybody [SM-6.1, SM-6.2, ST-6.1]."""
+    left = [len(deal.piles[seat]) for seat in range(game.seats)]
+    assert result.detail["payoff"] == left
+    assert result.detail["result"] == ("out" if 0 in left else "stuck")
+    points = [sum(other - own for other in left) for own in left]
+    if game.seats == 2:
+        points = [max(0, change) for change in points]
+    else:
+        assert sum(points) == 0
+    fewest = [seat for seat, own in enumerate(left) if own == min(left)]
+    assert result.detail["winner"] == (fewest[0] if len(fewest) == 1 else None)
+    check_totals(game, before, result, points)

@@ -1,0 +1,89 @@
+"""Hands: dealt in packets, and filled again where somebody sees only backs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.cards import BACK, CARDS, cards_text, read_card, read_cards
+from cardtable.rules.parts.hands import blinded, deal_packets, fill_holes, without
+
+FOLLOWS = [card // 13 if card < 52 else 7 for card in CARDS]
+
+
+def test_packets_go_round() -> None:
+    """Each round gives every seat a packet, beginning with the first; the hands are in list order."""
+    pack = read_cards("Ks Qs Js Kh Qh Jh Kd Qd Kc Qc As")
+    hands, dealt = deal_packets(pack, 1, 2, (3, 2))
+    assert [cards_text(hand) for hand in hands] == ["Qc Kc Jh Qh Kh", "Qd Kd Js Qs Ks"]
+    assert dealt == 10
+
+
+def test_without_takes_one_copy() -> None:
+    """A hand less a card keeps the other copy of it and the order."""
+    hand = read_cards("As Td Td Kc")
+    assert cards_text(without(hand, read_card("Td"))) == "As Td Kc"
+    with pytest.raises(ValueError, match="not in tuple"):
+        without(hand, read_card("2c"))
+
+
+def test_blinded_keeps_what_is_known() -> None:
+    """Others see a back for each card but those known to lie in the hand."""
+    hand = read_cards("As Td Kc")
+    assert blinded(hand) == (BACK,) * 3
+    assert blinded(hand, read_cards("Kc 2h")) == (read_card("Kc"), BACK, BACK)
+
+
+@given(
+    st.integers(0, 2**32 - 1),
+    st.lists(st.integers(0, 5), min_size=1, max_size=6),
+    st.lists(st.integers(0, 15), min_size=6, max_size=6),
+)
+def test_holes_are_filled_as_they_may_be(seed: int, counts: list[int], lacks: list[int]) -> None:
+    """Whenever the cards can lie in the holes they do, each once, and none of a suit that its place lacks."""
+    rng = Random(seed)
+    cards = list(CARDS[:52])
+    rng.shuffle(cards)
+    placed: list[list[int]] = []
+    unseen = []
+    for place, count in enumerate(counts):
+        fitting = [card for card in cards if not lacks[place] >> FOLLOWS[card] & 1][:count]
+        cards = [card for card in cards if card not in fitting]
+        unseen += fitting
+        placed.append([len(fitting), lacks[place]])
+    rng.shuffle(unseen)
+    holes = [(count, lack) for count, lack in placed]
+    filled = fill_holes(holes, unseen, FOLLOWS, rng)
+    assert [len(some) for some in filled] == [count for count, _ in holes]
+    assert Counter(card for some in filled for card in some) == Counter(unseen)
+    for (_, lack), some in zip(holes, filled, strict=True):
+        assert not any(lack >> FOLLOWS[card] & 1 for card in some)
+
+
+def test_places_that_compete() -> None:
+    """Where only one way remains it is found: the one place that takes spades gets them all."""
+    unseen = read_cards("As Ks Qs Ah Kh Qh")
+    holes = [(3, 0b1000), (2, 0b0000), (1, 0b0100)]
+    for seed in range(50):
+        filled = fill_holes(holes, unseen, FOLLOWS, Random(seed))
+        assert set(map(str, filled[0])) == {"Ah", "Kh", "Qh"}
+        assert {str(card)[1] for card in filled[2]} == {"s"}
+    with pytest.raises(ValueError, match="cannot lie anywhere"):
+        fill_holes([(3, 0b1000), (3, 0b1000)], unseen, FOLLOWS, Random(0))
+
+
+def test_every_card_finds_every_place() -> None:
+    """With nothing known each card lies in each place about equally often."""
+    unseen = read_cards("As Ks Qs Ah Kh Qh")
+    rng = Random(3)
+    counted: Counter[tuple[str, int]] = Counter()
+    for _ in range(3000):
+        for place, some in enumerate(fill_holes([(1, 0), (2, 0), (3, 0)], unseen, FOLLOWS, rng)):
+            counted.update((str(card), place) for card in some)
+    for card in unseen:
+        for place, share in enumerate((500, 1000, 1500)):
+            assert abs(counted[str(card), place] - share) < 120

@@ -1,0 +1,53 @@
+"""Tricks in general: following, winning, and how a hand is held."""
+
+from __future__ import annotations
+
+from cardtable.cards import BACK, SUITS, Suit, cards_text, pack_of, read_card, read_cards
+from cardtable.rules.parts.tricks import NOTHING, Ranking, holding, number_word
+
+HIGH_FIRST = "AKQJT98765432"
+PLAIN = Ranking([[read_card(rank + suit.letter) for rank in HIGH_FIRST] for suit in SUITS])
+HEARTS = Ranking([[read_card(rank + suit.letter) for rank in HIGH_FIRST] for suit in SUITS], Suit.HEARTS)
+
+
+def test_strength() -> None:
+    """Only the suit led and trumps can win; any trump beats any plain card, and within a suit the higher wins."""
+    strength = HEARTS.strength[Suit.SPADES]
+    assert strength[read_card("Ad")] == 0
+    assert strength[read_card("2h")] > strength[read_card("As")] > strength[read_card("Ks")] > 0
+    assert PLAIN.strength[Suit.SPADES][read_card("2h")] == 0
+    assert HEARTS.strength[Suit.HEARTS][read_card("As")] == 0
+
+
+def test_a_back_follows_nothing() -> None:
+    """A card that nobody here knows belongs to no suit and wins nothing."""
+    assert PLAIN.follows[BACK] == NOTHING
+    assert NOTHING not in SUITS
+    assert all(HEARTS.strength[suit][BACK] == 0 for suit in SUITS)
+
+
+def test_how_a_hand_is_held() -> None:
+    """Trumps first, then black and red in turn, each from the top; backs at the end."""
+    hand = read_cards("2c Ad Kh As 3h Kd")
+    assert cards_text(PLAIN.sorted(hand)) == "As Kh 3h 2c Ad Kd"
+    assert cards_text(HEARTS.sorted((*hand, BACK))) == "Kh 3h As 2c Ad Kd ??"
+
+
+def test_rankings_are_equal_by_what_they_say() -> None:
+    """Two rankings of the same cards and trump are equal, others are not."""
+    again = Ranking(HEARTS.suits, Suit.HEARTS)
+    assert again == HEARTS
+    assert HEARTS != PLAIN
+    assert Ranking([cards[:-1] for cards in PLAIN.suits]) != PLAIN
+
+
+def test_what_a_hand_holds_in_words() -> None:
+    """One card by its name, several by their number."""
+    assert holding(Suit.HEARTS, read_cards("Th")) == "the ten of hearts"
+    assert holding(Suit.HEARTS, read_cards("Th 9h 8h")) == "three hearts"
+    assert (number_word(0), number_word(12), number_word(30)) == ("no", "twelve", "30")
+
+
+def test_every_card_of_a_pack_belongs_to_its_suit() -> None:
+    """Without trumps each card follows the suit printed on it."""
+    assert all(PLAIN.follows[card] == card.suit for card in pack_of(HIGH_FIRST))
