@@ -12,24 +12,27 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
+from random import Random
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from cardtable.errors import BadInput, BadRecord, CardtableError, RuleBroken
+from cardtable.errors import BadInput, BadRecord, CardtableError
 
 if TYPE_CHECKING:
-    from cardtable.match.record import Found
     from cardtable.rules.game import AnyGame
     from cardtable.rules.notation import Notation
+    from cardtable.store import Store
+    from cardtable.tui.seating import Seating
 
 __all__ = ["main"]
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+UNSEATED = ("novice", "club", "expert", "random")
+"""Words that are no person's name."""
 LONGEST_LINE = 600
 """Characters of a refusal that are shown."""
 
@@ -55,7 +58,7 @@ def main() -> NoReturn:
         _give_up_output()
     except OSError as error:  # the disk under standard output is full
         code = 2
-        _complain(f"The output cannot be written: {_reason(error)}.")
+        _complain(f"The output cannot be written: {error.strerror or error}.")
         _give_up_output()
     sys.exit(code)
 
@@ -66,9 +69,6 @@ def run(arguments: Sequence[str]) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        if not arguments:
-            lobby()
-            return 0
         ended = typer.main.get_command(app).main(list(arguments), prog_name="cardtable", standalone_mode=False)
         return ended if isinstance(ended, int) else 0
     except (CardtableError, typer.TyperException) as error:
@@ -91,72 +91,6 @@ def _remark(text: str) -> None:
 def _give_up_output() -> None:
     """Nobody reads standard output any more: whatever is still held back for it goes nowhere."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _reason(error: OSError) -> str:
-    return error.strerror or type(error).__name__
-
-
-# ── files ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@contextmanager
-def _reading(file: str) -> Iterator[BinaryIO]:
-    """The file, or standard input for `-`; what cannot be read is said in a sentence."""
-    try:
-        if file == "-":
-            yield sys.stdin.buffer
-        else:
-            with Path(file).open("rb") as stream:
-                yield stream
-    except FileNotFoundError:
-        raise BadInput(f"There is no file {file!r}.") from None
-    except IsADirectoryError:
-        raise BadInput(f"{file!r} is a directory: name a file.") from None
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise BadInput(f"{file!r} cannot be read: {_reason(error)}.") from None
-
-
-def _write(file: str, lines: Iterable[str]) -> None:
-    """Write lines to a file, or to standard output for `-`."""
-    if file == "-":
-        for line in lines:
-            _put(line)
-        return
-    try:
-        with Path(file).open("w", encoding="utf-8", newline="\n") as stream:
-            for line in lines:
-                stream.write(line + "\n")
-    except IsADirectoryError:
-        raise BadInput(f"{file!r} is a directory: name a file to write.") from None
-    except OSError as error:
-        raise BadInput(f"{file!r} cannot be written: {_reason(error)}.") from None
-
-
-def _put(line: str) -> None:
-    """A line of a record or trace on standard output: UTF-8, whatever the terminal speaks."""
-    sys.stdout.buffer.write(line.encode() + b"\n")
-
-
-@contextmanager
-def _about(file: str, line: int | None = None) -> Iterator[None]:
-    """Say of which file, and which line of it, a refusal speaks."""
-    where = ("standard input" if file == "-" else file) + ("" if line is None else f", line {line}")
-    try:
-        yield
-    except (BadInput, RuleBroken) as error:
-        error.args = (f"{where}: {error}",)
-        raise
-
-
-def _records(file: str) -> Iterator[Found]:
-    """The records of a file as they are read."""
-    from cardtable.match.record import find_records
-
-    with _reading(file) as stream, _about(file):
-        yield from find_records(stream)
 
 
 # ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────
@@ -216,12 +150,13 @@ def games() -> None:
     from cardtable.rules.catalogue import CATALOGUE
 
     width = min(100, shutil.get_terminal_size().columns)
-    margin = max(len(line.id) for line in CATALOGUE) + 2
     for line in CATALOGUE:
-        counts = " or ".join(map(str, line.seats))
-        print(f"{line.id:<{margin}}{line.title} ({counts} players; {line.pack}; {line.length})")
-        for text in (line.summary, f"Also: {', '.join(line.other_names)}." if line.other_names else ""):
-            print(*textwrap.wrap(text, width, initial_indent=" " * margin, subsequent_indent=" " * margin), sep="\n")
+        counts = " or ".join(map(str, line.seats)) + (" player" if line.seats == (1,) else " players")
+        print(f"{line.id}: {line.title}, {counts}")
+        also = f"Also: {', '.join(line.other_names)}." if line.other_names else ""
+        for text in (line.summary, also, f"{line.pack}; {line.length}"):
+            for wrapped in textwrap.wrap(text, width - 4):
+                print(f"    {wrapped}")
 
 
 @app.command("rules")
@@ -237,7 +172,7 @@ def rules(
     try:
         page = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise BadInput(f"The rulebook's page of {line.title} cannot be read: {_reason(error)}.") from None
+        raise BadInput(f"The rulebook's page of {line.title} cannot be read: {error.strerror or error}.") from None
     text = page if rule is None else _rule(page, rule.upper())
     if text is None:
         raise BadInput(f"There is no rule {rule!r} on the page of {line.title}; 'cardtable rules {line.id}' shows it.")
@@ -261,47 +196,93 @@ def _rule(page: str, rule: str) -> str | None:
 @app.command("trace")
 def trace(file: File) -> None:
     """Replay records (one JSON document, or JSON Lines) and print their traces."""
+    from cardtable.match.files import about, put, records_of
     from cardtable.match.trace import trace as traced
 
-    for found in _records(file):
-        with _about(file, found.line):
+    for found in records_of(file):
+        with about(file, found.line):
             lines = list(traced(found.record))
         for line in lines:
-            _put(line)
+            put(line)
 
 
 @app.command("simulate")
 def simulate(
     game: Game,
-    out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where the records go; - for standard output.")],
-    games: Annotated[int, typer.Option("--games", min=1, metavar="N", help="How many games.")] = 1,
+    out: Annotated[
+        str | None, typer.Option("--out", metavar="FILE", help="Where the records go; - for standard output.")
+    ] = None,
+    games: Annotated[int | None, typer.Option("--games", min=1, metavar="N", help="How many games; 1.")] = None,
     deals: Annotated[
         int | None, typer.Option("--deals", min=1, metavar="N", help="Cut each game off after that many deals.")
     ] = None,
     seats: Annotated[
-        str | None, typer.Option("--seats", metavar="A,B,…", help="Who plays: random, or a computer seat's strength.")
+        str | None, typer.Option("--seats", metavar="A,B,…", help="Who plays: random, novice, club; all random.")
     ] = None,
     option: OptionTexts = None,
     seed: Seed = None,
+    duplicate: Annotated[
+        bool,
+        typer.Option("--duplicate", help="Compare the players: --deals (1000), or --games, each with seats exchanged."),
+    ] = False,
 ) -> None:
-    """Play games headless and write their records as JSON Lines."""
-    from cardtable.match.simulate import check_strengths
-    from cardtable.match.simulate import simulate as simulated
-
+    """Play games headless and write their records."""
     names = _seats(seats)
     table = _table(game, option or (), names)
-    check_strengths(names)
-    records = simulated(table, seats=names, games=games, deals=deals, seed=_seed(seed))
-    _write(out, _with_progress(records, games))
+    if duplicate:
+        if out is not None:
+            raise BadInput("A comparison writes no records: leave --out or --duplicate out.")
+        _compare(table, names, games, deals, seed)
+        return
+    if out is None:
+        raise BadInput("Missing option '--out': say where the records go, - for standard output.")
+    from cardtable.match.files import write
+    from cardtable.match.simulate import simulate as simulated
+
+    drawn = _seed() if seed is None else seed
+    records: Iterable[str] = simulated(table, seats=names, games=games or 1, deals=deals, seed=drawn)
+    if seed is None:
+        records = _telling(drawn, records)
+    write(out, _with_progress(records, games or 1))
 
 
-def _seed(seed: int | None) -> int:
-    """The seed given, or a fresh one, which is told."""
-    if seed is not None:
-        return seed
-    seed = int.from_bytes(os.urandom(4))
-    print(f"seed {seed}", file=sys.stderr)
-    return seed
+def _compare(game: AnyGame, names: Sequence[str], games: int | None, deals: int | None, seed: int | None) -> None:
+    """Print how the players did against one another, over single deals or whole games."""
+    if games is not None and deals is not None:
+        raise BadInput("A comparison is over --deals or over whole --games, not both.")
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from cardtable.match.arena import compare
+    from cardtable.match.arena import table as drawn
+
+    drawn_seed = _seed() if seed is None else seed
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("Playing", total=games or deals or 1000)
+        found = compare(
+            game,
+            names,
+            games or deals or 1000,
+            drawn_seed,
+            progress=lambda done, total: progress.update(task, completed=done, total=total),
+            whole_games=games is not None,
+        )
+    Console().print(drawn(found))
+    if seed is None:
+        _remark(f"seed {drawn_seed}")
+
+
+def _seed() -> int:
+    """A fresh seed."""
+    return int.from_bytes(os.urandom(4))
+
+
+def _telling(seed: int, records: Iterable[str]) -> Iterable[str]:
+    """The same, the fresh seed told with the first of them."""
+    for number, record in enumerate(records):
+        if number == 0:
+            _remark(f"seed {seed}")
+        yield record
 
 
 def _with_progress(records: Iterable[str], total: int) -> Iterable[str]:
@@ -320,14 +301,15 @@ def import_(
     out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where the record goes.")] = "-",
 ) -> None:
     """Turn another program's file into a record; its ending tells the format."""
+    from cardtable.match.files import about, reading, write
     from cardtable.match.record import LONGEST, read_text, record_of, replay
 
     format_ = _format(Path(file).suffix, file)
-    with _reading(file) as stream, _about(file):
+    with reading(file) as stream, about(file):
         result, notes = format_.read(read_text(stream.read(LONGEST + 1)))
         record = record_of(result)
         replay(record)
-    _write(out, [record.text()])
+    write(out, [record.text()])
     _tell(notes)
 
 
@@ -337,17 +319,18 @@ def export(
     out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where it goes; the ending tells the format.")],
 ) -> None:
     """Turn a record into another program's file; the ending of --out tells the format."""
+    from cardtable.match.files import about, records_of, write
     from cardtable.match.record import replay
 
-    found = list(_records(file))
-    with _about(file):
+    found = list(records_of(file))
+    with about(file):
         if len(found) > 1:
             raise BadRecord(f"It holds {len(found)} records: export takes one.")
         record = found[0].record
         replay(record)
         format_ = _format(Path(out).suffix, out, record.game)
         text, notes = format_.write(record.model_dump())
-    _write(out, [text])
+    write(out, [text])
     _tell(notes)
 
 
@@ -372,11 +355,120 @@ def _format(ending: str, file: str, game: str | None = None) -> Notation:
 # ── commands with a screen ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def lobby() -> None:
+def lobby() -> int:
     """Open the lobby."""
     from cardtable.tui.program import open_program
 
-    raise SystemExit(open_program())
+    return open_program()
+
+
+@app.command("play")
+def play(
+    game: Game,
+    seats: Annotated[
+        str | None,
+        typer.Option("--seats", metavar="A,B,…", help="A person's name, or novice or club, for each seat."),
+    ] = None,
+    option: OptionTexts = None,
+    seed: Seed = None,
+) -> int:
+    """Sit down at once; as last time, where nothing else is said."""
+    from cardtable.store import Setup
+    from cardtable.tui.seating import new_table
+
+    asked = _seats(seats)
+    table = _table(game, option or (), asked)
+    names, players = _people(asked, table.seats)
+    store = _store()
+    last = store.last_setup(table.id)
+    if last is not None and not asked:
+        names, players = last.names, last.players
+    options = last.options if last is not None and not (asked or option) else table.options.changed()
+    take_backs = last.take_backs if last is not None else "ask"
+    setup = Setup(table.id, names, players, options, take_backs)
+    return _sit_down(store, lambda: new_table(store, setup, rng=None if seed is None else Random(seed)))
+
+
+def _people(asked: Sequence[str], seats: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Names and players by seat; computer seats are called as is usual there."""
+    from cardtable.players.player import STRENGTHS
+    from cardtable.tui.seating import PERSON, cleaned, first_name
+
+    asked = asked or [first_name(), *[STRENGTHS[-1]] * (seats - 1)]
+    for name in asked:
+        if name in UNSEATED and name not in STRENGTHS:
+            raise BadInput(f"No computer seat plays {name!r} here: it is one of {', '.join(STRENGTHS)}.")
+    players = tuple(name if name in STRENGTHS else PERSON for name in asked)
+    return cleaned(["" if name in STRENGTHS else name for name in asked]), players
+
+
+@app.command("resume")
+def resume(
+    table: Annotated[str | None, typer.Argument(metavar="[ID]", help="A table; the last one if not said.")] = None,
+) -> int:
+    """Go on at the last unfinished table, or at that one."""
+    store = _store()
+    if table is None:
+        left = store.unfinished()
+        if not left:
+            raise BadInput("There is no unfinished table: 'cardtable play' begins one.")
+        table = next((line.id for line in left if not line.in_use), left[0].id)
+    from cardtable.tui.seating import resumed_table
+
+    return _sit_down(store, lambda: resumed_table(store, table))
+
+
+@app.command("show")
+def show(
+    file: File,
+    number: Annotated[int | None, typer.Argument(min=1, metavar="[N]", help="Which record of several, from 1.")] = None,
+) -> int:
+    """Open the replay of a record."""
+    from cardtable.match.files import about, records_of
+    from cardtable.match.record import replay
+
+    found = list(records_of(file))
+    with about(file):
+        if number is None and len(found) > 1:
+            raise BadRecord(f"It holds {len(found)} records: say which, as in 'cardtable show {file} 1'.")
+        if number is not None and number > len(found):
+            raise BadRecord(f"It holds {len(found)} records, and no number {number}.")
+    line, record = found[(number or 1) - 1]
+    with about(file, line):
+        replay(record)
+    _need_a_terminal()
+    from cardtable.tui.app import StartAt
+    from cardtable.tui.program import open_program
+    from cardtable.tui.replay import ReplayScreen
+
+    return open_program(StartAt(lambda _: ReplayScreen(record), then_quit=True))
+
+
+def _store() -> Store:
+    _need_a_terminal()
+    from cardtable.store import store_for_play
+
+    return store_for_play()
+
+
+def _sit_down(store: Store, seating: Callable[[], Seating]) -> int:
+    """Open the program at a table; the store is closed when people get up."""
+    from cardtable.tui.app import StartAt
+    from cardtable.tui.program import open_program
+
+    try:
+        seated = seating()
+    except CardtableError:
+        store.close()
+        raise
+    return open_program(StartAt(lambda app: app.table_screen(seated), then_quit=True), store=store)
+
+
+def _need_a_terminal() -> None:
+    from cardtable.tui.program import NO_TERMINAL, at_a_terminal
+
+    if not at_a_terminal():
+        raise BadInput(NO_TERMINAL)
 
 
 @app.callback(invoke_without_command=True)
@@ -390,4 +482,4 @@ def _version_or_lobby(
         print(f"cardtable {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        lobby()
+        raise typer.Exit(lobby())

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
+import select
 import signal
 import subprocess
 import sys
@@ -188,7 +190,11 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("xyzzy", "No such command 'xyzzy'."),
         ("--versio", "No such option: --versio"),
         ("simulate", "Missing argument 'GAME'."),
-        ("simulate euchre", "Missing option '--out'."),
+        ("simulate euchre", "Missing option '--out'"),
+        ("simulate euchre --duplicate --out -", "leave --out or --duplicate out"),
+        ("simulate euchre --duplicate --games 1 --deals 1 --seats club,random,club,random --seed 1", "not both"),
+        ("simulate euchre --duplicate --seed 1", "4 players"),
+        ("simulate euchre --duplicate --seats club,club,club,club --seed 1", "all alike"),
         ("simulate euchre --out", "Option '--out' requires an argument."),
         ("simulate euchre --out - extra", "(extra)"),
         ("simulate whist --out -", "There is no game 'whist'"),
@@ -217,8 +223,11 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("rules euchre .*", "There is no rule '.*'"),
         ("play whist", "There is no game 'whist'"),
         ("play euchre --seats Ann,Bea", "Euchre is for 4 players, not 2."),
+        ("play euchre --seats Ann,expert,Cy,Dov", "No computer seat plays 'expert' here"),
+        ("play euchre --seats Ann,Bea,ann,Dov", "Two people at the table are called ann"),
         ("play euchre --option target=6", "(EU-4.35)"),
-        ("resume nothing", "nothing"),
+        ("play euchre", "There is no terminal here"),
+        ("resume", "There is no terminal here"),
         ("import nowhere.egn", "There is no file 'nowhere.egn'."),
         ("import game.txt", "it must be one of .egn"),
         ("export nowhere.json --out game.egn", "There is no file 'nowhere.json'."),
@@ -262,6 +271,100 @@ def test_a_file_that_is_no_record_is_refused_in_a_line(run: Any, data: bytes, sa
 def test_a_file_that_may_not_be_read_is_refused_in_a_line(run: Any) -> None:
     Path("secret").touch(mode=0)
     assert "cannot be read" in said(run("trace", "secret"), 2)
+
+
+# ── commands with a screen ────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Terminal:
+    """A command in a terminal of 80 columns and 24 rows, and what it has drawn there."""
+
+    def __init__(self, *arguments: str) -> None:
+        import fcntl
+        import pty
+        import struct
+        import termios
+
+        self.reader, child = pty.openpty()
+        fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        command = [sys.executable, "-m", "cardtable", *arguments]
+        environment = {**os.environ, "TERM": "xterm-256color"}
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdin=child, stdout=child, stderr=child, start_new_session=True
+        )
+        os.close(child)
+        self.drawn = ""
+
+    def wait_for(self, text: str, seconds: float = 20) -> None:
+        """Read until that text has been drawn."""
+        deadline = time.monotonic() + seconds
+        while text not in self.drawn:
+            assert time.monotonic() < deadline, f"no {text!r} in {self.drawn[-2000:]!r}"
+            self._read(0.1)
+
+    def ends(self, seconds: float = 20) -> int:
+        """The exit code, once the command has ended."""
+        deadline = time.monotonic() + seconds
+        while self.process.poll() is None:
+            assert time.monotonic() < deadline, self.drawn[-2000:]
+            self._read(0.1)
+        while self._read(0):
+            pass
+        os.close(self.reader)
+        return self.process.returncode
+
+    def press(self, keys: str) -> None:
+        os.write(self.reader, keys.encode())
+
+    def _read(self, seconds: float) -> bool:
+        """Take what has been drawn, without its colours; whether there was anything."""
+        if not select.select([self.reader], [], [], seconds)[0]:
+            return False
+        try:
+            data = os.read(self.reader, 65536)
+        except OSError:  # nobody holds the other end any more
+            return False
+        self.drawn += re.sub(r"\x1b\[[0-9;?>$]*[a-zA-Z]", "", data.decode(errors="replace"))
+        return bool(data)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
+def test_a_table_is_sat_down_at_left_and_resumed() -> None:
+    played = Terminal("play", "euchre", "--seats", "Ottilie,club,novice,club", "--seed", "4")
+    played.wait_for("Ottilie")
+    played.press("\x11")
+    assert played.ends() == 0
+    resumed = Terminal("resume")
+    resumed.wait_for("Ottilie")
+    resumed.press("\x11")
+    assert resumed.ends() == 0
+    assert "Traceback" not in played.drawn + resumed.drawn
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
+def test_a_record_is_shown(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(document()), encoding="utf-8")
+    shown = Terminal("show", str(tmp_path / "game.json"))
+    shown.wait_for("Bea")
+    shown.press("\x11")
+    assert shown.ends() == 0
+    assert "Traceback" not in shown.drawn
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
+def test_what_is_not_there_is_said_in_the_terminal_too() -> None:
+    for arguments, says in (
+        (["resume"], "There is no unfinished table"),
+        (["resume", "nothing"], "nothing"),
+        (["show", "tests/match/golden/examples.records.jsonl"], "It holds 8 records"),
+        (["show", "tests/match/golden/examples.records.jsonl", "9"], "no number 9"),
+    ):
+        asked = Terminal(*arguments)
+        assert asked.ends() == 2
+        assert says in asked.drawn
 
 
 # ── the world outside ─────────────────────────────────────────────────────────────────────────────────────────────

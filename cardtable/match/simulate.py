@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Final
 
 from cardtable.cards import cards_text
-from cardtable.errors import BadInput, IllegalMove
+from cardtable.errors import IllegalMove
 from cardtable.match.record import record_text
+from cardtable.players.player import RANDOM, Budget, make_player
 from cardtable.rules.game import AnyGame, Deal
 from cardtable.rules.moves import Move
 
-__all__ = ["RANDOM", "simulate"]
+__all__ = ["simulate"]
 
-RANDOM = "random"
-"""The strength that picks evenly among the lawful lines."""
+BUDGET: Final = Budget(playouts=1000)
+"""Counted and not timed, so that the same seed gives the same records."""
 
-Chooser = Callable[[AnyGame, Deal, int], Move | None]
+Chooser = Callable[[Deal, int], Move | None]
 """Chooses a line for a seat, or lets it pass where another may speak."""
 
 
@@ -32,7 +34,12 @@ def simulate(
         BadInput: there is no such strength.
     """
     strengths = list(seats) or [RANDOM] * game.seats
-    check_strengths(strengths)
+    for strength in dict.fromkeys(strengths):
+        make_player(strength, game, 0)
+    return _games(game, strengths, games, deals, seed)
+
+
+def _games(game: AnyGame, strengths: Sequence[str], games: int, deals: int | None, seed: object) -> Iterator[str]:
     names = [f"{strength} {seat}" for seat, strength in enumerate(strengths)]
     for number in range(games):
         rng = Random(f"{seed}/{number}")
@@ -40,36 +47,17 @@ def simulate(
         yield record_text(game, names, _play(game, choosers, deals, rng))
 
 
-def check_strengths(strengths: Sequence[str]) -> None:
-    """Whether there are players of those strengths.
-
-    Raises:
-        BadInput: there is no such strength; the sentence lists those there are.
-    """
-    unknown = [strength for strength in strengths if strength != RANDOM]
-    if not unknown:
-        return
-    from cardtable.players.player import STRENGTHS
-
-    for strength in unknown:
-        if strength not in STRENGTHS:
-            known = ", ".join((RANDOM, *STRENGTHS))
-            raise BadInput(f"There is no player {strength[:40]!r}: a seat is one of {known}.")
-
-
 def _chooser(strength: str, game: AnyGame, rng: Random) -> Chooser:
     if strength == RANDOM:
 
-        def pick(game: AnyGame, deal: Deal, seat: int) -> Move | None:
+        def pick(deal: Deal, seat: int) -> Move | None:  # needs no view: it knows nothing anyway
             lines = game.lawful(deal, seat)
-            return lines[int(rng.random() * len(lines))]
+            return lines[int(rng.random() * len(lines))] if lines else None
 
         return pick
-    from cardtable.players.player import BUDGET, make_player
-
     player = make_player(strength, game, rng.getrandbits(32))
 
-    def think(game: AnyGame, deal: Deal, seat: int) -> Move | None:
+    def think(deal: Deal, seat: int) -> Move | None:
         move = player.choose(game.view(deal, seat), BUDGET)
         refusal = None if move is None else game.refusal(deal, move)
         if refusal is not None:
@@ -109,7 +97,7 @@ def _next(game: AnyGame, deal: Deal, choosers: Sequence[Chooser], rng: Random) -
         first = rng.choice([seat for seat in seats for _ in game.lawful(deal, seat)])
         seats = (first, *(seat for seat in seats if seat != first))
     for seat in seats:
-        move = choosers[seat](game, deal, seat)
+        move = choosers[seat](deal, seat)
         if move is not None:
             return move
     return rng.choice([move for seat in seats for move in game.lawful(deal, seat)])  # all let it pass: somebody must

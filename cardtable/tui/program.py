@@ -13,7 +13,15 @@ if TYPE_CHECKING:
     from cardtable.players.worker import Worker
     from cardtable.store import Store
 
-__all__ = ["open_program"]
+__all__ = ["NO_TERMINAL", "at_a_terminal", "open_program"]
+
+
+NO_TERMINAL = "There is no terminal here to lay the cards on; 'cardtable --help' lists what needs none."
+
+
+def at_a_terminal() -> bool:
+    """Whether there is a terminal to draw on and to hear keys from."""
+    return all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__))
 
 
 def open_program(start: StartAt | None = None, *, store: Store | None = None) -> int:
@@ -21,6 +29,9 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
 
     A store that has been opened already is used, and closed at the end.
     """
+    if not at_a_terminal():
+        print(f"cardtable: {NO_TERMINAL}", file=sys.stderr)
+        return 2
     store = store_for_play() if store is None else store
     app: CardtableApp = make_app(store, worker=_worker, start=start, look=peek(settings_path()))
     try:

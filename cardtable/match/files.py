@@ -1,0 +1,89 @@
+"""Files of records as the command line names them: read and written, `-` for standard input and output.
+
+What cannot be read or written is said in a sentence that names the file.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from cardtable.errors import BadInput, RuleBroken
+from cardtable.match.record import Found, find_records
+
+__all__ = ["about", "put", "reading", "reason", "records_of", "write"]
+
+
+def reason(error: OSError) -> str:
+    """Why the system would not do it."""
+    return error.strerror or type(error).__name__
+
+
+@contextmanager
+def reading(file: str) -> Iterator[BinaryIO]:
+    """The file, open to be read.
+
+    Raises:
+        BadInput: it cannot be read.
+    """
+    try:
+        if file == "-":
+            yield sys.stdin.buffer
+        else:
+            with Path(file).open("rb") as stream:
+                yield stream
+    except FileNotFoundError:
+        raise BadInput(f"There is no file {file!r}.") from None
+    except IsADirectoryError:
+        raise BadInput(f"{file!r} is a directory: name a file.") from None
+    except OSError as error:
+        raise BadInput(f"{file!r} cannot be read: {reason(error)}.") from None
+
+
+def write(file: str, lines: Iterable[str]) -> None:
+    """Write lines as they come.
+
+    Raises:
+        BadInput: the file cannot be written. (Of standard output whoever owns it speaks.)
+    """
+    if file == "-":
+        for line in lines:
+            put(line)
+        return
+    try:
+        with Path(file).open("w", encoding="utf-8", newline="\n") as stream:
+            for line in lines:
+                stream.write(line + "\n")
+    except IsADirectoryError:
+        raise BadInput(f"{file!r} is a directory: name a file to write.") from None
+    except OSError as error:
+        raise BadInput(f"{file!r} cannot be written: {reason(error)}.") from None
+
+
+def put(line: str) -> None:
+    """Write a line of a record or trace on standard output: UTF-8, whatever the terminal speaks."""
+    sys.stdout.buffer.write(line.encode() + b"\n")
+
+
+@contextmanager
+def about(file: str, line: int | None = None) -> Iterator[None]:
+    """Let every refusal begin with the file, and the line of it, that it speaks of."""
+    where = ("standard input" if file == "-" else file) + ("" if line is None else f", line {line}")
+    try:
+        yield
+    except (BadInput, RuleBroken) as error:
+        error.args = (f"{where}: {error}",)
+        raise
+
+
+def records_of(file: str) -> Iterator[Found]:
+    """The records of a file as they are read: one JSON document, or JSON Lines.
+
+    Raises:
+        BadInput: the file cannot be read, or holds no record.
+    """
+    with reading(file) as stream, about(file):
+        yield from find_records(stream)
