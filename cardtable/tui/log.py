@@ -126,7 +126,10 @@ class LogPanel(ScrollView, can_focus=False):
 
     HELP = "What happened, in words, as you heard it."
     DEFAULT_CSS = """
-    LogPanel { padding: 0 1; background: $background; color: $foreground; scrollbar-size-vertical: 1; }
+    LogPanel {
+        margin: 0 1; background: $background; color: $foreground;
+        scrollbar-size-vertical: 1; overflow-x: hidden; scrollbar-gutter: stable;
+    }
     """
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -151,8 +154,8 @@ class LogPanel(ScrollView, can_focus=False):
         self._drawn = (version, width)
         self._lines = laid_out(self._log.entries(), width) if self._log is not None else []
         self.virtual_size = Size(width, len(self._lines))
+        self.scroll_to(y=len(self._lines), animate=False, force=True)
         self.refresh()
-        self.call_after_refresh(self.scroll_end, animate=False)
 
     def on_resize(self) -> None:
         self.bring_up_to_date()
@@ -193,7 +196,7 @@ class LogScreen(CardtableScreen[None]):
     ]
     DEFAULT_CSS = """
     LogScreen { align: center top; }
-    LogScreen LogPanel { width: 76; max-width: 100%; height: 1fr; padding: 1 2; }
+    LogScreen LogPanel { width: 76; max-width: 100%; height: 1fr; margin: 1 2; }
     """
 
     def __init__(self, log: SeatLog) -> None:

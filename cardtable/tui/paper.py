@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 from typing import Literal
 
 from rich.cells import set_cell_size
+from textual.content import Content
 
 from cardtable.rules.teller import Row, Sheet
 from cardtable.tui.widgets import cells, cut
@@ -99,7 +99,8 @@ class _Paper:
 
     def text(self, text: str, ink: Ink) -> list[Line]:
         """Writing, on as many lines as it needs."""
-        return [self.framed([(ink, line)]) for line in wrap(text, self.inside) or [""]]
+        lines = [line.plain.rstrip() for line in Content(text).wrap(self.inside)] or [""]
+        return [self.framed([*_inked(line, ink)]) for line in lines]
 
     def row(self, texts: Sequence[str], sheet: Sheet, widths: Sequence[int], gap: int, ink: Ink) -> Line:
         """A row of the table; figures stand to the right of their columns."""
@@ -108,7 +109,7 @@ class _Paper:
             text = cut(texts[at] if at < len(texts) else "", width)
             pad = " " * (width - cells(text))
             written.append(pad + text if numeric(sheet, at) else text + pad)
-        return self.framed([*_inked((" " * gap).join(written), ink)])
+        return self.framed([*_inked(cut((" " * gap).join(written), self.inside), ink)])
 
     def foot(self, sheet: Sheet) -> Iterator[Line]:
         """The totals, each with its picture below where there is one."""

@@ -148,7 +148,7 @@ class Reader(ScrollView, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {"reader--found", "reader--link", "reader--here"}
     DEFAULT_CSS = """
     Reader {
-        padding: 0 1; background: $background; color: $foreground;
+        background: $background; color: $foreground;
         scrollbar-size-vertical: 1; overflow-x: hidden; scrollbar-gutter: stable; text-wrap: nowrap;
         & > .reader--found { text-style: bold underline; }
         & > .reader--link { background: $lit; color: $on-lit; }

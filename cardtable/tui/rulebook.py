@@ -40,8 +40,8 @@ class RulebookScreen(CardtableScreen[None]):
         #contents { height: 1fr; border: none; padding: 0 1 0 0; background: $background; scrollbar-size-vertical: 1; }
         #contents > .option-list--option { padding: 0 1; }
         #contents:focus { background-tint: transparent; }
-        #page { width: 1fr; padding: 1 0 0 1; }
-        &.-wide #page { padding: 1 2 0 2; }
+        #page { width: 1fr; margin: 1 0 0 2; }
+        &.-wide #page { margin: 1 2 0 3; }
     }
     """
 
@@ -225,7 +225,7 @@ class PrimerScreen(CardtableScreen[None]):
     ]
     DEFAULT_CSS = """
     PrimerScreen { align: center top; }
-    PrimerScreen Reader { width: 78; max-width: 100%; height: 1fr; padding: 1 1 0 2; }
+    PrimerScreen Reader { width: 78; max-width: 100%; height: 1fr; margin: 1 1 0 2; }
     """
 
     def __init__(self, game: str) -> None:

@@ -410,6 +410,7 @@ class SetupScreen(CardtableScreen[None]):
             store.save_house_rules(self.entry.id, name, self.values)
         except CardtableError as error:
             self.say(str(error), wrong=True)
+            return
         self.draw_sets()
         self.query_one("#set").focus()
 
@@ -426,6 +427,7 @@ class SetupScreen(CardtableScreen[None]):
             store.drop_house_rules(self.entry.id, choice.value)
         except CardtableError as error:
             self.say(str(error), wrong=True)
+            return
         self.draw_sets()
         choice.focus()
 

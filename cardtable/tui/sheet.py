@@ -92,7 +92,7 @@ class SheetView(Paper, ScrollView, can_focus=True):
         self.draw()
 
     def draw(self) -> None:
-        """Draw them for the width there is, in the middle of it."""
+        """Draw them for the width there is, in the middle of it, and go to their end: the last deal is there."""
         width = self.scrollable_content_region.width
         if not width:
             return
@@ -106,6 +106,7 @@ class SheetView(Paper, ScrollView, can_focus=True):
                 self._strips.append(strip.extend_cell_length(width, self.rich_style))
             self._strips.append(blank)
         self.virtual_size = Size(width, len(self._strips))
+        self.scroll_to(y=len(self._strips), animate=False, force=True)
         self.refresh()
 
     def _strip(self, line: Sequence[tuple[Ink, str]]) -> Strip:
@@ -169,7 +170,7 @@ class SheetScreen(CardtableScreen[None]):
         Binding("s", "save", "Save", tooltip="As text, Markdown or CSV, by the ending of the file's name"),
         Binding("escape,equals_sign", "back", "Back"),
     ]
-    DEFAULT_CSS = "SheetScreen SheetView { height: 1fr; padding: 1 1 0 1; }"
+    DEFAULT_CSS = "SheetScreen SheetView { height: 1fr; margin: 1 1 0 1; }"
 
     def __init__(self, match: Match, looking: int | None = None) -> None:
         super().__init__()
@@ -186,7 +187,6 @@ class SheetScreen(CardtableScreen[None]):
         view = self.query_one(SheetView)
         view.show(sheets_of(self.match, self.looking), people_of(self.match))
         view.focus()
-        self.call_after_refresh(view.scroll_end, animate=False)
 
     @work
     async def action_save(self) -> None:
@@ -210,6 +210,14 @@ def people_of(match: Match) -> str:
     return " – ".join(" & ".join(match.names[seat] for seat in seats) for seats in match.game.accounts)
 
 
+def exists(path: Path) -> bool:
+    """Whether there is such a file; a path that no file can have has none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def usual_path(game: str) -> str:
     """Where a score sheet is saved if nothing else is said: a file that does not exist yet, in the folder one is in."""
     for number in range(1, 1000):
@@ -222,7 +230,7 @@ def usual_path(game: str) -> str:
 async def save_asking(path: str, text: str, ask: Callable[..., object], tell: Callable[..., object]) -> bool:
     """Save a text, asking before a file is replaced, and say in one sentence how it went."""
     wanted = Path(path.strip()).expanduser()
-    if wanted.is_file() and not await ask(f"{wanted.name} is there already. Replace it?", yes="Replace it"):  # type: ignore[misc]
+    if exists(wanted) and not await ask(f"{wanted.name} is there already. Replace it?", yes="Replace it"):  # type: ignore[misc]
         return False
     problem = saved(wanted, text)
     if problem is None:

@@ -99,14 +99,12 @@ def written(sheets: Sequence[Sheet], path: str) -> str:
 
 def saved(path: Path, text: str) -> str | None:
     """Write the file; one sentence that says why it could not be, or `None`."""
-    if path.is_dir():
-        return f"{path} is a folder: add the name of a file."
-    if not str(path).strip() or path.name in ("", "."):
-        return "Give the file a name."
-    if not path.parent.is_dir():
-        return f"There is no folder {path.parent}."
     try:
+        if path.is_dir():
+            return f"{path} is a folder: add the name of a file."
+        if not path.parent.is_dir():
+            return f"There is no folder {path.parent}."
         path.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        return f"{path} could not be written: {getattr(error, 'strerror', None) or error}."
+        return f"{path.name[:60]} could not be written: {getattr(error, 'strerror', None) or error}."
     return None

@@ -1,0 +1,347 @@
+"""Setting up a table: people, rules of the house, the cut, and what is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from textual.widgets import Input
+
+from cardtable.errors import BadInput
+from cardtable.players.player import STRENGTHS
+from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.store import Setup, Store
+from cardtable.tui.app import CardtableApp
+from cardtable.tui.cut import CutScreen
+from cardtable.tui.dialogs import Ask, AskText
+from cardtable.tui.rulebook import RulebookScreen
+from cardtable.tui.seating import PERSON, Seating, cleaned, first_name, new_table, resumed_table
+from cardtable.tui.setup import SetupScreen
+from cardtable.tui.widgets import Choice
+from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_store, opened, text_of, typed
+
+
+def setup_of(app: CardtableApp) -> SetupScreen:
+    screen = app.screen
+    assert isinstance(screen, SetupScreen)
+    return screen
+
+
+def choice(app: CardtableApp, name: str) -> Choice:
+    return app.screen.query_one(f"#{name}", Choice)
+
+
+async def dealt(app: CardtableApp, pilot: object, monkeypatch: pytest.MonkeyPatch) -> Seating:
+    """Press Enter and catch who sits down."""
+    seated: list[Seating] = []
+    monkeypatch.setattr(app, "sit_at", seated.append)
+    setup_of(app).action_deal()
+    await pilot.pause()  # type: ignore[attr-defined]
+    return seated[0]
+
+
+# ── the form ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", [line.id for line in CATALOGUE])
+async def test_every_field_is_there_and_explains_itself(game: str, size: tuple[int, int]) -> None:
+    """One line a field that matters; the one with the focus says what it means and which rule says so."""
+    async with opened(lambda: SetupScreen(game), size=size) as (app, pilot):
+        screen = setup_of(app)
+        fields = screen.game_class.Options.form({}, len(screen.seats))
+        shown = [each.id for each in screen.query_one("#options").query(Choice)]
+        assert shown == [f"option-{field.name}" for field in fields]
+        for field in fields:
+            choice(app, f"option-{field.name}").focus()
+            await pilot.pause()
+            says = " ".join(str(screen.query_one("#says").render()).split())
+            assert field.label in says
+            assert field.rule in says
+            assert " ".join(field.help.split()) in says
+            assert screen.query_one("#says").region.height >= 4
+
+
+async def test_f1_reads_the_rule_of_the_field() -> None:
+    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
+        choice(app, "option-stick_the_dealer").focus()
+        await pilot.press("f1")
+        await pilot.pause()
+        assert isinstance(app.screen, RulebookScreen)
+        assert "EU-4.16" in text_of(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+
+
+async def test_all_of_the_form_fits_a_small_terminal() -> None:
+    """At 80×24 nothing of Euchre's form has to be scrolled for."""
+    async with opened(lambda: SetupScreen("euchre")) as (app, _):
+        words = text_of(app)
+        for label in (
+            "Who sits down",
+            "First dealer",
+            "Cut for partners",
+            "Rules of the house",
+            "Pack",
+            "Score markers",
+        ):
+            assert label in words
+        assert "Keep as" in words
+
+
+async def test_values_are_changed_by_keys_and_by_clicks() -> None:
+    """Right and left step, the space bar and a click go round."""
+    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
+        game = choice(app, "option-target")
+        game.focus()
+        await pilot.press("right")
+        assert game.value == 7
+        await pilot.press("left")
+        assert game.value == 5
+        await pilot.press("space", "space", "space")
+        assert game.value == 5
+        await pilot.click("#option-target")
+        await pilot.pause()
+        assert setup_of(app).values == {"target": 7}
+        assert "this table's own" in text_of(app)
+
+
+async def test_arrows_walk_through_the_form() -> None:
+    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
+        setup_of(app).query(Input).first().focus()
+        await pilot.press("down")
+        assert isinstance(app.focused, Choice)
+        await pilot.press("up")
+        assert isinstance(app.focused, Input)
+
+
+# ── the people ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_one_person_and_computers_sit_down_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With names that can be told apart, and the strongest computers there are."""
+    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
+        seating = await dealt(app, pilot, monkeypatch)
+    assert seating.players == (PERSON, *(STRENGTHS[-1],) * 3)
+    assert len(set(seating.match.names)) == 4
+    assert seating.table is None
+
+
+async def test_names_are_cleaned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No markup is lost and no control character kept; whoever gives no name gets one."""
+    async with opened(lambda: SetupScreen("euchre"), size=LARGE) as (app, pilot):
+        names = setup_of(app).query(Input)
+        names[0].value = HOSTILE
+        names[1].value = "   "
+        await pilot.pause()
+        assert "[red]" in text_of(app)
+        seating = await dealt(app, pilot, monkeypatch)
+    assert seating.match.names[0].startswith("[red]Ev[/red]")
+    assert "\x1b" not in seating.match.names[0]
+    assert seating.match.names[1].strip()
+
+
+async def test_two_of_one_name_are_refused_in_a_sentence() -> None:
+    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
+        names = setup_of(app).query(Input)
+        names[0].value, names[2].value = "Bo", "bo"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        assert "Two people at the table are called bo" in text_of(app)
+
+
+def test_names_are_filled_in_and_told_apart() -> None:
+    assert cleaned(["", "Ann", "", ""]) == ("Bea", "Ann", "Cy", "Dov")
+    assert len(set(cleaned([""] * 6))) == 6
+    with pytest.raises(BadInput):
+        cleaned(["X", "x"])
+
+
+def test_the_first_name_is_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: "maria.s")
+    assert first_name() == "Maria"
+    for login in ("root", "u123", "", "a"):
+        monkeypatch.setattr("getpass.getuser", lambda login=login: login)
+        assert first_name() == "Ann"
+
+
+async def test_a_seat_changes_places_with_its_neighbour() -> None:
+    """Shift and an arrow, from anywhere in the seat; who plays with whom is said anew."""
+    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
+        names = setup_of(app).query(Input)
+        for at, name in enumerate(NAMES):
+            names[at].value = name
+        names[0].focus()
+        await pilot.press("shift+down")
+        await pilot.pause()
+        assert [each.value for each in names] == ["Bea", "Ann", "Cy", "Dov"]
+        assert "Bea and Cy against Ann and Dov" in text_of(app)
+        await pilot.press("shift+up")
+        await pilot.pause()
+        assert [each.value for each in names] == list(NAMES)
+
+
+async def test_who_deals_first_may_be_agreed(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
+        choice(app, "dealer").focus()
+        await pilot.press("right", "right")
+        seating = await dealt(app, pilot, monkeypatch)
+    assert seating.dealer == 1
+
+
+# ── house rules and the last set-up ───────────────────────────────────────────────────────────────────────────────
+
+
+async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None:
+    """By name, in the store; the book's are always there."""
+    store = a_store(tmp_path)
+    async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
+        choice(app, "option-target").focus()
+        await pilot.press("right", "right")
+        setup_of(app).action_keep()
+        await pilot.pause()
+        assert isinstance(app.screen, AskText)
+        await typed(pilot, "Tuesday club")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert store.house_rules("euchre") == {"Tuesday club": {"target": 10}}
+        sets = choice(app, "set")
+        assert sets.word == "Tuesday club"
+        sets.focus()
+        await pilot.press("left")
+        await pilot.pause()
+        assert setup_of(app).values == {}
+        assert choice(app, "option-target").value == 5
+        await pilot.press("right")
+        await pilot.pause()
+        assert setup_of(app).values == {"target": 10}
+        setup_of(app).action_forget()
+        await pilot.pause()
+        assert isinstance(app.screen, Ask)
+        await pilot.press("y")
+        await pilot.pause()
+        assert store.house_rules("euchre") == {}
+        assert sets.word == "this table's own"
+
+
+async def test_house_rules_need_a_name(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
+        setup_of(app).action_keep()
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "want a name" in text_of(app)
+        assert store.house_rules("euchre") == {}
+
+
+async def test_the_last_set_up_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = a_store(tmp_path)
+    async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
+        names = setup_of(app).query(Input)
+        for at, name in enumerate(("Zoe", "Yan", "Xia", "Wim")):
+            names[at].value = name
+        choice(app, "option-rubber").focus()
+        await pilot.press("right")
+        first = await dealt(app, pilot, monkeypatch)
+    assert store.last_setup() == Setup("euchre", ("Zoe", "Yan", "Xia", "Wim"), first.players, {"rubber": True}, "ask")
+    async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
+        again = await dealt(app, pilot, monkeypatch)
+    assert again.match.names == first.match.names
+    assert again.players == first.players
+    assert again.match.game.options == first.match.game.options
+
+
+async def test_an_option_that_is_no_more_is_passed_over(tmp_path: Path) -> None:
+    """An old set-up with an option or a value that the game has not now does not stop anybody."""
+    store = a_store(tmp_path)
+    store.remember_setup(Setup("euchre", NAMES, ("person",) * 4, {"no_such": 1, "target": 6, "deck": 24}))
+    async with opened(lambda: SetupScreen("euchre"), store=store) as (app, _):
+        assert setup_of(app).values == {"deck": 24}
+
+
+# ── cutting ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("EU-4.1", "EU-4.2")
+async def test_the_cut_seats_the_people_and_names_the_dealer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """EU-4.1, EU-4.2: the lowest deals and faces the second lowest; strengths go with their names."""
+    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
+        setup = setup_of(app)
+        for seat, name in zip(setup.seats, NAMES, strict=True):
+            seat.seat(name, PERSON if name == "Ann" else "novice")
+        await pilot.press("f4")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, CutScreen)
+        screen.rng = Random(4)
+        await pilot.press("enter")
+        await pilot.pause()
+        while screen.cut is not None and screen.round < len(screen.cut.draws) - 1:
+            assert "draw again" in text_of(app)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert screen.cut is not None
+        low, second = (NAMES[player] for player in screen.cut.order[:2])
+        assert f"{low} is lowest and deals" in " ".join(text_of(app).split())
+        await pilot.press("enter")
+        await pilot.pause()
+        seating = await dealt(app, pilot, monkeypatch)
+    names = seating.match.names
+    assert seating.dealer is not None
+    assert names[seating.dealer] == low
+    assert names[(seating.dealer + 2) % 4] == second
+    assert seating.players[names.index("Ann")] == PERSON
+
+
+@pytest.mark.rule("EU-4.2")
+async def test_the_others_may_change_seats() -> None:
+    """EU-4.2: the two who are left take the remaining seats either way."""
+    async with opened(lambda: CutScreen(NAMES, Random(1))) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, CutScreen)
+        await pilot.press("enter")
+        while screen.cut is not None and screen.round < len(screen.cut.draws) - 1:
+            await pilot.press("enter")
+        assert screen.cut is not None
+        before = screen.outcome(screen.cut)
+        await pilot.press("right", "enter")
+        after = screen.outcome(screen.cut)
+        assert after.dealer_seat == before.dealer_seat
+        assert after.places != before.places
+
+
+@pytest.mark.rule("EU-4.3")
+def test_seats_stay_as_they_are_until_the_game_is_over(tmp_path: Path) -> None:
+    """EU-4.3: a table left and sat down at again has everybody where they were."""
+    store: Store = a_store(tmp_path)
+    setup = Setup("euchre", NAMES, ("person", "club", "person", "club"), {})
+    seating = new_table(store, setup, rng=Random(1))
+    seating.match.begin(2)
+    chance = Random(2)
+    for _ in range(40):
+        seat = seating.match.game.to_act(seating.match.deal)[0]
+        seating.match.say(chance.choice(list(seating.match.game.lawful(seating.match.deal, seat))))
+    assert seating.match.names == NAMES
+    assert seating.table is not None
+    again = resumed_table(store, seating.table)
+    assert again.match.names == NAMES
+    assert again.players == setup.players
+
+
+async def test_partners_are_cut_for_only_where_there_are_any() -> None:
+    alone = [line.id for line in CATALOGUE if not _pairs(line.id)]
+    if not alone:
+        pytest.skip("every game has partners")
+    async with opened(lambda: SetupScreen(alone[0])) as (app, pilot):
+        await pilot.press("f4")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        assert "no partners to cut for" in text_of(app)
+
+
+def _pairs(game: str) -> bool:
+    return len(entry(game).game().table().accounts[0]) > 1

@@ -1,0 +1,223 @@
+"""The score sheet: its page, its files, and the slip in the side panel."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+from textual.app import ComposeResult
+
+from cardtable.rules.teller import Row, Sheet
+from cardtable.tui.app import CardtableApp
+from cardtable.tui.dialogs import Ask, AskText
+from cardtable.tui.paper import drawn, narrow
+from cardtable.tui.screen import CardtableScreen
+from cardtable.tui.sheet import RunningSheet, SheetScreen, SheetView, people_of, sheets_of, usual_path
+from cardtable.tui.sheet_files import as_csv, as_markdown, as_text, saved, written
+from cardtable.tui.widgets import cells
+from tests.tui.program import HOSTILE, LARGE, SIZES, a_match, opened, text_of
+
+SHEET = Sheet(
+    "A game",
+    ("Deal", "Maker", "We", "They"),
+    (Row(("1", "Ann", "2", "0")), Row(("2", "Bea | Co", "2", "10"), ruled=True)),
+    ("We 2", "They 10"),
+    ("Bea made it: 2 + 8 = 10.",),
+    (("┌─┐", "└─┘"), ("┌─┐", "└─┘")),
+)
+
+
+def plain(lines: list[list[tuple[str, str]]]) -> list[str]:
+    return ["".join(text for _, text in line) for line in lines]
+
+
+# ── on paper ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("width", [60, 78, 110])
+def test_every_line_of_a_page_is_as_wide_as_the_paper(width: int) -> None:
+    """However long the names are."""
+    match = a_match(names=("A" * 32, "日本語の長い名前です", HOSTILE[:20], "Dov"))
+    for sheet in (SHEET, *sheets_of(match, 0), *sheets_of(match)):
+        lines = drawn(sheet, width, people_of(match))
+        assert {sum(cells(text) for _, text in line) for line in lines} == {cells(plain(lines)[1])}  # type: ignore[arg-type]
+        assert cells(plain(lines)[1]) <= width  # type: ignore[arg-type]
+
+
+def test_a_page_has_title_names_columns_rows_totals_and_sentences() -> None:
+    lines = "\n".join(plain(drawn(SHEET, 78, "Ann & Cy – Bea & Dov")))  # type: ignore[arg-type]
+    for wanted in ("A game", "Ann & Cy – Bea & Dov", "Deal", "Bea | Co", "═", "We 2", "┌─┐", "2 + 8 = 10"):
+        assert wanted in lines
+
+
+def test_figures_stand_to_the_right() -> None:
+    rows = plain(drawn(SHEET, 78))  # type: ignore[arg-type]
+    one, ten = (next(row for row in rows if name in row) for name in ("Ann", "Bea | Co"))
+    assert one.rstrip().endswith("0")
+    assert ten.rstrip().endswith("10")
+    assert len(one.rstrip()) == len(ten.rstrip())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rubber", [False, True])
+async def test_the_whole_sheet_is_on_the_screen(size: tuple[int, int], rubber: bool) -> None:
+    """All columns of the book, every deal reached by scrolling, the last deal's sentences in sight at once."""
+    match = a_match(5, rubber=rubber)
+    async with opened(lambda: SheetScreen(match, 0), size=size) as (app, pilot):
+        view = app.screen.query_one(SheetView)
+        everything = "\n".join(strip.text for strip in view._strips)
+        for column in ("Deal", "Dealer", "Trumps", "Tricks", "Result", "Points", "We", "They"):
+            assert column in everything
+        assert everything.count(" – ") >= 2 * len(match.results)
+        await pilot.pause()
+        words = " ".join(text_of(app).replace("│", " ").split())
+        if rubber:
+            assert "Margin" in words
+        else:
+            last = sheets_of(match, 0)[-1].breakdown[0]
+            assert " ".join(last.split()) in words
+
+
+async def test_markers_stand_beside_the_scores() -> None:
+    """The three-spot and the four-spot, hearts for one side and spades for the other [EU-9.6]."""
+    match = a_match(lines=60, target=10)
+    async with opened(lambda: SheetScreen(match), size=LARGE) as (app, _):
+        assert "┌─────┐" in text_of(app)
+    without = a_match(lines=60, target=10, markers="none")
+    async with opened(lambda: SheetScreen(without), size=LARGE) as (app, _):
+        assert "┌─────┐" not in text_of(app)
+
+
+async def test_before_the_first_deal_is_scored_it_says_so() -> None:
+    match = a_match(lines=3)
+    async with opened(lambda: SheetScreen(match)) as (app, _):
+        assert "Nothing has been scored yet." in text_of(app)
+
+
+async def test_another_theme_draws_it_anew() -> None:
+    match = a_match()
+    async with opened(lambda: SheetScreen(match)) as (app, pilot):
+        before = app.screen.query_one(SheetView)._strips[3]
+        app.theme = "dark"
+        await pilot.pause()
+        await pilot.pause()
+        after = app.screen.query_one(SheetView)._strips[3]
+        assert [segment.style for segment in before] != [segment.style for segment in after]
+        assert "Ann and Cy" in text_of(app)
+
+
+# ── as files ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_text_is_ruled_and_complete() -> None:
+    text = as_text([SHEET])
+    for wanted in ("A game", "Bea | Co", "We 2   They 10", "┌─┐   ┌─┐", "Bea made it: 2 + 8 = 10."):
+        assert wanted in text
+
+
+def test_markdown_escapes_what_it_would_take_for_marks() -> None:
+    match = a_match(names=("*Ann*", "B|ea", "[Cy](x)", "#Dov"))
+    text = as_markdown(sheets_of(match))
+    assert "\\*Ann\\*" in text
+    assert "B\\|ea" in text
+    table = [line for line in text.splitlines() if line.startswith("|")]
+    assert len({line.replace("\\|", "").count("|") for line in table}) == 1
+
+
+def test_csv_is_read_back_as_it_was_and_holds_no_formula() -> None:
+    rows = list(csv.reader(io.StringIO(as_csv([SHEET, SHEET]))))
+    assert rows[0] == ["Deal", "Maker", "We", "They"]
+    assert rows[2] == ["2", "Bea | Co", "2", "10"]
+    assert rows[3] == []
+    formula = Sheet("x", ("a",), (Row(("=1+1",)), Row(("-3",)), Row(("@x",))))
+    assert [row[0] for row in csv.reader(io.StringIO(as_csv([formula])))] == ["a", "'=1+1", "-3", "'@x"]
+
+
+def test_the_ending_of_the_name_chooses_the_format() -> None:
+    assert written([SHEET], "a/b.CSV").startswith("Deal,")
+    assert written([SHEET], "x.md").startswith("# A game")
+    assert written([SHEET], "x").startswith("A game")
+
+
+def test_a_file_that_cannot_be_written_is_told_of_in_a_sentence(tmp_path: Path) -> None:
+    assert saved(tmp_path / "scores.txt", "text") is None
+    assert (tmp_path / "scores.txt").read_text() == "text"
+    assert "is a folder" in str(saved(tmp_path, "text"))
+    assert "no folder" in str(saved(tmp_path / "no" / "x.txt", "text"))
+    assert "could not be written" in str(saved(tmp_path / ("x" * 400), "text"))
+    assert "could not be written" in str(saved(tmp_path / "a\0b", "text"))
+
+
+def test_the_usual_path_is_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert usual_path("euchre") == str(tmp_path / "euchre-scores.txt")
+    (tmp_path / "euchre-scores.txt").touch()
+    assert usual_path("euchre") == str(tmp_path / "euchre-scores-2.txt")
+
+
+async def test_it_is_saved_and_never_over_another_file_unasked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    match = a_match()
+
+    async def save(app: CardtableApp, pilot: object, path: str) -> None:
+        await pilot.press("s")  # type: ignore[attr-defined]
+        await pilot.pause()  # type: ignore[attr-defined]
+        assert isinstance(app.screen, AskText)
+        from textual.widgets import Input
+
+        if path:
+            app.screen.query_one(Input).value = path
+        await pilot.press("enter")  # type: ignore[attr-defined]
+        await pilot.pause(0.1)  # type: ignore[attr-defined]
+
+    async with opened(lambda: SheetScreen(match)) as (app, pilot):
+        await save(app, pilot, "")
+        first = tmp_path / "euchre-scores.txt"
+        assert "Ann & Cy" in first.read_text()
+        first.write_text("mine")
+        await save(app, pilot, str(first))
+        assert isinstance(app.screen, Ask)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert first.read_text() == "mine"
+        await save(app, pilot, str(first))
+        await pilot.press("y")
+        await pilot.pause(0.1)
+        assert "Ann & Cy" in first.read_text()
+        await save(app, pilot, str(tmp_path / "x.csv"))
+        assert (tmp_path / "x.csv").read_text().startswith("Deal,")
+        await save(app, pilot, str(tmp_path / "no" / "x.csv"))
+        assert "no folder" in " ".join(text_of(app).split())
+
+
+# ── the slip ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Panel(CardtableScreen[None]):
+    """A table's side panel alone."""
+
+    DEFAULT_CSS = "Panel RunningSheet { width: 34; }"
+
+    def compose(self) -> ComposeResult:
+        yield RunningSheet()
+
+
+@pytest.mark.parametrize("width", [20, 28, 34, 60])
+def test_the_slip_is_as_wide_as_its_panel(width: int) -> None:
+    match = a_match(5, rubber=True)
+    lines = narrow(sheets_of(match, 0)[0], width, 6)
+    assert {sum(cells(text) for _, text in line) for line in lines} == {width}
+    assert len(lines) <= 2 + 6 + 2
+
+
+async def test_the_slip_shows_the_last_deals_and_the_score() -> None:
+    match = a_match(5, rubber=True)
+    async with opened(Panel) as (app, pilot):
+        app.screen.query_one(RunningSheet).show(match, 0)
+        await pilot.pause()
+        words = text_of(app)
+        assert "We" in words
+        assert "They" in words
+        assert f" {len(match.results)} " in words
