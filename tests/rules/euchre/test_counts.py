@@ -1,0 +1,190 @@
+"""Every way a deal can go, counted to a depth, beside a second and naive account of the rules."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.rules.euchre.deal import EuchreDeal
+from cardtable.rules.euchre.euchre import Euchre
+from tests.rules.euchre.table import PACK_A, PACK_C, Table, filled
+
+SISTER = {"c": "s", "s": "c", "d": "h", "h": "d"}
+
+
+def leaves(game: Euchre, deal: EuchreDeal, depth: int) -> int:
+    """The number of ways in which so many lines can be said."""
+    seats = game.to_act(deal)
+    if depth == 0 or not seats:
+        return 1
+    total = 0
+    for move in game.lawful(deal, seats[0]):
+        following = deal.copy()
+        game.play(following, move)
+        total += leaves(game, following, depth - 1)
+    return total
+
+
+def outcomes(game: Euchre, deal: EuchreDeal) -> dict[tuple[int, ...], int]:
+    """How often each distribution of tricks comes about, over every way of playing on to the end."""
+    if not game.to_act(deal):
+        won = tuple(deal.won)
+        return {won: 1}
+    counted: dict[tuple[int, ...], int] = {}
+    for move in game.lawful(deal, deal.turn):
+        following = deal.copy()
+        game.play(following, move)
+        for won, number in outcomes(game, following).items():
+            counted[won] = counted.get(won, 0) + number
+    return counted
+
+
+class Naive:
+    """The play of Euchre told in texts, as one would explain it to a child; nothing is shared with the game."""
+
+    def __init__(self, hands: list[list[str]], trump: str, leader: int, silent: int | None) -> None:
+        self.hands, self.trump, self.leader, self.silent = hands, trump, leader, silent
+
+    def suit(self, card: str) -> str:
+        return self.trump if card == "J" + SISTER[self.trump] else card[1]
+
+    def beats(self, card: str, other: str) -> bool:
+        """Whether a card played later takes the lead from another."""
+        if self.suit(card) != self.suit(other):
+            return self.suit(card) == self.trump
+        return self.height(card) > self.height(other)
+
+    def height(self, card: str) -> int:
+        if self.suit(card) == self.trump and card[0] == "J":
+            return 101 if card[1] == self.trump else 100
+        return "789TJQKA".index(card[0])
+
+    def count(self) -> dict[tuple[int, int], int]:
+        return self._go([hand[:] for hand in self.hands], self.leader, [], [], (0, 0))
+
+    def _go(
+        self, hands: list[list[str]], seat: int, trick: list[str], who: list[int], won: tuple[int, int]
+    ) -> dict[tuple[int, int], int]:
+        if seat == self.silent:
+            return self._go(hands, (seat + 1) % 4, trick, who, won)
+        if not hands[seat]:
+            return {won: 1}
+        choice = hands[seat]
+        if trick:
+            following = [card for card in choice if self.suit(card) == self.suit(trick[0])]
+            choice = following or choice
+        counted: dict[tuple[int, int], int] = {}
+        for card in choice:
+            after = [hand[:] for hand in hands]
+            after[seat].remove(card)
+            laid, players = [*trick, card], [*who, seat]
+            if len(laid) == (4 if self.silent is None else 3):
+                best = 0
+                for at in range(1, len(laid)):
+                    if self.beats(laid[at], laid[best]):
+                        best = at
+                taker = players[best]
+                score = (won[0] + (taker in (0, 2)), won[1] + (taker in (1, 3)))
+                further = self._go(after, taker, [], [], score)
+            else:
+                further = self._go(after, (seat + 1) % 4, laid, players, won)
+            for result, number in further.items():
+                counted[result] = counted.get(result, 0) + number
+        return counted
+
+
+@pytest.mark.rule("EU-5.1", "EU-5.2", "EU-4.18")
+@pytest.mark.parametrize(
+    ("options", "counts"),
+    [
+        # order: 3 lines each; an acceptance leads to 6 discards (5 where the turn-up must be taken), or, where the
+        # dealer is silent, to the play at once; a naming leads to the play
+        ({}, [1, 3, 3 + 2 * 6]),
+        ({"exchange": "must"}, [1, 3, 3 + 2 * 5]),
+    ],
+)
+def test_the_first_lines_counted(options: dict[str, Any], counts: list[int]) -> None:
+    """The number of ways in which the first two lines can be said, worked out by hand."""
+    table = Table(**options)
+    assert [leaves(table.game, table.deal, depth) for depth in range(len(counts))] == counts
+
+
+@pytest.mark.rule("EU-5.1", "EU-5.2", "EU-4.16")
+def test_the_bidding_counted() -> None:
+    """Over all the bidding there are 32 ways to make trumps and one to pass out, none where the dealer is stuck."""
+
+    def endings(table: Table) -> tuple[int, int]:
+        made = passed = 0
+        todo = [table.deal]
+        while todo:
+            deal = todo.pop()
+            if deal.phase not in ("order", "name"):
+                made, passed = (made + 1, passed) if deal.trump is not None else (made, passed + 1)
+                continue
+            for move in table.game.lawful(deal, deal.turn):
+                following = deal.copy()
+                table.game.play(following, move)
+                todo.append(following)
+        return made, passed
+
+    assert endings(Table()) == (4 * 2 + 4 * 6, 1)
+    assert endings(Table(stick_the_dealer=True)) == (4 * 2 + 4 * 6, 0)
+
+
+@pytest.mark.rule("EU-4.28", "EU-4.29", "EU-4.30", "EU-4.31", "EU-4.32", "EU-2.5")
+@pytest.mark.parametrize("seed", range(12))
+def test_every_way_of_playing_three_tricks(seed: int) -> None:
+    """From a random position with three tricks to play, every way to the end, counted twice with the same result."""
+    rng = Random(seed)
+    pack = " ".join(rng.sample(PACK_A.split(), 32))
+    table = Table(pack, dealer=rng.randrange(4))
+    while len(table.deal.tricks) < 2:
+        lines = [line for line in table.lines if line != "pass"]
+        table.say(f"{table.turn} {rng.choice(lines)}")
+    deal = table.deal
+    assert deal.trump is not None
+    silent = deal.silent if deal.alone else None
+    hands = [[] if seat == silent else list(map(str, hand)) for seat, hand in enumerate(deal.hands)]
+    naive = Naive(hands, deal.trump.letter, deal.turn, silent).count()
+    before = tuple(deal.won)
+    expected = {(before[0] + ours, before[1] + theirs): number for (ours, theirs), number in naive.items()}
+    assert outcomes(table.game, deal) == expected
+
+
+@pytest.mark.rule("EU-4.29")
+@pytest.mark.parametrize(
+    ("pack", "said", "depth", "count"),
+    [
+        # hearts are trumps and the 7s is discarded: seat 1 leads any of five
+        (PACK_A, "1 order, 0 discard 7s", 1, 5),
+        # to Jh Jd Ah seat 2 has the Kh only, to 7c 8c the Qc and Kc
+        (PACK_A, "1 order, 0 discard 7s", 2, 3 * 1 + 2 * 2),
+        # seat 3 has no heart, and plays any of five; and one club
+        (PACK_A, "1 order, 0 discard 7s", 3, 3 * 1 * 5 + 2 * 2 * 1),
+        # seat 0 has the Th and 9h; and no club, and plays any of five
+        (PACK_A, "1 order, 0 discard 7s", 4, 3 * 1 * 5 * 2 + 2 * 2 * 1 * 5),
+        # spades are trumps and seat 0 is silent: seat 3 leads any spade or diamond, of which seat 1 has none
+        (PACK_C, "1 pass, 2 assist alone", 2, 5 * 5),
+        # seat 2 has Js Jc As Ks to follow spades, and no diamond
+        (PACK_C, "1 pass, 2 assist alone", 3, 2 * 5 * 4 + 3 * 5 * 5),
+    ],
+)
+def test_plays_counted_by_hand(pack: str, said: str, depth: int, count: int) -> None:
+    """The first plays of two known deals, counted as one would at the table."""
+    table = Table(pack).say(said)
+    assert leaves(table.game, table.deal, depth) == count
+
+
+def test_a_pack_of_24_is_played_out_in_every_way_tried() -> None:
+    """With 24 cards three lie under the turn-up, and all five tricks are played."""
+    table = Table(filled("", 24), deck=24).say("1 order")
+    table.say(f"0 {table.lines[0]}")
+    assert len(table.deal.stock) == 3
+    rng = Random(1)
+    for _ in range(50):
+        deal = table.deal.copy()
+        while table.game.to_act(deal):
+            table.game.play(deal, rng.choice(table.game.lawful(deal, deal.turn)))
+        assert sum(deal.won) == 5
