@@ -15,6 +15,7 @@ import time
 from array import array
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
 from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -103,7 +104,7 @@ def compare(
     options = game.options.changed()
     bout = _Bout(game.id, options, game.seats, ways, str(seed), whole_games, budget.seconds, budget.playouts)
     chunk = max(1, min(10, deals // (4 * workers)))
-    chunks = [range(first, min(first + chunk, deals)) for first in range(0, deals, chunk)]
+    chunks = [range(deals)[first : first + chunk] for first in range(0, deals, chunk)]
     found: dict[int, dict[str, float]] = {}
     times: dict[str, array[float]] = {}
     playing = _here(bout, chunks) if workers == 1 else _on_all_cores(bout, chunks, workers)
@@ -274,9 +275,11 @@ def _on_all_cores(bout: _Bout, chunks: Sequence[range], workers: int) -> Generat
     stop = context.Event()
     executor = ProcessPoolExecutor(min(workers, len(chunks)), context, _prepare, (stop,))
     try:
-        left: set[Future[Played]] = {executor.submit(_play, bout, chunk) for chunk in chunks}
+        waiting = iter(chunks)
+        left: set[Future[Played]] = {executor.submit(_play, bout, chunk) for chunk in islice(waiting, 3 * workers)}
         while left:
             done, left = wait(left, return_when=FIRST_COMPLETED)
+            left |= {executor.submit(_play, bout, chunk) for chunk in islice(waiting, len(done))}
             for future in done:
                 yield future.result()
     finally:

@@ -1,0 +1,210 @@
+"""Comparisons of players: duplicate deals, intervals, all cores, an interrupt; who beats whom."""
+
+from __future__ import annotations
+
+import math
+import os
+import signal
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from cardtable.errors import BadInput
+from cardtable.match import arena
+from cardtable.match.arena import Comparison, Pace, Side, compare, table, verdict
+from cardtable.rules.euchre.euchre import Euchre
+
+ROOT = Path(__file__).parents[2]
+CLUB = ("club", "novice", "club", "novice")
+
+
+def shown(comparison: Comparison, width: int = 100) -> str:
+    """The table as a terminal of that width has it."""
+    console = Console(width=width, color_system=None)
+    with console.capture() as capture:
+        console.print(table(comparison))
+    return capture.get()
+
+
+@pytest.mark.slow
+def test_club_beats_novice_and_novice_beats_random_far_outside_chance() -> None:
+    """Over 2,000 deals played twice with the seats exchanged, each difference is many times its interval."""
+    game = Euchre.table()
+    for better, worse in (("club", "novice"), ("novice", "random")):
+        found = compare(game, (better, worse) * 2, 2000, 2000)
+        assert (found.played, found.ways) == (2000, 2)
+        best = next(side for side in found.sides if side.name == better)
+        assert best.edge > 3 * best.interval, verdict(found)
+
+
+@pytest.mark.slow
+def test_club_wins_games_too() -> None:
+    """What is better by the deal wins more games to five points, in which the score decides how to bid."""
+    found = compare(Euchre.table(), CLUB, 200, 3, whole_games=True)
+    club, novice = found.sides
+    assert club.points + novice.points == pytest.approx(1)
+    assert club.points > 0.5 + club.interval / 2
+
+
+def test_the_figures_do_not_depend_on_the_number_of_workers() -> None:
+    """The same seed gives the same figures in one process and in two; another seed others."""
+    game = Euchre.table({"deck": 24})
+    here = compare(game, CLUB, 30, "seed", workers=1)
+    there = compare(game, CLUB, 30, "seed", workers=2)
+    assert here.sides == there.sides
+    assert [pace.moves for pace in here.paces] == [pace.moves for pace in there.paces]
+    assert compare(game, CLUB, 30, "other", workers=1).sides != here.sides
+
+
+def test_the_cards_favour_nobody() -> None:
+    """What one side gets the other loses, and it does not matter who is named first."""
+    game = Euchre.table()
+    found = compare(game, CLUB, 20, 1, workers=1)
+    club, novice = found.sides
+    assert club.edge == pytest.approx(-novice.edge)
+    assert club.edge == pytest.approx(club.points - novice.points)
+    assert club.interval == novice.interval
+    exchanged = compare(game, ("novice", "club") * 2, 20, 1, workers=1)
+    assert exchanged.sides[0].name == "novice"
+    assert exchanged.ways == 2
+
+
+def test_one_stronger_seat_among_four() -> None:
+    """Four ways of sitting: the side with the stronger player is compared with the other."""
+    found = compare(Euchre.table(), ("club", "random", "random", "random"), 30, 1, workers=1)
+    assert found.ways == 4
+    assert {side.name for side in found.sides} == {"club + random", "random"}
+    assert [pace.strength for pace in found.paces] == ["club", "random"]
+
+
+def test_the_interval_is_that_of_the_mean() -> None:
+    """1.96 standard errors to each side of the mean difference of the deals."""
+    values = [{"club": 1.0, "novice": 0.0}, {"club": 0.5, "novice": 1.0}, {"club": 2.0, "novice": 0.5}]
+    club, novice = arena._sides(values)
+    edges = [1.0, -0.5, 1.5]
+    assert club.edge == pytest.approx(statistics.fmean(edges))
+    assert club.interval == pytest.approx(1.96 * statistics.stdev(edges) / math.sqrt(3))
+    assert (club.points, novice.points) == pytest.approx((3.5 / 3, 0.5))
+
+
+@pytest.mark.parametrize(
+    ("seats", "sentence"),
+    [
+        (("club", "novice"), "Euchre is for 4 players here, not 2: name one for each seat."),
+        (("club", "nobody", "club", "nobody"), "There is no player 'nobody': a seat is one of random, novice, club."),
+        (("club",) * 4, "The sides are all alike, so there is nothing to compare: give them different players."),
+        (("club", "club", "novice", "novice"), "The sides are all alike"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(seats: tuple[str, ...], sentence: str) -> None:
+    """In one sentence, before anything is played."""
+    with pytest.raises(BadInput) as refused:
+        compare(Euchre.table(), seats, 10, 1)
+    assert str(refused.value).startswith(sentence)
+
+
+def test_progress_is_told() -> None:
+    """How many deals are done, and of how many, rising to all of them."""
+    told: list[tuple[int, int]] = []
+    compare(Euchre.table(), CLUB, 25, 1, workers=1, progress=lambda done, of: told.append((done, of)))
+    assert [of for _, of in told] == [25] * len(told)
+    done = [done for done, _ in told]
+    assert done == sorted(set(done))
+    assert done[-1] == 25
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_interrupt_still_shows_what_is_known(workers: int) -> None:
+    """Interrupted after some deals, the comparison has those, and says how many of how many."""
+
+    def interrupt(done: int, of: int) -> None:
+        if done >= 20:
+            raise KeyboardInterrupt
+
+    found = compare(Euchre.table(), CLUB, 4000, 1, workers=workers, progress=interrupt)
+    assert 20 <= found.played < 4000
+    assert f"{found.played} deals of 4,000" in shown(found)
+
+
+def test_an_interrupt_before_anything_is_known_goes_on_up() -> None:
+    """With no deal finished there is nothing to show."""
+
+    def interrupt(done: int, of: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        compare(Euchre.table(), CLUB, 1, 1, workers=1, progress=interrupt)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="it sends the signal of POSIX terminals")
+def test_a_signal_from_the_terminal_leaves_no_process_and_no_traceback() -> None:
+    """Control-C reaches the program and its processes alike; it alone answers."""
+    program = """
+from cardtable.match.arena import compare, verdict
+from cardtable.rules.euchre.euchre import Euchre
+
+if __name__ == "__main__":
+    def told(done, of):
+        print(done, flush=True)
+    found = compare(Euchre.table(), ("club", "random") * 2, 10**6, 1, workers=2, progress=told)
+    print("known", 2 <= found.played < 10**6, verdict(found))
+"""
+    running = subprocess.Popen(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert running.stdout is not None
+    for _ in range(5):
+        running.stdout.readline()
+    os.killpg(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert "known True Club beats random by" in out
+    assert err == ""
+    for _ in range(500):
+        try:
+            os.killpg(running.pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.01)
+    pytest.fail("a process is left")
+
+
+def comparison(edge: float, interval: float, *, whole_games: bool = False) -> Comparison:
+    """A comparison that found that."""
+    sides = (Side("novice", 0.5 - edge / 2, -edge, interval), Side("club", 0.5 + edge / 2, edge, interval))
+    paces = (Pace("novice", 1000, 20e-6, 21e-6, 3e-3), Pace("club", 1200, 12e-6, 13e-6, 2.0))
+    return Comparison("Euchre", ("novice", "club") * 2, whole_games, 2000, 2000, 2, sides, paces)
+
+
+def test_the_table_says_who_is_better_and_how_fast() -> None:
+    """The best side first, with its interval and the time it takes; it fits into 80 columns."""
+    text = shown(comparison(0.2, 0.03), 80)
+    lines = text.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert "Euchre: 2,000 deals, each played twice with the seats exchanged" in text
+    rows = [line for line in lines if line.startswith("│")]
+    assert [cell.strip() for cell in rows[0].split("│")[1:-1]] == [
+        "club", "0.600", "+0.200 ± 0.030", "1,200", "12.0 µs", "2.00 s",
+    ]  # fmt: skip
+    assert [cell.strip() for cell in rows[1].split("│")[1:-1]] == [
+        "novice", "0.400", "-0.200 ± 0.030", "1,000", "20.0 µs", "3.00 ms",
+    ]  # fmt: skip
+
+
+def test_the_verdict_is_a_sentence() -> None:
+    """A difference beyond its interval is named; a smaller one is not told from chance."""
+    assert verdict(comparison(0.2, 0.03)) == "Club beats novice by +0.200 ± 0.030 points a deal (95% interval)."
+    assert verdict(comparison(0.2, 0.03, whole_games=True)) == (
+        "Club beats novice by +20.0% ± 3.0% of the games (95% interval)."
+    )
+    assert verdict(comparison(0.02, 0.03)) == "No difference can be told from chance."
+    assert "games won" in shown(comparison(0.2, 0.03, whole_games=True))

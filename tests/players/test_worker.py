@@ -1,0 +1,300 @@
+"""The process in which computer seats think: asked, dropped, killed, orphaned, closed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardtable.cards import BACK
+from cardtable.errors import BadInput
+from cardtable.players import worker as module
+from cardtable.players.player import BUDGET, STRENGTHS, Budget, hint, make_player
+from cardtable.players.worker import Worker
+from cardtable.rules.euchre.deal import EuchreDeal
+from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.game import View
+
+ROOT = Path(__file__).parents[2]
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="it looks at processes as POSIX has them")
+
+
+@pytest.fixture
+async def worker() -> AsyncIterator[Worker]:
+    """A worker that is closed when the test is over."""
+    worker = Worker()
+    yield worker
+    worker.close()
+
+
+def table(seed: int = 1) -> tuple[Euchre, EuchreDeal]:
+    """A deal at a table whose options are not the usual ones."""
+    game = Euchre.table({"deck": 24, "stick_the_dealer": True})
+    return game, game.open(game.start(), 0, game.shuffled(game.start(), random.Random(seed)))
+
+
+def runs(pid: int) -> bool:
+    """Whether a process of that id runs, a dead one that nobody has waited for not counted."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{pid}/stat")
+    return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+async def gone(pid: int) -> bool:
+    """Whether the process ends within a few seconds."""
+    for _ in range(500):
+        if not runs(pid):
+            return True
+        await asyncio.sleep(0.01)
+    return False
+
+
+def thinking(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """Let every player in the process run that code before it chooses; it may look at `budget`."""
+    patch = f"""
+import os, signal, time
+import cardtable.players.worker as worker
+answered = worker._answered
+def slowly(question, budget):
+    if question.view is not None and question.strength != "random":
+        {code}
+    return answered(question, budget)
+worker._answered = slowly
+"""
+    boot = module._BOOT.replace("; serve()", f"; exec({patch!r}); serve()")
+    monkeypatch.setattr(module, "_BOOT", boot)
+
+
+async def test_it_answers_as_a_player_here_would(worker: Worker) -> None:
+    """Every strength chooses in the process what it chooses here, and hints are the same, through a whole deal."""
+    game, deal = table()
+    while seats := game.to_act(deal):
+        view = game.view(deal, seats[0])
+        for strength in STRENGTHS:
+            here = make_player(strength, game, 11).choose(view, BUDGET)
+            assert await worker.choose(game, strength, view, 11) == here
+        assert await worker.hint(game, view) == hint(game, view)
+        move = await worker.choose(game, "club", view, 11)
+        assert move is not None
+        game.play(deal, move)
+
+
+async def test_nothing_is_started_before_it_is_asked() -> None:
+    """A worker costs nothing until then, and may be closed unused; closed twice, too."""
+    worker = Worker()
+    assert worker.pid is None
+    worker.close()
+    worker.close()
+
+
+async def test_starting_does_not_wait(worker: Worker) -> None:
+    """The program goes on at once; the process loads meanwhile."""
+    game, deal = table()
+    begun = time.perf_counter()
+    worker.start(game)
+    assert time.perf_counter() - begun < 0.1
+    pid = worker.pid
+    assert pid is not None
+    assert await worker.choose(game, "club", game.view(deal, 1), 1) is not None
+    assert worker.pid == pid
+
+
+async def test_only_what_the_view_holds_is_sent() -> None:
+    """A question read back has the view and nothing of the deal's hidden cards."""
+    game, deal = table()
+    view = game.view(deal, 1)
+    question = Worker()._question("choose", game, "club", view, 1, BUDGET)
+    heard: Any = pickle.loads(pickle.dumps(question))
+    assert heard.view == view
+    read: View = heard.view
+    assert [hand.count(BACK) for hand in read.deal.hands] == [5, 0, 5, 5]
+    assert set(read.deal.stock) == {BACK}
+    assert all(card is BACK for hand in (read.deal.hands[0], read.deal.stock) for card in hand), (
+        "backs are the one back"
+    )
+
+
+async def test_a_refusal_comes_back(worker: Worker) -> None:
+    """What the player complains of is raised here, and the process goes on."""
+    game, deal = table()
+    view = game.view(deal, 1)
+    with pytest.raises(BadInput, match="There is no player 'grandmaster'"):
+        await worker.choose(game, "grandmaster", view, 1)
+    pid = worker.pid
+    assert await worker.choose(game, "club", view, 1) is not None
+    assert worker.pid == pid
+
+
+async def test_many_questions_at_once(worker: Worker) -> None:
+    """Each asker gets its own answer."""
+    game, _ = table()
+    asked = []
+    for seed in range(30):
+        deal = table(seed)[1]
+        asked.append((game.view(deal, 1), seed))
+    answers = await asyncio.gather(*(worker.choose(game, "novice", view, seed) for view, seed in asked))
+    assert answers == [make_player("novice", game, seed).choose(view, BUDGET) for view, seed in asked]
+
+
+async def test_killed_while_it_thinks_it_is_started_and_asked_again(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer comes from a new process; nobody notices but for the time."""
+    thinking(monkeypatch, "time.sleep(0.4)")
+    game, deal = table()
+    view = game.view(deal, 1)
+    worker.start(game)
+    first = worker.pid
+    assert first is not None
+    asked = asyncio.create_task(worker.choose(game, "club", view, 1))
+    await asyncio.sleep(0.5)
+    assert not asked.done()
+    os.kill(first, signal.SIGKILL)
+    assert await asked == make_player("club", game, 1).choose(view, BUDGET)
+    assert worker.pid not in (None, first)
+    assert await gone(first)
+
+
+async def test_killed_while_it_idles_it_is_started_again(worker: Worker) -> None:
+    """The next question finds a new process."""
+    game, deal = table()
+    view = game.view(deal, 1)
+    for _ in range(3):
+        assert await worker.choose(game, "club", view, 1) is not None
+        pid = worker.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        assert await gone(pid)
+        assert worker.pid is None
+
+
+async def test_it_can_be_started_and_started_again_while_textual_runs(worker: Worker) -> None:
+    """A running Textual program has put its own streams in the place of Python's; a subprocess does not mind."""
+    from textual.app import App
+
+    game, deal = table()
+    view = game.view(deal, 1)
+    answer = make_player("club", game, 1).choose(view, BUDGET)
+    app: App[None] = App()
+    async with app.run_test():
+        assert await worker.choose(game, "club", view, 1) == answer
+        pid = worker.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        assert await gone(pid)
+        assert await worker.choose(game, "club", view, 1) == answer
+
+
+async def test_a_seat_speaks_even_if_every_process_dies_of_the_question(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a few attempts it is answered here."""
+    thinking(monkeypatch, "os.kill(os.getpid(), signal.SIGKILL)")
+    game, deal = table()
+    view = game.view(deal, 1)
+    assert await worker.choose(game, "club", view, 1) == make_player("club", game, 1).choose(view, BUDGET)
+
+
+async def test_a_seat_speaks_even_if_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the system starts none, the thinking is done here."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(subprocess, "Popen", refuse)
+    worker = Worker()
+    game, deal = table()
+    view = game.view(deal, 1)
+    worker.start(game)
+    assert await worker.choose(game, "club", view, 1) == make_player("club", game, 1).choose(view, BUDGET)
+    worker.close()
+
+
+async def test_a_dropped_question_stops_the_thinking(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its asker cancelled, a player that would think for a minute lets the next question through at once."""
+    thinking(monkeypatch, "[time.sleep(0.01) for _ in range(6000) if not budget.stopped()]")
+    game, deal = table()
+    view = game.view(deal, 1)
+    asked = asyncio.create_task(worker.choose(game, "club", view, 1))
+    waiting = asyncio.create_task(worker.choose(game, "club", view, 2))
+    await asyncio.sleep(0.5)
+    pid = worker.pid
+    asked.cancel()
+    waiting.cancel()
+    begun = time.perf_counter()
+    assert await worker.choose(game, "random", view, 1) is not None
+    assert time.perf_counter() - begun < 5
+    assert worker.pid == pid, "it was not killed for that"
+    assert asked.cancelled()
+    assert waiting.cancelled()
+
+
+async def test_closing_ends_the_process_in_the_middle_of_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who still waits is cancelled, and nothing runs on."""
+    thinking(monkeypatch, "time.sleep(60)")
+    worker = Worker()
+    game, deal = table()
+    asked = asyncio.create_task(worker.choose(game, "club", game.view(deal, 1), 1))
+    await asyncio.sleep(0.5)
+    pid = worker.pid
+    assert pid is not None
+    begun = time.perf_counter()
+    worker.close()
+    assert time.perf_counter() - begun < 2
+    assert not runs(pid)
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    with pytest.raises(asyncio.CancelledError):
+        await worker.choose(game, "club", game.view(deal, 1), 1)
+
+
+async def test_no_orphan_is_left_by_a_program_that_is_killed() -> None:
+    """Killed with a process that thinks, the program takes it along: its pipe closes."""
+    program = """
+import asyncio
+import cardtable.players.worker as worker
+from tests.players.test_worker import table
+
+endless = "worker._answered = lambda *asked: all(True for _ in iter(int, 1))"
+load = "import cardtable.players.worker as worker"
+worker._BOOT = worker._BOOT.replace("serve()", "; ".join((load, endless, "serve()")))
+
+async def main():
+    game, deal = table()
+    seats = worker.Worker()
+    seats.start()
+    task = asyncio.create_task(seats.choose(game, "club", game.view(deal, 1), 1))
+    await asyncio.sleep(0.5)
+    print(seats.pid, flush=True)
+    await task
+
+asyncio.run(main())
+"""
+    killed = subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert killed.stdout is not None
+    with killed.stdout:
+        pid = int(await asyncio.to_thread(killed.stdout.readline))
+        assert runs(pid)
+        killed.kill()
+        killed.wait()
+    assert await gone(pid)
+
+
+def test_budgets_say_when_to_stop() -> None:
+    """A budget of itself never says stop."""
+    assert not Budget().stopped()
+    assert Budget(stopped=lambda: True).stopped()
