@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardtable.errors import BadStore, CannotSave
-from cardtable.store.layout import LAYOUT, PATIENCE, connect, in_memory, layout_of, read_only
+from cardtable.store.layout import PATIENCE, connect, in_memory, is_laid_out, layout_of, read_only
 from cardtable.store.looking import look_at
 
 Operation = Callable[[sqlite3.Connection], object]
@@ -60,15 +60,18 @@ class Disk:
         except UNREADABLE as error:
             raise BadStore(f"{self.path} cannot be read ({error}).") from error
 
-    def write(self, operation: Operation) -> None:
+    def write(self, operation: Operation, *, outlast_power: bool = True) -> None:
         """Do it in the file, in one transaction; or in memory, until it can be done there.
+
+        Once this returns, the program may be killed. If it is to survive a power cut in the next seconds as well, the
+        disk is waited for, which may take longer than a person at the table should wait for a card.
 
         Raises:
             CannotSave: it is in memory only. Raised once, not again until writing has worked in between.
         """
         waiting = [*self._waiting, operation]
         try:
-            self._commit(waiting)
+            self._commit(waiting, outlast_power=outlast_power)
         except UNWRITABLE as error:
             if isinstance(error, sqlite3.ProgrammingError):
                 raise
@@ -96,7 +99,7 @@ class Disk:
         """Let go of the file; returns the sentence that says what could never be written, if anything."""
         if self._waiting:
             try:
-                self._commit(self._waiting)
+                self._commit(self._waiting, outlast_power=True)
             except UNWRITABLE:
                 pass
             else:
@@ -106,12 +109,13 @@ class Disk:
                 connection.close()
         return self.trouble if self._waiting else None
 
-    def _commit(self, operations: Iterable[Operation]) -> None:
+    def _commit(self, operations: Iterable[Operation], *, outlast_power: bool) -> None:
         if self._file is None:
             self._file = self._connect()
         file = self._file
         if self.trouble is not None:
             file.execute(f"PRAGMA busy_timeout = {int(IMPATIENCE * 1000)}")
+        file.execute(f"PRAGMA synchronous = {'FULL' if outlast_power else 'NORMAL'}")
         try:
             file.execute("BEGIN IMMEDIATE")
             for operation in operations:
@@ -161,7 +165,7 @@ def _copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
     if source is not None:
         try:
             source.backup(copy)
-            if layout_of(copy) == LAYOUT:
+            if is_laid_out(copy):
                 return copy
         except UNREADABLE:
             pass

@@ -15,7 +15,7 @@ from cardtable.store.lease import Lease
 class TableKeeper:
     """Keeps one table in the store, and holds it for this program until it is closed.
 
-    What a line says of the table's row is worked out when it is said, as it may be written later.
+    A line once said outlasts the program, a deal once opened or a match once won a power cut too.
     """
 
     def __init__(self, disk: Disk, table: str, lease: Lease | None) -> None:
@@ -44,7 +44,7 @@ class TableKeeper:
             db.execute("INSERT INTO lines (table_id, deal, ply, line) VALUES (?, ?, ?, ?)", row)
             db.execute("UPDATE tables SET changed = ? WHERE id = ?", change)
 
-        self._disk.write(write)
+        self._disk.write(write, outlast_power=False)
 
     def taken_back(self, deal: int, ply: int) -> None:
         """Forget that line of the deal and all after it."""
@@ -55,7 +55,7 @@ class TableKeeper:
             db.execute("DELETE FROM lines WHERE table_id = ? AND deal = ? AND ply >= ?", gone)
             db.execute("UPDATE tables SET changed = ? WHERE id = ?", change)
 
-        self._disk.write(write)
+        self._disk.write(write, outlast_power=False)
 
     def finished(self, totals: Sequence[int], winners: Sequence[int], accounts: Sequence[Sequence[int]]) -> None:
         """Keep the end of the match, and count it where it counts; a second time changes nothing."""

@@ -60,8 +60,6 @@ def connect(path: Path) -> sqlite3.Connection:
             lay_out(connection)  # before there is a log, so that the file itself bears its marks
         with suppress(sqlite3.OperationalError):  # another program is just doing it, or the file system cannot
             connection.execute("PRAGMA journal_mode = WAL").fetchone()
-        # A line is on the disk before it is on the screen, even if the power fails.
-        connection.execute("PRAGMA synchronous = FULL")
         connection.execute("BEGIN IMMEDIATE")  # whether it can be written shows now, and not with the first line
         connection.execute("ROLLBACK")
     except BaseException:

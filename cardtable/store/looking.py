@@ -16,6 +16,20 @@ _FORMATS: Final = {1, 2}
 """Of the file, with a journal or a log: SQLite would open a file of any other for reading only."""
 
 
+_NOT_NOW: Final = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_READONLY,
+}
+"""Why a file cannot be looked into that may be sound all the same: opening it will tell."""
+
+
 class Found(NamedTuple):
     """Why a file in the store's place is not opened: a word for its name, and the reason."""
 
@@ -70,9 +84,8 @@ def _look_into(path: Path, mark: int, *, untouched: bool) -> Found | None:
     except UnicodeDecodeError:  # of the very sentence in which SQLite tells of it
         return Found("damaged", "is damaged")
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        if error.sqlite_errorcode & 0xFF not in _NOT_NOW:
             return Found("damaged", "is damaged")
-        # It cannot be looked into now, for want of room perhaps: opening it will tell.
     return None
 
 
