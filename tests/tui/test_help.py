@@ -1,0 +1,81 @@
+"""The page of keys: what every key does on the screen one comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.screen import Screen
+
+from cardtable.tui.help import KeysScreen, key_groups
+from cardtable.tui.lobby import LobbyScreen
+from cardtable.tui.log import LogScreen, SeatLog
+from cardtable.tui.replay import ReplayScreen
+from cardtable.tui.rulebook import PrimerScreen, RulebookScreen
+from cardtable.tui.settings import SettingsScreen
+from cardtable.tui.setup import SetupScreen
+from cardtable.tui.sheet import SheetScreen
+from cardtable.tui.widgets import KeyLine
+from tests.tui.program import SIZES, a_match, opened, text_of
+
+SCREENS: dict[str, Callable[[], Screen[Any]]] = {
+    "lobby": LobbyScreen,
+    "setup": lambda: SetupScreen("euchre"),
+    "rulebook": lambda: RulebookScreen("euchre"),
+    "primer": lambda: PrimerScreen("euchre"),
+    "settings": SettingsScreen,
+    "sheet": lambda: SheetScreen(a_match()),
+    "log": lambda: LogScreen(SeatLog(a_match(), 0)),
+    "replay": lambda: ReplayScreen(a_match().record),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SCREENS)
+async def test_every_screen_has_its_page_of_keys(name: str, size: tuple[int, int]) -> None:
+    """It says what the screen is for, and names every key of the footer; any of its keys puts it away."""
+    async with opened(SCREENS[name], size=size) as (app, pilot):
+        screen = app.screen
+        first, last = screen.query_one(KeyLine).keys()
+        page = key_groups(screen)
+        shown = " ".join(keys for group in page for keys, _ in group.keys)
+        for key, _, _ in (*first, *last):
+            assert key.split()[0] in shown, key
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, KeysScreen)
+        words = " ".join(app.screen.page().plain.split())
+        assert app.screen.page(66).plain.splitlines()[0] in text_of(app)
+        assert screen.HELP
+        assert " ".join(screen.HELP.split()[:4]) in words
+        assert not any(word in words for word in ("Scroll Left", "Page Right", "super"))
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen is screen
+
+
+@pytest.mark.parametrize("name", SCREENS)
+async def test_escape_leads_back_from_every_screen(name: str) -> None:
+    async with opened(SCREENS[name]) as (app, pilot):
+        depth = len(app.screen_stack)
+        await pilot.press("escape", "escape")
+        await pilot.pause()
+        assert not app.is_running or len(app.screen_stack) < depth
+
+
+async def test_the_widget_with_the_focus_says_what_it_is_for() -> None:
+    async with opened(lambda: RulebookScreen("euchre")) as (app, pilot):
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, KeysScreen)
+        assert "walk from rule to rule" in " ".join(app.screen.page().plain.split())
+
+
+async def test_a_click_puts_it_away() -> None:
+    async with opened() as (app, pilot):
+        await pilot.press("question_mark")
+        await pilot.pause()
+        await pilot.click(offset=(40, 10))
+        await pilot.pause()
+        assert isinstance(app.screen, LobbyScreen)

@@ -1,0 +1,179 @@
+"""The replay: every step of a record, by lines, tricks and deals, from every seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.cards import BACK
+from cardtable.match.record import read_record
+from cardtable.rules.game import EVERYTHING
+from cardtable.tui.app import CardtableApp
+from cardtable.tui.furniture.tabletop import Tabletop
+from cardtable.tui.replay import ReplayScreen, Step, Transport
+from cardtable.tui.sheet import SheetScreen
+from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, opened, text_of
+
+
+def replay_of(app: CardtableApp) -> ReplayScreen:
+    screen = app.screen
+    assert isinstance(screen, ReplayScreen)
+    return screen
+
+
+def sentence(app: CardtableApp) -> str:
+    return app.screen.query_one(Tabletop).sentence
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_line_is_a_step(size: tuple[int, int]) -> None:
+    """From the first card to the last, and what each deal brought at its end."""
+    record = a_match(3).record
+    async with opened(lambda: ReplayScreen(record), size=size) as (app, pilot):
+        replay = replay_of(app)
+        assert len(replay.steps) == sum(len(deal.moves) + 1 for deal in record.deals)
+        assert "deal 1/" in text_of(app)
+        for at in range(len(replay.steps)):
+            replay.go(at)
+            assert sentence(app)
+        await pilot.pause()
+        assert "game goes to" in " ".join(replay.teller.result_told(replay.match.results[-1]))
+        await pilot.press("home", "right")
+        await pilot.pause()
+        first = record.deals[0].moves[0].split()[0]
+        assert NAMES[int(first)] in sentence(app)
+
+
+async def test_tricks_and_deals_are_jumped_to() -> None:
+    """Down goes to where the next trick begins, page down to the next deal, and back again."""
+    record = a_match(3).record
+    async with opened(lambda: ReplayScreen(record)) as (app, pilot):
+        replay = replay_of(app)
+        plays = [at for at, line in enumerate(record.deals[0].moves) if " play " in line]
+        await pilot.press("down")
+        assert replay.steps[replay.at] == Step(0, plays[0])
+        await pilot.press("down")
+        assert replay.steps[replay.at] == Step(0, plays[4])
+        await pilot.press("up")
+        assert replay.steps[replay.at] == Step(0, plays[0])
+        await pilot.press("pagedown")
+        assert replay.steps[replay.at] == Step(1, 0)
+        await pilot.press("right", "pageup")
+        assert replay.steps[replay.at] == Step(1, 0)
+        await pilot.press("pageup")
+        assert replay.at == 0
+        await pilot.press("end")
+        assert replay.at == len(replay.steps) - 1
+        await pilot.press("right")
+        await pilot.pause()
+        assert "end of the record" in text_of(app)
+
+
+async def test_it_is_seen_with_every_seats_eyes() -> None:
+    """Every card at first; then each seat sees its own hand and the backs of the others."""
+    record = a_match(3).record
+    async with opened(lambda: ReplayScreen(record), size=LARGE) as (app, pilot):
+        replay = replay_of(app)
+        top = app.screen.query_one(Tabletop)
+
+        def hands() -> dict[int, set[bool]]:
+            return {
+                zone.side: {card is BACK for card in zone.cards}
+                for zone in top.zones
+                if zone.lay == "hand" and zone.side is not None
+            }
+
+        assert replay.who == EVERYTHING
+        assert set(map(frozenset, hands().values())) == {frozenset({False})}
+        for seat in range(4):
+            await pilot.press("v")
+            await pilot.pause()
+            assert replay.who == seat
+            assert f"{NAMES[seat]}'s eyes" in text_of(app)
+            assert {side: seen for side, seen in hands().items() if seen == {False}} == {seat: {False}}
+        await pilot.press("v")
+        assert replay.who == EVERYTHING
+
+
+async def test_it_plays_by_itself_and_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the end; a key stops it, and the space bar at the end begins anew."""
+    monkeypatch.setattr("cardtable.tui.replay.QUICKEST", 0.01)
+    record = a_match(3).record
+    async with opened(lambda: ReplayScreen(record)) as (app, pilot):
+        replay = replay_of(app)
+        app.change_settings(pace=0.0, motion=False)
+        await pilot.press("space")
+        await pilot.pause(0.3)
+        assert replay.at > 0
+        assert app.screen.query_one(Transport).playing
+        await pilot.press("left")
+        at = replay.at
+        await pilot.pause(0.1)
+        assert replay.at == at
+        assert not app.screen.query_one(Transport).playing
+        replay.go(len(replay.steps) - 2)
+        await pilot.press("space")
+        await pilot.pause(0.3)
+        assert replay.at == len(replay.steps) - 1
+        assert not app.screen.query_one(Transport).playing
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_track_is_clicked(size: tuple[int, int]) -> None:
+    """Anywhere on it; what stands beside it plays, or changes the eyes."""
+    record = a_match(3).record
+    async with opened(lambda: ReplayScreen(record), size=size) as (app, pilot):
+        replay, transport = replay_of(app), app.screen.query_one(Transport)
+        left, _ = transport.sides
+        await pilot.click(Transport, offset=(1 + len(left) + transport.track - 1, 0))
+        await pilot.pause()
+        assert replay.at == len(replay.steps) - 1
+        await pilot.click(Transport, offset=(size[0] - 4, 0))
+        await pilot.pause()
+        assert replay.who == 0
+        await pilot.click(Transport, offset=(2, 0))
+        await pilot.pause()
+        assert transport.playing
+
+
+async def test_the_score_sheet_and_the_way_back() -> None:
+    record = a_match(3).record
+    async with opened(lambda: ReplayScreen(record)) as (app, pilot):
+        await pilot.press("equals_sign")
+        await pilot.pause()
+        assert isinstance(app.screen, SheetScreen)
+        await pilot.press("escape", "escape")
+        await pilot.pause()
+        assert not isinstance(app.screen, ReplayScreen)
+
+
+async def test_an_unfinished_record_stops_where_it_stops() -> None:
+    """All of it; without the deal still being played where that is not to be seen."""
+    record = a_match(3, lines=30).record
+    async with opened(lambda: ReplayScreen(record)) as (app, _):
+        replay = replay_of(app)
+        assert replay.steps[-1] == Step(len(record.deals) - 1, len(record.deals[-1].moves))
+        replay.go(len(replay.steps) - 1)
+        assert sentence(app)
+    async with opened(lambda: ReplayScreen(record, whole=False)) as (app, _):
+        assert {step.deal for step in replay_of(app).steps} == set(range(len(record.deals) - 1))
+
+
+@pytest.mark.parametrize("whole", [True, False])
+async def test_a_record_with_nothing_dealt_is_shown_as_such(whole: bool) -> None:
+    match = a_match(3, lines=0)
+    record = match.record.model_copy(update={"deals": []})
+    async with opened(lambda: ReplayScreen(record, whole=whole)) as (app, pilot):
+        assert "nothing was dealt" in text_of(app)
+        await pilot.press("right", "down", "pagedown", "end", "home", "v", "space")
+        await pilot.pause(0.1)
+        assert app.is_running
+
+
+async def test_a_record_read_from_outside_with_hostile_names() -> None:
+    """As `cardtable show` reads it."""
+    record = read_record(a_match(3, names=(HOSTILE, "Bea", "Cy", "Dov")).record.text())
+    async with opened(lambda: ReplayScreen(record), size=LARGE) as (app, pilot):
+        await pilot.press("right", "right", "v")
+        await pilot.pause()
+        assert "\x1b" not in text_of(app)
+        assert "[red]" in text_of(app)

@@ -1,0 +1,96 @@
+"""The settings: drawn from their model, explained, changed at once and kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardtable.store.settings import Settings, load_settings
+from cardtable.tui.app import CardtableApp
+from cardtable.tui.settings import SettingsScreen, setting_fields, theme_names
+from cardtable.tui.widgets import Choice
+from tests.tui.program import SIZES, opened, text_of
+
+
+def choice(app: CardtableApp, name: str) -> Choice:
+    return app.screen.query_one(f"#setting-{name}", Choice)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_setting_has_a_line_and_an_explanation(size: tuple[int, int]) -> None:
+    async with opened(SettingsScreen, size=size) as (app, pilot):
+        for name, info in Settings.model_fields.items():
+            choice(app, name).focus()
+            await pilot.pause()
+            says = " ".join(str(app.screen.query_one("#says").render()).split())
+            assert str(info.title) in says
+            assert " ".join(str(info.description).split()) in says
+
+
+@pytest.mark.parametrize("field", setting_fields(("felt", "dark")), ids=lambda field: field.name)
+def test_every_value_offered_is_one_that_holds(field: object) -> None:
+    """And the default is among them."""
+    name, values, usual = field.name, field.values, field.usual  # type: ignore[attr-defined]
+    assert usual in values
+    for value in values:
+        assert getattr(Settings.model_validate({name: value}), name) == value
+    assert len(field.words) == len(values)  # type: ignore[attr-defined]
+    assert all(field.words)  # type: ignore[attr-defined]
+
+
+async def test_a_change_holds_at_once_and_is_kept() -> None:
+    """The program looks so, whoever listens is told, and the file has it."""
+    heard: list[Settings] = []
+    async with opened(SettingsScreen) as (app, pilot):
+        app.settings_signal.subscribe(app.screen, heard.append)
+        choice(app, "theme").focus()
+        await pilot.press("right")
+        await pilot.pause()
+        assert app.theme == "dark"
+        choice(app, "four_colour").focus()
+        await pilot.press("space")
+        await pilot.pause()
+        assert app.settings.four_colour
+    assert [settings.theme for settings in heard] == ["dark", "dark"]
+    kept = load_settings()
+    assert (kept.theme, kept.four_colour) == ("dark", True)
+
+
+async def test_what_was_changed_goes_back_to_what_is_usual() -> None:
+    async with opened(SettingsScreen) as (app, pilot):
+        pace = choice(app, "pace")
+        pace.focus()
+        await pilot.press("right", "right")
+        await pilot.pause()
+        assert app.settings.pace > 0.8
+        await pilot.press("backspace")
+        await pilot.pause()
+        assert app.settings.pace == 0.8
+        await pilot.press("backspace")
+        await pilot.pause()
+        assert "It is as usual." in text_of(app)
+
+
+async def test_a_value_set_by_hand_is_among_those_offered(home: Path) -> None:
+    """A pace of 0.37 seconds stays until it is changed."""
+    path = home / "config" / "cardtable" / "settings.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text("pace = 0.37\n")
+    async with opened(SettingsScreen) as (app, _):
+        assert choice(app, "pace").value == 0.37
+
+
+async def test_a_file_that_cannot_be_written_is_told_of(home: Path) -> None:
+    """The change holds all the same."""
+    (home / "config").mkdir(parents=True)
+    (home / "config" / "cardtable").write_text("in the way")
+    async with opened(SettingsScreen) as (app, pilot):
+        app.change_settings(motion=False)
+        await pilot.pause()
+        assert not app.settings.motion
+        assert "settings" in text_of(app).casefold()
+
+
+def test_our_themes_come_first() -> None:
+    assert theme_names(("nord", "light", "dark", "felt", "dracula")) == ("felt", "dark", "light", "dracula", "nord")
