@@ -13,6 +13,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Annotated, NoReturn
@@ -69,8 +70,12 @@ def run(arguments: Sequence[str]) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        ended = typer.main.get_command(app).main(list(arguments), prog_name="cardtable", standalone_mode=False)
+        command = typer.main.get_command(app)
+        with command.make_context("cardtable", list(arguments)) as context:
+            ended = command.invoke(context)
         return ended if isinstance(ended, int) else 0
+    except typer.Exit as end:
+        return end.exit_code
     except (CardtableError, typer.TyperException) as error:
         _complain(str(error) if isinstance(error, CardtableError) else error.format_message())
         return error.exit_code
@@ -322,10 +327,10 @@ def export(
     from cardtable.match.files import about, records_of, write
     from cardtable.match.record import replay
 
-    found = list(records_of(file))
+    found = list(islice(records_of(file), 2))
     with about(file):
         if len(found) > 1:
-            raise BadRecord(f"It holds {len(found)} records: export takes one.")
+            raise BadRecord("It holds more than one record: export takes one.")
         record = found[0].record
         replay(record)
         format_ = _format(Path(out).suffix, out, record.game)
@@ -427,13 +432,13 @@ def show(
     from cardtable.match.files import about, records_of
     from cardtable.match.record import replay
 
-    found = list(records_of(file))
+    found = list(islice(records_of(file), (number or 1) - 1, 2 if number is None else number))
     with about(file):
         if number is None and len(found) > 1:
-            raise BadRecord(f"It holds {len(found)} records: say which, as in 'cardtable show {file} 1'.")
-        if number is not None and number > len(found):
-            raise BadRecord(f"It holds {len(found)} records, and no number {number}.")
-    line, record = found[(number or 1) - 1]
+            raise BadRecord(f"It holds more than one record: say which, as in 'cardtable show {file} 1'.")
+        if not found:
+            raise BadRecord(f"It holds no record number {number}.")
+    line, record = found[0]
     with about(file, line):
         replay(record)
     _need_a_terminal()

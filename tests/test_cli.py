@@ -147,6 +147,18 @@ def test_one_record_on_many_lines_is_traced(run: Any) -> None:
     assert len(run("trace", "game.json").out.splitlines()) == len(MARCH) + 2
 
 
+@pytest.mark.parametrize(("unit", "says"), [("--deals", "20 deals, each played twice"), ("--games", "20 games, each")])
+def test_players_are_compared_over_the_same_deals_with_seats_exchanged(unit: str, says: str) -> None:
+    seats = ["--seats", "club,random,club,random", unit, "20", "--seed", "1"]
+    done = process(
+        "simulate", "euchre", "--duplicate", *seats, capture_output=True, env={**os.environ, "COLUMNS": "100"}
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert says in done.stdout
+    assert "club" in done.stdout
+    assert "random" in done.stdout
+
+
 # ── records that break a rule: exit code 1 ────────────────────────────────────────────────────────────────────────
 
 
@@ -256,6 +268,8 @@ def test_what_makes_no_sense_is_refused_in_a_line(run: Any, arguments: str, says
         (json.dumps(with_lines("\x1b[2J pass")).encode(), "no move line"),
         (json.dumps(with_lines("1 play " + "A" * 100_000)).encode(), "no move line"),
         (b" " * (17 * 2**20) + b"{}", "longer than 16 MB"),
+        (json.dumps(with_lines())[:-4].encode() + b", ".join([b"7"] * 2**21) + b"]}]}", "deals[0].moves[0]"),
+        (b"{" + b", ".join(b'"%d": 0' % (n % 2**20) for n in range(2**20 + 1)) + b"}", "stands twice"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -359,8 +373,8 @@ def test_what_is_not_there_is_said_in_the_terminal_too() -> None:
     for arguments, says in (
         (["resume"], "There is no unfinished table"),
         (["resume", "nothing"], "nothing"),
-        (["show", "tests/match/golden/examples.records.jsonl"], "It holds 8 records"),
-        (["show", "tests/match/golden/examples.records.jsonl", "9"], "no number 9"),
+        (["show", "tests/match/golden/examples.records.jsonl"], "It holds more than one record"),
+        (["show", "tests/match/golden/examples.records.jsonl", "9"], "no record number 9"),
     ):
         asked = Terminal(*arguments)
         assert asked.ends() == 2
@@ -383,10 +397,14 @@ def test_a_full_disk_is_told_in_a_line(run: Any) -> None:
 
 
 def test_a_reader_who_leaves_is_no_error() -> None:
-    command = f"{sys.executable} -m cardtable simulate euchre --games 3000 --seed 1 --out - | head -n 1"
-    done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert len(done.stdout.splitlines()) == 1
-    assert done.stderr == ""
+    command = [sys.executable, "-m", "cardtable", "simulate", "euchre", "--games", "3000", "--seed", "1", "--out", "-"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert running.stdout.readline().startswith('{"format": "cardtable-record/1"')
+        running.stdout.close()
+        assert running.stderr.read() == ""
+    assert running.returncode == 141
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")

@@ -16,6 +16,7 @@ from pydantic import (
     AfterValidator,
     BaseModel,
     ConfigDict,
+    FailFast,
     Field,
     StringConstraints,
     ValidationError,
@@ -107,8 +108,8 @@ class DealRecord(_Part):
     """A deal: who dealt, each pack as it lay after the cut, top card first, and the lines said."""
 
     dealer: Annotated[int, Field(ge=-99, le=99)]
-    packs: list[PackText]
-    moves: list[str]
+    packs: Annotated[list[PackText], FailFast()]
+    moves: Annotated[list[str], FailFast()]
 
 
 class Record(BaseModel):
@@ -123,8 +124,8 @@ class Record(BaseModel):
     format: Literal["cardtable-record/1"] = FORMAT
     game: str
     options: dict[str, Any] = {}
-    seats: list[SeatName]
-    deals: list[DealRecord] = []
+    seats: Annotated[list[SeatName], FailFast()]
+    deals: Annotated[list[DealRecord], FailFast()] = []
 
     @model_validator(mode="after")
     def _nobody_nameless(self) -> Self:
@@ -240,8 +241,11 @@ def find_records(stream: BinaryIO) -> Iterator[Found]:
 
 def _goes_on(line: bytes) -> bool:
     """Whether a first line is the beginning of a longer JSON document, and not a line of JSON Lines."""
+    line = line.strip()
+    if line.endswith(b"}") and line.count(b"{") == line.count(b"}"):
+        return False
     try:
-        text = line.decode().rstrip()
+        text = line.decode()
         json.loads(text)
     except json.JSONDecodeError as error:
         return error.pos >= len(text)

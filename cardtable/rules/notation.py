@@ -60,8 +60,8 @@ def strict_json(text: str) -> object:
 def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
     document = dict(pairs)
     if len(document) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        seen: set[str] = set()
+        twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
         raise BadRecord(f"The key {twice[:40]!r} stands twice in one object.")
     return document
 
