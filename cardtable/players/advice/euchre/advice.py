@@ -73,6 +73,20 @@ class EuchreAdvice(Advice[Euchre, EuchreDeal]):
         card = laid_away(deal.hands[seat], deal.turn_up, deal.trump, forgotten)
         return [(1.0 if move.args[0] is card else 0.0) - keeping[move.card] for move in lines]
 
+    def best(self, deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> Move:
+        """The same without the weights that nobody looks at, for the plays that a search makes by the thousand."""
+        if len(lines) == 1:
+            return lines[0]
+        if deal.phase != "play":
+            return super().best(deal, seat, lines)
+        cards: list[Any] = [move.args[0] for move in lines]
+        p = Position(deal, seat, cards, self.pack, self.stuck(deal), ALL_IN_MIND)
+        for judgement in judgements(p):
+            card = judgement.advise(p)
+            if card is not None:
+                return lines[cards.index(card)]
+        raise AssertionError("some judgement speaks everywhere")
+
     def _weigh_cards(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str]
     ) -> list[float]:
@@ -82,14 +96,13 @@ class EuchreAdvice(Advice[Euchre, EuchreDeal]):
         weights = [-keeping[card] for card in cards]
         if len(cards) == 1:
             return weights
-        position = Position(deal, seat, cards, self.pack, self.stuck(deal), forgotten)
-        for judgement in judgements(position):
-            if forgotten and judgement.name in forgotten:
-                continue
-            card = judgement.advise(position)
-            if card is not None:
-                weights[cards.index(card)] += judgement.weight + SURE
-                break
+        p = Position(deal, seat, cards, self.pack, self.stuck(deal), forgotten)
+        for judgement in judgements(p):
+            if judgement.name not in forgotten:
+                card = judgement.advise(p)
+                if card is not None:
+                    weights[cards.index(card)] += judgement.weight + SURE
+                    break
         return weights
 
     def stuck(self, deal: EuchreDeal) -> bool:

@@ -126,15 +126,18 @@ def thrown(p: Position) -> Card:
     for card in p.hand:
         suit = follows[card]
         lengths[suit] += 1
-        tops[suit] = max(tops[suit], keeping[card])
+        if keeping[card] > tops[suit]:
+            tops[suit] = keeping[card]
     alone = p.deal.alone
     not_kept = p.thrown_by_partner() if alone and not p.making else 0
+
+    out, above = p.out, p.above
 
     def missed(card: Card) -> float:
         suit = follows[card]
         if suit == trump:
             return 1 + keeping[card]
-        higher = p.higher_out(card)
+        higher = (out & above[card]).bit_count()
         hopes = BY_HIGHER_OUT[higher] if higher < 3 else 0.0
         if keeping[card] < tops[suit]:
             hopes *= BEHIND_ANOTHER

@@ -36,6 +36,8 @@ def draw_trumps(p: Position) -> Card | None:
 @judgement("EU-10.8", 0.8, "Their trumps are gone and the {card} is the best of its suit: it wins.")
 def winner_when_trumps_are_drawn(p: Position) -> Card | None:
     """A plain card that nobody can beat."""
+    if p.foes_may_hold(p.trumps):
+        return None
     sure = [card for card in p.cards if p.follows[card] != p.trump and p.sure(card)]
     return p.dearest(sure) if sure else None
 
@@ -122,10 +124,12 @@ def best_plain_card(p: Position) -> Card | None:
 @judgement("EU-10.9", 0.3, "With nothing sure to lead, lead from a short suit: the {card}.")
 def short_suit(p: Position) -> Card | None:
     """A plain card of a short suit, and rather a high one, which may yet win."""
-    plain = [card for card in p.cards if p.follows[card] != p.trump]
-    if not plain:
-        return None
-    return max(plain, key=lambda card: p.keeping[card] - 0.05 * len(p.held(p.follows[card])))
+    follows, trump, keeping = p.follows, p.trump, p.keeping
+    plain = [card for card in p.cards if follows[card] != trump]
+    if len(plain) < 2:
+        return plain[0] if plain else None
+    suits = [follows[card] for card in plain]
+    return max(plain, key=lambda card: keeping[card] - 0.05 * suits.count(follows[card]))
 
 
 @judgement("EU-10.8", 0.2, "You have nothing but trumps: lead the highest, the {card}.")

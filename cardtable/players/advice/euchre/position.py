@@ -8,13 +8,26 @@ from typing import Final
 from cardtable.cards import BACK, SUITS, Card
 from cardtable.players.advice.euchre.hand import BIT, STANDINGS
 from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
-from cardtable.rules.euchre.euchre import EuchreDeal
+from cardtable.rules.euchre.deal import AFTER, NOBODY, EuchreDeal
 
 MEMORY: Final = "memory"
 """The judgement, if it is one, of remembering what was played, who could not follow, and the turn-up [EU-10.14]."""
 
-_FOES: Final = ((1, 3), (2, 0), (3, 1), (0, 2))
-"""By seat: the opponents, in the order in which they play after it."""
+
+def _to_come(silent: int, seat: int, played: int) -> tuple[tuple[int, ...], bool]:
+    after = AFTER[silent]
+    coming: list[int] = []
+    for _ in range((4 if silent == NOBODY else 3) - played - 1):
+        coming.append(after[coming[-1] if coming else seat])
+    return tuple(other for other in coming if (other ^ seat) & 1), (seat + 2) % 4 in coming
+
+
+TO_COME: Final = {
+    silent: tuple(tuple(_to_come(silent, seat, played) for played in range(4)) for seat in range(4)) for silent in AFTER
+}
+"""By the silent seat, a seat and how many have played: the opponents after it, and whether partner comes after it."""
+
+_CARD_BIT: Final = BIT.__getitem__
 _BOWERS: Final = tuple((right_bower(trump), left_bower(trump)) for trump in SUITS)
 
 
@@ -88,58 +101,49 @@ class Position:
         self.trumps = standing.suits[trump]
         self.hand = hand = deal.hands[seat]
         self.partner = partner = (seat + 2) % 4
-        self.making = not (deal.maker ^ seat) & 1
+        self.making = making = not (deal.maker ^ seat) & 1
         ranking = deal.ranking
         self.follows = follows = ranking.follows
-
-        seen = won = lost = 0
-        for card in hand:
-            seen |= BIT[card]
-        remembers = not forgotten or MEMORY not in forgotten
-        self.lacks = deal.lacks if remembers else [0, 0, 0, 0]
-        for trick in deal.tricks:
-            if (trick.winner ^ seat) & 1:
-                lost += 1
-            else:
-                won += 1
-            if remembers:
-                for card in trick.cards:
-                    seen |= BIT[card]
-        self.won = won
-        self.lost = lost
-        self.needs_one = won == 2 or (won == 0 and lost >= 3 and not self.making)
-
         played = deal.trick
-        silent = deal.silent
-        self.foes = [foe for foe in _FOES[seat] if foe != silent]
+        self.foes, self.partner_to_come = TO_COME[deal.silent][seat][len(played)]
         if played:
-            players = deal.players
-            for card in played:
-                seen |= BIT[card]
             self.led = led = follows[played[0]]
             self.strength = strength = ranking.strength[led]
             powers = [strength[card] for card in played]
             self.best = best = max(powers)
             at = powers.index(best)
             self.best_card = played[at]
-            self.ours = players[at] == partner
-            self.foes = [foe for foe in self.foes if foe not in players]
-            self.partner_to_come = partner not in players and partner != silent
+            self.ours = deal.players[at] == partner
         else:
             self.led = -1
             self.best = 0
             self.best_card = BACK
             self.ours = False
-            self.partner_to_come = partner != silent
 
+        seen: tuple[Card, ...] = (*hand, *played)
+        remembers = not forgotten or MEMORY not in forgotten
+        self.lacks = deal.lacks if remembers else [0, 0, 0, 0]
+        won = lost = 0
+        for _, cards_played, winner in deal.tricks:
+            if (winner ^ seat) & 1:
+                lost += 1
+            else:
+                won += 1
+            if remembers:
+                seen += cards_played
+        self.won = won
+        self.lost = lost
+        self.needs_one = won == 2 or (won == 0 and lost >= 3 and not making)
+        mask = sum(map(_CARD_BIT, seen))
         self.up = 0
-        if not deal.exchanged:
-            seen |= BIT[deal.turn_up]
+        up, discard = deal.turn_up, deal.discard
+        if discard is None or discard == up:
+            mask |= BIT[up]
         elif seat == deal.dealer:
-            seen |= BIT[BACK if deal.discard is None else deal.discard]
+            mask |= BIT[discard]
         elif remembers:
-            self.up = BIT[deal.turn_up] & ~seen
-        self.out = pack & ~seen
+            self.up = BIT[up] & ~mask
+        self.out = pack & ~mask
 
     # ── what others may hold ──────────────────────────────────────────────────────────────────────────────────
 
@@ -150,7 +154,13 @@ class Position:
 
     def foes_may_hold(self, mask: int) -> bool:
         """Whether an opponent still to play may hold one of those cards."""
-        return any(self.may_hold(foe) & mask for foe in self.foes)
+        mask &= self.out
+        if mask:
+            lacked, lacks, dealer = self.standing.lacked, self.lacks, self.deal.dealer
+            for foe in self.foes:
+                if mask & ~lacked[lacks[foe]] & (-1 if foe == dealer else ~self.up):
+                    return True
+        return False
 
     def sure(self, card: Card) -> bool:
         """Whether no opponent still to play can beat the card."""
