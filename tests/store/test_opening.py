@@ -267,6 +267,29 @@ def test_a_layout_of_columns_that_is_spoilt_is_damage(path: Path, sound: bytes) 
         open_store(path)
 
 
+def test_damage_in_a_store_too_big_to_be_looked_through_is_one_sentence_when_it_is_met(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(path)
+    with closing(open_store(path)) as store:
+        for seed in range(40):
+            _, match = new_table(store, seed)
+            play_on(match, 20)
+    raw = bytearray(path.read_bytes())
+    raw[4096 * 8 : 4096 * 30] = b"\xa5" * (4096 * 22)
+    path.write_bytes(raw)
+    monkeypatch.setattr("cardtable.store.looking.LOOKED_THROUGH", 0)
+    with closing(store_for_play(path)) as store:
+        assert store.notice is None
+        with pytest.raises(BadStore) as error:
+            for line in store.unfinished():
+                store.load(line.id)
+        assert str(path) in sentences(str(error.value))
+        with suppress(CardtableError):
+            _, match = new_table(store)
+            play_on(match, 5)
+
+
 # ── a newer program's ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
