@@ -282,8 +282,7 @@ def test_damage_in_a_store_too_big_to_be_looked_through_is_one_sentence_when_it_
     with closing(store_for_play(path)) as store:
         assert store.notice is None
         with pytest.raises(BadStore) as error:
-            for line in store.unfinished():
-                store.load(line.id)
+            _ = [store.load(line.id) for line in store.unfinished()]
         assert str(path) in sentences(str(error.value))
         with suppress(CardtableError):
             _, match = new_table(store)
