@@ -206,13 +206,14 @@ def sprite(
     faces: Faces,
     look: Look = Look.PLAIN,
     label: str = "",
-    covers: bool = False,
+    covers: str = "",
     bare: str = "",
     flush: bool = False,
 ) -> Sprite:
     """The picture of a card.
 
-    `label` is a word or two on its face; `covers` draws the edge over a card beneath. `bare` leaves all but the index
+    `label` is a word or two on its face; `covers` (`left`, `right`) draws that edge over a card
+    beneath. `bare` leaves all but the index
     away, for a card that is itself covered, and says at which side of it the index is seen; `flush` has the index in
     the very first row.
     """
@@ -227,7 +228,7 @@ def sprite(
     else:
         _face(rows, card, size, faces, look, label, bare)
     if covers:
-        _cover(rows, size, faces, paper)
+        _cover(rows, size, faces, paper, covers)
     _mark(rows, size, faces, look, paper)
     return tuple(tuple(row) for row in rows)
 
@@ -265,7 +266,7 @@ def _face(rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, labe
     first = _first_row(size, faces)
     last = height - 1 - first
     stacked = size == LARGE and card != JOKER
-    words = _label_lines(label, size, last - first)
+    words = _label_lines(label, size, last - first, faces)
     if bare == "right":
         _write(rows, width - 3, first, faces.corner(card), ink, paper, bold=True)
     elif stacked:
@@ -290,7 +291,7 @@ def _face(rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, labe
         _write(rows, max((width - len(word)) // 2, 0), last - len(words) + 1 + at, word, small, paper)
 
 
-def _label_lines(label: str, size: CardSize, most: int) -> list[str]:
+def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[str]:
     """The label in lines that fit on the card, or nothing where there is no room at all."""
     if not label or size.height < SMALL.height:
         return []
@@ -301,7 +302,7 @@ def _label_lines(label: str, size: CardSize, most: int) -> list[str]:
             lines[-1] += " " + word
         else:
             lines.append(word)
-    lines = [line if len(line) <= room else line[: room - 1] + "…" for line in lines]
+    lines = [line if len(line) <= room else line[: room - 1] + ("." if faces.letters else "…") for line in lines]
     return lines[:most]
 
 
@@ -367,23 +368,25 @@ def _flush(card: Card, size: CardSize, faces: Faces, look: Look) -> Sprite:
     """A covered card of a long column, of which one row is seen: its index, a line of shade under it."""
     palette = faces.palette
     if card is BACK:
-        ink, paper, text = palette.back_ink, palette.back, "╳" * size.width
+        ink, paper, text = palette.back_ink, palette.back, ("#" if faces.letters else "╳") * size.width
     else:
         ink, paper = faces.ink_of(card, dim=look.dim), palette.dim if look.dim else palette.card
         text = f" {faces.corner(card)}".ljust(size.width)
     if faces.outlines:
-        ink, paper, text = palette.text, palette.felt, f"│{text[1:-1]}│"
+        side = "|" if faces.letters else "│"
+        ink, paper, text = palette.text, palette.felt, f"{side}{text[1:-1]}{side}"
     row = tuple(Cell(char, ink, paper, True) for char in text)
     return (row,) * size.height
 
 
-def _cover(rows: Rows, size: CardSize, faces: Faces, paper: str) -> None:
-    """The left edge of a card that lies on another: a thin line of shade."""
+def _cover(rows: Rows, size: CardSize, faces: Faces, paper: str, side: str) -> None:
+    """The edge of a card that lies on another: a thin line of shade."""
     shade = faces.palette.back_ink if paper == faces.palette.back else _mixed(faces.palette.edge, "#000000", 0.35)
-    edge = "|" if faces.letters else "▏"
+    edge = "|" if faces.letters else "▏" if side == "left" else "▕"
+    x = 0 if side == "left" else size.width - 1
     first = _first_row(size, faces)
     for y in range(first, size.height - first):
-        rows[y][0] = Cell(edge, shade, paper)
+        rows[y][x] = Cell(edge, shade, paper)
 
 
 def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> None:
@@ -447,7 +450,7 @@ def _outlined(card: Card, size: CardSize, faces: Faces, look: Look, label: str) 
     rows.append([Cell(char, text, palette.felt) for char in c + line * (width - 2) + d])
     if card is not BACK:
         _write(rows, 1, 1, faces.corner(card), text, palette.felt, bold=not look.dim)
-        words = _label_lines(label, CardSize(width - 2, height), height - 3)
+        words = _label_lines(label, CardSize(width - 2, height), height - 3, faces)
         for at, word in enumerate(words):
             _write(
                 rows, 1 + max((width - 2 - len(word)) // 2, 0), height - 1 - len(words) + at, word, text, palette.felt

@@ -65,7 +65,7 @@ class TableScreen(TableStage):
 
     def action_step(self, dx: int, dy: int) -> None:
         """Move the cursor."""
-        if self._picking is not None and self._picking.step(dx, dy, self._where()):
+        if self.picking is not None and self.picking.step(dx, dy, self._where()):
             self._offer()
 
     def _where(self) -> dict[Target, Region]:
@@ -82,7 +82,7 @@ class TableScreen(TableStage):
 
     def action_say(self) -> None:
         """Say what the cursor is on, or what has been picked."""
-        picking = self._picking
+        picking = self.picking
         if picking is None:
             return
         if picking.on_button is not None:
@@ -99,12 +99,12 @@ class TableScreen(TableStage):
 
     def action_let_go(self) -> None:
         """Let go of what was picked last."""
-        if self._picking is not None and self._picking.choosing.let_go():
+        if self.picking is not None and self.picking.choosing.let_go():
             self._offer()
 
     def _pick(self, token: Token) -> None:
         """Pick a token: it narrows, completes a line, or is refused with the reason."""
-        picking = self._picking
+        picking = self.picking
         if picking is None:
             self._not_now()
             return
@@ -147,7 +147,7 @@ class TableScreen(TableStage):
     @work(exclusive=True, group="commit")
     async def _commit(self, move: Move) -> None:
         """Say a line, once it has been confirmed where a slip would be dear."""
-        answer, picking = self._answer, self._picking
+        answer, picking = self._answer, self.picking
         if answer is None or picking is None or self._driver is None:
             return
         offer = self._driver.teller.offer(picking.view, move)
@@ -181,7 +181,7 @@ class TableScreen(TableStage):
         if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE or event.key in _OURS:
             return
         event.stop()
-        picking = self._picking
+        picking = self.picking
         if picking is None:
             self._not_now()
             return
@@ -213,7 +213,7 @@ class TableScreen(TableStage):
             self._whisper(f"{character} does nothing here; ? lists the keys.")
 
     def _number(self, character: str) -> None:
-        picking = self._picking
+        picking = self.picking
         assert picking is not None
         if character in "+-":
             self._digits = ""
@@ -259,7 +259,7 @@ class TableScreen(TableStage):
         event.stop()
         if self._click():
             return
-        picking = self._picking
+        picking = self.picking
         target = Target(event.zone.name, event.nth if event.nth is not None else 0)
         if picking is None:
             if event.zone.lay == "hand":
@@ -281,23 +281,23 @@ class TableScreen(TableStage):
         target = None if event.nth is None else Target(event.zone.name, event.nth)
         if target != self._pointed:
             self._pointed = target
-            if self._picking is not None:
+            if self.picking is not None:
                 self._offer()
 
     @on(Choices.Pressed)
     def _button_pressed(self, event: Choices.Pressed) -> None:
         event.stop()
-        if self._click() or self._picking is None:
+        if self._click() or self.picking is None:
             return
-        self._picking.cursor = Target(BUTTON, event.nth)
+        self.picking.cursor = Target(BUTTON, event.nth)
         self._offer()
-        self._commit(self._picking.choices[event.nth].move)
+        self._commit(self.picking.choices[event.nth].move)
 
     @on(Choices.Pointed)
     def _button_pointed(self, event: Choices.Pointed) -> None:
         event.stop()
         self._pointed = None if event.nth is None else Target(BUTTON, event.nth)
-        if self._picking is not None:
+        if self.picking is not None:
             self._offer()
 
     # ── on request ────────────────────────────────────────────────────────────────────────────────────────────
@@ -305,13 +305,13 @@ class TableScreen(TableStage):
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """Propose a line, with its reason, and light it."""
-        picking = self._picking
+        picking = self.picking
         if picking is None:
             self._not_now()
             return
         self._tell("Thinking about your hand …", mine=True)
         hint = await self.thinker.hint(self.match.game, picking.view)
-        if picking is not self._picking:
+        if picking is not self.picking:
             return
         if hint is None:
             self._tell("No advice for this.", mine=True)
@@ -411,8 +411,8 @@ class TableScreen(TableStage):
 
     def action_back(self) -> None:
         """Let go of what was picked, or leave the table, which is kept as it is."""
-        if self._picking is not None and self._picking.choosing.picked:
-            self._picking.choosing.picked = ()
+        if self.picking is not None and self.picking.choosing.picked:
+            self.picking.choosing.picked = ()
             self._offer()
         else:
             self.leave()

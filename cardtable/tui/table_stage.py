@@ -73,7 +73,8 @@ class TableStage(CardtableScreen[None]):
         self._zones: tuple[Zone, ...] = ()
         self._sentence = ""
         self._aside = ""
-        self._picking: Picking | None = None
+        self.picking: Picking | None = None
+        """What the person who is asked can choose, and has chosen so far."""
         self._answer: asyncio.Future[Move] | None = None
         self._waiting: asyncio.Event | None = None
         self._curtain: CurtainScreen | None = None
@@ -117,7 +118,7 @@ class TableStage(CardtableScreen[None]):
     async def drive(self) -> None:
         """Play on from where the match stands."""
         assert self._driver is not None
-        self._answer = self._waiting = self._picking = None
+        self._answer = self._waiting = self.picking = None
         await self._driver.run()
 
     def act_on(self, key: events.Key) -> None:
@@ -125,6 +126,16 @@ class TableStage(CardtableScreen[None]):
         raise NotImplementedError
 
     # ── short cuts ────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def asked(self) -> bool:
+        """Whether somebody at the keyboard is asked for a line."""
+        return self._answer is not None and not self._answer.done()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the table waits until something has been seen."""
+        return self._waiting is not None and not self._waiting.is_set()
 
     @property
     def viewer(self) -> int:
@@ -165,7 +176,7 @@ class TableStage(CardtableScreen[None]):
         assert self._driver is not None
         self._view, self._zones = view, tuple(zones)
         self._recalling = False
-        self._picking = None
+        self.picking = None
         self._lay(motion=motion)
         self._tell(self._speak(sentence or self._driver.teller.prompt(view)))
         self._offer()
@@ -183,7 +194,7 @@ class TableStage(CardtableScreen[None]):
             you=self.you,
             turn=self.match.game.to_act(deal),
             asides=asides,
-            standouts={} if self._picking is None else self._picking.standouts(),
+            standouts={} if self.picking is None else self.picking.standouts(),
             motion=motion and self.table.settings.motion,
         )
 
@@ -217,7 +228,7 @@ class TableStage(CardtableScreen[None]):
         assert self._driver is not None
         self._view = view
         self._zones = self._driver.teller.zones(view)
-        self._picking = Picking(view, self._zones, self._driver.teller.offer)
+        self.picking = Picking(view, self._zones, self._driver.teller.offer)
         self._typing, self._digits, self._rule = Typing(), "", None
         self._answer = asyncio.get_running_loop().create_future()
         self._lay(motion=False) if not self.top.gliding else None
@@ -230,7 +241,7 @@ class TableStage(CardtableScreen[None]):
         try:
             return await self._answer
         finally:
-            self._answer = self._picking = None
+            self._answer = self.picking = None
             self._offer()
             self.refresh_bindings()
 
@@ -314,7 +325,7 @@ class TableStage(CardtableScreen[None]):
 
     def _offer(self) -> None:
         """Show the choices there are, and light them on the table."""
-        picking = self._picking
+        picking = self.picking
         choices = self.bar
         if picking is None:
             choices.offer(())

@@ -86,15 +86,13 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     for at, spot in enumerate(shown):
         card = zone.cards[spot.nth]
         label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
-        look = looks.get(spot.nth, Look.CURSOR if standout.lit and spot is shown[-1] else Look.PLAIN)
+        look = looks.get(spot.nth, Look.LIT if standout.lit and spot is shown[-1] else Look.PLAIN)
         covered = abs(spot.seen) < (size.height if zone.lay == "fan-down" else size.width)
         bare = "" if not covered or at == len(shown) - 1 else "right" if spot.seen < 0 else "left"
         flush = zone.lay == "fan-down" and spot.seen == 1 and bool(bare)
-        canvas.stamp(
-            sprite(card, size, faces, look, label, covers=at > 0 and zone.lay != "grid", bare=bare, flush=flush),
-            spot.x,
-            spot.y,
-        )
+        step = spot.x - shown[at - 1].x if at and spot.y <= shown[at - 1].y + 1 else 0
+        covers = "" if not 0 < abs(step) <= size.width else "left" if step > 0 else "right"
+        canvas.stamp(sprite(card, size, faces, look, label, covers=covers, bare=bare, flush=flush), spot.x, spot.y)
     if zone.lay == "pile" and len(zone.cards) > 1 and lie and size.height >= SMALL.height:
         _depth(canvas, zone.cards, lie[-1], place, faces)
     if place.note and zone.note:

@@ -7,6 +7,7 @@ is a grid of the zones that belong to nobody. Nothing here knows of a game, or o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from textual.geometry import Region, Size
@@ -62,6 +63,11 @@ def small_beside_a_seat(zone: Zone) -> bool:
     )
 
 
+def laid_open(zone: Zone) -> bool:
+    """Whether it is a trick turned up again: a row of faces that says who played each."""
+    return zone.lay == "row" and bool(zone.cards) and len(zone.labels) == len(zone.cards) and BACK not in zone.cards
+
+
 def arrange(zones: Sequence[Zone], seats: int, viewer: int, size: Size, *, cards: str = "auto") -> Plan:
     """The plan of a table of that size, with cards no larger than wanted (`small`, `medium`, `large`, or `auto`)."""
     return _Table(zones, seats, viewer, size, cards).plan()
@@ -79,18 +85,20 @@ class _Table:
         self.middle = [z for z in zones if z.side is None and z.at[0] > 0]
         self.hands = [z for z in zones if z.side == viewer and z.lay == "hand"]
         self.tricks = {z.side: z for z in zones if z.side is not None and z.lay == "trick"}
+        self.opened = [] if self.tricks else [z for z in self.middle if laid_open(z)]
+        """Tricks that are looked at once the play is over: the hand, with which nothing is done any more, gives way."""
         self.beside: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
         for zone in sorted((z for z in zones if z.side is not None), key=lambda z: z.at):
             assert zone.side is not None
-            if zone.lay not in ("trick", "words") and zone not in self.hands and zone.side in self.beside:
+            if zone.lay in ("trick", "words") or zone.side not in self.beside:
+                continue
+            if (self.opened and zone.cards) or not (zone in self.hands or self.opened):
                 self.beside[zone.side].append(zone)
         self.large = size.height + 4 >= LARGE_FROM and cards in ("auto", "large")
         if self.large:
             self.sizes: tuple[CardSize, ...] = SIZES
         else:
             self.sizes = (SMALL,) if cards == "small" else (MEDIUM, SMALL)
-        self.free: Region | None = None
-        """The room for the hand, while nothing is held there."""
         self.small = SMALL if self.large else SLIP
         """How other people's hands are drawn."""
 
@@ -114,8 +122,9 @@ class _Table:
         width = self.size.width
         rows = self.sizes[0].height + 1
         top = bottom - rows
-        if not any(zone.cards for zone in self.hands):
-            self.free = Region(1, top, width - 2, rows)
+        if self.opened:
+            self._grid(self.opened, [Region(1, top, width - 2, rows)])
+            return top
         fitting = [size for size in self.sizes if all(least(zone, size).width <= width - 2 for zone in self.hands)]
         size = fitting[0] if fitting else self.sizes[-1]
         share = width // len(self.hands)
@@ -195,20 +204,32 @@ class _Table:
     def _middle_of_cross(self, felt: Region, centre: int, inner: int, size: CardSize, spare: int) -> None:
         """What belongs to nobody: within the cross while there is a trick to be played to, else as large as can be."""
         pictures = [zone for zone in self.middle if zone.lay == "markers"]
-        others = [zone for zone in self.middle if zone.lay != "markers"]
+        others = [zone for zone in self.middle if zone.lay != "markers" and zone not in self.opened]
         height = size.height
+        self._pictures(pictures, felt, height)
         if self.tricks:
             rooms = [Region(centre - inner // 2 + 1, felt.y + height, inner - 2, felt.height - 2 * height)]
         else:
-            top = felt.y + (height if "top" in self.sides.values() else 0)
-            half = (felt.width - 2 * min(22, felt.width // 4)) // 2 - 1
-            rooms = [Region(centre - half, top, 2 * half, felt.bottom - top)]
-        if self.free is not None:
-            rows = [zone for zone in others if zone.lay == "row"]
-            others = [zone for zone in others if zone not in rows]
-            self._grid(rows, [self.free])
+            rooms = self._free_rooms(felt, centre)
         self._grid(others, rooms)
-        self._pictures(pictures, felt, height)
+
+    def _free_rooms(self, felt: Region, centre: int) -> list[Region]:
+        """The rooms in the middle of the cloth on which nothing lies yet, the largest first."""
+        taken = [place.region for place in (*self.places.values(), *self.plates.values())]
+        taken = [region for region in taken if region.overlaps(felt)]
+        edges = sorted({felt.y, felt.bottom, *(y for region in taken for y in (region.y, region.bottom))})
+        edges = [y for y in edges if felt.y <= y <= felt.bottom]
+        rooms: list[Region] = []
+        for top, bottom in combinations(edges, 2):
+            beside = [region for region in taken if region.y < bottom and top < region.bottom]
+            if any(region.x <= centre < region.right for region in beside):
+                continue
+            left = max([felt.x, *(region.right for region in beside if region.right <= centre)]) + 1
+            right = min([felt.right, *(region.x for region in beside if region.x > centre)]) - 1
+            half = min(centre - left, right - centre)
+            if half > 0:
+                rooms.append(Region(centre - half, top, 2 * half, bottom - top))
+        return sorted(rooms, key=lambda room: -room.area) or [felt]
 
     def _pictures(self, pictures: Sequence[Zone], felt: Region, height: int) -> None:
         """Pictures stand in the upper right corner, where there is room for all of them."""
@@ -268,7 +289,7 @@ class _Table:
     # ── the middle as a grid ──────────────────────────────────────────────────────────────────────────────────
 
     def _grid(self, zones: Sequence[Zone], rooms: Sequence[Region]) -> None:
-        """Zones by row and column, as large as they fit; in the first of the rooms that holds them at all."""
+        """Zones by row and column, as large as they fit in any of the rooms."""
         rows: dict[int, list[Zone]] = {}
         for zone in sorted(zones, key=lambda zone: zone.at):
             if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
@@ -278,12 +299,11 @@ class _Table:
             return
         turned_up = not self.tricks and self.sizes[0] == MEDIUM
         sizes = (*((LARGE,) if turned_up else ()), *self.sizes, SLIP, CHIP)
-        for room in rooms:
-            for size in sizes:
-                for squeezed in (False, True):
-                    if self._fill(lines, size, room, squeezed=squeezed):
-                        return
-        self._fill(lines, CHIP, rooms[-1], squeezed=True, anyhow=True)
+        for size in sizes:
+            for squeezed in (False, True):
+                if any(self._fill(lines, size, room, squeezed=squeezed) for room in rooms):
+                    return
+        self._fill(lines, CHIP, rooms[0], squeezed=True, anyhow=True)
 
     def _fill(
         self, lines: Sequence[list[Zone]], size: CardSize, room: Region, *, squeezed: bool, anyhow: bool = False
@@ -292,11 +312,27 @@ class _Table:
         wrapped = [part for line in lines for part in self._wrapped(line, size, room.width, squeezed=squeezed)]
         extents = [[self._extent(zone, size, squeezed=squeezed) for zone in line] for line in wrapped]
         heights = [max(extent.height for extent in line) for line in extents]
+        if self._is_tableau(lines):
+            columns: dict[int, int] = {}
+            for zone, extent in (
+                (z, e) for line, es in zip(wrapped, extents, strict=True) for z, e in zip(line, es, strict=True)
+            ):
+                columns[zone.at[1]] = max(columns.get(zone.at[1], 0), extent.width)
+            extents = [
+                [Size(columns[z.at[1]], e.height) for z, e in zip(line, es, strict=True)]
+                for line, es in zip(wrapped, extents, strict=True)
+            ]
         widths = [sum(extent.width for extent in line) + GAP * (len(line) - 1) for line in extents]
         fits = sum(heights) <= room.height and max(widths) <= room.width
         if fits or anyhow:
             self._lay_grid(wrapped, extents, heights, room, size)
         return fits
+
+    def _is_tableau(self, lines: Sequence[Sequence[Zone]]) -> bool:
+        """Whether rows and columns mean something, so that what is in one column stands under one another."""
+        if self.tricks or len(lines) < 2 or any(zone.lay == "words" for line in lines for zone in line):
+            return False
+        return len({tuple(zone.at[1] for zone in line) for line in lines}) == 1
 
     def _wrapped(self, line: list[Zone], size: CardSize, width: int, *, squeezed: bool) -> list[list[Zone]]:
         """A row that is wider than the room goes on in the next; not a tableau, whose rows mean something."""
@@ -342,8 +378,7 @@ class _Table:
             for zone, extent in zip(line, sizes, strict=True):
                 top = y + (height - extent.height) // 2
                 if top + extent.height <= room.bottom:
-                    self.places[zone.name] = Place(
-                        Region(x, top, extent.width, extent.height), size, "center", note=True
-                    )
+                    align = {"fan-left": "right", "fan-right": "left"}.get(zone.lay, "center")
+                    self.places[zone.name] = Place(Region(x, top, extent.width, extent.height), size, align, note=True)
                 x += extent.width + GAP
             y += height + gap

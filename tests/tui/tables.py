@@ -1,0 +1,139 @@
+"""A table in tests: people and computers sat down at it, played by keys, and read off the screen."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any, cast
+
+from textual.pilot import Pilot
+
+from cardtable.match.match import Match
+from cardtable.players.player import BUDGET, Hint, hint, make_player
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import AnyGame, View
+from cardtable.rules.moves import Move
+from cardtable.store import Store
+from cardtable.store.settings import Settings
+from cardtable.tui.app import CardtableApp, StartAt, make_app
+from cardtable.tui.curtain import CurtainScreen
+from cardtable.tui.table import TableScreen
+from cardtable.tui.table_endings import DealOver, MatchOver
+from tests.tui.program import NAMES, SMALL
+
+STILL = Settings(pace=0.0, motion=False)
+"""No pauses, nothing gliding; a full trick waits for a key."""
+ALONE = ("person", "club", "club", "club")
+TWO = ("person", "person", "club", "club")
+FOUR = ("person",) * 4
+
+
+class Quick:
+    """Thinks in this process, at once; remembers whom it was asked for."""
+
+    def __init__(self) -> None:
+        self.views: list[View] = []
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Move | None:
+        self.views.append(view)
+        return make_player(strength, game, seed).choose(view, BUDGET)
+
+    async def hint(self, game: AnyGame, view: View) -> Hint | None:
+        return hint(game, view)
+
+
+def dealt(seed: int = 5, *, dealer: int = 3, lines: Iterable[str] = (), **options: Any) -> Match:
+    """A match of Euchre that has just been dealt, and in which those lines have been said."""
+    match = Match(entry("euchre").game().table(options), NAMES, rng=Random(seed))
+    match.begin(dealer)
+    for line in lines:
+        match.say(line)
+    return match
+
+
+@asynccontextmanager
+async def seated(
+    match: Match | None = None,
+    players: tuple[str, ...] = ALONE,
+    *,
+    size: tuple[int, int] = SMALL,
+    settings: Settings = STILL,
+    store: Store | None = None,
+    thinker: Any = None,
+) -> AsyncIterator[tuple[TableScreen, Pilot[None]]]:
+    """People sitting at a table, and the pilot who presses their keys."""
+    screens: list[TableScreen] = []
+
+    def sit(_: CardtableApp) -> TableScreen:
+        screens.append(TableScreen(match or dealt(), players, seed=1))
+        return screens[0]
+
+    app = make_app(store, settings, worker=thinker or cast("Any", Quick()), start=StartAt(sit))
+    app.animation_level = "none"
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await settled(pilot, screens[0])
+        yield screens[0], pilot
+
+
+async def settled(pilot: Pilot[None], table: TableScreen, tries: int = 200) -> None:
+    """Let everything happen until somebody has to do something."""
+    for _ in range(tries):
+        await pilot.pause()
+        if pilot.app.screen is not table or table.asked or table.waiting:
+            await pilot.pause()
+            return
+    raise AssertionError("nothing happens at the table, and nobody is asked")
+
+
+async def press(pilot: Pilot[None], table: TableScreen, *keys: str) -> None:
+    """Press keys, one after the other, each when the table is ready for it."""
+    for key in keys:
+        await pilot.press(key)
+        await settled(pilot, table)
+
+
+def keys_of(move: Move) -> tuple[str, ...]:
+    """The keys that name the card of a line."""
+    card = move.card
+    return card.rank.lower(), card.suit.letter
+
+
+Choose = Callable[[View], Move]
+
+
+def by_chance(seed: int) -> Choose:
+    """Chooses evenly among the lines."""
+    rng = Random(seed)
+    return lambda view: rng.choice(view.lines)
+
+
+async def play(
+    pilot: Pilot[None],
+    table: TableScreen,
+    choose: Choose,
+    *,
+    until: Callable[[], bool] = lambda: False,
+    each: Callable[[], None] = lambda: None,
+    steps: int = 3000,
+) -> None:
+    """Play by keys alone, as people would, until something is so or the match is over."""
+    for _ in range(steps):
+        each()
+        screen = pilot.app.screen
+        if until() or isinstance(screen, MatchOver):
+            return
+        if isinstance(screen, CurtainScreen | DealOver) or table.waiting:
+            await press(pilot, table, "space")
+        elif screen is not table:
+            await press(pilot, table, "y")
+        else:
+            picking = table.picking
+            assert picking is not None, "somebody should be asked"
+            move = choose(picking.view)
+            if move in picking.at_hand:
+                await press(pilot, table, *keys_of(move))
+            else:
+                nth = next(nth for nth, choice in enumerate(picking.choices) if move in choice.moves)
+                await press(pilot, table, picking.buttons()[nth].key)
+    raise AssertionError("the match does not come to an end")

@@ -1,0 +1,124 @@
+"""Card faces: every card in every size, look and kind of face."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from cardtable.cards import BACK, CARDS, JOKER, read_card
+from cardtable.tui.faces import LARGE, MEDIUM, SIZES, SLIP, SMALL, CardSize, Faces, Look, Palette, sprite
+from cardtable.tui.furniture.canvas import Sprite
+
+PALETTE = Palette(
+    *("#11533c", "#f3ecd9", "#a0b09a", "#0c3f2d", "#186449", "#4c8a70", "#ffd166", "#23301f", "#faf6ea", "#1d1f21"),
+    *("#bf1322", "#17703c", "#1b55a8", "#b4b8a6", "#62675a", "#2a3f7e", "#8da0d8", "#c9c3b0"),
+    True,
+)
+FACES = {
+    "symbols": Faces(PALETTE),
+    "four colours": Faces(PALETTE, four_colour=True),
+    "letters": Faces(PALETTE, letters=True),
+    "outlines": Faces(PALETTE, outlines=True),
+    "outlined letters": Faces(PALETTE, outlines=True, letters=True),
+}
+
+
+def text_of(picture: Sprite) -> str:
+    """The characters of a picture."""
+    return "\n".join("".join(cell.char if cell else " " for cell in row) for row in picture)
+
+
+def looks_of(picture: Sprite) -> set[tuple[str | None, str]]:
+    """The grounds and inks of a picture."""
+    return {(cell.ground, cell.ink) for row in picture for cell in row if cell}
+
+
+@pytest.mark.parametrize("kind", FACES)
+@pytest.mark.parametrize("size", [*SIZES, SLIP])
+def test_every_card_is_as_large_as_it_should_be_and_shows_its_index(kind: str, size: CardSize) -> None:
+    """Rank and suit stand on every face, in one-cell characters, whatever the look, the label or what covers it."""
+    faces = FACES[kind]
+    for card in CARDS:
+        for look in Look:
+            for label in ("", "left bower"):
+                for covers in (False, True):
+                    picture = sprite(card, size, faces, look, label, covers="left" if covers else "")
+                    assert len(picture) == size.height
+                    assert all(len(row) == size.width for row in picture)
+                    text = text_of(picture)
+                    assert all(cell_len(char) == 1 for char in text if char != "\n"), text
+                    assert "\ufe0f" not in text
+                    if card is not BACK and card != JOKER:
+                        assert card.rank in text
+                        assert faces.symbol(card.suit) in text
+
+
+@pytest.mark.parametrize("kind", ["letters", "outlined letters"])
+def test_letters_alone_use_no_symbol_outside_ascii(kind: str) -> None:
+    for card in CARDS:
+        for size in (*SIZES, SLIP):
+            for look in Look:
+                assert text_of(sprite(card, size, FACES[kind], look, "turn-up")).isascii()
+
+
+def test_a_look_is_told_by_a_shape_and_not_by_a_colour_alone() -> None:
+    """Without any colour the cursor, a pick and a hint are still different pictures, and none is like a plain card."""
+    shapes = {look: text_of(sprite(read_card("Th"), MEDIUM, FACES["outlines"], look)) for look in Look}
+    assert len({shapes[look] for look in (Look.PLAIN, Look.DIM, Look.CURSOR, Look.HINT, Look.PICKED)}) == 5
+    coloured = {look: text_of(sprite(read_card("Th"), MEDIUM, FACES["symbols"], look)) for look in Look}
+    assert len({coloured[look] for look in (Look.PLAIN, Look.CURSOR, Look.HINT, Look.PICKED)}) == 4
+
+
+def test_outlines_have_no_colour_of_their_own() -> None:
+    """Where there is no colour, nothing is drawn but in the terminal's two."""
+    for card in CARDS:
+        for size in SIZES:
+            for ground, ink in looks_of(sprite(card, size, FACES["outlines"])):
+                assert ground in (None, PALETTE.felt)
+                assert ink in (PALETTE.text, PALETTE.calm)
+
+
+def test_four_colours_give_every_suit_its_own() -> None:
+    inks = [FACES["four colours"].ink_of(read_card(name)) for name in ("9c", "9d", "9h", "9s")]
+    assert len(set(inks)) == 4
+    inks = [FACES["symbols"].ink_of(read_card(name)) for name in ("9c", "9d", "9h", "9s")]
+    assert len(set(inks)) == 2
+    assert inks[0] == inks[3]
+    assert inks[1] == inks[2]
+
+
+def test_large_cards_count_as_many_pips_as_their_rank_says() -> None:
+    """The suit stands once in the corner, and then once for every pip; courts have a portrait instead."""
+    for rank, pips in zip("23456789T", range(2, 11), strict=True):
+        assert text_of(sprite(read_card(f"{rank}s"), LARGE, FACES["symbols"])).count("♠") == 1 + pips
+    for rank in "JQK":
+        assert text_of(sprite(read_card(f"{rank}s"), LARGE, FACES["symbols"])).count("♠") == 1
+
+
+def test_courts_are_told_apart_by_their_portraits() -> None:
+    for size in (MEDIUM, LARGE):
+        pictures = {str(sprite(read_card(name), size, FACES["symbols"])) for name in ("Jh", "Qh", "Kh")}
+        assert len(pictures) == 3
+
+
+def test_a_label_stands_on_the_face_as_far_as_there_is_room() -> None:
+    assert "left" in text_of(sprite(read_card("Jd"), MEDIUM, FACES["symbols"], label="left bower"))
+    assert "bower" in text_of(sprite(read_card("Jd"), LARGE, FACES["symbols"], label="left bower"))
+    assert "left" in text_of(sprite(read_card("Jd"), SMALL, FACES["symbols"], label="left bower"))
+
+
+def test_a_covered_card_shows_its_index_on_the_side_that_is_seen() -> None:
+    """Fans to the right show left corners, fans to the left right ones; a column squeezed to one row its first row."""
+    card = read_card("7h")
+    left, right = (sprite(card, MEDIUM, FACES["symbols"], bare=side) for side in ("left", "right"))
+    assert "7♥" in text_of(tuple(row[:4] for row in left))
+    assert "7♥" in text_of(tuple(row[-4:] for row in right))
+    assert "7♥" in text_of(sprite(card, MEDIUM, FACES["symbols"], bare="left", flush=True)[:1])
+
+
+def test_backs_say_nothing() -> None:
+    """A back is one picture, and no rank or suit is in it."""
+    for kind, faces in FACES.items():
+        text = text_of(sprite(BACK, MEDIUM, faces))
+        assert not any(char in text for char in "♣♦♥♠?"), kind
+        assert not any(char.isalnum() for char in text), kind

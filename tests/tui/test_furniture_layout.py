@@ -1,0 +1,231 @@
+"""Where everything stands on a table, and how cards lie in a place."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.geometry import Region, Size
+
+from cardtable.cards import BACK, CARDS, read_cards
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import EVERYTHING, SPECTATOR
+from cardtable.rules.teller import Lay, Zone
+from cardtable.tui.faces import LARGE, MEDIUM, SIZES, SLIP, SMALL, CardSize
+from cardtable.tui.furniture.layout import Plan, arrange, sides
+from cardtable.tui.furniture.lies import CHIP, least, natural, spots
+from tests.tui.program import a_match
+
+TABLES = [Size(80, 20), Size(82, 36), Size(100, 26), Size(120, 46), Size(200, 60)]
+"""What a table has for itself in terminals from 80×24 up."""
+
+
+def hand(count: int, lay: Lay = "hand") -> Zone:
+    """A zone of so many different cards."""
+    return Zone("hand-0", 0, (0, 0), lay, tuple(CARDS[:count]))
+
+
+# ── how cards lie ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@given(
+    lay=st.sampled_from(["hand", "row", "fan-left", "fan-right", "fan-down", "grid", "pile", "trick"]),
+    count=st.integers(0, 26),
+    width=st.integers(20, 120),
+    height=st.integers(7, 40),
+    size=st.sampled_from([*SIZES, SLIP]),
+    align=st.sampled_from(["left", "center", "right"]),
+)
+def test_cards_lie_inside_their_place_wherever_they_can(
+    lay: Lay, count: int, width: int, height: int, size: CardSize, align: str
+) -> None:
+    """Whatever the lay: if the least room is there, every card lies in it, and later cards lie upon earlier ones."""
+    zone = hand(count, lay)
+    need = least(zone, size)
+    lie = spots(zone, size, Size(width, height), align=align)
+    assert need.width <= natural(zone, size).width
+    assert need.height <= natural(zone, size).height
+    assert [spot.nth for spot in lie] == sorted(spot.nth for spot in lie)
+    if need.width <= width and need.height <= height:
+        for spot in lie:
+            assert spot.x >= 0
+            assert spot.x + size.width <= width
+            assert spot.y >= 0
+            assert spot.y + size.height <= height
+
+
+@pytest.mark.parametrize("size", [MEDIUM, LARGE])
+def test_a_fan_shows_less_of_each_card_before_it_shows_fewer(size: CardSize) -> None:
+    """Twenty cards in a hand's width: all of them are there, and of each at least its index is seen."""
+    lie = spots(hand(20), size, Size(78, 8), raised=())
+    assert len(lie) == 20
+    for spot, following in pairwise(lie):
+        assert following.x - spot.x >= (2 if size == LARGE else 3)
+
+
+def test_lawful_cards_stand_a_row_higher() -> None:
+    lie = spots(hand(5), MEDIUM, Size(78, 6), raised=(1, 3))
+    assert [spot.y for spot in lie] == [1, 0, 1, 0, 1]
+    assert {spot.y for spot in spots(hand(5), MEDIUM, Size(78, 6), raised=())} == {1}
+
+
+def test_a_fan_to_the_left_grows_to_the_left() -> None:
+    """The last card, the one on top, lies outermost, as the wing of a tableau does."""
+    lie = spots(hand(4, "fan-left"), SMALL, Size(40, 4))
+    assert [spot.x for spot in lie] == sorted((spot.x for spot in lie), reverse=True)
+    assert all(spot.seen < 0 for spot in lie[:-1])
+
+
+def test_backs_show_a_sliver_and_faces_their_index() -> None:
+    cards = (*read_cards("Qd"), BACK, BACK, BACK)
+    xs = [spot.x for spot in spots(Zone("hand-1", 1, (0, 0), "hand", cards), SLIP, Size(20, 2), align="left")]
+    assert xs == [0, 3, 5, 7]
+
+
+def test_chips_stand_in_columns() -> None:
+    """Tricks shown one to a line: the cards stand under one another whoever played them."""
+    one, other = (
+        Zone(name, None, (4, 0), "row", read_cards("9c Td Ah Ks"), labels)
+        for name, labels in (("a", ("Ann", "Beatrix", "Cy", "Dov")), ("b", ("Cy", "Dov", "Ann", "Beatrix")))
+    )
+    place = Size(70, 1)
+    assert [spot.x for spot in spots(one, CHIP, place, align="left")] == [
+        spot.x for spot in spots(other, CHIP, place, align="left")
+    ]
+
+
+# ── where everything stands ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_everybody_has_a_side_and_keeps_the_order_round_the_table(seats: int) -> None:
+    """Whoever looks sits at the bottom, the seat at their left on the left, the one at their right on the right."""
+    for viewer in range(seats):
+        found = sides(seats, viewer)
+        assert sorted(found) == list(range(seats))
+        assert found[viewer] == "bottom"
+        assert list(found.values()).count("bottom") == 1
+        if seats > 2:
+            assert found[(viewer + 1) % seats] == "left"
+            assert found[(viewer - 1) % seats] == "right"
+        if seats == 2:
+            assert found[1 - viewer] == "top"
+
+
+def regions_of(plan: Plan, zones: tuple[Zone, ...]) -> dict[str, Region]:
+    """Everything that a plan places and that shows something."""
+    shown = {zone.name for zone in zones if zone.cards or zone.labels or zone.note}
+    found = {name: place.region for name, place in plan.places.items() if name in shown}
+    found |= {f"plate {seat}": place.region for seat, place in plan.plates.items()}
+    found |= {"heading": plan.heading, "prompt": plan.prompt}
+    return found
+
+
+@pytest.mark.parametrize("size", TABLES)
+@pytest.mark.parametrize("who", [0, 2, SPECTATOR, EVERYTHING])
+def test_nothing_lies_outside_the_table_or_over_anything_else(size: Size, who: int) -> None:
+    """Euchre at every moment of some deals, from several eyes: every zone that matters has its own room."""
+    teller = entry("euchre").teller(a_match(3, lines=0).game)
+    for seed in range(4):
+        match = a_match(seed)
+        for number in range(min(2, len(match.record.deals))):
+            for ply in range(len(match.record.deals[number].moves) + 1):
+                view = match.game.view(match.position(number, ply)[0], who)
+                zones = teller.zones(view)
+                plan = arrange(zones, 4, max(who, 0), size)
+                regions = regions_of(plan, zones)
+                for name, region in regions.items():
+                    assert Region(0, 0, *size).contains_region(region), (seed, ply, name, region)
+                for (one, here), (other, there) in combinations(regions.items(), 2):
+                    assert not here.overlaps(there), (seed, number, ply, one, here, other, there)
+                placed = set(plan.places)
+                must = {zone.name for zone in zones if zone.cards and zone.lay != "markers"}
+                assert must <= placed, (seed, number, ply, must - placed)
+
+
+@pytest.mark.parametrize("size", TABLES)
+def test_nothing_jumps_between_two_moments_of_the_play(size: Size) -> None:
+    """While a deal is played, plates, trick places, heading and prompt stay exactly where they are."""
+    match = a_match(7)
+    teller = entry("euchre").teller(match.game)
+    kept: dict[str, Region] = {}
+    for ply in range(len(match.record.deals[0].moves) + 1):
+        view = match.game.view(match.position(0, ply)[0], 0)
+        if view.deal.phase != "play":
+            continue
+        plan = arrange(teller.zones(view), 4, 0, size)
+        now = {f"plate {seat}": place.region for seat, place in plan.plates.items()}
+        now |= {name: place.region for name, place in plan.places.items() if name.startswith("trick-")}
+        now |= {"prompt": plan.prompt, "heading": plan.heading, "hand": plan.places["hand-0"].region}
+        assert not kept or kept == now
+        kept = now
+    assert kept
+
+
+def test_cards_are_large_where_there_is_room_and_no_larger_than_wanted() -> None:
+    match = a_match(7, lines=6)
+    zones = entry("euchre").teller(match.game).zones(match.view(0))
+
+    def size_of(size: Size, cards: str = "auto") -> CardSize:
+        return arrange(zones, 4, 0, size, cards=cards).places["hand-0"].size
+
+    assert size_of(Size(80, 20)) == MEDIUM
+    assert size_of(Size(82, 36)) == LARGE
+    assert size_of(Size(82, 36), "small") == SMALL
+    assert size_of(Size(82, 36), "medium") == MEDIUM
+    assert size_of(Size(82, 36), "large") == LARGE
+
+
+# ── another game ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def russian_bank(rng: Random) -> tuple[Zone, ...]:
+    """A table of piles such as Russian Bank has, wings fanning outward, foundations between."""
+    cards = [card for card in CARDS[:52] for _ in range(2)]
+    rng.shuffle(cards)
+    draw = iter(cards)
+
+    def some(count: int) -> tuple:  # type: ignore[type-arg]
+        return tuple(next(draw) for _ in range(count))
+
+    zones = [Zone("game", None, (0, 0), "words", labels=("Russian Bank",))]
+    for seat in (0, 1):
+        zones += [
+            Zone(f"S{seat}", seat, (0, 0), "pile", (*([BACK] * 11), *some(1)), note="stock 12"),
+            Zone(f"D{seat}", seat, (0, 1), "pile", some(3), note="waste"),
+            Zone(f"H{seat}", seat, (0, 2), "pile", (BACK,) * 30, note="hand 30"),
+            Zone(f"seat-{seat}", seat, (1, 0), "words", labels=("to play",) if seat == 0 else ()),
+        ]
+    for row in range(4):
+        zones += [
+            Zone(f"T{row + 1}", None, (row + 1, 0), "fan-left", some(rng.randint(1, 6))),
+            Zone(f"F{2 * row + 1}", None, (row + 1, 1), "pile", some(rng.randint(0, 1))),
+            Zone(f"F{2 * row + 2}", None, (row + 1, 2), "pile", some(rng.randint(0, 1))),
+            Zone(f"T{row + 5}", None, (row + 1, 3), "fan-right", some(rng.randint(1, 6))),
+        ]
+    return tuple(zones)
+
+
+@pytest.mark.parametrize("size", TABLES)
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_a_table_of_piles_is_drawn_from_its_zones_alone(size: Size, viewer: int) -> None:
+    """Nobody holds a hand and there is no trick: everybody's piles lie at their edge, the tableau between."""
+    for seed in range(20):
+        zones = russian_bank(Random(seed))
+        plan = arrange(zones, 2, viewer, size)
+        regions = regions_of(plan, zones)
+        for name, region in regions.items():
+            assert Region(0, 0, *size).contains_region(region), (seed, name, region)
+        for (one, here), (other, there) in combinations(regions.items(), 2):
+            assert not here.overlaps(there), (seed, one, here, other, there)
+        for zone in zones:
+            if zone.lay not in ("words", "markers"):
+                assert zone.name in plan.places, (seed, zone.name)
+        mine, theirs = plan.places[f"S{viewer}"].region, plan.places[f"S{1 - viewer}"].region
+        assert theirs.y < plan.places["T1"].region.y < mine.y
+        assert (plan.places[f"S{viewer}"].region.x < plan.places[f"H{viewer}"].region.x) is (
+            plan.places[f"S{1 - viewer}"].region.x > plan.places[f"H{1 - viewer}"].region.x
+        )

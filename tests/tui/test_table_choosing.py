@@ -1,0 +1,269 @@
+"""Choosing is narrowing, for every verb of every game; and what a person can point at."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.geometry import Region
+
+from cardtable.cards import BACK, SUITS, Card, Suit, read_card, read_cards
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move, read_move
+from cardtable.rules.teller import Offer, Zone
+from cardtable.tui.faces import Look
+from cardtable.tui.table_choosing import Choosing, Typing, by_hand, instead
+from cardtable.tui.table_picking import BUTTON, Picking, Target
+
+PLAYS = tuple(read_move(f"0 play {name}") for name in ("9c", "Td", "Ah"))
+BURIALS = tuple(read_move(f"0 bury {one} {two}") for one, two in (("9c", "Td"), ("9c", "Ah"), ("Td", "Ah")))
+NAMINGS = tuple(read_move(line) for line in ("0 pass", "0 name h", "0 name h alone", "0 name s", "0 name s alone"))
+MOVES = tuple(read_move(line) for line in ("0 move T1 T2", "0 move T2 T1", "0 move T1 F3", "0 move S0 T1"))
+BIDS = (*(read_move(f"0 bid {number}") for number in range(250, 760, 10)), read_move("0 pass"))
+
+
+def test_a_card_alone_is_a_line() -> None:
+    choosing = Choosing(PLAYS)
+    assert choosing.ready is None
+    assert choosing.pick(read_card("Td"))
+    assert str(choosing.ready) == "0 play Td"
+    assert choosing.plain
+
+
+def test_two_cards_narrow_to_one_line_and_wait_to_be_said() -> None:
+    """Cards to lay aside are picked one by one, let go again, and said with Enter, whatever the order."""
+    choosing = Choosing(BURIALS)
+    assert choosing.pick(read_card("Ah"))
+    assert choosing.ready is None
+    assert choosing.open == set(read_cards("9c Td"))
+    assert choosing.pick(read_card("9c"))
+    assert str(choosing.ready) == "0 bury 9c Ah"
+    assert not choosing.plain
+    assert choosing.pick(read_card("Ah"))
+    assert choosing.picked == (read_card("9c"),)
+    assert choosing.let_go()
+    assert not choosing.let_go()
+
+
+def test_a_line_spelt_in_full_is_ready_though_a_longer_one_begins_so() -> None:
+    choosing = Choosing(NAMINGS)
+    assert choosing.pick(Suit.HEARTS)
+    assert str(choosing.ready) == "0 name h"
+    assert not choosing.plain
+    assert choosing.pick("alone")
+    assert str(choosing.ready) == "0 name h alone"
+
+
+def test_from_one_pile_to_another_goes_the_way_it_is_pointed() -> None:
+    """Two lines hold the same two piles: the order of picking tells them apart."""
+    for way in (("T1", "T2"), ("T2", "T1")):
+        choosing = Choosing(MOVES)
+        for pile in way:
+            assert choosing.pick(pile)
+        assert str(choosing.ready) == f"0 move {' '.join(way)}"
+
+
+def test_what_no_line_holds_is_not_picked() -> None:
+    choosing = Choosing(PLAYS)
+    assert not choosing.pick(read_card("Ks"))
+    assert choosing.picked == ()
+
+
+@given(st.data())
+def test_any_line_can_be_reached_by_picking_its_tokens(data: st.DataObject) -> None:
+    """Whatever the verb, picking a line's tokens in its order makes that line ready."""
+    lines = data.draw(st.sampled_from([PLAYS, BURIALS, NAMINGS, MOVES, BIDS]))
+    line = data.draw(st.sampled_from([line for line in lines if line.args]))
+    choosing = Choosing(lines)
+    for part in line.args:
+        assert part in choosing.open
+        assert choosing.pick(part)
+    assert choosing.ready == line
+
+
+def test_the_line_that_was_meant_can_be_asked_about() -> None:
+    """An unlawful card stands in for the lawful ones, so that the rules can say why not."""
+    assert str(instead(PLAYS, (), read_card("Ks"))) == "0 play Ks"
+    assert str(instead(BURIALS, (read_card("9c"),), read_card("Ks"))) in ("0 bury 9c Ks", "0 bury Ks 9c")
+    assert str(instead(NAMINGS, (), Suit.CLUBS)) == "0 name c"
+    assert instead(PLAYS, (), "T9") is None
+
+
+def test_what_is_pointed_at_and_what_is_a_button() -> None:
+    assert by_hand(PLAYS[0], ())
+    assert by_hand(MOVES[0], {"T1"})
+    assert not by_hand(MOVES[0], ())
+    assert not any(by_hand(line, ()) for line in (*NAMINGS, *BIDS))
+
+
+# ── typing ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("keys", "meant"),
+    [
+        ("jc", read_card("Jc")),
+        ("JC", read_card("Jc")),
+        ("th", read_card("Th")),
+        ("10h", read_card("Th")),
+        ("as", read_card("As")),
+        ("9d", read_card("9d")),
+        ("kqd", read_card("Qd")),
+        ("d", Suit.DIAMONDS),
+        ("9", "9"),
+        ("w", None),
+        ("9w", None),
+        ("9wd", Suit.DIAMONDS),
+    ],
+)
+def test_cards_are_typed_rank_then_suit(keys: str, meant: object) -> None:
+    typing = Typing()
+    said: object = None
+    for key in keys:
+        said = typing.key(key)
+    assert said == meant
+    assert type(said) is type(meant)
+
+
+def test_every_card_can_be_typed() -> None:
+    for suit in SUITS:
+        for rank in "a23456789tjqk":
+            typing = Typing()
+            assert typing.key(rank) == rank.upper()
+            card = typing.key(suit.letter)
+            assert isinstance(card, Card)
+            assert str(card) == rank.upper() + suit.letter
+
+
+# ── pointing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+HAND = Zone("hand-0", 0, (0, 0), "hand", read_cards("9c Td Ah Ks"))
+ELSE = (
+    Zone("trick-1", 1, (2, 0), "trick", read_cards("9c")),
+    Zone("hand-1", 1, (0, 0), "hand", (BACK,) * 4),
+    Zone("T1", None, (1, 0), "fan-down", read_cards("7h 6s")),
+    Zone("T2", None, (1, 1), "fan-down", ()),
+)
+
+
+def offered(view: View, move: Move) -> Offer:
+    """A choice by its line."""
+    return Offer(str(move).partition(" ")[2], f"says {move}")
+
+
+def picking_of(lines: tuple[Move, ...], *zones: Zone) -> Picking:
+    """Somebody at seat 0 with those lines before that table."""
+    return Picking(View(0, None, lines), (HAND, *ELSE, *zones), offered)
+
+
+def where(picking: Picking) -> dict[Target, Region]:
+    """A place for everything: the hand in a row, buttons under it, the tableau above."""
+    found = {Target("hand-0", nth): Region(nth * 8, 10, 7, 5) for nth in range(4)}
+    found |= {
+        Target("T1", 0): Region(2, 0, 5, 4),
+        Target("T1", 1): Region(2, 1, 5, 4),
+        Target("T2", 0): Region(20, 0, 5, 4),
+    }
+    found |= {Target(BUTTON, nth): Region(nth * 12, 16, 10, 1) for nth in range(len(picking.choices))}
+    return found
+
+
+def test_lawful_cards_stand_higher_the_others_are_dim_and_nothing_else_is() -> None:
+    found = picking_of(PLAYS).standouts()
+    assert found["hand-0"].raised == {0, 1, 2}
+    assert dict(found["hand-0"].looks) == {3: Look.DIM}
+    assert "trick-1" not in found, "a card on the table is not one that can be played"
+    assert "hand-1" not in found
+
+
+def test_while_no_card_is_asked_for_none_is_dim() -> None:
+    standout = picking_of(NAMINGS).standouts().get("hand-0")
+    assert standout is None or (standout.looks == () and not standout.raised)
+
+
+def test_piles_that_a_line_names_are_lit_and_can_be_reached() -> None:
+    picking = picking_of(MOVES)
+    found = picking.standouts()
+    assert found["T1"].lit
+    assert found["T2"].lit
+    assert {target.zone for target in picking.targets()} == {"T1", "T2", "hand-0"}
+    assert picking.token(Target("T1", 1)) == "T1"
+    picking.choosing.pick("T1")
+    assert picking.choosing.open == {"T2", "F3", "S0"}
+
+
+def test_the_arrows_walk_over_everything_that_can_be_pointed_at() -> None:
+    picking = picking_of((*PLAYS, read_move("0 pass")))
+    places = where(picking)
+    assert picking.step(1, 0, places)
+    assert picking.cursor == Target("hand-0", 0)
+    for _ in range(3):
+        picking.step(1, 0, places)
+    assert picking.cursor == Target("hand-0", 3), "an unlawful card can be walked to, and asked why not"
+    assert not picking.step(1, 0, places)
+    picking.step(0, 1, places)
+    assert picking.cursor == Target(BUTTON, 0)
+    picking.step(0, -1, places)
+    assert picking.cursor is not None
+    assert picking.cursor.zone == "hand-0"
+
+
+def test_nothing_is_chosen_before_somebody_chooses_unless_there_is_no_choice() -> None:
+    assert picking_of(PLAYS).cursor is None
+    assert picking_of(PLAYS[:1]).cursor == Target("hand-0", 0)
+
+
+def test_a_suit_alone_goes_to_the_next_card_or_button_of_it() -> None:
+    picking = picking_of(NAMINGS)
+    assert picking.to_suit(Suit.SPADES)
+    assert picking.cursor == Target(BUTTON, 3)
+    assert picking.to_suit(Suit.SPADES)
+    assert picking.cursor == Target(BUTTON, 4)
+    assert picking.to_suit(Suit.SPADES)
+    assert picking.cursor == Target(BUTTON, 3)
+    assert not picking.to_suit(Suit.CLUBS)
+    cards = picking_of(PLAYS)
+    assert cards.to_suit(Suit.DIAMONDS)
+    assert cards.cursor == Target("hand-0", 1)
+    assert not cards.to_suit(Suit.SPADES), "the king of spades is not lawful"
+
+
+def test_buttons_have_digits_where_no_card_is_typed_and_letters_that_are_free_elsewhere() -> None:
+    assert [button.key for button in picking_of(NAMINGS).buttons()] == ["1", "2", "3", "4", "5"]
+    mixed = picking_of((*PLAYS, read_move("0 done"), read_move("0 meld"), read_move("0 pass")))
+    assert [button.key for button in mixed.buttons()] == ["", "m", "p"], "d is a suit"
+    assert mixed.button_of("p") == 2
+    assert mixed.button_of("d") is None
+
+
+def test_a_long_ladder_is_one_number_that_turns() -> None:
+    """Fifty bids are one button: plus and minus turn it, typing finds the number, Enter says it."""
+    picking = picking_of(BIDS)
+    assert len(picking.choices) == 2
+    assert picking.turn(1)
+    assert str(picking.choices[0].move) == "0 bid 260"
+    assert picking.turn(-5)
+    assert str(picking.choices[0].move) == "0 bid 250"
+    assert not picking.turn(-1)
+    assert picking.type_number("470")
+    assert str(picking.choices[0].move) == "0 bid 470"
+    assert not picking.type_number("471")
+    assert picking.has_numbers
+
+
+def test_a_hint_puts_the_cursor_where_it_is() -> None:
+    picking = picking_of(PLAYS)
+    picking.to_line(PLAYS[1])
+    assert picking.cursor == Target("hand-0", 1)
+    buttons = picking_of(NAMINGS)
+    buttons.to_line(NAMINGS[3])
+    assert buttons.on_button == 3
+    assert [button.hint for button in buttons.buttons()] == [False, False, False, True, False]
+
+
+def test_words_say_what_follows() -> None:
+    picking = picking_of(PLAYS)
+    assert picking.words(Target("hand-0", 1)) == "play Td: says 0 play Td"
+    assert picking.words(Target("hand-0", 3)) == ""
+    buttons = picking_of(NAMINGS)
+    assert buttons.words(Target(BUTTON, 1)) == "says 0 name h"
