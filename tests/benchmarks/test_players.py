@@ -1,0 +1,123 @@
+"""How fast computer seats are: decisions, whole deals, the worker's round trip and its start.
+
+Run it by itself: `python -m pytest tests/benchmarks/test_players.py -n 0 --benchmark-enable`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from itertools import cycle
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from cardtable.players.advice.euchre import EuchreAdvice
+from cardtable.players.player import BUDGET, RANDOM, STRENGTHS, Player, make_player
+from cardtable.players.worker import Worker
+from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.game import View
+
+DEALS = 100
+
+
+def choices() -> list[View]:
+    """The views of some deals between club players from which there is something to choose."""
+    game = Euchre.table()
+    advice = EuchreAdvice(game)
+    rng = random.Random(1)
+    views: list[View] = []
+    for _ in range(DEALS):
+        deal = game.open(game.start(), rng.randrange(4), game.shuffled(game.start(), rng))
+        while seats := game.to_act(deal):
+            view = game.view(deal, seats[0])
+            if len(view.lines) > 1:
+                views.append(view)
+            game.play(deal, advice.best(deal, seats[0], view.lines))
+    return views
+
+
+@pytest.mark.parametrize("strength", [RANDOM, *STRENGTHS])
+def test_a_choice_from_a_view(benchmark: BenchmarkFixture, strength: str) -> None:
+    """One decision of a player that has been given its view."""
+    views: Iterator[View] = cycle(choices())
+    player = make_player(strength, Euchre.table(), 1)
+    assert benchmark(lambda: player.choose(next(views), BUDGET)) is not None
+
+
+def deals(players: list[Player], game: Euchre, rng: random.Random) -> int:
+    """Some deals between those players, each of whom sees views only; how many lines were said."""
+    said = 0
+    for _ in range(DEALS):
+        deal = game.open(game.start(), rng.randrange(4), game.shuffled(game.start(), rng))
+        while seats := game.to_act(deal):
+            move = players[seats[0]].choose(game.view(deal, seats[0]), BUDGET)
+            assert move is not None
+            game.play(deal, move)
+            said += 1
+    return said
+
+
+@pytest.mark.parametrize("strength", [RANDOM, *STRENGTHS])
+def test_a_hundred_deals_of_four_alike(benchmark: BenchmarkFixture, strength: str) -> None:
+    """Shuffle, deal, views, choices and score; players of one strength in all seats."""
+    game = Euchre.table()
+    players = [make_player(strength, game, seat) for seat in range(4)]
+    rng = random.Random(1)
+    assert benchmark(lambda: deals(players, game, rng)) > 15 * DEALS
+
+
+def test_a_hundred_deals_played_out_in_mind(benchmark: BenchmarkFixture) -> None:
+    """As a search plays them: club's judgement on deals that it has guessed, without views or scores."""
+    game = Euchre.table()
+    advice = EuchreAdvice(game)
+    rng = random.Random(1)
+    views = cycle(choices())
+
+    def play_out() -> None:
+        for _ in range(DEALS):
+            deal = game.guess(next(views), rng)
+            while seats := game.to_act(deal):
+                game.play(deal, advice.best(deal, seats[0], game.lawful(deal, seats[0])))
+
+    benchmark(play_out)
+
+
+def test_a_choice_by_the_worker(benchmark: BenchmarkFixture) -> None:
+    """One decision asked of the process and answered: what it costs that thinking never slows a key."""
+    views = cycle(choices())
+    game = Euchre.table()
+    worker = Worker()
+    with asyncio.Runner() as runner:
+        runner.run(worker.choose(game, "club", next(views), 1))
+        benchmark(lambda: runner.run(worker.choose(game, "club", next(views), 1)))
+    worker.close()
+
+
+def test_starting_the_worker(benchmark: BenchmarkFixture) -> None:
+    """What it takes of the program's time; the process loads on its own."""
+    game = Euchre.table()
+    workers: list[Worker] = []
+
+    def start() -> None:
+        worker = Worker()
+        worker.start(game)
+        workers.append(worker)
+
+    benchmark.pedantic(start, rounds=10)  # type: ignore[no-untyped-call]
+    for worker in workers:
+        worker.close()
+
+
+def test_the_first_choice_of_a_new_worker(benchmark: BenchmarkFixture) -> None:
+    """From nothing to the first answer."""
+    view = choices()[0]
+    game = Euchre.table()
+
+    def first() -> None:
+        worker = Worker()
+        assert asyncio.run(worker.choose(game, "club", view, 1)) is not None
+        worker.close()
+
+    benchmark.pedantic(first, rounds=5)  # type: ignore[no-untyped-call]
