@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 __all__ = ["CardtableApp", "Look", "StartAt", "make_app"]
 
 
+KEYS_IN_LETTERS = {"↵": "Enter", "⌫": "Bksp", "←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
+
+
 class StartAt(NamedTuple):
     """Where the program opens instead of in the lobby: what makes that screen, and whether to quit on leaving it."""
 
@@ -109,6 +112,8 @@ class CardtableApp(App[None]):
 
     def get_key_display(self, binding: Binding) -> str:
         """Keys as they are printed on the keyboard: `F1`, `Esc`."""
+        if binding.key_display and self.letters:
+            return " ".join(KEYS_IN_LETTERS.get(part, part) for part in binding.key_display.split())
         shown = super().get_key_display(binding)
         if binding.key_display or len(shown) < 2:
             return shown
@@ -226,15 +231,15 @@ class CardtableApp(App[None]):
         """Sit down at a table and open the deal that is due."""
         self.push_screen(self.table_screen(seating))
 
-    def table_screen(self, seating: Seating) -> Screen[Any]:
-        """The screen of a table, the deal that is due opened."""
+    def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
+        """The screen of a table, the deal that is due opened; with a seed the computer seats play the same again."""
         from cardtable.tui.table import TableScreen
 
         try:
             seating.match.begin(seating.dealer)
         except CannotSave as error:
             self.say(error)
-        return TableScreen(seating.match, seating.players, seating.table)
+        return TableScreen(seating.match, seating.players, seating.table, seed=seed)
 
     def show_rulebook(self, game: str = "", *, rule: str = "", block: int = -1, words: str = "") -> None:
         """Open the rulebook, at a game's page, a rule, or a block of a page."""
@@ -266,11 +271,11 @@ class CardtableApp(App[None]):
 
         self.push_screen(SheetScreen(match, looking))
 
-    def show_replay(self, record: Record, *, whole: bool = True) -> None:
-        """Open the replay of a record; `whole` says whether the deal still being played may be seen."""
+    def show_replay(self, record: Record, *, eyes: int | None = None) -> None:
+        """Open the replay of a record; from a table that is still played at, with the eyes of one seat alone."""
         from cardtable.tui.replay import ReplayScreen
 
-        self.push_screen(ReplayScreen(record, whole=whole))
+        self.push_screen(ReplayScreen(record, eyes=eyes))
 
     def show_keys(self, screen: Screen[Any]) -> None:
         """Show the keys of a screen."""

@@ -80,6 +80,14 @@ class Games(OptionList):
     HELP = "↑ and ↓ choose, Enter takes it. Letters search."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Sit down", key_display="↵")]
 
+    def on_click(self, event: events.Click) -> None:
+        """A click chooses a line, another one takes it."""
+        clicked = event.style.meta.get("option")
+        if clicked is not None and clicked != self.highlighted:
+            event.prevent_default()
+            if not self.get_option_at_index(clicked).disabled:
+                self.highlighted = clicked
+
 
 class LobbyScreen(CardtableScreen[None]):
     """Where the program begins."""

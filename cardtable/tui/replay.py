@@ -21,6 +21,7 @@ from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
 from cardtable.tui.furniture.tabletop import Tabletop
 from cardtable.tui.screen import CardtableScreen
+from cardtable.tui.sheet import SheetScreen
 from cardtable.tui.widgets import KeyLine, cells, cut
 
 if TYPE_CHECKING:
@@ -137,13 +138,19 @@ class ReplayScreen(CardtableScreen[None]):
     who: reactive[int] = reactive(EVERYTHING, init=False)
     """With whose eyes: a seat, or everybody's."""
 
-    def __init__(self, record: Record, *, whole: bool = True) -> None:
-        """`whole` leaves nothing out; else the deal that is still being played is."""
+    def __init__(self, record: Record, *, eyes: int | None = None) -> None:
+        """With whatever eyes one likes, and nothing left out.
+
+        Where `eyes` are given, those of a seat or of a `SPECTATOR`, there are no others, and the deal that is still
+        being played is left out: so it is at a table, where nobody may look back into it.
+        """
         super().__init__()
         self.match = Match.of(record)
         self.game = self.match.game
         self.teller = entry(self.game.id).teller(self.game)
-        deals = record.deals if whole or self.match.over else record.deals[: len(self.match.results)]
+        self.all_eyes = [EVERYTHING, *range(self.game.seats)] if eyes is None else [eyes]
+        self.set_reactive(ReplayScreen.who, self.all_eyes[0])
+        deals = record.deals if eyes is None else record.deals[: len(self.match.results)]
         self.lengths = [len(deal.moves) for deal in deals]
         self.steps = [Step(deal, ply) for deal, length in enumerate(self.lengths) for ply in range(length + 1)]
         self._groups: dict[int, list[int | None]] = {}
@@ -192,7 +199,7 @@ class ReplayScreen(CardtableScreen[None]):
         step = self.steps[self.at]
         view = self.view(step)
         names = self.match.names
-        viewer = None if self.who == EVERYTHING else self.who
+        viewer = self.who if self.who >= 0 else None
         self.query_one(Tabletop).show(
             self.teller.zones(view),
             seats=self.game.seats,
@@ -203,7 +210,8 @@ class ReplayScreen(CardtableScreen[None]):
         )
         transport.at = self.at
         transport.place = f"deal {step.deal + 1}/{len(self.lengths)}  line {step.ply}/{self.lengths[step.deal]}"
-        transport.eyes = "every card" if viewer is None else f"{names[viewer]}'s eyes"
+        everybody = "every card" if self.who == EVERYTHING else "what all saw"
+        transport.eyes = everybody if viewer is None else f"{names[viewer]}'s eyes"
 
     def watch_at(self, was: int, now: int) -> None:
         self.show_step(motion=abs(now - was) == 1)
@@ -263,8 +271,9 @@ class ReplayScreen(CardtableScreen[None]):
 
     def action_eyes(self, by: int) -> None:
         """Look with the next seat's eyes."""
-        eyes = [EVERYTHING, *range(self.game.seats)]
-        self.who = eyes[(eyes.index(self.who) + by) % len(eyes)]
+        if len(self.all_eyes) == 1:
+            self.notify("While the game lasts, it is seen as it was seen from here.")
+        self.who = self.all_eyes[(self.all_eyes.index(self.who) + by) % len(self.all_eyes)]
 
     # ── playing it through ────────────────────────────────────────────────────────────────────────────────────
 
@@ -310,7 +319,7 @@ class ReplayScreen(CardtableScreen[None]):
     def action_sheet(self) -> None:
         """The score sheet of the whole record."""
         self.stop()
-        self.table.show_sheet(self.match)
+        self.app.push_screen(SheetScreen(self.match, replay=False))
 
     def action_rules(self) -> None:
         """The rulebook, open at this game."""

@@ -15,6 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from cardtable.rules.catalogue import entry
+from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Row, Sheet
 from cardtable.tui.letters import in_letters
@@ -168,14 +169,20 @@ class SheetScreen(CardtableScreen[None]):
     HELP = "The score sheet: a line a deal, totals ruled off, and what the last deal brought."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "save", "Save", tooltip="As text, Markdown or CSV, by the ending of the file's name"),
+        Binding("r", "replay", "Replay", tooltip="See the deals that are over once more"),
         Binding("escape,equals_sign", "back", "Back"),
     ]
     DEFAULT_CSS = "SheetScreen SheetView { height: 1fr; margin: 1 1 0 1; }"
 
-    def __init__(self, match: Match, looking: int | None = None) -> None:
+    def __init__(self, match: Match, looking: int | None = None, *, replay: bool = True) -> None:
+        """`replay` says whether the replay can be reached from here."""
         super().__init__()
         self.match = match
         self.looking = looking
+        self.replay = replay
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self.replay if action == "replay" else True
 
     def compose(self) -> ComposeResult:
         yield Heading("Score sheet", entry(self.match.game.id).title)
@@ -187,6 +194,14 @@ class SheetScreen(CardtableScreen[None]):
         view = self.query_one(SheetView)
         view.show(sheets_of(self.match, self.looking), people_of(self.match))
         view.focus()
+
+    def action_replay(self) -> None:
+        """See what has been played once more; while the match lasts only what could be seen from here."""
+        if not self.match.results:
+            self.notify("No deal is over yet.")
+            return
+        seen = SPECTATOR if self.looking is None else self.looking
+        self.table.show_replay(self.match.record, eyes=None if self.match.over else seen)
 
     @work
     async def action_save(self) -> None:

@@ -16,6 +16,7 @@ from cardtable.tui.emblem import cards_of
 from cardtable.tui.gamepage import About
 from cardtable.tui.lobby import LobbyScreen, counted, matches, when
 from cardtable.tui.rulebook import PrimerScreen, RulebookScreen
+from cardtable.tui.seating import Seating
 from cardtable.tui.settings import SettingsScreen
 from cardtable.tui.setup import SetupScreen
 from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, a_store, opened, text_of, typed
@@ -211,7 +212,7 @@ async def test_a_table_sat_down_at_again_goes_on(tmp_path: Path, monkeypatch: py
     store = a_store(tmp_path)
     match = a_match(lines=30)
     keep(store, match)
-    seated = []
+    seated: list[Seating] = []
     async with opened(store=store) as (app, pilot):
         monkeypatch.setattr(app, "sit_at", seated.append)
         await pilot.press("up", "enter")
@@ -258,6 +259,21 @@ async def test_the_mouse_takes_a_line_and_a_key() -> None:
         await pilot.pause()
         row = next(at for at, line in enumerate(text_of(app).splitlines()) if line.strip().startswith("Euchre"))
         await pilot.click(offset=(8, row + (1 if len(CATALOGUE) > 1 else 0)))
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+
+
+async def test_a_click_chooses_before_it_takes() -> None:
+    """The first click on a line shows its page; a heading is not to be had."""
+    if len(CATALOGUE) == 1:
+        pytest.skip("one game only")
+    async with opened() as (app, pilot):
+        title = CATALOGUE[1].title
+        rows = [at for at, line in enumerate(text_of(app).splitlines()) if line[:34].strip() == title]
+        await pilot.click(offset=(8, rows[-1]))
+        await pilot.pause()
+        assert lobby_of(app).chosen == f"game:{CATALOGUE[1].id}"
+        await pilot.click(offset=(8, rows[-1]))
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
 

@@ -60,8 +60,7 @@ def test_what_one_seat_heard_another_may_not_have() -> None:
         if not discards:
             continue
         dealer, card = discards[0]
-        public = match.deal.turn_up
-        if card == public:
+        if card == match.deal.turn_up:  # type: ignore[attr-defined]
             continue
         for seat in range(4):
             heard = " ".join(texts(logs.of(seat)))

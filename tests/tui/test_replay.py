@@ -6,7 +6,7 @@ import pytest
 
 from cardtable.cards import BACK
 from cardtable.match.record import read_record
-from cardtable.rules.game import EVERYTHING
+from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.tui.app import CardtableApp
 from cardtable.tui.furniture.tabletop import Tabletop
 from cardtable.tui.replay import ReplayScreen, Step, Transport
@@ -154,15 +154,28 @@ async def test_an_unfinished_record_stops_where_it_stops() -> None:
         assert replay.steps[-1] == Step(len(record.deals) - 1, len(record.deals[-1].moves))
         replay.go(len(replay.steps) - 1)
         assert sentence(app)
-    async with opened(lambda: ReplayScreen(record, whole=False)) as (app, _):
-        assert {step.deal for step in replay_of(app).steps} == set(range(len(record.deals) - 1))
 
 
-@pytest.mark.parametrize("whole", [True, False])
-async def test_a_record_with_nothing_dealt_is_shown_as_such(whole: bool) -> None:
+@pytest.mark.parametrize("eyes", [0, 3, SPECTATOR])
+async def test_from_a_table_it_shows_what_was_seen_there_and_no_more(eyes: int) -> None:
+    """The deal still being played is left out, and nobody else's hand is ever shown."""
+    record = a_match(3, lines=30).record
+    async with opened(lambda: ReplayScreen(record, eyes=eyes)) as (app, pilot):
+        replay = replay_of(app)
+        assert {step.deal for step in replay.steps} == set(range(len(record.deals) - 1))
+        for _ in range(3):
+            await pilot.press("v")
+            assert replay.who == eyes
+        hands = {zone.side: zone.cards for zone in app.screen.query_one(Tabletop).zones if zone.lay == "hand"}
+        for seat in range(4):
+            assert (set(hands[seat]) == {BACK}) == (seat != eyes)
+
+
+@pytest.mark.parametrize("eyes", [None, 0])
+async def test_a_record_with_nothing_dealt_is_shown_as_such(eyes: int | None) -> None:
     match = a_match(3, lines=0)
     record = match.record.model_copy(update={"deals": []})
-    async with opened(lambda: ReplayScreen(record, whole=whole)) as (app, pilot):
+    async with opened(lambda: ReplayScreen(record, eyes=eyes)) as (app, pilot):
         assert "nothing was dealt" in text_of(app)
         await pilot.press("right", "down", "pagedown", "end", "home", "v", "space")
         await pilot.pause(0.1)

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from textual.app import ComposeResult
 
+from cardtable.rules.game import EVERYTHING
 from cardtable.rules.teller import Row, Sheet
 from cardtable.tui.app import CardtableApp
 from cardtable.tui.dialogs import Ask, AskText
 from cardtable.tui.paper import drawn, narrow
+from cardtable.tui.replay import ReplayScreen
 from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.sheet import RunningSheet, SheetScreen, SheetView, people_of, sheets_of, usual_path
 from cardtable.tui.sheet_files import as_csv, as_markdown, as_text, saved, written
@@ -190,6 +192,24 @@ async def test_it_is_saved_and_never_over_another_file_unasked(tmp_path: Path, m
         assert (tmp_path / "x.csv").read_text().startswith("Deal,")
         await save(app, pilot, str(tmp_path / "no" / "x.csv"))
         assert "no folder" in " ".join(text_of(app).split())
+
+
+@pytest.mark.parametrize(("lines", "eyes"), [(None, [EVERYTHING, 0, 1, 2, 3]), (30, [1])])
+async def test_the_replay_is_a_key_away(lines: int | None, eyes: list[int]) -> None:
+    """With all eyes once the match is over; before with those that look."""
+    match = a_match(lines=lines)
+    async with opened(lambda: SheetScreen(match, 1)) as (app, pilot):
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.all_eyes == eyes
+
+
+async def test_before_a_deal_is_over_there_is_nothing_to_replay() -> None:
+    async with opened(lambda: SheetScreen(a_match(lines=3))) as (app, pilot):
+        await pilot.press("r")
+        await pilot.pause()
+        assert "No deal is over yet." in text_of(app)
 
 
 # ── the slip ──────────────────────────────────────────────────────────────────────────────────────────────────────
