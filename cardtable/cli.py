@@ -57,9 +57,10 @@ def main() -> NoReturn:
     except BrokenPipeError:
         code = PIPE_CLOSED
         _give_up_output()
-    except OSError as error:  # the disk under standard output is full
+    except OSError as error:  # as a rule the disk under standard output is full
         code = 2
-        _complain(f"The output cannot be written: {error.strerror or error}.")
+        what = "The output cannot be written" if error.filename is None else repr(error.filename)
+        _complain(f"{what}: {error.strerror or error}.")
         _give_up_output()
     sys.exit(code)
 
@@ -146,6 +147,125 @@ OptionTexts = Annotated[
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same cards and play.")]
 
 
+# ── commands with a screen ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def lobby() -> int:
+    """Open the lobby."""
+    from cardtable.tui.program import open_program
+
+    return open_program()
+
+
+@app.command("play")
+def play(
+    game: Game,
+    seats: Annotated[
+        str | None,
+        typer.Option("--seats", metavar="A,B,…", help="A person's name, or novice or club, for each seat."),
+    ] = None,
+    option: OptionTexts = None,
+    seed: Seed = None,
+) -> int:
+    """Sit down at once; as last time, where nothing else is said."""
+    from cardtable.store import Setup
+    from cardtable.tui.seating import new_table
+
+    asked = _seats(seats)
+    table = _table(game, option or (), asked)
+    names, players = _people(asked, table.seats)
+    store = _store()
+    last = store.last_setup(table.id)
+    if last is not None and not asked:
+        names, players = last.names, last.players
+    options = last.options if last is not None and not (asked or option) else table.options.changed()
+    take_backs = last.take_backs if last is not None else "ask"
+    setup = Setup(table.id, names, players, options, take_backs)
+    return _sit_down(store, lambda: new_table(store, setup, rng=None if seed is None else Random(seed)), seed)
+
+
+def _people(asked: Sequence[str], seats: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Names and players by seat; computer seats are called as is usual there."""
+    from cardtable.players.player import STRENGTHS
+    from cardtable.tui.seating import PERSON, cleaned, first_name
+
+    asked = asked or [first_name(), *[STRENGTHS[-1]] * (seats - 1)]
+    for name in asked:
+        if name in UNSEATED and name not in STRENGTHS:
+            raise BadInput(f"No computer seat plays {name!r} here: it is one of {', '.join(STRENGTHS)}.")
+    players = tuple(name if name in STRENGTHS else PERSON for name in asked)
+    return cleaned(["" if name in STRENGTHS else name for name in asked]), players
+
+
+@app.command("resume")
+def resume(
+    table: Annotated[str | None, typer.Argument(metavar="[ID]", help="A table; the last one if not said.")] = None,
+) -> int:
+    """Go on at the last unfinished table, or at that one."""
+    store = _store()
+    if table is None:
+        left = store.unfinished()
+        if not left:
+            raise BadInput("There is no unfinished table: 'cardtable play' begins one.")
+        table = next((line.id for line in left if not line.in_use), left[0].id)
+    from cardtable.tui.seating import resumed_table
+
+    return _sit_down(store, lambda: resumed_table(store, table))
+
+
+@app.command("show")
+def show(
+    file: File,
+    number: Annotated[int | None, typer.Argument(min=1, metavar="[N]", help="Which record of several, from 1.")] = None,
+) -> int:
+    """Open the replay of a record."""
+    from cardtable.match.files import about, records_of
+    from cardtable.match.record import replay
+
+    found = list(islice(records_of(file), (number or 1) - 1, 2 if number is None else number))
+    with about(file):
+        if number is None and len(found) > 1:
+            raise BadRecord(f"It holds more than one record: say which, as in 'cardtable show {file} 1'.")
+        if not found:
+            raise BadRecord(f"It holds no record number {number}.")
+    line, record = found[0]
+    with about(file, line):
+        replay(record)
+    _need_a_terminal()
+    from cardtable.tui.app import StartAt
+    from cardtable.tui.program import open_program
+    from cardtable.tui.replay import ReplayScreen
+
+    return open_program(StartAt(lambda _: ReplayScreen(record), then_quit=True))
+
+
+def _store() -> Store:
+    _need_a_terminal()
+    from cardtable.store import store_for_play
+
+    return store_for_play()
+
+
+def _sit_down(store: Store, seating: Callable[[], Seating], seed: int | None = None) -> int:
+    """Open the program at a table; the store is closed when people get up."""
+    from cardtable.tui.app import StartAt
+    from cardtable.tui.program import open_program
+
+    try:
+        seated = seating()
+    except CardtableError:
+        store.close()
+        raise
+    return open_program(StartAt(lambda app: app.table_screen(seated, seed), then_quit=True), store=store)
+
+
+def _need_a_terminal() -> None:
+    from cardtable.tui.program import NO_TERMINAL, at_a_terminal
+
+    if not at_a_terminal():
+        raise BadInput(NO_TERMINAL)
+
+
 # ── commands that need no screen ──────────────────────────────────────────────────────────────────────────────────
 
 
@@ -200,7 +320,7 @@ def _rule(page: str, rule: str) -> str | None:
 
 @app.command("trace")
 def trace(file: File) -> None:
-    """Replay records (one JSON document, or JSON Lines) and print their traces."""
+    """Replay records and print their traces."""
     from cardtable.match.files import about, put, records_of
     from cardtable.match.trace import trace as traced
 
@@ -305,7 +425,7 @@ def import_(
     file: File,
     out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where the record goes.")] = "-",
 ) -> None:
-    """Turn another program's file into a record; its ending tells the format."""
+    """Turn another program's file into a record."""
     from cardtable.match.files import about, reading, write
     from cardtable.match.record import LONGEST, read_text, record_of, replay
 
@@ -323,7 +443,7 @@ def export(
     file: File,
     out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where it goes; the ending tells the format.")],
 ) -> None:
-    """Turn a record into another program's file; the ending of --out tells the format."""
+    """Turn a record into another program's file."""
     from cardtable.match.files import about, records_of, write
     from cardtable.match.record import replay
 
@@ -355,125 +475,6 @@ def _format(ending: str, file: str, game: str | None = None) -> Notation:
     if ending.lower() not in known:
         raise BadInput(f"The ending of {file!r} names no format: it must be one of {', '.join(known) or 'none'}.")
     return known[ending.lower()]
-
-
-# ── commands with a screen ────────────────────────────────────────────────────────────────────────────────────────
-
-
-def lobby() -> int:
-    """Open the lobby."""
-    from cardtable.tui.program import open_program
-
-    return open_program()
-
-
-@app.command("play")
-def play(
-    game: Game,
-    seats: Annotated[
-        str | None,
-        typer.Option("--seats", metavar="A,B,…", help="A person's name, or novice or club, for each seat."),
-    ] = None,
-    option: OptionTexts = None,
-    seed: Seed = None,
-) -> int:
-    """Sit down at once; as last time, where nothing else is said."""
-    from cardtable.store import Setup
-    from cardtable.tui.seating import new_table
-
-    asked = _seats(seats)
-    table = _table(game, option or (), asked)
-    names, players = _people(asked, table.seats)
-    store = _store()
-    last = store.last_setup(table.id)
-    if last is not None and not asked:
-        names, players = last.names, last.players
-    options = last.options if last is not None and not (asked or option) else table.options.changed()
-    take_backs = last.take_backs if last is not None else "ask"
-    setup = Setup(table.id, names, players, options, take_backs)
-    return _sit_down(store, lambda: new_table(store, setup, rng=None if seed is None else Random(seed)))
-
-
-def _people(asked: Sequence[str], seats: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Names and players by seat; computer seats are called as is usual there."""
-    from cardtable.players.player import STRENGTHS
-    from cardtable.tui.seating import PERSON, cleaned, first_name
-
-    asked = asked or [first_name(), *[STRENGTHS[-1]] * (seats - 1)]
-    for name in asked:
-        if name in UNSEATED and name not in STRENGTHS:
-            raise BadInput(f"No computer seat plays {name!r} here: it is one of {', '.join(STRENGTHS)}.")
-    players = tuple(name if name in STRENGTHS else PERSON for name in asked)
-    return cleaned(["" if name in STRENGTHS else name for name in asked]), players
-
-
-@app.command("resume")
-def resume(
-    table: Annotated[str | None, typer.Argument(metavar="[ID]", help="A table; the last one if not said.")] = None,
-) -> int:
-    """Go on at the last unfinished table, or at that one."""
-    store = _store()
-    if table is None:
-        left = store.unfinished()
-        if not left:
-            raise BadInput("There is no unfinished table: 'cardtable play' begins one.")
-        table = next((line.id for line in left if not line.in_use), left[0].id)
-    from cardtable.tui.seating import resumed_table
-
-    return _sit_down(store, lambda: resumed_table(store, table))
-
-
-@app.command("show")
-def show(
-    file: File,
-    number: Annotated[int | None, typer.Argument(min=1, metavar="[N]", help="Which record of several, from 1.")] = None,
-) -> int:
-    """Open the replay of a record."""
-    from cardtable.match.files import about, records_of
-    from cardtable.match.record import replay
-
-    found = list(islice(records_of(file), (number or 1) - 1, 2 if number is None else number))
-    with about(file):
-        if number is None and len(found) > 1:
-            raise BadRecord(f"It holds more than one record: say which, as in 'cardtable show {file} 1'.")
-        if not found:
-            raise BadRecord(f"It holds no record number {number}.")
-    line, record = found[0]
-    with about(file, line):
-        replay(record)
-    _need_a_terminal()
-    from cardtable.tui.app import StartAt
-    from cardtable.tui.program import open_program
-    from cardtable.tui.replay import ReplayScreen
-
-    return open_program(StartAt(lambda _: ReplayScreen(record), then_quit=True))
-
-
-def _store() -> Store:
-    _need_a_terminal()
-    from cardtable.store import store_for_play
-
-    return store_for_play()
-
-
-def _sit_down(store: Store, seating: Callable[[], Seating]) -> int:
-    """Open the program at a table; the store is closed when people get up."""
-    from cardtable.tui.app import StartAt
-    from cardtable.tui.program import open_program
-
-    try:
-        seated = seating()
-    except CardtableError:
-        store.close()
-        raise
-    return open_program(StartAt(lambda app: app.table_screen(seated), then_quit=True), store=store)
-
-
-def _need_a_terminal() -> None:
-    from cardtable.tui.program import NO_TERMINAL, at_a_terminal
-
-    if not at_a_terminal():
-        raise BadInput(NO_TERMINAL)
 
 
 @app.callback(invoke_without_command=True)

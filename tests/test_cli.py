@@ -290,6 +290,65 @@ def test_a_file_that_may_not_be_read_is_refused_in_a_line(run: Any) -> None:
 # ── commands with a screen ────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.fixture
+def sat(run: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Run a command that opens a table, and give the seating and seed with which the program would open."""
+    from cardtable.tui import program
+
+    seats: list[Any] = []
+
+    class App:
+        def table_screen(self, seating: Any, seed: int | None) -> None:
+            seats.append((seating, seed))
+
+    def open_program(start: Any, store: Any) -> int:
+        start.screen(App())
+        store.close()
+        return 0
+
+    monkeypatch.setattr(program, "at_a_terminal", lambda: True)
+    monkeypatch.setattr(program, "open_program", open_program)
+
+    def sat(*arguments: str) -> Any:
+        assert run(*arguments) == Ended(0, "", "")
+        return seats.pop()
+
+    return sat
+
+
+def test_people_and_computers_sit_where_the_seats_say(sat: Any) -> None:
+    arguments = ["--seats", "Ann, \x1b[31mBea,club,novice", "--option", "target=7", "--seed", "5"]
+    seating, seed = sat("play", "euchre", *arguments)
+    assert seating.match.names[:2] == ("Ann", "[31mBea")
+    assert seating.players == ("person", "person", "club", "novice")
+    assert seating.match.game.options.changed() == {"target": 7}
+    assert seed == 5
+    again, _ = sat("play", "euchre", *arguments)
+    for each in (seating, again):
+        each.match.keeper = None
+        each.match.begin()
+    assert seating.match.record.deals == again.match.record.deals
+
+
+def test_play_alone_means_against_computers_and_then_as_last_time(sat: Any) -> None:
+    first, _ = sat("play", "euchre")
+    assert first.players == ("person", "club", "club", "club")
+    sat("play", "euchre", "--seats", "Ann,novice,Cy,novice", "--option", "deck=24")
+    last, _ = sat("play", "euchre")
+    assert (last.match.names[0], last.players) == ("Ann", ("person", "novice", "person", "novice"))
+    assert last.match.game.options.changed() == {"deck": 24}
+    other, _ = sat("play", "euchre", "--option", "target=10")
+    assert (other.match.names[0], other.match.game.options.changed()) == ("Ann", {"target": 10})
+
+
+def test_the_last_table_is_resumed_or_the_one_that_is_named(sat: Any) -> None:
+    first, _ = sat("play", "euchre", "--seats", "Ann,club,club,club")
+    second, _ = sat("play", "euchre", "--seats", "Zoe,club,club,club")
+    assert sat("resume")[0].match.names[0] == "Zoe"
+    assert sat("resume", first.table)[0].match.names[0] == "Ann"
+    assert sat("resume", second.table)[0].table == second.table
+
+
 class Terminal:
     """A command in a terminal of 80 columns and 24 rows, and what it has drawn there."""
 
