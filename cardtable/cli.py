@@ -173,7 +173,7 @@ def play(
 
     asked = _seats(seats)
     table = _table(game, option or (), asked)
-    names, players = _people(asked, table.seats)
+    names, players = _people(asked, table)
     store = _store()
     last = store.last_setup(table.id)
     if last is not None and not asked:
@@ -184,17 +184,19 @@ def play(
     return _sit_down(store, lambda: new_table(store, setup, rng=None if seed is None else Random(seed)), seed)
 
 
-def _people(asked: Sequence[str], seats: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Names and players by seat; computer seats are called as is usual there."""
-    from cardtable.players.player import STRENGTHS
+    from cardtable.players.player import strengths
     from cardtable.tui.seating import PERSON, cleaned, first_name
 
-    asked = asked or [first_name(), *[STRENGTHS[-1]] * (seats - 1)]
+    known = strengths(game.id)
+    asked = asked or [first_name(), *[(PERSON, *known)[-1]] * (game.seats - 1)]
     for name in asked:
-        if name in UNSEATED and name not in STRENGTHS:
-            raise BadInput(f"No computer seat plays {name!r} here: it is one of {', '.join(STRENGTHS)}.")
-    players = tuple(name if name in STRENGTHS else PERSON for name in asked)
-    return cleaned(["" if name in STRENGTHS else name for name in asked]), players
+        if name in UNSEATED and name not in known:
+            there_are = f"it is one of {', '.join(known)}" if known else f"none knows {game.title} yet"
+            raise BadInput(f"No computer seat plays {name!r} here: {there_are}.")
+    players = tuple(name if name in known else PERSON for name in asked)
+    return cleaned(["" if name in (PERSON, *known) else name for name in asked]), players
 
 
 @app.command("resume")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # the set-up screen lists the strengths before any game is lo
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
-__all__ = ["BUDGET", "RANDOM", "STRENGTHS", "Budget", "Hint", "Player", "hint", "make_player"]
+__all__ = ["BUDGET", "RANDOM", "STRENGTHS", "Budget", "Hint", "Player", "hint", "make_player", "strengths"]
 
 STRENGTHS: Final = ("novice", "club")
 """The strengths there are, the weakest first."""
@@ -86,7 +86,7 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
     """A computer seat of that strength for a table.
 
     Raises:
-        BadInput: there is no such strength.
+        BadInput: there is no such strength, or none that knows the game.
     """
     if strength == RANDOM:
         return _Random(seed)
@@ -97,6 +97,13 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
 
     advice = advice_for(game)
     return _Club(advice) if strength == "club" else _Novice(advice, seed)
+
+
+def strengths(game: str) -> tuple[str, ...]:
+    """The strengths that play the game of that id, the weakest first; none where there is no advice on it yet."""
+    from cardtable.players.advice import has_advice
+
+    return STRENGTHS if has_advice(game) else ()
 
 
 class Hint(NamedTuple):
@@ -111,6 +118,8 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     """What a strong player would say in the view's place, and why; `None` where it has nothing to say."""
     from cardtable.players.advice import advice_for
 
+    if not strengths(game.id):
+        return None
     advice = advice_for(game)
     move = _Club(advice).choose(view, budget)
     if move is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from textual import on, work
@@ -14,7 +14,7 @@ from textual.widgets import Input, Label, Static
 
 from cardtable.errors import BadInput, CardtableError
 from cardtable.match.record import NAME_LENGTH, clean_name
-from cardtable.players.player import STRENGTHS
+from cardtable.players.player import strengths
 from cardtable.rules.catalogue import entry
 from cardtable.rules.options import OptionField
 from cardtable.rules.parts.cutting import played_in_pairs
@@ -44,14 +44,14 @@ class Seat(Horizontal):
     }
     """
 
-    def __init__(self, number: int, name: str, player: str) -> None:
+    def __init__(self, number: int, name: str, player: str, computers: Sequence[str]) -> None:
         super().__init__(id=f"seat-{number}")
         self.number = number
-        self._name_given, self._player = name, player
+        self._name_given, self._player, self._computers = name, player, computers
 
     def compose(self) -> ComposeResult:
-        players = (PERSON, *STRENGTHS)
-        words = ("person", *(f"computer, {strength}" for strength in STRENGTHS))
+        players = (PERSON, *self._computers)
+        words = ("person", *(f"computer, {strength}" for strength in self._computers))
         yield Input(
             self._name_given,
             placeholder=USUAL_NAMES[self.number],
@@ -130,6 +130,7 @@ class SetupScreen(CardtableScreen[None]):
         self.values = self.known_options(last.options) if mine and last is not None else {}
         names = list(last.names) if last is not None else [first_name()]
         players = list(last.players) if last is not None else [PERSON]
+        computers = strengths(self.entry.id)
         yield Heading(self.entry.title, "a new table")
         with Horizontal(id="form"):
             with Vertical(id="people"):
@@ -141,7 +142,7 @@ class SetupScreen(CardtableScreen[None]):
                     name = names[number] if taken else next(free for free in USUAL_NAMES if free not in names)
                     if not taken:
                         names.append(name)
-                    seat = Seat(number, name, players[number] if taken else STRENGTHS[-1])
+                    seat = Seat(number, name, players[number] if taken else (PERSON, *computers)[-1], computers)
                     seat.display = number < seats
                     yield seat
                 yield Static(id="sides", markup=False)

@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from cardtable.errors import BadInput
-from cardtable.players.player import BUDGET, RANDOM, STRENGTHS, hint, make_player
+from cardtable.players.player import BUDGET, RANDOM, STRENGTHS, hint, make_player, strengths
+from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
@@ -90,3 +91,30 @@ def test_a_hint_is_clubs_line_with_its_reason() -> None:
         assert found.move in view.lines
         assert found.move == make_player("club", game, 0).choose(view, BUDGET)
         game.play(deal, found.move)
+
+
+@pytest.mark.parametrize("line", CATALOGUE, ids=lambda line: line.id)
+def test_every_game_is_played_to_the_end_of_a_deal_or_not_at_all(line: Entry) -> None:
+    """The strengths offered for a game play it; where there is no advice none is offered, and that is said."""
+    game = line.game().table()
+    rng = random.Random(5)
+    for strength in (RANDOM, *strengths(line.id)):
+        players = [make_player(strength, game, seat) for seat in range(game.seats)]
+        standing = game.start()
+        dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
+        deal = game.open(standing, dealer, game.shuffled(standing, rng))
+        for _ in range(20_000):
+            move = game.chance(deal, rng)
+            seats = list(game.to_act(deal))
+            while move is None and seats:
+                view = game.view(deal, seats.pop(0))
+                move = players[view.who].choose(view, BUDGET)
+                assert move is None or game.refusal(deal, move) is None
+            if move is None:
+                break
+            game.play(deal, move)
+        assert strength == RANDOM or game.result(deal) is not None
+    if not strengths(line.id):
+        with pytest.raises(BadInput, match=f"No computer seat knows how to play {game.title} yet."):
+            make_player("club", game, 0)
+        assert hint(game, game.view(deal, 0)) is None

@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, cast
 
+from cardtable.errors import BadInput
 from cardtable.players.advice.judgement import Advice, Reason
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
 
-__all__ = ["Advice", "Reason", "advice_for"]
+__all__ = ["Advice", "Reason", "advice_for", "has_advice"]
 
 
 def advice_for(game: AnyGame) -> Advice[Any, Any]:
-    """The advice on that game at that table."""
-    module = import_module(f"cardtable.players.advice.{game.id.replace('-', '_')}")
-    return cast("Advice[Any, Any]", module.ADVICE(game))
+    """The advice on that game at that table.
+
+    Raises:
+        BadInput: there is none on that game yet.
+    """
+    if not has_advice(game.id):
+        raise BadInput(f"No computer seat knows how to play {game.title} yet.")
+    return cast("Advice[Any, Any]", import_module(_module(game.id)).ADVICE(game))
+
+
+def has_advice(game: str) -> bool:
+    """Whether there is advice on the game of that id; loads nothing."""
+    return find_spec(_module(game)) is not None
+
+
+def _module(game: str) -> str:
+    return f"{__name__}.{game.replace('-', '_')}"

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
-from cardtable.cards import Card
-from cardtable.rules.game import AnyGame, Deal, View
-from cardtable.rules.moves import Move
+if TYPE_CHECKING:
+    from cardtable.cards import Card
+    from cardtable.rules.game import AnyGame, Deal, View
+    from cardtable.rules.moves import Move
 
-G = TypeVar("G", bound=AnyGame)
-D = TypeVar("D", bound=Deal)
+G = TypeVar("G", bound="AnyGame")
+D = TypeVar("D", bound="Deal")
 P = TypeVar("P")
 
 ALL_IN_MIND: frozenset[str] = frozenset()
