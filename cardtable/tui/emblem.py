@@ -72,7 +72,8 @@ class Emblem(Widget):
             size = MEDIUM if self.size.height >= MEDIUM.height else SMALL
             canvas = Canvas(self.size.width, self.size.height, faces.palette.felt, faces.palette.text)
             for place, card in enumerate(cards_of(self._game)):
-                canvas.stamp(sprite(card, size, faces, covers=place > 0), place * (size.width - 1), 0)
+                covers = "left" if place else ""
+                canvas.stamp(sprite(card, size, faces, covers=covers), place * (size.width - 1), 0)
             self._drawn = (key, canvas.strips())
         strips = self._drawn[1]
         return strips[y] if y < len(strips) else Strip.blank(self.size.width, self.rich_style)

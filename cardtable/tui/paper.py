@@ -67,6 +67,11 @@ def drawn(sheet: Sheet, most: int, people: str = "") -> list[Line]:
     return lines
 
 
+def _torn(width: int) -> Line:
+    """The upper edge of paper of that width, where it was torn off."""
+    return [("torn", ("▄▆▅▆▄▅▇▅▆▄▅▆" * (width // 12 + 1))[:width])]
+
+
 class _Paper:
     """Paper of one width to write on."""
 
@@ -81,7 +86,7 @@ class _Paper:
 
     def torn(self) -> Line:
         """The upper edge, where the page was torn off."""
-        return [("torn", ("▄▆▅▆▄▅▇▅▆▄▅▆" * (self.width // 12 + 1))[: self.width])]
+        return _torn(self.width)
 
     def blank(self) -> Line:
         return self.framed([])
@@ -120,7 +125,10 @@ class _Paper:
             return
         step = max(24, *(max(map(cells, picture)) + 4 for picture in pictures), *(cells(text) + 3 for text in texts))
         step = min(step, self.inside // max(1, len(pictures)))
-        heads = "".join(set_cell_size(cut(text, step - 1), step) for text in texts)
+        wide = [max(map(cells, picture)) for picture in pictures] + [0] * len(texts)
+        heads = "".join(
+            set_cell_size(cut(text.center(width), step - 1), step) for text, width in zip(texts, wide, strict=False)
+        )
         yield self.framed([("bold", cut(heads.rstrip(), self.inside))])
         for level in range(max(map(len, pictures))):
             line = "".join(set_cell_size(each[level] if level < len(each) else "", step) for each in pictures)
@@ -147,11 +155,11 @@ def narrow(sheet: Sheet, width: int, most: int) -> list[Line]:
     kept = [0]
     room = inside - widths[0]
     for at in reversed(range(1, len(widths))):
-        if widths[at] + 1 > room:
+        if widths[at] + GAP > room:
             break
         kept.insert(1, at)
-        room -= widths[at] + 1
-    gap = 1 + min(3, room // max(1, len(kept) - 1))
+        room -= widths[at] + GAP
+    gap = GAP + min(2, room // max(1, len(kept) - 1))
 
     def row(texts: Sequence[str], ink: Ink) -> Line:
         written = []
@@ -163,7 +171,7 @@ def narrow(sheet: Sheet, width: int, most: int) -> list[Line]:
         return [("ink", " "), *_inked(cut(line, inside), ink), ("ink", " " * max(0, inside - cells(line) + 1))]
 
     rows: list[Row] = list(sheet.rows[-most:])
-    lines: list[Line] = [row(sheet.columns, "bold"), [("faint", "─" * width)]]
+    lines: list[Line] = [_torn(width), row(sheet.columns, "bold"), [("faint", "─" * width)]]
     lines += [row(each.cells, "ink") for each in rows]
     if sheet.foot:
         foot = cut(" · ".join(sheet.foot), inside)

@@ -229,7 +229,7 @@ def test_the_slip_is_as_wide_as_its_panel(width: int) -> None:
     match = a_match(5, rubber=True)
     lines = narrow(sheets_of(match, 0)[0], width, 6)
     assert {sum(cells(text) for _, text in line) for line in lines} == {width}
-    assert len(lines) <= 2 + 6 + 2
+    assert len(lines) <= 3 + 6 + 2
 
 
 async def test_the_slip_shows_the_last_deals_and_the_score() -> None:

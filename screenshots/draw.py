@@ -1,0 +1,132 @@
+"""Draws the pictures of this folder from the running program: `.venv/bin/python screenshots/draw.py [NAME]…`.
+
+Every scene is the real program, opened in a terminal that is not there, at a place in the game that is kept in
+`game.json`. A picture is an SVG file, and the same program draws the same picture.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent))
+
+from textual.screen import Screen  # noqa: E402
+
+from cardtable.match.match import Match  # noqa: E402
+from cardtable.match.record import DealRecord, Record, read_record  # noqa: E402
+from cardtable.store import Store, open_store  # noqa: E402
+from cardtable.store.settings import Settings  # noqa: E402
+from cardtable.tui.app import CardtableApp, StartAt, make_app  # noqa: E402
+from cardtable.tui.replay import ReplayScreen  # noqa: E402
+from cardtable.tui.rulebook import RulebookScreen  # noqa: E402
+from cardtable.tui.setup import SetupScreen  # noqa: E402
+from cardtable.tui.sheet import SheetScreen  # noqa: E402
+from cardtable.tui.table import TableScreen  # noqa: E402
+
+SMALL, LARGE = (80, 24), (120, 40)
+ALONE = ("person", "club", "club", "club")
+TWO = ("person", "person", "club", "club")
+
+
+class Scene(NamedTuple):
+    """A picture: the size of the terminal, what is opened in it, which keys are pressed, and the theme."""
+
+    size: tuple[int, int]
+    screen: Callable[[], Screen[Any]] | None = None
+    keys: tuple[str, ...] = ()
+    theme: str = "felt"
+
+
+def game(deal: int | None = None, ply: int = 0) -> Record:
+    """The game that is kept, to that line of that deal, or to its end."""
+    record = read_record((HERE / "game.json").read_text(encoding="utf-8"))
+    if deal is None:
+        return record
+    last = record.deals[deal]
+    cut = DealRecord(dealer=last.dealer, packs=last.packs, moves=last.moves[:ply])
+    return record.model_copy(update={"deals": [*record.deals[:deal], cut]})
+
+
+def table(deal: int, ply: int, players: tuple[str, ...] = ALONE) -> TableScreen:
+    """People sitting at the game, at that line of that deal."""
+    match = Match.of(game(deal, ply))
+    match.begin()
+    return TableScreen(match, players, seed=1)
+
+
+SCENES = {
+    "lobby": Scene(SMALL),
+    "lobby-large": Scene(LARGE),
+    "setup": Scene(SMALL, lambda: SetupScreen("euchre"), ("tab", "tab", "tab", "tab", "tab", "right")),
+    "bidding": Scene(SMALL, lambda: table(4, 4)),
+    "bidding-large": Scene(LARGE, lambda: table(4, 0)),
+    "play": Scene(SMALL, lambda: table(3, 6)),
+    "play-large": Scene(LARGE, lambda: table(1, 6)),
+    "play-dark": Scene(SMALL, lambda: table(3, 6), theme="dark"),
+    "play-light": Scene(SMALL, lambda: table(3, 6), theme="light"),
+    "curtain": Scene(SMALL, lambda: table(3, 7, TWO)),
+    "score-sheet": Scene(LARGE, lambda: SheetScreen(Match.of(game()), 0)),
+    "rulebook": Scene(SMALL, lambda: RulebookScreen(rule="EU-4.29")),
+    "rulebook-large": Scene(LARGE, lambda: RulebookScreen("euchre"), ("slash", *"left", "space", *"bower", "enter")),
+    "replay": Scene(LARGE, lambda: ReplayScreen(game()), ("pagedown", "down", "down", "right", "right")),
+}
+
+
+def a_store(folder: Path) -> Store:
+    """A store with a table left and a game won, for the lobby to show."""
+    store = open_store(folder / "store.sqlite3")
+    store.new_table(game(3, 6), TWO)
+    won = Match.of(game())
+    fresh = game().model_copy(update={"deals": []})
+    keeper = store.keeper(store.new_table(fresh, ALONE))
+    keeper.dealt(0, 0, ("",), (0, 0))
+    keeper.finished(won.standing.totals, won.standing.winners, won.game.accounts)
+    keeper.close()
+    return store
+
+
+async def drawn(scene: Scene, folder: Path) -> str:
+    """The picture of a scene."""
+    settings = Settings(theme=scene.theme, motion=False, pace=0.0)
+    screen = scene.screen
+    start = None if screen is None else StartAt(lambda _: screen())
+    store = a_store(folder) if screen is None else None
+    app: CardtableApp = make_app(store, settings, start=start)
+    app.animation_level = "none"
+    async with app.run_test(size=scene.size) as pilot:
+        for _ in range(5):
+            await pilot.pause(0.05)
+        await pilot.press(*scene.keys)
+        for _ in range(3):
+            await pilot.pause(0.05)
+        picture = app.export_screenshot(title="Cardtable")
+    if store is not None:
+        store.close()
+    return picture
+
+
+def draw(name: str) -> str:
+    """The picture of that name, as the program draws it now."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(drawn(SCENES[name], Path(folder)))
+
+
+def main(names: list[str]) -> None:
+    """Draw the pictures of those names, or all of them."""
+    with tempfile.TemporaryDirectory() as home:
+        for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
+            os.environ[f"XDG_{kind}_HOME"] = home
+        for name in names or SCENES:
+            (HERE / f"{name}.svg").write_text(draw(name), encoding="utf-8")
+            print(f"screenshots/{name}.svg")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
