@@ -50,7 +50,8 @@ def check_totals(game: Any, before: Any, result: Result, points: Sequence[int]) 
 
 def check_two(game: Any, before: Any, deal: RivalDeal, result: Result, worth: Sequence[Sequence[int]]) -> None:
     """Going out scores the other's count and the premium, a standstill the difference; `worth` are pile numbers, twice
-    if a card of the pile counts two, by seat."""
+    if a card of the pile counts two, by seat.
+    """
     detail = result.detail
     counts = [sum(len(deal.piles[number]) for number in numbers) for numbers in worth]
     assert detail["count"] == counts
