@@ -34,6 +34,13 @@ def test_the_right_bower_is_forced_out(hand: str, card: str) -> None:
 
 
 @pytest.mark.rule("EU-10.8")
+def test_a_maker_with_the_right_bower_alone_leads_it() -> None:
+    """EU-10.8: from the top, though it is his only trump: it draws one of theirs before his ace is led."""
+    table = Seated({1: "Jh Ac 9s 8d Td", 0: "7c Ah Kd Qs Js"}, "9h").say("1 order, 0 discard 7c")
+    assert (table.club, table.rule_of_club) == ("play Jh", "EU-10.8")
+
+
+@pytest.mark.rule("EU-10.8")
 def test_the_makers_partner_leads_his_best_trump_and_a_defender_does_not() -> None:
     """EU-10.8, EU-10.9: eldest hand helps his partner who ordered; against a dealer who took it up he leads his ace."""
     hands = {1: "Kh 8h Ac 7s Td", 0: "7c 9d Ts Qs Js"}
@@ -98,6 +105,21 @@ def test_trumps_are_not_led_up_to_the_dealer_but_through_his_assisting_partner()
 
 
 @pytest.mark.rule("EU-10.9")
+def test_with_two_cards_left_a_defender_clears_the_way_with_the_best_trump() -> None:
+    """EU-10.9: the right bower and a good king are left: the bower first, lest the king be trumped."""
+    hands = {1: "Jc 9s Ad Kd Jh", 2: "Ac As 8d Tc Ts", 3: "8c 7s 7d Qc Qs", 0: "7c 9c 8s 9d Ah"}
+    table = Seated(hands, "9h").say(TAKEN_UP).play("Jc Ac 8c 9c; As 7s 8s 9s; 8d 7d 9d Ad")
+    assert (table.turn, table.club) == (1, "play Jh")
+
+
+@pytest.mark.rule("EU-10.9")
+def test_from_nothing_but_trumps_the_highest_is_led() -> None:
+    """EU-10.9: a defender without a plain card does not throw a high trump after a low one."""
+    table = Seated({1: "7h Kh 8h Qh Th", 0: "7c Ac Kd Qs Js"}, "9h").say(TAKEN_UP)
+    assert table.club == "play Kh"
+
+
+@pytest.mark.rule("EU-10.9")
 def test_an_ace_is_led_against_a_lone_hand() -> None:
     """EU-10.9: against a lone hand the ace is led while it can still win, not a card of a short suit."""
     hands = {1: "Ac 9c Kd 9s 8h", 0: "Jh Jd Kh Ks 7c"}
@@ -137,6 +159,15 @@ def test_second_to_play_wins_with_a_sure_winner() -> None:
     """EU-10.10: the ace on a low lead; without it the low card is not wasted under a higher one."""
     lead = {1: "7d 9c 8c Tc 8h", 0: "7c Ah Td Js Ts"}
     assert Seated({**lead, 2: "Ad 8d Ks Qs 9s"}, "9h").say(TAKEN_UP).play("7d").club == "play Ad"
+
+
+@pytest.mark.rule("EU-10.10")
+def test_second_to_play_covers_what_was_led() -> None:
+    """EU-10.10: the queen on a nine, though ace and king are out; a card that cannot win is low."""
+    lead = {1: "9d 9c 8c Tc 8h", 0: "7c Ah Kd Js Ts"}
+    assert Seated({**lead, 2: "Qd 8d Ks Qs 9s"}, "9h").say(TAKEN_UP).play("9d").club == "play Qd"
+    assert Seated({**lead, 2: "Jd Td 8d Qs 9s"}, "9h").say(TAKEN_UP).play("9d").club == "play Td"
+    assert Seated({**lead, 2: "8d 7d Ks Qs 9s"}, "9h").say(TAKEN_UP).play("9d").club == "play 7d"
 
 
 @pytest.mark.rule("EU-10.10")
