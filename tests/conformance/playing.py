@@ -15,16 +15,28 @@ from random import Random
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
-from cardtable.rules.catalogue import Entry
+from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR, AnyGame, Deal, Standing, View, slots_of
 from cardtable.rules.moves import CHANCE, Move, Token
 from cardtable.rules.options import OptionField
 
 LONGEST_DEAL = 20_000
 """Lines after which a deal is taken never to end."""
+
+
+def examples(number: int) -> int:
+    """How many examples a question is given for each game: fewer, the more games there are to ask.
+
+    So asking all of them takes about as long as asking three thoroughly. Many more are tried with
+    `HYPOTHESIS_PROFILE=explore`.
+    """
+    explored = settings().max_examples // 100
+    return max(4, number * 3 // max(3, len(CATALOGUE))) * max(1, explored)
+
 
 LOOKS = 16
 """Positions of a deal that are always looked at, if it has so many."""
@@ -37,7 +49,8 @@ def own(entry: Entry) -> ModuleType:
 
     It must have `places(deal)`, every card once, by the place where it lies; `check_score(game, before, deal, result)`,
     which counts again; and `RANDOM_GAMES`. It may have `may_see(deal, who)`, the cards that somebody may know by now,
-    and `freely(deal)`, whether any hidden card might still lie in any hidden place.
+    `freely(deal)`, whether any hidden card might still lie in any hidden place, `uncounted(place)`, whether nobody may
+    know how many cards lie there, and `dealt(packs, seats)`, the cards of a deal where packs share one.
     """
     name = entry.id.replace("-", "_")
     assert find_spec(f"tests.conformance.games.{name}"), f"{entry.title} wants tests/conformance/games/{name}.py"
@@ -96,26 +109,30 @@ def opened(game: AnyGame, standing: Standing, rng: Random) -> Opened:
     return Opened(standing, dealer, packs, game.open(standing, dealer, packs))
 
 
-def next_line(game: AnyGame, deal: Deal, rng: Random) -> Move | None:
-    """A line of somebody who may speak, or of chance; none once the deal is over.
-
-    Half of the time the verb is drawn first, so that what can be said in one way only, as a pass, is said often.
-    """
+def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = None) -> Move | None:
+    """A line of somebody who may speak, or of chance; none once the deal is over. A favourite verb is said often."""
     seats = game.to_act(deal)
     if not seats:
         return game.chance(deal, rng)
     seat = rng.choice(seats)
     lines = game.lawful(deal, seat)
-    if len(lines) <= 100 and rng.random() < 0.5:
-        verb = rng.choice(sorted({move.verb for move in lines}))
-        lines = [move for move in lines if move.verb == verb]
+    if favourite is not None and len(lines) <= 100 and rng.random() < 0.9:
+        lines = [move for move in lines if move.verb == favourite] or lines
     return lines[rng.randrange(len(lines))]
 
 
 def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
-    """Play a deal to its end; each line is given before it is played."""
+    """Play a deal to its end; each line is given before it is played.
+
+    In half of the deals one of the verbs with which a deal may begin is everybody's favourite, so that all pass
+    sometimes.
+    """
+    favourite = None
+    if (seats := game.to_act(deal)) and rng.random() < 0.5:
+        lines = game.lawful(deal, rng.choice(seats))
+        favourite = rng.choice(sorted({lines[at].verb for at in range(min(100, len(lines)))}))
     for _ in range(LONGEST_DEAL):
-        move = next_line(game, deal, rng)
+        move = next_line(game, deal, rng, favourite)
         if move is None:
             return
         yield move

@@ -14,6 +14,7 @@ from cardtable.rules.game import View
 from cardtable.rules.moves import read_move
 from tests.conformance.playing import (
     SEEDS,
+    examples,
     fingerprint,
     next_line,
     opened,
@@ -30,7 +31,7 @@ MOST_DEALS = 500
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=25)
+@settings(MANY, max_examples=examples(25))
 def test_copies_share_nothing_that_changes(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Playing a copy on leaves the deal as it was, and playing the deal leaves the copy as it was."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -51,7 +52,7 @@ def test_copies_share_nothing_that_changes(entry: Entry, data: st.DataObject, se
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=25)
+@settings(MANY, max_examples=examples(25))
 def test_questions_change_nothing(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Asking for lines, refusals, views, guesses, what is heard and the result leaves the deal as it was."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -75,13 +76,14 @@ def test_questions_change_nothing(entry: Entry, data: st.DataObject, seed: int) 
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=60)
+@settings(MANY, max_examples=examples(60))
 def test_cards_are_conserved(entry: Entry, data: st.DataObject, seed: int) -> None:
     """After every line the cards of the packs lie somewhere in the deal, each exactly as often as it was dealt."""
     game, rng = data.draw(tables(entry)), Random(seed)
     places = own(entry).places
     start = opened(game, game.start(), rng)
-    wanted = sorted(card for pack in start.packs for card in pack)
+    dealt = getattr(own(entry), "dealt", lambda packs, seats: [card for pack in packs for card in pack])
+    wanted = sorted(dealt(start.packs, game.seats))
     for _ in play_out(game, start.deal, rng):
         assert sorted(card for _, cards in places(start.deal) for card in cards) == wanted
     assert sorted(card for _, cards in places(start.deal) for card in cards) == wanted
@@ -89,7 +91,7 @@ def test_cards_are_conserved(entry: Entry, data: st.DataObject, seed: int) -> No
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=20)
+@settings(MANY, max_examples=examples(20))
 def test_every_game_ends_and_no_standing_is_changed(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Deal follows deal until somebody has won; each standing stays as it was, and counts the deals."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -115,7 +117,7 @@ def test_every_game_ends_and_no_standing_is_changed(entry: Entry, data: st.DataO
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=40)
+@settings(MANY, max_examples=examples(40))
 def test_totals_are_by_account(entry: Entry, data: st.DataObject, seed: int) -> None:
     """A result has a change and a total for every account, and what a trace prints of it is plain JSON."""
     import json
@@ -132,7 +134,7 @@ def test_totals_are_by_account(entry: Entry, data: st.DataObject, seed: int) -> 
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=15)
+@settings(MANY, max_examples=examples(15))
 def test_a_record_replays_to_equal_views(entry: Entry, data: st.DataObject, seed: int) -> None:
     """A game written down, read and played again from its text shows everybody the same at every line."""
     game, rng = data.draw(tables(entry)), Random(seed)

@@ -10,12 +10,12 @@ from random import Random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardtable.cards import BACK
+from cardtable.cards import BACK, Card
 from cardtable.rules.catalogue import Entry
 from cardtable.rules.game import AnyGame, Result, View
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Sheet, Zone
-from tests.conformance.playing import SEEDS, opened, play_out, positions, seen_in, tables, watchers
+from tests.conformance.playing import SEEDS, examples, opened, play_out, positions, seen_in, tables, watchers
 
 MANY = settings(suppress_health_check=[HealthCheck.too_slow])
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
@@ -64,7 +64,7 @@ def check_picture(game: AnyGame, view: View, zones: tuple[Zone, ...]) -> None:
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=25)
+@settings(MANY, max_examples=examples(25))
 def test_pictures(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Every view of everybody at every line makes a picture, which shows no card that the view hides."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -76,7 +76,7 @@ def test_pictures(entry: Entry, data: st.DataObject, seed: int) -> None:
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=25)
+@settings(MANY, max_examples=examples(25))
 def test_ones_own_hand_is_in_the_picture(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Every card that a seat may name in a line now lies face up somewhere in its picture."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -85,14 +85,14 @@ def test_ones_own_hand_is_in_the_picture(entry: Entry, data: st.DataObject, seed
         for seat in game.to_act(deal):
             view = game.view(deal, seat)
             shown = {card for zone in teller.zones(view) for card in zone.cards}
-            named = {token for move in view.lines[:500] for token in move.args if token in seen_in(view)}
+            named = {token for move in view.lines[:500] for token in move.args if isinstance(token, Card)}
             assert named <= shown
             hand = next((zone for zone in teller.zones(view) if zone.side == seat and zone.lay == "hand"), None)
             assert hand is None or BACK not in hand.cards
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=25)
+@settings(MANY, max_examples=examples(25))
 def test_piles_that_lines_name_are_zones(entry: Entry, data: st.DataObject, seed: int) -> None:
     """A pile named in a line is a zone of that name, so that clicking it says it."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -106,7 +106,7 @@ def test_piles_that_lines_name_are_zones(entry: Entry, data: st.DataObject, seed
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=25)
+@settings(MANY, max_examples=examples(25))
 def test_prompts_and_offers(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Everybody is told at every line what is asked; each line of a seat has a title of its own."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -126,7 +126,7 @@ def test_prompts_and_offers(entry: Entry, data: st.DataObject, seed: int) -> Non
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=20)
+@settings(MANY, max_examples=examples(20))
 def test_the_log(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Every line is told to everybody as it was heard, in sentences that name no card the hearer does not know."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -149,7 +149,7 @@ def test_the_log(entry: Entry, data: st.DataObject, seed: int) -> None:
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=20)
+@settings(MANY, max_examples=examples(20))
 def test_nothing_told_depends_on_what_is_hidden(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Picture, prompt and offers of a deal and of a guess at it are the same."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -179,7 +179,7 @@ def check_sheet(sheet: Sheet) -> None:
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=20)
+@settings(MANY, max_examples=examples(20))
 def test_score_sheets(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Before the first deal and after each, for everybody who looks, there are sheets, and each deal is told."""
     game, rng = data.draw(tables(entry)), Random(seed)
