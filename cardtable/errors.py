@@ -84,12 +84,13 @@ class IllegalDeal(RuleBroken):
 
 
 class BrokenRecord(RuleBroken):
-    """A record that breaks a rule: at which deal and ply (both from 0), and with which line."""
+    """A record that breaks a rule: at which deal and ply (both from 0; no deal: before the first), with which line."""
 
-    def __init__(self, refusal: Refusal, *, deal: int, ply: int | None, line: str | None) -> None:
+    def __init__(self, refusal: Refusal, *, deal: int | None, ply: int | None, line: str | None) -> None:
         super().__init__(refusal)
         self.deal, self.ply, self.line = deal, ply, line
-        where = f"deal {deal}" + ("" if ply is None else f", ply {ply}") + ("" if line is None else f", {line!r}")
+        where = "setup" if deal is None else f"deal {deal}"
+        where += ("" if ply is None else f", ply {ply}") + ("" if line is None else f", {line!r}")
         self.args = (f"{where}: {refusal.sentence} ({refusal.rule})",)
 
 

@@ -13,10 +13,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardtable.cards import cards_text, read_cards
-from cardtable.errors import BadInput, CannotSave, IllegalMove
+from cardtable.errors import BadInput, BadRecord, CannotSave, IllegalMove
 from cardtable.match import asking, taking_back
 from cardtable.match.positions import Positions
-from cardtable.match.record import Before, DealRecord, Record, Scored, game_of, new_record, walk
+from cardtable.match.record import Before, DealRecord, Record, Scored, SetupRecord, game_of, new_record, walk
+from cardtable.match.sitting_down import SatDown, by_lot
 from cardtable.match.taking_back import TakeBack, TakeBacks
 from cardtable.match.watching import Audience, Keeper, Said, Watcher
 from cardtable.rules.game import AnyGame, Deal, Refusal, Result, Standing, View
@@ -47,7 +48,8 @@ class Match:
     ) -> None:
         """A match in which nothing has been dealt yet, or one that stands where the `record` stops.
 
-        A record is replayed silently: nothing of it is kept again or told. Cards are shuffled by `rng`.
+        A record is replayed silently: nothing of it is kept again or told. Cards are shuffled by `rng`. Where seats are
+        cut for and no record says how, the cutting is gone through by lot, so that it leads to those seats.
 
         Raises:
             BrokenRecord: the record breaks a rule; at which deal, ply and line.
@@ -64,8 +66,14 @@ class Match:
         self._trouble: CannotSave | None = None
         self._present: Positions | None = None
         self._looked_up: tuple[int, Positions] | None = None
+        self._cut_dealer: int | None = None
+        """Who deals first, if that was cut for."""
         if record is not None:
             self._replay()
+        elif game.ceremony is not None:
+            lot = by_lot(game.ceremony, self._rng)
+            self.record.setup = SetupRecord.model_validate(lot.setup(lot.came(names)))
+            self._cut_dealer = lot.dealer
 
     @classmethod
     def of(cls, record: Record, *, rng: Random | None = None, take_backs: TakeBacks = "ask") -> Match:
@@ -272,6 +280,8 @@ class Match:
     def _open(self, dealer: int | None) -> None:
         if self.standing.dealer is not None:
             dealer = self.standing.dealer
+        elif self._cut_dealer is not None:
+            dealer = self._cut_dealer
         elif dealer is None:
             dealer = self._rng.randrange(self.game.seats)
         packs = self.game.shuffled(self.standing, self._rng)
@@ -290,6 +300,8 @@ class Match:
     def _replay(self) -> None:
         opened = -1
         for event in walk(self.record, self.game):
+            if isinstance(event, SatDown):
+                self._cut_dealer = event.dealer
             if isinstance(event, (Before, Scored)) and event.number != opened:
                 opened = event.number
                 self._present = Positions(self.game, event.deal.copy())
@@ -298,6 +310,8 @@ class Match:
                 self.standing = event.result.standing
             elif isinstance(event, Before) and event.move is not None:
                 self._positions.play(event.move)
+        if self.record.setup is not None and self._cut_dealer is None:
+            raise BadRecord("Its people are still cutting for seats and deal: it has no table yet.")
 
     def _positions_of(self, deal: int) -> Positions:
         """The positions of any deal; those of deals that are over are made again, and the last one asked for kept."""

@@ -25,6 +25,7 @@ from pydantic import (
 
 from cardtable.cards import read_cards
 from cardtable.errors import BadInput, BadLine, BadRecord, BrokenRecord, IllegalDeal
+from cardtable.match.sitting_down import BeforeCut, SatDown, sitting_down
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, Deal, Refusal, Result, Standing
 from cardtable.rules.moves import Move, read_move
@@ -35,12 +36,15 @@ __all__ = [
     "FORMAT",
     "NAME_LENGTH",
     "Before",
+    "BeforeCut",
     "DealRecord",
     "Ended",
     "Found",
     "Record",
+    "SatDown",
     "Scored",
     "SeatName",
+    "SetupRecord",
     "clean_name",
     "find_records",
     "game_of",
@@ -112,6 +116,15 @@ class DealRecord(_Part):
     moves: Annotated[list[str], FailFast()]
 
 
+class SetupRecord(_Part):
+    """The ceremony before the first deal: the people in the order in which they came, packs of its rounds, lines."""
+
+    kind: Literal["partners", "deal"]
+    names: Annotated[list[Annotated[str, AfterValidator(clean_name)]], FailFast()]
+    packs: Annotated[list[PackText], FailFast()]
+    moves: Annotated[list[str], FailFast()]
+
+
 class Record(BaseModel):
     """A game from its first deal to wherever it stopped.
 
@@ -124,6 +137,7 @@ class Record(BaseModel):
     format: Literal["cardtable-record/1"] = FORMAT
     game: str
     options: dict[str, Any] = {}
+    setup: SetupRecord | None = None
     seats: Annotated[list[SeatName], FailFast()]
     deals: Annotated[list[DealRecord], FailFast()] = []
 
@@ -143,10 +157,15 @@ class Record(BaseModel):
         """The top-level texts that only some games' records carry."""
         return self.model_extra or {}
 
+    @property
+    def beside(self) -> dict[str, object]:
+        """All that stands beside what every record has: those texts, and the ceremony before the first deal."""
+        return {**self.texts, **({} if self.setup is None else {"setup": self.setup.model_dump()})}
+
     def text(self) -> str:
         """The record as one line of JSON: keys in the order of the format, and of the options only those changed."""
         deals = [(deal.dealer, deal.packs, deal.moves) for deal in self.deals]
-        return record_text(game_of(self), self.names, deals, self.texts)
+        return record_text(game_of(self), self.names, deals, self.beside)
 
 
 def new_record(game: AnyGame, names: Sequence[str]) -> Record:
@@ -158,14 +177,14 @@ def record_text(
     game: AnyGame,
     names: Sequence[str],
     deals: Sequence[tuple[int, Sequence[str], Sequence[str]]],
-    texts: Mapping[str, str] | None = None,
+    beside: Mapping[str, object] | None = None,
 ) -> str:
-    """A record as one line of JSON, from its parts: dealer, packs and lines of each deal."""
+    """A record as one line of JSON, from its parts: dealer, packs and lines of each deal, and what stands beside."""
     document = {
         "format": FORMAT,
         "game": game.id,
         "options": game.options.changed(),
-        **(texts or {}),
+        **(beside or {}),
         "seats": [{"name": name} for name in names],
         "deals": [{"dealer": dealer, "packs": packs, "moves": moves} for dealer, packs, moves in deals],
     }
@@ -335,7 +354,7 @@ def replay(record: Record, game: AnyGame | None = None) -> Ended:
     return last
 
 
-def walk(record: Record, game: AnyGame | None = None) -> Iterator[Before | Scored | Ended]:
+def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | SatDown | Before | Scored | Ended]:
     """Play a record and tell it step by step; the deal told of is the one in play, and changes when it goes on.
 
     Raises:
@@ -346,6 +365,7 @@ def walk(record: Record, game: AnyGame | None = None) -> Iterator[Before | Score
     names = record.names
     standing = game.start()
     deal: Deal | None = None
+    yield from sitting_down(record, game)
     for number, entry_ in enumerate(record.deals):
         if deal is not None:
             unfinished = Refusal(game.dealer_rule, f"Deal {number} begins before deal {number - 1} is over.")

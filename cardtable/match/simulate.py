@@ -9,6 +9,7 @@ from typing import Final
 from cardtable.cards import cards_text
 from cardtable.errors import IllegalMove
 from cardtable.match.record import record_text
+from cardtable.match.sitting_down import by_lot
 from cardtable.players.player import RANDOM, Budget, make_player
 from cardtable.rules.game import AnyGame, Deal
 from cardtable.rules.moves import Move
@@ -44,7 +45,9 @@ def _games(game: AnyGame, strengths: Sequence[str], games: int, deals: int | Non
     for number in range(games):
         rng = Random(f"{seed}/{number}")
         choosers = [_chooser(strength, game, rng) for strength in strengths]
-        yield record_text(game, names, _play(game, choosers, deals, rng))
+        lot = None if game.ceremony is None else by_lot(game.ceremony, rng)
+        played = _play(game, choosers, deals, rng, None if lot is None else lot.dealer)
+        yield record_text(game, names, played, None if lot is None else {"setup": lot.setup(lot.came(names))})
 
 
 def _chooser(strength: str, game: AnyGame, rng: Random) -> Chooser:
@@ -68,13 +71,15 @@ def _chooser(strength: str, game: AnyGame, rng: Random) -> Chooser:
 
 
 def _play(
-    game: AnyGame, choosers: Sequence[Chooser], deals: int | None, rng: Random
+    game: AnyGame, choosers: Sequence[Chooser], deals: int | None, rng: Random, first: int | None
 ) -> list[tuple[int, list[str], list[str]]]:
-    """One game: dealer, packs and lines of each deal."""
+    """One game: dealer, packs and lines of each deal; `first` is who deals first, if that was cut for."""
     standing = game.start()
     played: list[tuple[int, list[str], list[str]]] = []
     while not standing.over and (deals is None or len(played) < deals):
-        dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
+        dealer = first if standing.dealer is None else standing.dealer
+        if dealer is None:
+            dealer = rng.randrange(game.seats)
         packs = game.shuffled(standing, rng)
         deal = game.open(standing, dealer, packs)
         lines: list[str] = []

@@ -6,7 +6,9 @@ import json
 from collections.abc import Iterator
 
 from cardtable.match.record import Before, Ended, Record, Scored, game_of, walk
-from cardtable.rules.game import CHANCE, AnyGame
+from cardtable.match.sitting_down import BeforeCut, SatDown
+from cardtable.rules.game import CHANCE, AnyGame, Deal
+from cardtable.rules.moves import Move
 
 __all__ = ["trace"]
 
@@ -25,6 +27,13 @@ def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
                 line = _before(event, game)
                 if line is not None:
                     yield json.dumps(line)
+            case BeforeCut():
+                line = _in_the_ceremony(event)
+                if line is not None:
+                    yield json.dumps(line)
+            case SatDown():
+                sat = {"setup": True, "over": True, "seats": event.names, "dealer": event.dealer}
+                yield json.dumps(sat)
             case Scored():
                 yield json.dumps(_scored(event))
             case Ended():
@@ -33,18 +42,29 @@ def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
 
 def _before(event: Before, game: AnyGame) -> dict[str, object] | None:
     """The line before a move; none for a chance move, nor where chance is awaited and the record stops."""
-    to_act = game.to_act(event.deal)
-    if not to_act or (event.move is not None and event.move.seat == CHANCE):
+    return _before_a_line({"deal": event.number}, event.ply, game, event.deal, event.move)
+
+
+def _in_the_ceremony(event: BeforeCut) -> dict[str, object] | None:
+    """The same in the ceremony before the first deal [CUT-11]."""
+    return _before_a_line({"setup": True}, event.ply, event.ceremony, event.deal, event.move)
+
+
+def _before_a_line(
+    where: dict[str, object], ply: int, game: AnyGame, deal: Deal, move: Move | None
+) -> dict[str, object] | None:
+    to_act = game.to_act(deal)
+    if not to_act or (move is not None and move.seat == CHANCE):
         return None
     line: dict[str, object] = {
-        "deal": event.number,
-        "ply": event.ply,
-        "phase": event.deal.phase,
+        **where,
+        "ply": ply,
+        "phase": deal.phase,
         "to_act": to_act,
-        "legal": sorted(str(move) for seat in to_act for move in game.lawful(event.deal, seat)),
+        "legal": sorted(str(move) for seat in to_act for move in game.lawful(deal, seat)),
     }
-    if event.move is not None:
-        line["move"] = str(event.move)
+    if move is not None:
+        line["move"] = str(move)
     return line
 
 

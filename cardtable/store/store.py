@@ -110,7 +110,7 @@ class Store:
             record.game,
             json.dumps(record.options),
             json.dumps(record.names),
-            json.dumps(record.texts),
+            json.dumps(record.beside),
             json.dumps(list(players)),
             take_backs,
             not record.deals,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import getpass
 from collections.abc import Sequence
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.errors import BadInput, CardtableError
 from cardtable.match.match import Match
-from cardtable.match.record import clean_name
+from cardtable.match.record import SetupRecord, clean_name, new_record
+from cardtable.match.sitting_down import by_lot
 from cardtable.rules.catalogue import entry
 
 if TYPE_CHECKING:
-    from random import Random
-
     from cardtable.store import Setup, Store
 
 __all__ = ["PERSON", "USUAL_NAMES", "Seating", "cleaned", "first_name", "new_table", "resumed_table"]
@@ -69,13 +69,19 @@ def new_table(store: Store | None, setup: Setup, dealer: int | None = None, *, r
         BadInput: the set-up does not make a table.
     """
     game = entry(setup.game).game().table(setup.options, len(setup.names))
-    match = Match(game, setup.names, take_backs=setup.take_backs, rng=rng)
+    names, players, record = setup.names, setup.players, None
+    if game.ceremony is not None:  # by lot: who sits where comes of it
+        lot = by_lot(game.ceremony, Random() if rng is None else rng)
+        names, players = tuple(names[one] for one in lot.seats), tuple(players[one] for one in lot.seats)
+        record = new_record(game, names)
+        record.setup = SetupRecord.model_validate(lot.setup(setup.names))
+    match = Match(game, names, take_backs=setup.take_backs, rng=rng, record=record)
     if store is None:
-        return Seating(match, setup.players, None, dealer)
+        return Seating(match, players, None, dealer)
     store.remember_setup(setup)
-    table = store.new_table(match.record, setup.players, setup.take_backs)
+    table = store.new_table(match.record, players, setup.take_backs)
     match.keeper = store.keeper(table)
-    return Seating(match, setup.players, table, dealer)
+    return Seating(match, players, table, dealer)
 
 
 def resumed_table(store: Store | None, table: str) -> Seating:

@@ -1,0 +1,133 @@
+"""The ceremony before the first deal, as a record has it: replayed, or gone through by lot [CUT-1, CUT-2, CUT-17]."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardtable.cards import cards_text, read_cards
+from cardtable.errors import BadLine, BadRecord, BrokenRecord, IllegalDeal
+from cardtable.rules.game import CHANCE, AnyGame, Deal, Refusal
+from cardtable.rules.moves import Move, read_move
+from cardtable.rules.naming import speak
+from cardtable.rules.parts.ceremony import Cutting, Kind
+
+if TYPE_CHECKING:
+    from cardtable.match.record import Record
+
+__all__ = ["BeforeCut", "Lot", "SatDown", "by_lot", "sitting_down"]
+
+
+class BeforeCut(NamedTuple):
+    """The position before a line of the ceremony: `move` is that line, or `None` where the record stops."""
+
+    ply: int
+    ceremony: AnyGame
+    deal: Deal
+    move: Move | None
+
+
+class SatDown(NamedTuple):
+    """The ceremony is over: who sits where, by seat, and which seat deals first."""
+
+    names: list[str]
+    dealer: int
+
+
+def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown, None, SatDown | None]:
+    """Replay the ceremony of a record, if its table has one; gives what came of it, once it is over.
+
+    Raises:
+        BrokenRecord: a rule is broken; at which ply and line.
+        BadRecord: a pack or line that cannot be read.
+    """
+    setup, ceremony = record.setup, game.ceremony
+    if ceremony is None:
+        if setup is not None:
+            raise _broken("CUT-2", "Seats are arranged at this table: its record has no setup.")
+        return None
+    if setup is None:
+        raise _broken("CUT-2", "Seats are cut for at this table: its record needs the setup in which they were.")
+    assert isinstance(ceremony, Cutting)
+    if setup.kind != ceremony.kind:
+        raise _broken("CUT-1", f"The ceremony of this game is of the kind {ceremony.kind!r}, not {setup.kind!r}.")
+    if len(setup.names) != ceremony.seats:
+        raise _broken("CUT-1", f"The setup needs the names of {ceremony.seats} people, not of {len(setup.names)}.")
+    try:
+        packs = [read_cards(pack) for pack in setup.packs]
+        moves = [read_move(line) for line in setup.moves]
+    except BadLine as error:
+        raise BadRecord(f"setup: {error}") from None
+    try:
+        deal = ceremony.open(ceremony.start(), 0, packs[:1])
+    except IllegalDeal as error:
+        raise _broken(*error.refusal) from None
+    del packs[:1]
+    for ply, move in enumerate(moves):
+        refusal = ceremony.refusal(deal, move) if move.seat != CHANCE else Refusal("CUT-1", "Packs stand in 'packs'.")
+        if refusal is not None:
+            raise _broken(refusal.rule, speak(refusal.sentence, setup.names), ply, str(move))
+        yield BeforeCut(ply, ceremony, deal, move)
+        ceremony.play(deal, move)
+        while packs and deal.phase == "shuffle":
+            shuffle = Move(CHANCE, "shuffle", *packs.pop(0))
+            if (refusal := ceremony.refusal(deal, shuffle)) is not None:
+                raise _broken(*refusal)
+            ceremony.play(deal, shuffle)
+    if packs:
+        raise _broken("CUT-1", "The setup has a pack for a round of cutting that has not begun.")
+    result = ceremony.result(deal)
+    if result is None:
+        if record.deals or record.names != setup.names:
+            raise _broken("CUT-17", "While people are still cutting nothing is dealt, and the seats bear their names.")
+        yield BeforeCut(len(moves), ceremony, deal, None)
+        return None
+    sat_down = SatDown([setup.names[person] for person in result.detail["seats"]], result.detail["dealer"])
+    if record.names != sat_down.names:
+        raise _broken("CUT-2", f"By the ceremony the seats are those of {', '.join(sat_down.names)}, in that order.")
+    if record.deals and record.deals[0].dealer != sat_down.dealer:
+        raise _broken("CUT-2", f"By the ceremony {sat_down.names[sat_down.dealer]} deals first.")
+    yield sat_down
+    return sat_down
+
+
+def _broken(rule: str, sentence: str, ply: int | None = None, line: str | None = None) -> BrokenRecord:
+    return BrokenRecord(Refusal(rule, sentence), deal=None, ply=ply, line=line)
+
+
+class Lot(NamedTuple):
+    """A ceremony gone through: its packs and lines as a record has them, the people by seat, who deals first."""
+
+    kind: Kind
+    packs: list[str]
+    moves: list[str]
+    seats: list[int]
+    dealer: int
+
+    def setup(self, names: Sequence[str]) -> dict[str, object]:
+        """The `setup` of a record; `names` are the people in the order in which they came to the table."""
+        return {"kind": self.kind, "names": [*names], "packs": self.packs, "moves": self.moves}
+
+    def came(self, names: Sequence[str]) -> list[str]:
+        """The order in which the people must have come, if these are their names by seat."""
+        return [name for _, name in sorted(zip(self.seats, names, strict=True))]
+
+
+def by_lot(ceremony: AnyGame, rng: Random) -> Lot:
+    """The ceremony with everybody cutting and choosing at random."""
+    assert isinstance(ceremony, Cutting)
+    packs = [*ceremony.shuffled(ceremony.start(), rng)]
+    deal = ceremony.open(ceremony.start(), 0, packs)
+    lines: list[str] = []
+    while (result := ceremony.result(deal)) is None:
+        move = ceremony.chance(deal, rng)
+        if move is None:
+            (person,) = ceremony.to_act(deal)
+            move = rng.choice(ceremony.lawful(deal, person))
+            lines.append(str(move))
+        ceremony.play(deal, move)
+        if move.seat == CHANCE:
+            packs.append(deal.pack)
+    seats, dealer = result.detail["seats"], result.detail["dealer"]
+    return Lot(ceremony.kind, [cards_text(pack) for pack in packs], lines, seats, dealer)
