@@ -226,7 +226,7 @@ class MediatoreTeller(TrickTeller[Mediatore]):
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """A row a deal: who mediated, the points, made or not, everybody's chips and totals, the pot [MED-9.4]."""
         rows = [Row(self._cells(result)) for result in results]
-        columns = ("Deal", "Mediator", "Points", "", *map(name, range(SEATS)), "Pot")
+        columns = ("Deal", "Mediator", "Points", "Outcome", *map(name, range(SEATS)), "Pot")
         breakdown = self.result_told(results[-1]) if results else ()
         reward = self.texts.get("reward")
         return (Sheet("Mediatore", columns, tuple(rows), (f"Played for {reward}",) if reward else (), breakdown),)

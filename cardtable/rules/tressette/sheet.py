@@ -106,7 +106,7 @@ def hands_sheet(game: Tressette, results: Sequence[Result], looking: int | None,
     low = ": low wins" if game.low else ""
     return Sheet(
         f"{game.title} to {game.target}{low}",
-        ("", *(title for _, title in columns)),
+        ("Score", *(title for _, title in columns)),
         tuple(rows),
         (f"Played for {reward}",) if reward else (),
         breakdown(game, results[-1]) if results else (),

@@ -103,7 +103,7 @@ def test_the_books_score_sheet() -> None:
     results = the_books_results()
     assert results[-1].standing.winners == (0,)
     (sheet,) = Table().teller.sheets(results, 1)
-    assert sheet.columns == ("", "They", "We")
+    assert sheet.columns == ("Score", "They", "We")
     assert [row.cells for row in sheet.rows] == [
         ("Melds", "6", "3"),
         ("First hand scores", "4", "7"),
@@ -125,9 +125,9 @@ def test_the_sheet_for_people_of_both_sides() -> None:
     """The partners' names; and We are those who look."""
     results = the_books_results()
     (sheet,) = Table().teller.sheets(results, None)
-    assert [speak(title, NAMES) for title in sheet.columns] == ["", "Ann & Cy", "Bea & Dov"]
+    assert [speak(title, NAMES) for title in sheet.columns] == ["Score", "Ann & Cy", "Bea & Dov"]
     assert sheet.rows[-1].cells == ("Total game score", "34", "25")
     (ours,) = Table().teller.sheets(results, 2)
-    assert (ours.columns, ours.rows[-1].cells) == (("", "They", "We"), ("Total game score", "25", "34"))
+    assert (ours.columns, ours.rows[-1].cells) == (("Score", "They", "We"), ("Total game score", "25", "34"))
     (empty,) = Table().teller.sheets([], 2)
     assert empty.rows == ()

@@ -614,7 +614,7 @@ def test_the_sheet() -> None:
     )
     (sheet,) = table.teller.sheets(results, 0)
     assert [speak(title, NAMES) for title in sheet.columns] == [
-        "Deal", "Mediator", "Points", "", "Ann", "Bea", "Cy", "Dov", "Pot",
+        "Deal", "Mediator", "Points", "Outcome", "Ann", "Bea", "Cy", "Dov", "Pot",
     ]  # fmt: skip
     assert [[speak(cell, NAMES) for cell in row.cells] for row in sheet.rows] == [
         ["1", "Bea alone", "3 – 8", "failed", "-5 = -5", "-25 = -25", "-5 = -5", "-5 = -5", "40"],

@@ -217,7 +217,7 @@ def test_the_table_and_the_sheet() -> None:
     table = three(totals=(0, 24, 0))
     assert set(table.zones(1)["dead"].cards) == set(table.deal.rest)
     (sheet,) = table.teller.sheets([table.result], 1)
-    assert [speak(title, NAMES) for title in sheet.columns] == ["", "Ann", "Bea", "Cy"]
+    assert [speak(title, NAMES) for title in sheet.columns] == ["Score", "Ann", "Bea", "Cy"]
     assert [row.cells for row in sheet.rows] == [
         ("Melds", "–", "3", "–"),
         ("First hand scores", "1", "4", "5"),

@@ -212,7 +212,7 @@ def test_the_log_of_a_draw() -> None:
 def test_the_sheet_has_two_columns_by_name() -> None:
     table = two()
     (sheet,) = table.teller.sheets([table.result], 1)
-    assert [speak(title, NAMES) for title in sheet.columns] == ["", "Ann", "Bea"]
+    assert [speak(title, NAMES) for title in sheet.columns] == ["Score", "Ann", "Bea"]
     assert [row.cells for row in sheet.rows] == [
         ("Melds", "4", "–"),
         ("First hand scores", "5", "6"),
