@@ -6,10 +6,12 @@ Nothing but the lobby is loaded before the first frame; every other screen is im
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.filter import Monochrome
 from textual.screen import Screen
 from textual.signal import Signal
 
@@ -107,7 +109,11 @@ class CardtableApp(App[None]):
         return variables_of(self.current_theme)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        filters = super().get_line_filters()
+        """What every line goes through: with NO_COLOR it loses its colours, in letters-only mode its symbols."""
+        filters = list(super().get_line_filters())
+        if self.no_color:  # Textual would leave greys
+            ground = self.theme_variables.get("background", "black")
+            filters = [each for each in filters if not isinstance(each, Monochrome)] + [_colourless(ground)]
         return [*filters, LETTERS] if self.letters else filters
 
     def get_key_display(self, binding: Binding) -> str:
@@ -321,6 +327,15 @@ class CardtableApp(App[None]):
         self.bell()
         self._exit_renderables.append(Text(kept(self._exception)))
         self._close_messages_no_wait()
+
+
+@cache
+def _colourless(ground: str) -> LineFilter:
+    from textual.color import Color
+
+    from cardtable.tui.colourless import Colourless
+
+    return Colourless(Color.parse(ground))
 
 
 def make_app(

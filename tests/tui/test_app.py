@@ -115,17 +115,24 @@ def test_letters_keep_their_cells(text: str, plain: str) -> None:
     assert in_letters(text) == plain
 
 
-async def test_no_color_shows_no_hue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With NO_COLOR every colour is a grey."""
+@pytest.mark.parametrize("theme", OURS)
+async def test_no_color_shows_no_colour(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With NO_COLOR not even a grey is left, and what can be acted on is told by its shape."""
     monkeypatch.setenv("NO_COLOR", "1")
-    async with opened() as (app, _):
+    async with opened(look=Look(theme)) as (app, pilot):
         assert app.no_color
-        for strip in app.screen._compositor.render_strips():
-            for segment in strip:
-                for colour in (segment.style.color, segment.style.bgcolor) if segment.style else ():
-                    if colour is not None and colour.triplet is not None:
-                        red, green, blue = colour.triplet
-                        assert max(red, green, blue) - min(red, green, blue) <= 2
+        for keys in ([], ["enter"], ["tab", "tab"], ["question_mark"], ["escape", "escape", "comma"]):
+            await pilot.press(*keys)
+            await pilot.pause()
+            turned = 0
+            for strip in app.screen._compositor.render_strips():
+                for segment in strip:
+                    if segment.style is None:
+                        continue
+                    for colour in (segment.style.color, segment.style.bgcolor):
+                        assert colour is None or colour.is_default
+                    turned += bool(segment.style.reverse)
+            assert turned or keys == ["question_mark"]
 
 
 def test_the_look_is_peeked_at_and_damage_is_none_of_its_business(tmp_path: Path) -> None:
