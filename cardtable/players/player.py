@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # the set-up screen lists the strengths before any game is lo
 
 __all__ = ["BUDGET", "RANDOM", "STRENGTHS", "Budget", "Hint", "Player", "hint", "make_player", "strengths"]
 
-STRENGTHS: Final = ("novice", "club")
+STRENGTHS: Final = ("novice", "club", "expert")
 """The strengths there are, the weakest first."""
 
 RANDOM: Final = "random"
@@ -96,6 +96,14 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
     from cardtable.players.advice import advice_for
 
     advice = advice_for(game)
+    return advice.player(strength, seed) or _usual_player(strength, game, advice, seed)
+
+
+def _usual_player(strength: str, game: AnyGame, advice: Advice[Any, Any], seed: int) -> Player:
+    if strength == "expert":
+        from cardtable.players.search import Expert
+
+        return Expert(game, advice, seed)
     return _Club(advice) if strength == "club" else _Novice(advice, seed)
 
 
@@ -121,8 +129,8 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     if not strengths(game.id):
         return None
     advice = advice_for(game)
-    move = _Club(advice).choose(view, budget)
-    if move is None:
+    move = (advice.player("club", 0) or _Club(advice)).choose(view, budget)
+    if move is None or advice.untold(view, move):
         return None
     reason = advice.reason(view, move)
     return Hint(move, reason.rule, reason.sentence)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from cardtable.cards import Card
-    from cardtable.rules.game import AnyGame, Deal, View
+    from cardtable.players.player import Player
+    from cardtable.rules.game import AnyGame, Deal, Result, View
     from cardtable.rules.moves import Move
 
 G = TypeVar("G", bound="AnyGame")
@@ -57,6 +58,9 @@ class Advice(ABC, Generic[G, D]):
     noise: ClassVar[float]
     """How far a novice misjudges a line, in tricks: the standard deviation."""
 
+    game_won: ClassVar[float] = 2.0
+    """What it counts, in points, to have won the game with a deal, over the points made in it."""
+
     def __init__(self, game: G) -> None:
         self.game = game
 
@@ -74,6 +78,41 @@ class Advice(ABC, Generic[G, D]):
         weights = self.weigh(deal, seat, lines)
         return lines[weights.index(max(weights))]
 
+    def player(self, strength: str, seed: int) -> Player | None:
+        """A computer seat of that strength, where a game needs one of its own: one that hears and makes calls."""
+        return None
+
+    def untold(self, view: View, move: Move) -> bool:
+        """Whether a hint at that line would tell what the players have to see for themselves."""
+        return False
+
     @abstractmethod
     def reason(self, view: View, move: Move) -> Reason:
         """Why that line of the view's seat may be a good one."""
+
+    # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
+
+    def worth(self, result: Result, account: int) -> float:
+        """What a deal that is over is worth to an account, in points; the more the better.
+
+        By default what it makes more than the others on average, and the game it has won, or lost.
+        """
+        change = result.change
+        others = len(change) - 1
+        worth = change[account] - (sum(change) - change[account]) / others
+        winners = result.standing.winners
+        if winners:
+            worth += self.game_won * (1 if account in winners else -1)
+        return worth
+
+    def sided(self, deal: D, seat: int, other: int) -> bool:
+        """Whether two seats play for the same side in that deal, as it really lies."""
+        return any(seat in seats and other in seats for seats in self.game.accounts)
+
+    def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:
+        """The deal as it was dealt and all lines said since, from a deal in which no card is hidden.
+
+        By it a search judges how likely each seat was to say what it said with the cards it is guessed to hold. `None`
+        where this cannot be told, or tells nothing.
+        """
+        return None
