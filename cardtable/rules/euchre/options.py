@@ -54,7 +54,7 @@ class EuchreOptions(Options):
     )
     lone_lead: Literal["left", "eldest"] = option(
         "left",
-        label="Lead against a lone hand",
+        label="Lead to a lone hand",
         help="Who leads when somebody plays alone: the opponent on the lone player's left, or eldest hand as always.",
         rule="EU-4.27",
         words={"left": "lone player's left", "eldest": "eldest hand"},
