@@ -13,10 +13,13 @@ from cardtable.players.advice.euchre.hand import mask_of
 from cardtable.players.advice.euchre.leads import PlayJudgement
 from cardtable.players.advice.euchre.position import KEEPING, MEMORY, Position
 from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
+from cardtable.rules.euchre.cards import UNFIXED
+from cardtable.rules.euchre.deal import AFTER, DISCARD, NOBODY, SEATS
 from cardtable.rules.euchre.euchre import Euchre, EuchreDeal
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name, whose
+from cardtable.rules.parts.tricks import PLAY
 
 SURE: Final = 0.6
 """What is added to a judgement's weight so that no other card comes near its card."""
@@ -108,6 +111,33 @@ class EuchreAdvice(Advice[Euchre, EuchreDeal]):
     def stuck(self, deal: EuchreDeal) -> bool:
         """Whether the maker is a dealer who had to name a suit [EU-4.16]."""
         return self.sticks and deal.how == "name" and deal.maker == deal.dealer
+
+    # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
+
+    def retold(self, deal: EuchreDeal) -> tuple[EuchreDeal, Sequence[Move]]:
+        """The hands as they were dealt; the bids, the discard and the plays."""
+        start = deal.copy()
+        start.phase, start.turn = "order", deal.eldest
+        moves = [*deal.said]
+        hands = [list(hand) for hand in deal.hands]
+        tables = [(trick.players, trick.cards) for trick in deal.tricks]
+        for players, cards in (*tables, (deal.players, deal.trick)):
+            for player, card in zip(players, cards, strict=True):
+                hands[player].append(card)
+        if deal.discard is not None:
+            if deal.exchanged:
+                hands[deal.dealer].remove(deal.turn_up)
+                hands[deal.dealer].append(deal.discard)
+            moves.append(DISCARD[deal.dealer][deal.discard])
+        for players, cards in (*tables, (deal.players, deal.trick)):
+            moves += [PLAY[player][card] for player, card in zip(players, cards, strict=True)]
+        start.hands = [tuple(sorted(hand)) for hand in hands]
+        start.trick = start.players = start.tricks = start.said = ()
+        start.lacks = [0] * SEATS
+        start.ranking, start.after, start.active = UNFIXED, AFTER[NOBODY], SEATS
+        start.discard, start.maker, start.how, start.trump = None, NOBODY, None, None
+        start.alone, start.silent = False, NOBODY
+        return start, moves
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,0 +1,71 @@
+"""The last tricks of a deal in which nothing is hidden, played exactly."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cardtable.rules.game import OVER
+from cardtable.rules.parts.tricks import TrickDeal
+
+if TYPE_CHECKING:
+    from cardtable.players.advice import Advice
+    from cardtable.rules.game import AnyGame, Deal
+
+__all__ = ["Ending"]
+
+CARDS: Final = 2
+"""How many cards the fullest hand may have for an ending to be played exactly."""
+
+
+class Ending:
+    """Exact play of the last tricks, for the side of one seat against all others."""
+
+    def __init__(self, game: AnyGame, advice: Advice[Any, Any], who: int, account: int) -> None:
+        self.game, self.advice, self.who, self.account = game, advice, who, account
+        self.known: dict[object, tuple[float, float]] = {}
+        self.cards = CARDS if len(game.accounts) == 2 else 0
+
+    def near(self, deal: Deal) -> bool:
+        """Whether the end is near enough."""
+        return (
+            self.cards > 0
+            and isinstance(deal, TrickDeal)
+            and deal.phase == "play"
+            and max(map(len, deal.hands)) <= self.cards
+        )
+
+    def worth(self, deal: Any) -> float:
+        """What the deal is worth to the account, if all see all cards and play as well as can be."""
+        self.known.clear()
+        ours = [self.advice.sided(deal, self.who, seat) for seat in range(self.game.seats)]
+        return self._worth(deal, ours, float("-inf"), float("inf"))
+
+    def _worth(self, deal: Any, ours: list[bool], low: float, high: float) -> float:
+        game = self.game
+        if deal.phase == OVER:
+            result = game.result(deal)
+            assert result is not None
+            return self.advice.worth(result, self.account)
+        seat = game.to_act(deal)[0]
+        lines = game.lawful(deal, seat)
+        while len(lines) == 1:
+            game.play(deal, lines[0])
+            if deal.phase == OVER:
+                return self._worth(deal, ours, low, high)
+            seat = game.to_act(deal)[0]
+            lines = game.lawful(deal, seat)
+        mine = ours[seat]
+        best = float("-inf") if mine else float("inf")
+        for line in lines:
+            after = deal.copy()
+            game.play(after, line)
+            worth = self._worth(after, ours, low, high)
+            if mine:
+                best = max(best, worth)
+                low = max(low, best)
+            else:
+                best = min(best, worth)
+                high = min(high, best)
+            if low >= high:
+                break
+        return best

@@ -1,0 +1,284 @@
+"""A search over the deals it could be: every line is tried on the same guesses, each played out as club plays.
+
+Guesses in which the others would hardly have said what they said are left out. No hidden card is ever looked at: a
+guess is made from the view, and in a play-out each seat is advised by what it may know. The last cards of a guess are
+played out exactly, where that is quick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cardtable.players.endings import Ending
+
+if TYPE_CHECKING:
+    from cardtable.players.advice import Advice
+    from cardtable.players.player import Budget
+    from cardtable.rules.game import AnyGame, Deal, View
+    from cardtable.rules.moves import Move
+
+__all__ = ["Expert", "Guesses", "Thought", "Tried", "play_out"]
+
+MOST_LINES: Final = 12
+"""How many lines are tried: those that club likes best."""
+
+MOST_GUESSES: Final = 600
+"""More deals than so many tell nothing that could be worth the time."""
+
+BATCH: Final = 8
+"""How many deals are guessed at a time; after each batch the lines that are clearly worse are dropped."""
+
+POOL: Final = 6
+"""Out of how many guesses one is kept, where it matters what the others have said."""
+
+SURPRISE: Final = 0.15
+"""How often somebody says something for no reason that club would understand."""
+
+DOUBT: Final = 0.3
+"""How far others are thought to judge the weight of a line otherwise than club does, in tricks."""
+
+CLEARLY: Final = 2.5
+"""Standard errors by which a line must be behind to be dropped."""
+
+TRUST: Final = 0.35
+"""The spread, in points, that is expected among the worths of lines that are all worth trying.
+
+The less is known from play-outs, the more a line's figure is drawn towards that of club's line.
+"""
+
+LONGEST: Final = 2000
+"""Lines after which a play-out is given up as a deal that brings nothing."""
+
+
+class Tried(NamedTuple):
+    """A line that was tried, and what it brought more than club's line: the mean, and its standard error."""
+
+    move: Move
+    gain: float
+    error: float
+
+
+class Thought(NamedTuple):
+    """What came of a search: the line, the lines tried (club's first), and in how many deals it could be."""
+
+    move: Move
+    tried: tuple[Tried, ...]
+    guesses: int
+    playouts: int
+
+    @property
+    def club(self) -> Move:
+        """What club would say."""
+        return self.tried[0].move
+
+
+def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, budget: Budget) -> bool:
+    """Play a deal in which nothing is hidden to its end, as club would; whether it came to its end."""
+    to_act, lawful, play, best = game.to_act, game.lawful, game.play, advice.best
+    said = 0
+    while seats := to_act(deal):
+        seat = seats[0]
+        play(deal, best(deal, seat, lawful(deal, seat)))
+        said += 1
+        if not said & 63 and (said >= LONGEST or budget.stopped()):
+            return False
+    move = game.chance(deal, rng)
+    if move is None:
+        return True
+    play(deal, move)
+    return play_out(game, advice, deal, rng, budget)
+
+
+class Guesses:
+    """Deals that a view could be, as often as the lines said in them make them likely."""
+
+    def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random) -> None:
+        self.game, self.advice, self.view, self.rng = game, advice, view, rng
+        first = game.guess(view, rng)
+        retold = advice.retold(first)
+        self.tells = retold is not None and any(move.seat != view.who for move in retold[1])
+
+    def some(self, count: int) -> list[Deal]:
+        """So many deals, no less likely than they are."""
+        game, view, rng = self.game, self.view, self.rng
+        if not self.tells:
+            return [game.guess(view, rng) for _ in range(count)]
+        pool = [game.guess(view, rng) for _ in range(count * POOL)]
+        likely: list[float] = []
+        most = 0.0
+        for deal in pool:
+            chance = self.likelihood(deal, most * 0.01)
+            most = max(most, chance)
+            likely.append(chance)
+        step = sum(likely) / count
+        at = rng.random() * step
+        chosen: list[Deal] = []
+        reached = 0.0
+        for deal, chance in zip(pool, likely, strict=True):
+            reached += chance
+            while reached > at and len(chosen) < count:
+                chosen.append(deal)
+                at += step
+        chosen += [pool[likely.index(max(likely))]] * (count - len(chosen))
+        return chosen
+
+    def likelihood(self, deal: Deal, least: float = 0.0) -> float:
+        """How likely the others were to say what they said, if that is the deal; about 0 if below `least`."""
+        retold = self.advice.retold(deal)
+        if retold is None:
+            return 1.0
+        again, moves = retold
+        game, advice, who = self.game, self.advice, self.view.who
+        chance = 1.0
+        for move in moves:
+            seat = move.seat
+            if seat not in (who, -1):
+                lines = game.lawful(again, seat)
+                if len(lines) > 1:
+                    chance *= share(advice.weigh(again, seat, lines), lines.index(move))
+                    if chance <= least:
+                        return least
+            game.play(again, move)
+        return chance
+
+
+def share(weights: Sequence[float], at: int) -> float:
+    """How likely it is that somebody says the line of that index, by what club thinks the lines are worth."""
+    best = max(weights)
+    whole = sum([exp((weight - best) / DOUBT) for weight in weights])
+    return (1 - SURPRISE) * exp((weights[at] - best) / DOUBT) / whole + SURPRISE / len(weights)
+
+
+class _Trial:
+    """A line that is being tried: how its worth differs from that of club's line, guess by guess."""
+
+    __slots__ = ("move", "squares", "total", "tried")
+
+    def __init__(self, move: Move) -> None:
+        self.move = move
+        self.tried = 0
+        self.total = self.squares = 0.0
+
+    def add(self, gain: float) -> None:
+        self.tried += 1
+        self.total += gain
+        self.squares += gain * gain
+
+    @property
+    def gain(self) -> float:
+        return self.total / self.tried if self.tried else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the gain."""
+        count = self.tried
+        if count < 2:
+            return float("inf")
+        return sqrt(max(self.squares - self.total * self.total / count, 0.0) / (count - 1) / count)
+
+    @property
+    def drawn(self) -> float:
+        """The gain, drawn towards nothing the more the less is known."""
+        error = self.error
+        return 0.0 if error == float("inf") else self.gain * TRUST**2 / (TRUST**2 + error**2)
+
+
+class Expert:
+    """Searches. With the same seed and a budget of play-outs it says the same."""
+
+    def __init__(self, game: AnyGame, advice: Advice[Any, Any], seed: int) -> None:
+        self.game = game
+        self.advice = advice
+        self.seed = seed
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """The line that brings most in the deals it could be."""
+        thought = self.think(view, budget)
+        return None if thought is None else thought.move
+
+    def think(self, view: View, budget: Budget) -> Thought | None:
+        """The line that brings most, and what is known of the others; `None` where there is nothing to say."""
+        lines = view.lines
+        if not lines:
+            return None
+        club = self.advice.best(view.deal, view.who, lines)
+        trials = [_Trial(club)]
+        if len(lines) > 1:
+            weights = self.advice.weigh(view.deal, view.who, lines)
+            order = sorted(range(len(lines)), key=lambda at: -weights[at])
+            trials += [_Trial(lines[at]) for at in order if lines[at] is not club][: MOST_LINES - 1]
+        if len(trials) == 1 or budget.stopped():
+            return Thought(club, (Tried(club, 0.0, 0.0),), 0, 0)
+        return self._search(view, trials, budget)
+
+    def _search(self, view: View, trials: list[_Trial], budget: Budget) -> Thought:
+        begun = perf_counter()
+        rng = Random(self.seed)
+        guesses = Guesses(self.game, self.advice, view, rng)
+        account = next(at for at, seats in enumerate(self.game.accounts) if view.who in seats)
+        valuing = _Valuing(self.game, self.advice, view, account, rng, budget)
+        base, rivals = trials[0], trials[1:]
+        guessed = played = 0
+
+        def spent(more: int) -> bool:
+            return (
+                budget.stopped()
+                or (budget.playouts is not None and played + more > budget.playouts)
+                or (budget.seconds is not None and perf_counter() - begun > budget.seconds)
+            )
+
+        while rivals and guessed < MOST_GUESSES and not spent(1 + len(rivals)):
+            for deal in guesses.some(BATCH):
+                if spent(1 + len(rivals)):
+                    break
+                worth = valuing.of(deal, base.move)
+                gains = [valuing.of(deal, trial.move) for trial in rivals]
+                if budget.stopped():
+                    break  # the last of them were not played to their ends
+                for trial, other in zip(rivals, gains, strict=True):
+                    trial.add(other - worth)
+                base.add(0.0)
+                guessed += 1
+                played += 1 + len(rivals)
+            rivals = self._left(rivals)
+        best = max(trials, key=lambda trial: trial.drawn if trial is base or trial in rivals else min(trial.drawn, 0.0))
+        tried = tuple(Tried(trial.move, trial.gain, trial.error) for trial in trials)
+        return Thought(best.move, tried, guessed, played)
+
+    @staticmethod
+    def _left(rivals: list[_Trial]) -> list[_Trial]:
+        """Those that may still be best: none once it is clear which is."""
+        ahead = max(rivals, key=lambda trial: trial.gain)
+        behind = max(0.0, ahead.gain - CLEARLY * ahead.error)  # what the best has at least, club's line among them
+        left = [trial for trial in rivals if trial.gain + CLEARLY * trial.error > behind or trial is ahead]
+        if len(left) == 1 and (abs(ahead.gain) > CLEARLY * ahead.error or not ahead.error):
+            return []
+        return left
+
+
+class _Valuing:
+    """What a line brings in a guessed deal."""
+
+    def __init__(
+        self, game: AnyGame, advice: Advice[Any, Any], view: View, account: int, rng: Random, budget: Budget
+    ) -> None:
+        self.game, self.advice, self.who, self.account, self.budget = game, advice, view.who, account, budget
+        self.chances = rng.getrandbits(32)
+        self.ending = Ending(game, advice, view.who, account)
+
+    def of(self, deal: Deal, move: Move) -> float:
+        """The worth of the deal to the account, if the line is said and everybody goes on as club would."""
+        game = self.game
+        tried = deal.copy()
+        game.play(tried, move)
+        if self.ending.near(tried):
+            return self.ending.worth(tried)
+        if not play_out(game, self.advice, tried, Random(self.chances), self.budget):
+            return 0.0
+        result = game.result(tried)
+        assert result is not None, "nobody may speak in a deal that is not over"
+        return self.advice.worth(result, self.account)
