@@ -301,6 +301,9 @@ def rules(
     except OSError as error:
         raise BadInput(f"The rulebook's page of {line.title} cannot be read: {error.strerror or error}.") from None
     text = page if rule is None else _rule(page, rule.upper())
+    if text is None and rule is not None:  # the page of a variant leaves the rules of its game to that game's page
+        others = (other.read_text(encoding="utf-8") for other in sorted(path.parent.glob("*.md")))
+        text = next((found for other in others if (found := _rule(other, rule.upper()))), None)
     if text is None:
         raise BadInput(f"There is no rule {rule!r} on the page of {line.title}; 'cardtable rules {line.id}' shows it.")
     from rich.console import Console
