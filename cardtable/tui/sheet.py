@@ -51,6 +51,7 @@ def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
 def sheets_of(match: Match, looking: int | None = None) -> tuple[Sheet, ...]:
     """The score sheets of a match so far, in names; `looking` is whose side is "We"."""
     teller = entry(match.game.id).teller(match.game)
+    teller.texts = match.record.texts
     return tuple(spoken(sheet, match.names) for sheet in teller.sheets(match.results, looking))
 
 
