@@ -1,0 +1,203 @@
+"""Which judgements are asked when, and the sentences they say: for Tressette, and for the games that differ from it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, ClassVar, Final
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
+from cardtable.players.advice.tressette.following import FOLLOWS
+from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement
+from cardtable.players.advice.tressette.masks import BIT, POWER, mask_of
+from cardtable.players.advice.tressette.position import MELDS, MEMORY, Position, Seating, known_from
+from cardtable.players.advice.tressette.speaking import COUNTS, announcing, reason_to_speak, weigh_melds
+from cardtable.rules.game import AnyGame, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+from cardtable.rules.tressette.cards import THIRDS
+from cardtable.rules.tressette.melds import declared_in, group_of
+from cardtable.rules.tressette.tressette import Tressette
+
+SURE: Final = 0.6
+"""What is added to a judgement's weight so that no other card comes near its card."""
+
+KEEPING: Final = tuple(0.02 * power + 0.08 * thirds for power, thirds in zip(POWER, THIRDS, strict=True))
+"""By card: roughly what it is worth to keep, in tricks."""
+
+NEAR: Final = 7
+"""So many points from game, or fewer, a side is near it."""
+
+
+class TrickAdvice(Advice[Any, Any]):
+    """What every game of the family has in common: a card is chosen by the first judgement that speaks.
+
+    `LEADS` and `FOLLOWS` are its judgements in the order in which they are asked.
+    """
+
+    LEADS: ClassVar[tuple[PlayJudgement, ...]] = LEADS
+    FOLLOWS: ClassVar[tuple[PlayJudgement, ...]] = FOLLOWS
+    FALLBACK: ClassVar[str] = "TRS-10.5"
+    """The id for a card that no judgement is for."""
+    noise: ClassVar = 0.5
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__(game)
+        self.settled: Sequence[int] = game.settled
+
+    def position(
+        self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> Position:
+        """What the seat knows."""
+        raise NotImplementedError
+
+    def urgent(self, deal: Any) -> bool:
+        """Whether two sides are near game."""
+        return False
+
+    def weigh_cards(
+        self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """How good it is to play each of these cards."""
+        weights = [-KEEPING[card] for card in cards]
+        if len(cards) > 1:
+            p = self.position(deal, seat, cards, forgotten)
+            for judgement in self.LEADS if p.led < 0 else self.FOLLOWS:
+                if judgement.name not in forgotten:
+                    card = judgement.advise(p)
+                    if card is not None:
+                        weights[cards.index(card)] += judgement.weight + SURE
+                        break
+        return weights
+
+    def best_card(self, deal: Any, seat: int, cards: Sequence[Card]) -> Card:
+        """The best of these cards, without the weights that nobody looks at."""
+        if len(cards) == 1:
+            return cards[0]
+        p = self.position(deal, seat, cards)
+        for judgement in self.LEADS if p.led < 0 else self.FOLLOWS:
+            card = judgement.advise(p)
+            if card is not None:
+                return card
+        return min(cards, key=KEEPING.__getitem__)
+
+    def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
+        """The first judgement that is for that card, in its words."""
+        if len(cards) == 1:
+            if deal.trick and len(deal.hands[seat]) > 1:
+                return Reason("TRS-4.6", f"You must follow suit, and have only the {card.title}.")
+            return Reason("TRS-4.5", f"You have only the {card.title}.")
+        p = self.position(deal, seat, cards)
+        friends = p.seating.friends[seat]
+        words = {
+            "card": card.title,
+            "suit": card.suit.title,
+            "one": card.suit.singular,
+            "led": SUITS[p.led].title if p.led >= 0 else "",
+            "partner": name(friends[0]) if friends else "",
+            "holder": name(p.winner) if p.winner >= 0 else "",
+        }
+        for judgement in self.LEADS if p.led < 0 else self.FOLLOWS:
+            if judgement.advise(p) == card:
+                return Reason(judgement.rule, judgement.says.format(**words))
+        if p.led < 0:
+            return Reason(self.FALLBACK, f"Leading the {words['card']} keeps your better cards for later.")
+        if card // 13 == p.led and POWER[card] > p.best:
+            return Reason(self.FALLBACK, f"The {words['card']} takes the trick as it lies.")
+        return Reason(self.FALLBACK, f"The {words['card']} is a card you can spare.")
+
+
+class TressetteAdvice(TrickAdvice):
+    """Section 10 of Tressette, as judgements."""
+
+    lapses: ClassVar = {
+        MEMORY: 0.6,
+        MELDS: 0.7,
+        COUNTS: 0.5,
+        "small_cards_stand": 0.3,
+        "from_the_napoletana": 0.4,
+        "draw_the_suit": 0.4,
+        "ace_is_best": 0.4,
+        "to_partners_meld": 0.6,
+        "return_partners_suit": 0.6,
+        "low_from_honours": 0.5,
+        "cash_at_the_end": 0.4,
+        "partner_has_it": 0.25,
+        "ace_on_partners_three": 0.3,
+        "ace_comes_home": 0.2,
+        "for_the_odd_third": 0.8,
+        "duck_nothing": 0.8,
+        "take_it": 0.25,
+        "third_hand_high": 0.5,
+    }
+    game: Tressette
+
+    def __init__(self, game: Tressette) -> None:
+        super().__init__(game)
+        self.seating = Seating(game.account)
+
+    def weigh(
+        self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """Announcements by the count, melds by their worth, cards by the first judgement that speaks."""
+        if deal.phase == "meld":
+            return weigh_melds(self.game, deal, lines, forgotten)
+        cards: list[Any] = [move.args[0] for move in lines if move.args]
+        weights = self.weigh_cards(deal, seat, cards, forgotten)
+        if len(cards) < len(lines):
+            weights.append(announcing(self.game, deal, lines[-1], forgotten))
+        return weights
+
+    def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
+        """The same without the weights that nobody looks at, for the plays that a search makes by the thousand."""
+        if len(lines) == 1:
+            return lines[0]
+        if deal.phase == "meld":
+            return super().best(deal, seat, lines)
+        if not lines[-1].args:
+            if self.game.points(deal, self.game.account[seat]) >= self.game.target:
+                return lines[-1]
+            if len(lines) == 2:
+                return lines[0]
+            lines = lines[:-1]
+        cards: list[Any] = [move.args[0] for move in lines]
+        return lines[cards.index(self.best_card(deal, seat, cards))]
+
+    def position(
+        self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> Position:
+        """What the seat knows: also what melds have shown, and which card three of a rank were without."""
+        known = absent = None
+        if any(deal.shown):
+            known = known_from(deal.shown)
+            if any(deal.melds) and not self.game.stock:
+                absent = self.absent(deal)
+        return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
+
+    def absent(self, deal: Any) -> list[int]:
+        """By seat: the cards that are not among the three of a rank it showed [TRS-10.8]."""
+        absent = [0] * self.seating.seats
+        for move in deal.said:
+            for word in declared_in(move):
+                if word.endswith("3"):
+                    shown = [card for card in group_of(word) if card in deal.shown[move.seat]]
+                    if len(shown) == 3:
+                        absent[move.seat] |= mask_of(group_of(word)) & ~mask_of(shown)
+        return absent
+
+    def urgent(self, deal: Any) -> bool:
+        """Whether two sides are near game, by the sheet and the melds of this deal [TRS-10.11]."""
+        line = self.game.target - NEAR
+        totals, melds = deal.standing.totals, deal.melds
+        return sum(total + meld >= line for total, meld in zip(totals, melds, strict=True)) > 1
+
+    def reason(self, view: View, move: Move) -> Reason:
+        """The count, the melds, or the first judgement that is for that card."""
+        deal = view.deal
+        if deal.phase == "meld" or not move.args:
+            return reason_to_speak(self.game, deal, move)
+        cards = [line.card for line in view.lines if line.args]
+        return self.card_reason(deal, view.who, cards, move.card)
+
+
+__all__ = ["BIT", "TressetteAdvice", "TrickAdvice"]

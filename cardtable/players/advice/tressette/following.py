@@ -1,0 +1,158 @@
+"""Judgements for the seats that follow to a trick, in the order in which they are asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.judgement import judgement
+from cardtable.players.advice.tressette.leads import PlayJudgement
+from cardtable.players.advice.tressette.masks import ACES, BIT, POWER, SUIT, THREES, TWOS
+from cardtable.players.advice.tressette.position import Position
+from cardtable.rules.tressette.cards import THIRDS
+
+TO_COME: Final = 0.6
+"""Thirds that a card still to be played to a trick brings, roughly."""
+
+SPENT: Final = tuple({10: 3.0, 9: 2.2, 8: -1.0, 7: 0.5, 6: 0.3, 5: 0.2}.get(power, 0.0) for power in POWER)
+"""By card: what it costs to win a trick with it, in thirds: a three will win another; an ace comes home."""
+
+
+@judgement("TRS-10.5", 1.0, "{holder} has this trick for certain: throw the {card} on it.")
+def partner_has_it(p: Position) -> Card | None:
+    """A friend has the trick and no foe can take it any more: an ace, or another card that counts and is not missed."""
+    return given(p) if p.safe else None
+
+
+@judgement("TRS-10.4", 1.0, "{holder} led the three: give him your ace, which counts a whole point.")
+def ace_on_partners_three(p: Position) -> Card | None:
+    """The ace, bare or guarded, on the three that partner led."""
+    if p.ours and BIT[p.best_card] & THREES and p.deal.trick[0] == p.best_card:
+        for card in p.cards:
+            if BIT[card] & ACES and card // 13 == p.led:
+                return card
+    return None
+
+
+@judgement("TRS-10.3", 0.9, "Nobody can beat your ace in this trick: bring it home.")
+def ace_comes_home(p: Position) -> Card | None:
+    """An ace that wins for certain."""
+    for card in p.cards:
+        if BIT[card] & ACES and card // 13 == p.led and POWER[card] > p.best and p.sure(card):
+            return card
+    return None
+
+
+@judgement("TRS-10.9", 0.8, "With the thirds of this trick your side has another point: take it with the {card}.")
+def for_the_odd_third(p: Position) -> Card | None:
+    """Near the end, the trick that makes a point, or keeps the foes from one."""
+    if p.left > 3 or p.left == 1:
+        return None
+    sure = [card for card in p.winners() if p.sure(card)]
+    if not sure:
+        return None
+    card = sure[0]
+    won = p.won()
+    settled = p.table.settled
+    gained = settled[min(32, won + p.pot + THIRDS[card])] - settled[won]
+    return card if gained and won % 3 else None
+
+
+@judgement("TRS-10.11", 0.8, "Both sides are near game: duck nothing, take it with the {card}.")
+def duck_nothing(p: Position) -> Card | None:
+    """Any trick with something in it, where the first to count wins the game."""
+    if not p.pot or not p.urgent:
+        return None
+    sure = [card for card in p.winners() if p.sure(card)]
+    return sure[0] if sure else None
+
+
+@judgement("TRS-10.5", 0.8, "The {card} wins what lies here, and that is worth the card.")
+def take_it(p: Position) -> Card | None:
+    """A sure winner, when the trick is worth it."""
+    winners = p.winners()
+    if not winners:
+        return None
+    for card in winners:
+        if p.sure(card):
+            worth = p.pot + THIRDS[card] + TO_COME * (len(p.foes) + len(p.friends))
+            return card if worth > cost(p, card) else None
+    return None
+
+
+@judgement("TRS-10.4", 0.6, "Third to play, go high: the {card}.")
+def third_hand_high(p: Position) -> Card | None:
+    """The best card on partner's low lead, when at most one card that may still come beats it; never an ace at risk."""
+    if p.friends or not p.foes or len(p.deal.trick) < 2 or (p.ours and p.better_out(p.best_card) < 2):
+        return None
+    high = [card for card in p.winners() if not BIT[card] & ACES]
+    if not high:
+        return None
+    card = high[-1]
+    return card if p.better_out(card) <= 1 else None
+
+
+@judgement("TRS-10.5", 0.2, "This trick is not yours to win: throw the {card}, which you miss least.")
+def throw_the_least(p: Position) -> Card | None:
+    """The card that is missed least."""
+    return thrown(p)
+
+
+def cost(p: Position, card: Card) -> float:
+    """What winning with that card costs, in thirds: less near the end, nothing if the next one is as good."""
+    if p.masters & BIT[card]:
+        equal = p.held & p.masters & SUIT[p.led]
+        if equal.bit_count() > 1:
+            return 0.3
+    return SPENT[card] * min(1.0, (p.left - 1) / 5)
+
+
+# ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _missed(p: Position, card: Card) -> float:
+    """What the hand loses without that card, in thirds, beside what it counts."""
+    bit = BIT[card]
+    if p.masters & bit:
+        return 3.0 + 0.1 * POWER[card]
+    suit = SUIT[card // 13]
+    mine = p.held & suit
+    them = p.theirs & suit
+    missed = 0.04 * POWER[card]
+    if bit & TWOS:
+        missed += 1.6 if mine.bit_count() > 1 else 0.5
+    elif bit & ACES:
+        missed += 0.5 if mine.bit_count() > 1 else 0.0
+    elif them:
+        better = (them & ~(2 * bit - 1)).bit_count()
+        missed += 0.35 / better
+    if mine & (ACES | TWOS) & ~bit & ~p.masters and mine.bit_count() <= 3:
+        missed += 0.5
+    if mine & p.masters:
+        missed += 0.3
+    return missed
+
+
+def thrown(p: Position) -> Card:
+    """The card that is missed least on a trick that foes win: worthless, from a suit one does not want led."""
+    cards = p.cards
+    if cards[0] // 13 == p.led:
+        return min(cards, key=lambda card: (THIRDS[card], POWER[card]))
+    return min(cards, key=lambda card: 1.2 * THIRDS[card] + _missed(p, card))
+
+
+def given(p: Position) -> Card:
+    """The card to throw on a friend's trick: what counts most and is missed least."""
+    return max(p.cards, key=lambda card: THIRDS[card] - _missed(p, card))
+
+
+FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
+    ace_on_partners_three,
+    partner_has_it,
+    ace_comes_home,
+    for_the_odd_third,
+    duck_nothing,
+    take_it,
+    third_hand_high,
+    throw_the_least,
+)

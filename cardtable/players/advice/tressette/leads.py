@@ -1,0 +1,168 @@
+"""Judgements for the seat that leads, in the order in which they are asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.judgement import Judgement, judgement
+from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, POWER, SMALL, SUIT, THREES, TWOS, bottom, top
+from cardtable.players.advice.tressette.position import Position
+from cardtable.rules.tressette.melds import SEQUENCES
+
+PlayJudgement = Judgement[Position]
+
+ENDGAME: Final = 4
+"""With so many cards left, or fewer, sure winners are not kept for better times."""
+
+
+@judgement("TRS-10.1", 1.0, "Nobody who could beat it has any {suit} left: the {card} wins.")
+def small_cards_stand(p: Position) -> Card | None:
+    """A suit that the foes are out of: every card of it wins, the dearest first."""
+    for suit in SUIT:
+        mine = p.held & suit
+        if mine and not p.theirs & suit:
+            return top(mine)
+    return None
+
+
+@judgement(
+    "TRS-10.12", 1.0, "You declared the {suit} napoletana, and everyone knows it: lead it from the top, the {card}."
+)
+def from_the_napoletana(p: Position) -> Card | None:
+    """Three, two, ace of a sequence that was declared, while others still have the suit."""
+    for said in p.deal.said:
+        if said.seat == p.seat:
+            for word in said.args:
+                cards = SEQUENCES.get(word)
+                if cards:
+                    mine = p.held & SUIT[cards[0] // 13]
+                    if mine & p.masters:
+                        return top(mine)
+    return None
+
+
+@judgement("TRS-10.1", 0.9, "Your {suit} are long and good: draw the suit from the top, the {card} first.")
+def draw_the_suit(p: Position) -> Card | None:
+    """The best card of a long suit in which the top is one's own, the longest and best such suit."""
+    masters = p.masters
+    if not masters:
+        return None
+    best, found = 0, 0
+    held, theirs = p.held, p.theirs
+    for suit in SUIT:
+        sure = (masters & suit).bit_count()
+        if sure:
+            mine = held & suit
+            length, them = mine.bit_count(), (theirs & suit).bit_count()
+            if sure + 1 < length or sure >= 2:
+                worth = 2 * sure + length - them + 10
+                if worth > best and (sure >= 2 or length >= 4):
+                    best, found = worth, mine
+    return top(found) if found else None
+
+
+@judgement("TRS-10.3", 0.8, "The three and two of {suit} have gone: bring your ace home.")
+def ace_is_best(p: Position) -> Card | None:
+    """An ace that nobody can beat any more."""
+    aces = p.masters & ACES
+    return bottom(aces) if aces else None
+
+
+@judgement("TRS-10.8", 0.7, "{partner} is known to hold the best of {suit}: lead up to it, the {card}.")
+def to_partners_meld(p: Position) -> Card | None:
+    """A suit of which partner has shown the best card: an ace if one has it, else the lowest."""
+    if not p.sure_help:
+        return None
+    for suit in SUIT:
+        mine, help_ = p.held & suit, p.sure_help & suit
+        if mine and help_ and help_ > p.theirs & suit and help_ > mine:
+            return top(mine & ACES) if mine & ACES else bottom(mine)
+    return None
+
+
+@judgement("TRS-10.2", 0.6, "{partner} led {suit}: return them, the {card}.")
+def return_partners_suit(p: Position) -> Card | None:
+    """The suit that partner led low, if foes still have it; high from what is left, but no bare ace."""
+    friends = p.seating.friends[p.seat]
+    for trick in p.deal.tricks:
+        led = trick.cards[0]
+        if trick.players[0] in friends and BIT[led] & SMALL:
+            mine = p.held & SUIT[led // 13]
+            if mine and p.helping & SUIT[led // 13]:
+                good = mine & ~ACES
+                if good:
+                    card = top(good)
+                    return card if p.master(card) or POWER[card] < 9 else bottom(good)
+    return None
+
+
+@judgement("TRS-10.2", 0.5, "A low {one} from a good suit asks {partner} for the best he has, and to return it.")
+def low_from_honours(p: Position) -> Card | None:
+    """Low from three or two with length, which asks partner to play his best."""
+    best, found = 0, 0
+    for suit in SUIT:
+        mine = p.held & suit
+        low = mine & SMALL
+        if low and mine & (THREES | TWOS):
+            length = mine.bit_count()
+            worth = 2 * length + 2 * (mine & (THREES | TWOS | ACES)).bit_count()
+            if length >= 3 and worth > best:
+                best, found = worth, low
+    return bottom(found) if found else None
+
+
+@judgement("TRS-10.7", 0.6, "The end is near: the {card} wins now, and nothing is gained by waiting.")
+def cash_at_the_end(p: Position) -> Card | None:
+    """A sure winner among the last cards."""
+    if p.left <= ENDGAME and p.masters:
+        return dearest(p, p.masters)
+    return None
+
+
+@judgement(
+    "TRS-10.3", 0.3, "Lead nothing that gives a point away: the {card} is worthless, and its suit has no bare ace."
+)
+def harmless(p: Position) -> Card | None:
+    """A worthless card of a suit in which no ace or two of one's own is laid bare, the longest."""
+    best, found = -99.0, 0
+    for suit in SUIT:
+        mine = p.held & suit
+        low = mine & SMALL
+        if low:
+            worth = 2.0 * mine.bit_count() - (p.theirs & suit & COUNTING).bit_count()
+            if mine & ACES and not p.masters & mine & ACES:
+                worth -= 4
+            if mine & TWOS and mine.bit_count() <= 2:
+                worth -= 2
+            if worth > best:
+                best, found = worth, low
+    return bottom(found) if found else None
+
+
+def dearest(p: Position, mask: int) -> Card:
+    """The card of a mask that counts most, and the longer suit's of equals."""
+    aces = mask & ACES
+    if aces:
+        return bottom(aces)
+    best, found = -1, 0
+    for suit in SUITS:
+        mine = mask & SUIT[suit]
+        if mine:
+            worth = (p.held & SUIT[suit]).bit_count()
+            if worth > best:
+                best, found = worth, mine
+    return top(found)
+
+
+LEADS: Final[tuple[PlayJudgement, ...]] = (
+    from_the_napoletana,
+    draw_the_suit,
+    small_cards_stand,
+    ace_is_best,
+    to_partners_meld,
+    cash_at_the_end,
+    return_partners_suit,
+    low_from_honours,
+    harmless,
+)

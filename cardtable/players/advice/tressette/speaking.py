@@ -1,0 +1,52 @@
+"""Declaring melds and announcing game: counted exactly [TRS-10.10]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.rules.moves import Move
+from cardtable.rules.tressette.melds import declared_in, worth
+
+COUNTS: Final = "count"
+"""The judgement, if it is one, of keeping one's own count."""
+
+RIGHT: Final = 40.0
+"""What a right announcement is worth, a game; a wrong one costs as much."""
+
+
+def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
+    """What it is worth to announce with that line. Who does not count speaks up only after the sheet has game."""
+    account = game.account[move.seat]
+    melds = worth(declared_in(move))
+    if COUNTS in forgotten:
+        has = deal.standing.totals[account] + deal.melds[account] + melds >= game.target
+    else:
+        has = game.points(deal, account) + melds >= game.target
+    return RIGHT if has else -RIGHT
+
+
+def weigh_melds(game: Any, deal: Any, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
+    """Melds are points, or in Low Hand as many to the bad; an announcement as it is right or wrong."""
+    sign = -1 if game.low else 1
+    return [
+        sign * worth(declared_in(move)) + (announcing(game, deal, move, forgotten) if move.verb == "announce" else 0)
+        for move in lines
+    ]
+
+
+def reason_to_speak(game: Any, deal: Any, move: Move) -> Reason:
+    """The count behind an announcement, or what the melds are worth."""
+    words = declared_in(move)
+    points = worth(words)
+    if move.verb == "announce":
+        count = game.points(deal, game.account[move.seat]) + points
+        if count >= game.target:
+            return Reason("TRS-10.10", f"You have {count}, and {game.target} is game: announce it.")
+        return Reason("TRS-10.10", f"You have {count} of {game.target}: to announce would lose the game.")
+    if not words:
+        return Reason("TRS-4.15", "You have nothing to declare, and say so.")
+    if game.low:
+        return Reason("TRL-4.1", f"These melds must be declared, though they cost {points}.")
+    return Reason("TRS-4.14", f"Declare it: {points} points at once, and they are lost if you keep silent.")
