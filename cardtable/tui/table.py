@@ -166,6 +166,9 @@ class TableScreen(TableStage):
             self.top.land()
         if self._recalling:
             self._recall_no_more()
+            if event.key in ("comma", "space", "enter", "escape"):
+                event.stop()
+                return
         if self._waiting is not None and event.key not in _ELSEWHERE:
             go_on = event.key in ("space", "enter")
             self._go_on()

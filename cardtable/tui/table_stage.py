@@ -138,6 +138,11 @@ class TableStage(CardtableScreen[None]):
         return self._waiting is not None and not self._waiting.is_set()
 
     @property
+    def view_phase(self) -> str:
+        """The phase of the deal that is being looked at."""
+        return "" if self._view is None else str(self._view.deal.phase)
+
+    @property
     def viewer(self) -> int:
         """Who looks."""
         return SPECTATOR if self._driver is None else self._driver.viewer
@@ -350,6 +355,4 @@ class TableStage(CardtableScreen[None]):
         curtain, self._curtain = self._curtain, None
         if curtain is not None and curtain.is_attached:
             curtain.dismiss()
-            self.call_later(self.dismiss)
-        else:
-            self.dismiss()
+        self.dismiss()

@@ -20,7 +20,7 @@ from cardtable.tui.app import CardtableApp, StartAt, make_app
 from cardtable.tui.curtain import CurtainScreen
 from cardtable.tui.table import TableScreen
 from cardtable.tui.table_endings import DealOver, MatchOver
-from tests.tui.program import NAMES, SMALL
+from tests.tui.program import NAMES, SMALL, a_match
 
 STILL = Settings(pace=0.0, motion=False)
 """No pauses, nothing gliding; a full trick waits for a key."""
@@ -49,6 +49,15 @@ def dealt(seed: int = 5, *, dealer: int = 3, lines: Iterable[str] = (), **option
     match.begin(dealer)
     for line in lines:
         match.say(line)
+    return match
+
+
+def nearly_over(seed: int, left: int = 7) -> Match:
+    """A match played by chance up to a few lines before its end."""
+    record = a_match(seed).record.model_copy(deep=True)
+    del record.deals[-1].moves[-left:]
+    match = Match.of(record, rng=Random(seed))
+    match.begin()
     return match
 
 

@@ -136,7 +136,7 @@ async def test_cards_glide_when_motion_is_on_and_land_where_they_belong() -> Non
         assert not table.top.gliding
         spot = table.top.spots()["trick-0", 0]
         view = table.app.get_widget_at(*(table.top.region.offset + spot.offset))[0]
-        assert view.zone.name == "trick-0"  # type: ignore[attr-defined]
+        assert view.zone.name == "trick-0"
 
 
 async def test_nothing_glides_when_motion_is_off() -> None:

@@ -170,7 +170,7 @@ def where(picking: Picking) -> dict[Target, Region]:
 
 def test_lawful_cards_stand_higher_the_others_are_dim_and_nothing_else_is() -> None:
     found = picking_of(PLAYS).standouts()
-    assert found["hand-0"].raised == {0, 1, 2}
+    assert found["hand-0"].raised == frozenset((0, 1, 2))
     assert dict(found["hand-0"].looks) == {3: Look.DIM}
     assert "trick-1" not in found, "a card on the table is not one that can be played"
     assert "hand-1" not in found

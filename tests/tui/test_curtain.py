@@ -1,0 +1,317 @@
+"""The curtain: nothing secret is on the screen while the keyboard changes hands, or before the wrong person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from cardtable.cards import BACK, Card
+from cardtable.match.match import Match
+from cardtable.match.positions import Positions
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import SPECTATOR
+from cardtable.store.settings import Settings
+from cardtable.tui.curtain import CurtainScreen
+from cardtable.tui.furniture.views import FlyingCard, TableWidget, ZoneView
+from cardtable.tui.lobby import LobbyScreen
+from cardtable.tui.log import LogPanel
+from cardtable.tui.table import TableScreen
+from cardtable.tui.table_driving import same_picture
+from cardtable.tui.table_endings import Consent
+from tests.tui.program import LARGE, SMALL, text_of
+from tests.tui.tables import FOUR, STILL, TWO, by_chance, dealt, keys_of, play, press, seated, settled
+
+ALTERNATE = ("person", "club", "person", "club")
+
+
+def hidden_from(match: Match, who: int) -> set[Card]:
+    """The cards that somebody cannot know now: all but those that stand anywhere in what they see."""
+    from cardtable.match.taking_back import _cards_in
+
+    seen = set(_cards_in(match.view(who).deal))
+    return {card for card in match.game.packs(match.standing)[0] if card not in seen}
+
+
+def texts_of(pilot: Pilot[None]) -> Iterator[str]:
+    """Every text that the program shows or holds ready to show, on every screen there is."""
+    app = pilot.app
+    yield text_of(app)  # type: ignore[arg-type]
+    yield f"{app.title} {app.sub_title}"
+    yield from (notification.message for notification in app._notifications)
+    for screen in app.screen_stack:
+        if isinstance(screen, LobbyScreen):
+            continue  # the cards on its sign are nobody's
+        yield f"{screen.title} {screen.sub_title} {screen.get_selected_text() or ''}"
+        if screen.size and screen._compositor.size:
+            yield "\n".join(strip.text for strip in screen._compositor.render_strips(screen.size))
+        for command in app.get_system_commands(screen):
+            yield f"{command.title} {command.help}"
+        for binding in screen.active_bindings.values():
+            yield f"{binding.binding.description} {binding.tooltip}"
+        for widget in screen.walk_children(Widget):
+            yield str(widget.tooltip or "")
+            yield str(widget.border_title or "") + str(widget.border_subtitle or "")
+            if isinstance(widget, LogPanel):
+                yield "\n".join(line.plain for line in widget._lines)
+            if isinstance(widget, TableWidget) and widget._drawn is not None:
+                yield "\n".join(strip.text for strip in widget._drawn)
+
+
+def cards_held(pilot: Pilot[None]) -> set[Card]:
+    """Every card that any piece on any screen is set to draw."""
+    held: set[Card] = set()
+    for screen in pilot.app.screen_stack:
+        for widget in screen.walk_children():
+            if isinstance(widget, ZoneView) and widget.zone is not None:
+                held.update(widget.zone.cards)
+            if isinstance(widget, FlyingCard) and widget.flight is not None:
+                held.add(widget.flight.card)
+        if isinstance(screen, TableScreen):
+            held.update(card for zone in screen.top.zones for card in zone.cards)
+            held.update(card for zone in screen._zones for card in zone.cards)
+            if screen.picking is not None:
+                held.update(
+                    token for line in screen.picking.view.lines for token in line.args if isinstance(token, Card)
+                )
+    return held - {BACK}
+
+
+def assert_nothing_leaks(pilot: Pilot[None], match: Match, who: int) -> None:
+    """Nothing that `who` may not know stands anywhere."""
+    hidden = hidden_from(match, who)
+    assert hidden
+    assert not cards_held(pilot) & hidden
+    for text in texts_of(pilot):
+        for card in hidden:
+            assert card.symbol not in text, (card, text)
+            assert card.title not in text, (card, text)
+
+
+@pytest.mark.parametrize(("size", "lines"), [(SMALL, 16), (LARGE, 6)])
+async def test_nothing_hidden_is_anywhere_before_the_wrong_person(size: tuple[int, int], lines: int) -> None:
+    """A deal by four people: at every moment the screen holds no card that whoever looks may not know.
+
+    While the curtain is down that is everybody: only what is public may be anywhere.
+    """
+    match = dealt(4)
+    moments = {"curtain": 0, "table": 0}
+    async with seated(match, FOUR, size=size) as (table, pilot):
+
+        def look() -> None:
+            down = isinstance(pilot.app.screen, CurtainScreen)
+            moments["curtain" if down else "table"] += 1
+            assert_nothing_leaks(pilot, match, SPECTATOR if down else table.viewer)
+
+        await play(pilot, table, by_chance(4), until=lambda: match.ply > lines or match.number > 0, each=look)
+    assert moments["curtain"] >= lines
+    assert moments["table"] >= lines
+
+
+async def test_the_wrong_seat_would_be_noticed() -> None:
+    """The check itself has teeth: before the right person it finds what the wrong one may not know."""
+    match = dealt(4)
+    async with seated(match, TWO) as (_, pilot):
+        await pilot.press("space")
+        await pilot.pause(0.1)
+        with pytest.raises(AssertionError):
+            assert_nothing_leaks(pilot, match, 1)
+
+
+async def test_the_curtain_is_down_before_the_first_hand_is_shown() -> None:
+    async with seated(dealt(), FOUR) as (table, pilot):
+        assert isinstance(pilot.app.screen, CurtainScreen)
+        assert "Ann, it is you." in text_of(table.table)
+        assert "Space" in text_of(table.table)
+        assert_nothing_leaks(pilot, table.match, SPECTATOR)
+
+
+async def test_only_space_lifts_the_curtain() -> None:
+    """Letters, digits, Enter, Tab, a click or a bare Shift do not; nor does any key of the table."""
+    async with seated(dealt(), FOUR) as (table, pilot):
+        curtain = pilot.app.screen
+        for key in (
+            "a",
+            "1",
+            "enter",
+            "tab",
+            "shift",
+            "left_shift",
+            "comma",
+            "exclamation_mark",
+            "tilde",
+            "l",
+            "f",
+            "f1",
+        ):
+            await pilot.press(key)
+            assert pilot.app.screen is curtain, key
+        await pilot.click(offset=(40, 10))
+        assert pilot.app.screen is curtain
+        assert table.match.ply == 0
+        await pilot.press("space")
+        await settled(pilot, table)
+        assert pilot.app.screen is table
+        assert table.asked
+
+
+async def test_the_palette_offers_nothing_that_leads_past_the_curtain() -> None:
+    """No picture of the screen, no hint, no log: the theme, and the way out."""
+    async with seated(dealt(), FOUR) as (table, pilot):
+        offered = {command.title for command in pilot.app.get_system_commands(pilot.app.screen)}
+        assert offered <= {"Theme", "Quit", "Keys", "Leave the table"}
+        await pilot.press("ctrl+p")
+        await pilot.pause(0.1)
+        assert_nothing_leaks(pilot, table.match, SPECTATOR)
+        await pilot.press("escape")
+        await pilot.press("question_mark")
+        await pilot.pause(0.1)
+        assert_nothing_leaks(pilot, table.match, SPECTATOR)
+
+
+async def test_a_picture_of_the_screen_shows_the_curtain_alone() -> None:
+    async with seated(dealt(), FOUR) as (table, pilot):
+        await press(pilot, table, "space")
+        await press(pilot, table, "1")
+        assert isinstance(pilot.app.screen, CurtainScreen)
+        picture = pilot.app.export_screenshot()
+        for card in hidden_from(table.match, SPECTATOR):
+            assert card.symbol not in picture
+        assert "Bea" in picture
+
+
+async def test_the_curtain_says_what_everybody_saw() -> None:
+    """What the dealer laid away is told to nobody, though it was told to the dealer."""
+    match = dealt(lines=("0 order",))
+    async with seated(match, ("person", "club", "club", "person")) as (table, pilot):
+        assert "Dov, it is you." in text_of(table.table)
+        await press(pilot, table, "space")
+        while table.waiting:
+            await press(pilot, table, "space")
+        line = next(line for line in match.view(3).lines if line.card.suit.letter != "c")
+        card = line.card
+        await press(pilot, table, *keys_of(line))
+        assert "Ann, it is you." in text_of(table.table)
+        assert "Dov takes the K♣ and discards a card." in text_of(table.table)
+        assert card.symbol not in text_of(table.table)
+
+
+async def test_one_person_with_computers_needs_no_curtain() -> None:
+    match = dealt()
+    async with seated(match) as (table, pilot):
+
+        def look() -> None:
+            assert not isinstance(pilot.app.screen, CurtainScreen)
+
+        await play(pilot, table, by_chance(1), until=lambda: match.number == 1, each=look)
+
+
+async def test_people_who_see_the_same_need_no_curtain() -> None:
+    """Where two people's pictures hold the same cards in the same places nothing is to be hidden."""
+    match = dealt()
+    teller = entry("euchre").teller(match.game)
+    zones = [teller.zones(match.view(who)) for who in (0, 1, SPECTATOR)]
+    assert not same_picture(zones[0], zones[1])
+    assert not same_picture(zones[0], zones[2])
+    assert same_picture(zones[0], teller.zones(match.view(0)))
+
+
+async def test_what_was_missed_is_played_again_and_can_be_skipped() -> None:
+    """When the curtain is lifted each line since one's last turn is told, one a beat; Space leaves the rest out."""
+    match = dealt(lines=("0 pass",))
+    async with seated(match, ALTERNATE, settings=Settings(pace=0.0, motion=False)) as (table, pilot):
+        assert "Cy, it is you." in text_of(table.table)
+        await press(pilot, table, "space")
+        assert table.waiting
+        assert table.top.sentence == "Ann passes."
+        assert not table.asked
+        await pilot.pause(0.8)
+        assert table.top.sentence == "Bea passes."
+        await pilot.press("space")
+        await settled(pilot, table)
+        assert table.asked
+    match = dealt(lines=("0 pass",))
+    async with seated(match, ALTERNATE, settings=Settings(pace=0.0, motion=False)) as (table, pilot):
+        await press(pilot, table, "space")
+        assert table.waiting
+        await press(pilot, table, "space")
+        assert table.asked, "one Space leaves all of it out"
+
+
+async def test_after_a_deal_everybody_looks_and_the_next_hands_are_not_shown() -> None:
+    """The sheet is public: when it is put away no hand is seen until the curtain has been lifted for its owner."""
+    match = dealt(4)
+    async with seated(match, TWO) as (table, pilot):
+        await play(pilot, table, by_chance(4), until=lambda: match.number == 1)
+        for _ in range(30):
+            if match.ply > 3:
+                break
+            down = isinstance(pilot.app.screen, CurtainScreen)
+            if down or (table.viewer == SPECTATOR and table.view_phase != "over"):
+                assert_nothing_leaks(pilot, match, SPECTATOR)
+            if down:
+                return
+            await press(pilot, table, "space")
+        raise AssertionError("the next hand was shown without a curtain")
+
+
+async def test_taking_back_asks_the_others_on_a_screen_that_shows_no_hand() -> None:
+    """With several people each of the others is asked; one no lets it stand, all yes takes it back."""
+    match = dealt(lines=("0 order", "3 discard 7c"))
+    async with seated(match, ALTERNATE) as (table, pilot):
+        await press(pilot, table, "space")
+        while table.waiting:
+            await press(pilot, table, "space")
+        await press(pilot, table, *keys_of(match.view(0).lines[0]))
+        assert "Cy, it is you." in text_of(table.table)
+        await press(pilot, table, "space")
+        while table.waiting:
+            await press(pilot, table, "space")
+        await press(pilot, table, *keys_of(match.view(2).lines[0]))
+        ply = match.ply
+        assert table.viewer == 2
+        for answer, after in (("n", ply), ("y", 4)):
+            await pilot.press("tilde")
+            await pilot.pause(0.1)
+            await pilot.press("y")
+            await pilot.pause(0.1)
+            assert isinstance(pilot.app.screen, Consent)
+            assert "Ann, Cy asks to take back a line." in text_of(table.table)
+            assert not set(text_of(table.table)) & set("♣♦♥♠")
+            await pilot.press(answer)
+            await pilot.pause(0.1)
+            assert match.ply == after
+        assert match.view(2).lines
+
+
+async def test_from_the_curtain_one_can_leave_and_nothing_is_lost() -> None:
+    match = dealt(4)
+    async with seated(match, FOUR) as (table, pilot):
+        await press(pilot, table, "space")
+        await press(pilot, table, "1")
+        assert isinstance(pilot.app.screen, CurtainScreen)
+        await pilot.press("escape")
+        await pilot.pause(0.2)
+        assert not isinstance(pilot.app.screen, CurtainScreen | TableScreen)
+        assert match.record.deals[0].moves == ["0 pass"]
+
+
+@pytest.mark.parametrize("settings", [STILL, STILL.model_copy(update={"card_face": "letters"})])
+async def test_the_curtain_is_drawn_in_any_size_and_face(settings: Settings) -> None:
+    async with seated(dealt(), FOUR, settings=settings, size=LARGE) as (table, pilot):
+        for size in ((80, 24), (200, 60), (100, 30)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert "Ann, it is you." in text_of(table.table)
+
+
+def test_positions_is_what_the_check_compares_with() -> None:
+    """What counts as hidden is found from the true deal: somebody else's hand, and the cards nobody was dealt."""
+    match = dealt()
+    hidden = hidden_from(match, 0)
+    others = {card for seat in (1, 2, 3) for card in match.deal.hands[seat]}  # type: ignore[attr-defined]
+    assert others <= hidden
+    assert not set(match.deal.hands[0]) & hidden  # type: ignore[attr-defined]
+    assert isinstance(Positions(match.game, match.deal), Positions)

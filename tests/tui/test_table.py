@@ -1,0 +1,495 @@
+"""The table: played by keys and by the mouse, to the end, with everything that can be asked of it on the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.geometry import Offset
+
+from cardtable.cards import BACK
+from cardtable.match.match import Match
+from cardtable.rules.game import AnyGame, View
+from cardtable.rules.moves import Move
+from cardtable.store.settings import Settings
+from cardtable.tui.furniture.views import ZoneView
+from cardtable.tui.lobby import LobbyScreen
+from cardtable.tui.log import LogScreen
+from cardtable.tui.rulebook import RulebookScreen
+from cardtable.tui.sheet import SheetScreen
+from cardtable.tui.table import TableScreen
+from cardtable.tui.table_endings import DealOver, MatchOver
+from tests.tui.program import LARGE, SIZES, a_store, text_of
+from tests.tui.tables import ALONE, STILL, Quick, by_chance, dealt, keys_of, nearly_over, play, press, seated, settled
+
+COMPUTERS = ("club",) * 4
+LEADING = ("0 order", "3 discard 7c")
+"""Seat 0 makes trumps and leads: the first lines of the deal that `dealt` gives."""
+
+
+def following() -> Match:
+    """Seat 0 must follow diamonds and holds one, beside three cards that do not."""
+    return dealt(lines=("0 pass", "1 pass", "2 pass", "3 take-up", "3 discard 7c"))
+
+
+def xy(offset: Offset) -> tuple[int, int]:
+    """A place on the screen as a pilot wants it."""
+    return offset.x, offset.y
+
+
+def at_the_table(table: TableScreen) -> bool:
+    """Whether the table is what is seen."""
+    return table.is_current
+
+
+# ── what is seen at a glance ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_bidding_shows_who_is_asked_and_what(size: tuple[int, int]) -> None:
+    """The names, the dealer, the turn-up, the score, one sentence, and every choice with its key."""
+    async with seated(size=size) as (table, _):
+        text = text_of(table.table)
+        for word in ("Ann", "Bea", "Cy", "Dov", "dealer", "K♣ turned up", "We 0", "They 0", "turn-up"):
+            assert word in text, word
+        assert table.top.sentence == "Dov turned up the K♣: order it up, or pass."
+        assert "▶ Ann" in text
+        for word in ("1 Pass", "2 Order it up", "3 alone", "! Hint", "= Score", "? Keys"):
+            assert word in text, word
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_play_shows_trumps_maker_trick_and_tricks_won(size: tuple[int, int]) -> None:
+    """Who played what lies before them; trumps and their maker stand on top, tricks won beside their winner."""
+    async with seated(size=size) as (table, pilot):
+        await press(pilot, table, "2")
+        card = table.picking and table.picking.view.lines[0].card
+        assert card is not None
+        await press(pilot, table, *keys_of(table.picking.view.lines[0]))  # type: ignore[union-attr]
+        assert table.waiting, "a full trick stays until it has been seen"
+        text = text_of(table.table)
+        assert "♣ trumps · You ordered it up" in text
+        assert "maker ♣" in text
+        trick = {zone.side: zone.cards for zone in table.top.zones if zone.lay == "trick"}
+        assert trick[0] == (card,)
+        assert all(len(cards) == 1 for cards in trick.values())
+        assert "takes the trick" in table.top.sentence
+        await press(pilot, table, "space")
+        won = [zone for zone in table.top.zones if zone.name.startswith("won-") and zone.cards]
+        assert len(won) == 1
+        assert won[0].note == "1 trick"
+        assert "1 trick" in text_of(table.table)
+
+
+async def test_a_wide_terminal_has_a_panel_and_a_narrow_one_has_not() -> None:
+    async with seated(size=LARGE) as (table, _):
+        assert table.query_one("#panel").display
+        assert "Deal 1" in text_of(table.table)
+    async with seated() as (table, _):
+        assert not table.query_one("#panel").display
+
+
+async def test_lawful_cards_stand_out_and_the_others_do_not() -> None:
+    async with seated(following()) as (table, pilot):
+        await play(pilot, table, by_chance(3), until=lambda: bool(table.picking) and _must_follow(table))
+        picking = table.picking
+        assert picking is not None
+        hand = next(zone for zone in picking.zones if zone.name == "hand-0")
+        lawful = {line.card for line in picking.view.lines}
+        raised = picking.standouts()["hand-0"].raised
+        assert raised == frozenset(nth for nth, card in enumerate(hand.cards) if card in lawful)
+
+
+# ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.slow
+async def test_a_match_is_played_to_its_end_by_keys_alone() -> None:
+    """Cards typed, buttons by their keys, Space for what has been seen, from the first deal on."""
+    match = dealt(1)
+    async with seated(match) as (table, pilot):
+        await play(pilot, table, by_chance(1))
+        assert match.over
+        assert isinstance(table.app.screen, MatchOver)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_match_comes_to_its_end_and_says_who_has_won(size: tuple[int, int]) -> None:
+    match = nearly_over(1)
+    async with seated(match, size=size) as (table, pilot):
+        await play(pilot, table, by_chance(1))
+        assert match.over
+        assert isinstance(table.app.screen, MatchOver)
+        assert "have won" in text_of(table.table)
+
+
+async def test_a_deal_is_played_by_the_arrows_and_enter() -> None:
+    match = dealt()
+    async with seated(match) as (table, pilot):
+        for _ in range(60):
+            if match.number:
+                break
+            if table.waiting or isinstance(table.app.screen, DealOver):
+                await press(pilot, table, "space")
+                continue
+            before = match.ply
+            if table.picking is not None and table.picking.cursor is None:
+                await press(pilot, table, "right")
+            await press(pilot, table, "enter")
+            assert match.ply > before or match.number
+        assert match.number == 1
+
+
+async def test_a_deal_is_played_by_the_mouse_alone() -> None:
+    """Cards and buttons are clicked, and a click anywhere goes on."""
+    match = dealt()
+    async with seated(match) as (table, pilot):
+        for _ in range(60):
+            if match.number:
+                break
+            if isinstance(table.app.screen, DealOver):
+                await press(pilot, table, "space")
+                continue
+            if table.waiting:
+                await pilot.click(offset=(1, 20))
+            elif table.picking is not None and table.picking.at_hand:
+                line = table.picking.view.lines[-1]
+                hand = next(zone for zone in table.top.zones if zone.name == "hand-0")
+                spot = table.top.spots()["hand-0", hand.cards.index(line.card)]
+                await pilot.click(offset=xy(spot.offset + Offset(1, 1)))
+            else:
+                region = table.bar.regions()[1]
+                await pilot.click(offset=xy(table.bar.region.offset + region.offset + Offset(2, 0)))
+            await settled(pilot, table)
+        assert match.number == 1
+
+
+async def test_a_click_takes_the_card_it_is_on() -> None:
+    """Each card of the hand answers where it is drawn, in every column of it that is seen."""
+    async with seated(dealt(lines=LEADING)) as (table, pilot):
+        hand = next(zone for zone in table.top.zones if zone.name == "hand-0")
+        for nth in range(len(hand.cards)):
+            spot = table.top.spots()["hand-0", nth]
+            for dx, dy in ((0, 1), (spot.width - 1, spot.height - 2), (2, 2)):
+                at = spot.offset + Offset(dx, dy)
+                view, region = table.app.get_widget_at(*at)
+                assert isinstance(view, ZoneView)
+                assert view.card_at(at - region.offset) == nth
+        await pilot.hover(offset=xy(table.top.spots()["hand-0", 1].offset + Offset(2, 2)))
+        await pilot.pause()
+        assert hand.cards[1].symbol in table.bar.words
+
+
+async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -> None:
+    """Typed, walked to or clicked: the prompt line gives the reason and the rule, nothing is played, F1 reads it."""
+    async with seated(following()) as (table, pilot):
+        await play(pilot, table, by_chance(3), until=lambda: bool(table.picking) and _must_follow(table))
+        picking = table.picking
+        assert picking is not None
+        lawful = {line.card for line in picking.view.lines}
+        hand = next(zone for zone in picking.zones if zone.name == "hand-0")
+        nth, card = next((nth, card) for nth, card in enumerate(hand.cards) if card not in lawful)
+        before = table.match.ply
+        await press(pilot, table, *keys_of(Move(0, "play", card)))
+        assert "follow suit" in table.top.sentence
+        assert "(EU-4.29 · F1 to read it)" in table.top.sentence
+        spot = table.top.spots()["hand-0", nth]
+        table._tell("something else")
+        await pilot.click(offset=xy(spot.offset + Offset(1, 1)))
+        await pilot.pause()
+        assert "EU-4.29" in table.top.sentence
+        assert table.match.ply == before
+        await pilot.press("f1")
+        await pilot.pause()
+        assert isinstance(table.app.screen, RulebookScreen)
+        assert "EU-4.29" in text_of(table.table)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert at_the_table(table)
+        assert table.asked
+
+
+def _must_follow(table: TableScreen) -> bool:
+    assert table.picking is not None
+    hand = next(zone for zone in table.picking.zones if zone.name == "hand-0")
+    return bool(table.picking.at_hand) and len(table.picking.view.lines) < len(hand.cards) > 2
+
+
+async def test_a_card_that_is_not_held_is_refused_too() -> None:
+    match = dealt(lines=LEADING)
+    async with seated(match) as (table, pilot):
+        await press(pilot, table, "8", "h")
+        assert "You do not hold the eight of hearts" in table.top.sentence
+        assert "EU-4.28" in table.top.sentence
+
+
+async def test_a_hint_proposes_a_line_with_its_reason_and_lights_it() -> None:
+    async with seated() as (table, pilot):
+        await press(pilot, table, "exclamation_mark")
+        assert table.top.sentence != "Dov turned up the K♣: order it up, or pass."
+        assert table.top.sentence
+        assert table.picking is not None
+        hinted = table.picking.hinted
+        assert hinted in table.picking.view.lines
+        assert any(button.hint for button in table.bar.buttons)
+        await press(pilot, table, "enter")
+        assert str(table.match.record.deals[0].moves[0]) == str(hinted)
+
+
+async def test_keys_that_do_nothing_say_why() -> None:
+    async with seated() as (table, pilot):
+        await press(pilot, table, "w")
+        assert table.top.sentence == "w does nothing here; ? lists the keys."
+        await press(pilot, table, "enter")
+        assert "Nothing is chosen yet" in table.top.sentence
+        await press(pilot, table, "comma")
+        assert "No trick has been gathered" in table.top.sentence
+        await press(pilot, table, "tilde")
+        assert "said nothing yet" in table.top.sentence
+        assert table.asked
+
+
+async def test_a_card_out_of_turn_is_told_whose_turn_it_is() -> None:
+    async with seated(dealt(lines=LEADING), settings=Settings(pace=5, motion=False)) as (table, pilot):
+        lead = table.picking.view.lines[0]  # type: ignore[union-attr]
+        await pilot.press(*keys_of(lead))
+        await pilot.pause()
+        assert "Bea" in table.top.sentence
+        assert not table.asked
+
+
+# ── choices that are dear, forced, or taken back ──────────────────────────────────────────────────────────────────
+
+
+async def test_playing_alone_is_confirmed_first() -> None:
+    """No leaves everything as it was; yes says it."""
+    async with seated() as (table, pilot):
+        await press(pilot, table, "3")
+        assert "Play alone" in text_of(table.table)
+        assert table.match.ply == 0
+        await pilot.press("n")
+        await settled(pilot, table)
+        assert table.match.ply == 0
+        assert table.asked
+        await press(pilot, table, "3")
+        await pilot.press("y")
+        await settled(pilot, table)
+        assert table.match.record.deals[0].moves[0] == "0 order alone"
+
+
+@pytest.mark.parametrize("forced", [True, False])
+async def test_a_last_card_plays_itself_where_the_table_is_set_so(forced: bool) -> None:
+    """With the setting nobody is asked for the fifth trick's card; without it everybody is."""
+    match = dealt(lines=LEADING)
+    settings = STILL.model_copy(update={"play_forced_card": forced})
+    asked_for_last = False
+    async with seated(match, settings=settings) as (table, pilot):
+
+        def look() -> None:
+            nonlocal asked_for_last
+            picking = table.picking
+            if picking is not None and picking.at_hand:
+                held = next(zone for zone in picking.zones if zone.name == "hand-0")
+                asked_for_last |= len(held.cards) == 1
+
+        await play(pilot, table, by_chance(1), until=lambda: match.number == 1, each=look)
+    assert asked_for_last is not forced
+
+
+async def test_alone_with_computers_a_line_is_taken_back_after_a_word() -> None:
+    """The cards seen since are named first; then the table stands where it stood, and one chooses again."""
+    match = dealt(lines=LEADING)
+    async with seated(match) as (table, pilot):
+        first = table.picking.view  # type: ignore[union-attr]
+        await press(pilot, table, *keys_of(first.lines[0]))
+        await press(pilot, table, "space")
+        assert match.ply > len(LEADING)
+        await pilot.press("tilde")
+        await pilot.pause(0.1)
+        assert "Take it back" in text_of(table.table)
+        await pilot.press("y")
+        await settled(pilot, table)
+        while table.waiting:
+            await press(pilot, table, "space")
+        assert match.ply == len(LEADING)
+        assert table.picking is not None
+        assert table.picking.view == first
+
+
+class Passing(Quick):
+    """Passes as long as it may, and then says the first of its lines."""
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Move | None:
+        return view.lines[0]
+
+
+async def test_what_is_free_is_taken_back_without_a_word() -> None:
+    """A pass after which nobody has seen a card goes back at once."""
+    match = dealt()
+    async with seated(match, thinker=Passing()) as (table, pilot):
+        await press(pilot, table, "1")
+        assert match.deal.phase == "name"
+        assert match.ply == 4
+        await press(pilot, table, "tilde")
+        assert at_the_table(table)
+        assert match.ply == 0
+        assert table.asked
+        assert table.top.sentence == "Dov turned up the K♣: order it up, or pass."
+
+
+# ── tricks, sheets, logs ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_last_trick_is_shown_on_request_and_nothing_earlier() -> None:
+    """Any key puts the table back; only the trick just gathered can be seen again [EU-4.33]."""
+    match = dealt(lines=LEADING)
+    async with seated(match) as (table, pilot):
+        await play(pilot, table, by_chance(2), until=lambda: len(match.deal.tricks) == 2 and table.asked)  # type: ignore[attr-defined]
+        gathered = match.deal.tricks[-1]  # type: ignore[attr-defined]
+        await press(pilot, table, "comma")
+        shown = {zone.side: zone.cards[0] for zone in table.top.zones if zone.lay == "trick" and zone.cards}
+        assert shown == dict(zip(gathered.players, gathered.cards, strict=True))
+        assert "The last trick" in table.top.sentence
+        await press(pilot, table, "comma")
+        assert "The last trick" not in table.top.sentence
+        await press(pilot, table, "comma")
+        await press(pilot, table, "space")
+        assert table.asked
+        assert "The last trick" not in table.top.sentence
+
+
+async def test_a_finished_trick_may_stay_for_a_time_instead_of_a_key() -> None:
+    match = dealt(lines=LEADING)
+    settings = STILL.model_copy(update={"hold_trick": 1})
+    async with seated(match, settings=settings) as (table, pilot):
+        await press(pilot, table, *keys_of(table.picking.view.lines[0]))  # type: ignore[union-attr]
+        assert table.waiting
+        await pilot.pause(1.3)
+        assert table.asked or len(match.deal.tricks) > 1  # type: ignore[attr-defined]
+
+
+async def test_sheet_log_and_rules_open_from_the_table_and_close_again() -> None:
+    async with seated(a_deal_on()) as (table, pilot):
+        for key, screen in (("equals_sign", SheetScreen), ("l", LogScreen), ("f1", RulebookScreen)):
+            await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(table.app.screen, screen)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert at_the_table(table)
+            assert table.asked
+
+
+def a_deal_on() -> Match:
+    """A match in its second deal, seat 0 to speak."""
+    match = dealt(9)
+    chance = by_chance(9)
+    while match.number == 0 or match.game.to_act(match.deal) != (0,):
+        match.say(chance(match.view(match.game.to_act(match.deal)[0])))
+    return match
+
+
+async def test_the_end_of_a_deal_shows_what_it_brought_and_then_the_sheet() -> None:
+    """First the tricks, turned up, then the score sheet, then the next deal."""
+    match = dealt(lines=LEADING)
+    async with seated(match) as (table, pilot):
+        await play(pilot, table, by_chance(2), until=lambda: any(zone.name == "quitted-1" for zone in table.top.zones))
+        text = text_of(table.table)
+        assert "took the first trick" in text
+        assert "took the last trick" in text
+        assert "deal" in table.top.sentence
+        assert table.waiting
+        await press(pilot, table, "space")
+        assert isinstance(table.app.screen, DealOver)
+        await press(pilot, table, "space")
+        assert at_the_table(table)
+        assert "deal 2" in text_of(table.table)
+
+
+@pytest.mark.parametrize(("key", "names"), [("n", ("Ann", "Bea", "Cy", "Dov")), ("p", ("Ann", "Cy", "Dov", "Bea"))])
+async def test_when_a_match_is_over_it_is_played_again_by_the_same_people_or_with_places_changed(
+    key: str, names: tuple[str, ...]
+) -> None:
+    match = nearly_over(2)
+    async with seated(match) as (table, pilot):
+        await play(pilot, table, by_chance(2))
+        await pilot.press(key)
+        await pilot.pause(0.1)
+        again = table.app.screen
+        assert isinstance(again, TableScreen)
+        assert again is not table
+        assert again.match.names == names
+        assert again.match.results == []
+
+
+async def test_from_a_match_that_is_over_one_goes_back_to_the_lobby() -> None:
+    match = nearly_over(2)
+    async with seated(match) as (table, pilot):
+        await play(pilot, table, by_chance(2))
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert isinstance(table.app.screen, LobbyScreen)
+
+
+async def test_four_computers_play_while_one_looks_on() -> None:
+    """Nobody is asked for anything; tricks are gathered by themselves, and no hand is seen."""
+    match = dealt(2)
+    async with seated(match, COMPUTERS, settings=Settings(pace=0, motion=False, hold_trick=1)) as (table, pilot):
+        await pilot.pause(0.3)
+        assert match.ply > 4
+        hands = [zone for zone in table.top.zones if zone.lay == "hand"]
+        assert all(card is BACK or card == match.deal.turn_up for zone in hands for card in zone.cards)  # type: ignore[attr-defined]
+
+
+# ── leaving, saving ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_leaving_at_any_time_loses_nothing(tmp_path: Path) -> None:
+    """The table is in the store line by line: who comes back finds it as it was."""
+    from cardtable.store import Setup
+    from cardtable.tui.seating import new_table, resumed_table
+
+    store = a_store(tmp_path)
+    seating = new_table(store, Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ALONE, {}), 3)
+    seating.match.begin(3)
+    async with seated(seating.match, store=store) as (table, pilot):
+        await play(pilot, table, by_chance(4), until=lambda: table.match.ply > 5 and table.asked)
+        said = [list(deal.moves) for deal in table.match.record.deals]
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert isinstance(table.app.screen, LobbyScreen)
+    assert seating.table is not None
+    back = resumed_table(store, seating.table)
+    back.match.begin()
+    assert [list(deal.moves) for deal in back.match.record.deals] == said
+    async with seated(back.match, back.players, store=store) as (table, _):
+        assert table.asked
+        assert [list(deal.moves) for deal in table.match.record.deals] == said
+
+
+async def test_a_table_that_cannot_be_saved_is_told_of_once_and_played_on() -> None:
+    from cardtable.errors import CannotSave
+
+    class Full:
+        """A keeper whose disk is full; it says so once."""
+
+        told = False
+
+        def said(self, *_: Any) -> None:
+            if not self.told:
+                self.told = True
+                raise CannotSave("The table cannot be saved (no space left): it goes on in memory.")
+
+        def dealt(self, *_: Any) -> None: ...
+        def taken_back(self, *_: Any) -> None: ...
+        def finished(self, *_: Any) -> None: ...
+
+    match = dealt(lines=LEADING)
+    match.keeper = Full()
+    async with seated(match) as (table, pilot):
+        await press(pilot, table, *keys_of(table.picking.view.lines[0]))  # type: ignore[union-attr]
+        assert len(table.app._notifications) == 1
+        await press(pilot, table, "space")
+        assert table.asked
+        assert len(table.app._notifications) == 1

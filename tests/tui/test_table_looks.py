@@ -1,0 +1,207 @@
+"""What the table looks like: every theme and face, every size on the way from one to another, and pictures kept."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from textual.theme import BUILTIN_THEMES
+
+from cardtable.store.settings import Settings
+from cardtable.tui.app import make_app
+from cardtable.tui.screen import LEAST, TooSmall
+from cardtable.tui.themes import THEMES
+from tests.tui.program import LARGE, SIZES, SMALL, text_of
+from tests.tui.tables import STILL, by_chance, dealt, play, press, seated, settled
+
+EVERY_THEME = [*(theme.name for theme in THEMES), *sorted(BUILTIN_THEMES)]
+PLAYED = ("0 pass", "1 pass", "2 pass", "3 take-up", "3 discard 7c", "0 play Td")
+
+
+@pytest.mark.parametrize("theme", EVERY_THEME)
+async def test_every_theme_shows_the_table(theme: str) -> None:
+    """Ours and Textual's own: cards are lighter than what they lie on, or drawn in lines; nothing fails to draw."""
+    async with seated(settings=STILL.model_copy(update={"theme": theme})) as (table, pilot):
+        assert table.app.theme == theme
+        await press(pilot, table, "2")
+        text = text_of(table.table)
+        assert "trumps" in text
+        assert "maker" in text
+        palette = table.top.faces.palette
+        if not table.top.faces.outlines:
+            assert palette.card != palette.felt
+            assert palette.lit not in (palette.felt, palette.card)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> None:
+    """A deal from its first word to its sheet: not one sign outside ASCII, and every card can be told."""
+    async with seated(size=size, settings=STILL.model_copy(update={"card_face": "letters"})) as (table, pilot):
+
+        def look() -> None:
+            shown = text_of(table.table)
+            assert shown.isascii(), sorted({char for char in shown if not char.isascii()})
+
+        match = table.match
+        await play(pilot, table, by_chance(2), until=lambda: match.number == 1, each=look)
+    async with seated(size=size, settings=STILL.model_copy(update={"card_face": "letters"})) as (table, _):
+        shown = text_of(table.table)
+        for card in table.match.view(0).deal.hands[0]:
+            assert str(card) in shown
+
+
+async def test_without_colour_cards_are_lines_and_nothing_is_told_by_a_hue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With NO_COLOR there are outlines; lawful cards still stand higher and the cursor has a mark."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with seated(dealt(lines=PLAYED[:5])) as (table, pilot):
+        assert table.top.faces.outlines
+        text = text_of(table.table)
+        assert "┌─────┐" in text
+        await press(pilot, table, "right")
+        assert "▲" in text_of(table.table)
+        for strip in table.app.screen._compositor.render_strips():
+            for segment in strip:
+                for colour in (segment.style.color, segment.style.bgcolor) if segment.style else ():
+                    if colour is not None and colour.triplet is not None:
+                        red, green, blue = colour.triplet
+                        assert max(red, green, blue) - min(red, green, blue) <= 2
+
+
+async def test_faces_and_themes_change_at_the_table() -> None:
+    """One key goes from two colours to four, to letters, and back; what is drawn follows at once."""
+    async with seated() as (table, pilot):
+        two = table.top.faces
+        await press(pilot, table, "f")
+        assert table.top.faces.four_colour
+        await press(pilot, table, "f")
+        assert table.top.faces.letters
+        assert text_of(table.table).isascii()
+        await press(pilot, table, "f")
+        assert table.top.faces == two
+        assert not text_of(table.table).isascii()
+        before = table.top.faces.palette
+        table.app.theme = "light"
+        await pilot.pause(0.1)
+        assert table.top.faces.palette != before
+        assert table.asked
+
+
+@pytest.mark.parametrize("size", [(79, 24), (80, 23), (30, 8)])
+async def test_a_small_terminal_gets_one_sentence_and_the_table_comes_back(size: tuple[int, int]) -> None:
+    """No card is drawn and no key plays one while the terminal is too small."""
+    async with seated() as (table, pilot):
+        before = text_of(table.table)
+        await pilot.resize_terminal(*size)
+        await pilot.pause(0.1)
+        assert table.query(TooSmall)
+        assert f"{LEAST[0]} columns" in " ".join(text_of(table.table).split())
+        await pilot.press("1")
+        assert table.match.ply == 0
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause(0.1)
+        assert text_of(table.table) == before
+        await press(pilot, table, "1")
+        assert table.match.ply > 0
+
+
+async def test_resizing_at_any_moment_redraws_right() -> None:
+    """A storm of sizes, in the bidding and in the play: in the end it is the picture of the last of them."""
+    rng = Random(3)
+    match = dealt(3)
+    async with seated(match) as (table, pilot):
+        for step in range(8):
+            for _ in range(4):
+                await pilot.resize_terminal(rng.randint(20, 160), rng.randint(8, 60))
+            size = rng.choice([SMALL, LARGE, (96, 30), (110, 34)])
+            await pilot.resize_terminal(*size)
+            await pilot.pause(0.05)
+            shown = text_of(table.table).split("\n")
+            assert len(shown) == size[1]
+            assert table.top.sentence in "\n".join(shown), (step, size)
+            for (zone, nth), spot in table.top.spots().items():
+                assert spot.right <= table.top.size.width, (zone, nth)
+                assert spot.bottom <= table.top.size.height, (zone, nth)
+            chance = by_chance(step)
+            await play(pilot, table, chance, until=_after_a_step(match.ply, table))
+
+
+def _after_a_step(ply: int, table: Any) -> Any:
+    return lambda: table.match.ply != ply
+
+
+async def test_long_and_hostile_names_change_nothing_but_their_own_place() -> None:
+    """A long name is cut with an ellipsis; markup and control characters are characters like any other."""
+    from cardtable.match.match import Match
+    from cardtable.rules.catalogue import entry
+    from tests.tui.program import HOSTILE
+
+    game = entry("euchre").game().table()
+    names = ("Ann", HOSTILE, "Bartholomew Fitzgerald von Hohenheim", "日本")
+    match = Match(game, names, rng=Random(5))
+    match.begin(3)
+    for size in SIZES:
+        async with seated(match, ("person",) + ("club",) * 3, size=size) as (table, _):
+            shown = text_of(table.table)
+            assert "\x1b" not in shown
+            assert "\x07" not in shown
+            assert "Ann" in shown
+            assert len({len(strip.text) for strip in table.app.screen._compositor.render_strips()}) >= 1
+            assert all(strip.cell_length == size[0] for strip in table.app.screen._compositor.render_strips())
+
+
+# ── pictures kept ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("moment", "lines", "keys"),
+    [
+        ("bidding", (), ()),
+        ("naming", ("0 pass", "1 pass", "2 pass", "3 pass"), ("right",)),
+        ("play", PLAYED[:5], ("right", "right")),
+        ("trick", PLAYED[:5], ("t", "d")),
+    ],
+)
+def test_pictures_of_the_table(
+    snap_compare: Any, size: tuple[int, int], moment: str, lines: tuple[str, ...], keys: tuple[str, ...]
+) -> None:
+    """The table at a fixed moment of a fixed deal looks as it did when somebody last looked at it and was pleased."""
+    from cardtable.tui.app import StartAt
+    from cardtable.tui.table import TableScreen
+    from tests.tui.tables import ALONE, Quick
+
+    app = make_app(
+        None,
+        Settings(pace=0.0, motion=False),
+        worker=Quick(),  # type: ignore[arg-type]
+        start=StartAt(lambda _: TableScreen(dealt(lines=lines), ALONE, seed=1)),
+    )
+
+    async def before(pilot: Any) -> None:
+        table = pilot.app.screen
+        await settled(pilot, table)
+        for key in keys:
+            await press(pilot, table, key)
+
+    assert snap_compare(app, terminal_size=size, run_before=before)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_pictures_of_the_curtain(snap_compare: Any, size: tuple[int, int]) -> None:
+    """The curtain, before Ann."""
+    from cardtable.tui.app import StartAt
+    from cardtable.tui.table import TableScreen
+    from tests.tui.tables import FOUR, Quick
+
+    app = make_app(
+        None,
+        Settings(pace=0.0, motion=False),
+        worker=Quick(),  # type: ignore[arg-type]
+        start=StartAt(lambda _: TableScreen(dealt(), FOUR, seed=1)),
+    )
+
+    async def before(pilot: Any) -> None:
+        await pilot.pause(0.2)
+
+    assert snap_compare(app, terminal_size=size, run_before=before)
