@@ -1,0 +1,135 @@
+"""From a key to the repaint at the table, beside a bare Textual program of the same size that repaints as much.
+
+Both run in a pseudo-terminal, in turns, so that whatever else the machine does strikes them alike. Run it by itself:
+`python -m pytest tests/benchmarks/test_screen.py --benchmark-enable -s`.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import statistics
+import struct
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+SIZES = ((80, 24), (120, 40))
+KEYS = 60
+ROUNDS = 3
+AIM = 16.0
+"""Milliseconds from the key to the first byte of the repaint, at the median."""
+RIGHT, LEFT = b"\x1b[C", b"\x1b[D"
+
+BARE = """
+from textual.app import App
+from textual.binding import Binding
+from textual.strip import Strip
+from textual.widget import Widget
+from rich.segment import Segment
+from rich.style import Style
+
+class Hand(Widget):
+    DEFAULT_CSS = "Hand { height: 6; }"
+    at = 0
+    def render_line(self, y):
+        return Strip([Segment(("x" if x == self.at else "-") * 8, Style(color="red")) for x in range(10)])
+
+class Bare(App):
+    BINDINGS = [Binding("right", "step(1)"), Binding("left", "step(-1)")]
+    def compose(self):
+        yield Hand()
+    def action_step(self, by):
+        hand = self.query_one(Hand)
+        hand.at = (hand.at + by) % 10
+        hand.refresh()
+
+Bare().run()
+"""
+
+TABLE = """
+from random import Random
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
+from cardtable.store.settings import Settings
+from cardtable.tui.app import StartAt, make_app
+from cardtable.tui.table import TableScreen
+
+match = Match(entry("euchre").game().table(), ("Ann", "Bea", "Cy", "Dov"), rng=Random(5))
+match.begin(3)
+match.say("0 order")
+match.say("3 discard 7c")
+players = ("person", "club", "club", "club")
+make_app(None, Settings(pace=0, motion=False), start=StartAt(lambda _: TableScreen(match, players, seed=1))).run()
+"""
+
+
+@contextmanager
+def running(code: str, columns: int, rows: int, ready: bytes) -> Iterator[int]:
+    """A program in a terminal of that size, once it has shown that; its terminal."""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        os.execv(sys.executable, [sys.executable, "-c", code])
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    try:
+        written = b""
+        while ready not in written:
+            waiting, _, _ = select.select([terminal], [], [], 30)
+            assert waiting, f"nothing on the screen within 30 seconds: {written[-400:]!r}"
+            written += os.read(terminal, 65536)
+        drain(terminal, 0.5)
+        yield terminal
+    finally:
+        os.kill(process, signal.SIGKILL)
+        os.waitpid(process, 0)
+        os.close(terminal)
+
+
+def drain(terminal: int, quiet: float) -> int:
+    """Read until nothing comes for that long; how many bytes came."""
+    count = 0
+    while select.select([terminal], [], [], quiet)[0]:
+        count += len(os.read(terminal, 65536))
+    return count
+
+
+def answers(terminal: int) -> list[float]:
+    """Milliseconds from each key to the first byte of what it repaints."""
+    taken = []
+    for nth in range(KEYS + 5):
+        key = LEFT if nth and nth % 2 == 0 else RIGHT  # one to the right, and then to and fro
+        began = time.perf_counter()
+        os.write(terminal, key)
+        assert select.select([terminal], [], [], 5)[0], "no answer within 5 seconds"
+        taken.append((time.perf_counter() - began) * 1000)
+        drain(terminal, 0.03)
+    return taken[5:]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("columns", "rows"), SIZES)
+def test_a_key_is_answered_soon(columns: int, rows: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Moving the cursor along the hand: the median answer is within the aim."""
+    bare: list[float] = []
+    table: list[float] = []
+    for _ in range(ROUNDS):
+        with running(BARE, columns, rows, b"xxxxxxxx") as terminal:
+            bare += answers(terminal)
+        with running(TABLE, columns, rows, b"Esc") as terminal:
+            table += answers(terminal)
+    median, other = statistics.median(table), statistics.median(bare)
+    late = statistics.quantiles(table, n=20)[-1]
+    with capsys.disabled():
+        print(
+            f"\nkey to repaint at {columns}×{rows}, median of {len(table)}: bare {other:.1f} ms, "
+            f"table {median:.1f} ms (95 % within {late:.1f} ms; aim {AIM:.0f})"
+        )
+    assert median <= AIM
