@@ -32,6 +32,11 @@ OWN = "\N{BULLET}"
 """What stands for rules that have no name yet."""
 
 
+def stranger(computers: Sequence[str]) -> str:
+    """Who sits where nobody has been asked yet: a computer that plays soundly and at once, if there is one."""
+    return "club" if "club" in computers else (PERSON, *computers)[-1]
+
+
 class Seat(Horizontal):
     """A seat: the name of who sits there, and whether that is a person or a computer of some strength."""
 
@@ -59,7 +64,8 @@ class Seat(Horizontal):
             max_length=NAME_LENGTH,
             select_on_focus=False,
         )
-        yield Choice("", players, words, value=self._player if self._player in players else players[-1])
+        player = self._player if self._player in players else stranger(self._computers)
+        yield Choice("", players, words, value=player, classes="-plain")
 
     @property
     def person(self) -> str:
@@ -94,7 +100,9 @@ class SetupScreen(CardtableScreen[None]):
     DEFAULT_CSS = """
     SetupScreen {
         #form { height: 1fr; }
-        #people { width: 37; padding: 1 1 0 2; }
+        #people { width: 37; padding: 1 0 0 2; scrollbar-size-vertical: 1; }
+        #people.-crowded Seat { margin-bottom: 0; }
+        #people.-crowded Seat:last-of-type { margin-bottom: 1; }
         #rules { width: 1fr; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
         #options { height: auto; }
         .title { text-style: bold; margin-bottom: 1; }
@@ -133,20 +141,20 @@ class SetupScreen(CardtableScreen[None]):
         computers = strengths(self.entry.id)
         yield Heading(self.entry.title, "a new table")
         with Horizontal(id="form"):
-            with Vertical(id="people"):
+            with VerticalScroll(id="people", can_focus=False, classes="-crowded" if max(counts) > 4 else ""):
                 yield Label("Who sits down", classes="title")
                 if len(counts) > 1:
-                    yield Choice("Players", counts, value=seats, id="count")
+                    yield Choice("Players", counts, value=seats, id="count", classes="-plain")
                 for number in range(max(counts)):
                     taken = number < len(names)
                     name = names[number] if taken else next(free for free in USUAL_NAMES if free not in names)
                     if not taken:
                         names.append(name)
-                    seat = Seat(number, name, players[number] if taken else (PERSON, *computers)[-1], computers)
+                    seat = Seat(number, name, players[number] if taken else stranger(computers), computers)
                     seat.display = number < seats
                     yield seat
                 yield Static(id="sides", markup=False)
-                yield Choice("First dealer", (BY_LOT,), ("by lot",), value=BY_LOT, id="dealer")
+                yield Choice("First dealer", (BY_LOT,), ("by lot",), value=BY_LOT, id="dealer", classes="-plain")
                 with Horizontal(classes="pushes"):
                     yield Push("Deal", id="start")
                     yield Push("Cut for partners", id="cut")
@@ -246,7 +254,8 @@ class SetupScreen(CardtableScreen[None]):
         self.field = self.field_of(event.choice)
         if self.field is not None:
             field = self.field
-            self.say(Content.assemble((field.label, "bold"), (f"  {field.rule}", "dim"), "\n", field.help))
+            head = f"{field.label}: {event.choice.word}"
+            self.say(Content.assemble((head, "bold"), (f"  {field.rule}", "dim"), "\n", field.help))
         elif event.choice.id == "set":
             self.say("The book's rules, or a set of the house kept by name.")
         elif event.choice.id == "dealer":
@@ -292,7 +301,10 @@ class SetupScreen(CardtableScreen[None]):
         dealer.words = ("by lot", *names)
         dealer.value = self.dealer if self.dealer < len(names) else BY_LOT
         dealer.refresh()
-        self.query_one("#cut", Push).display = played_in_pairs(game)
+        cut = self.query_one("#cut", Push)
+        cut.display = played_in_pairs(game)
+        cut.disabled = not cut.display
+        self.refresh_bindings()
 
     def names_now(self) -> tuple[str, ...]:
         """The names as they are being typed, however unfinished."""
@@ -332,6 +344,7 @@ class SetupScreen(CardtableScreen[None]):
         self.values.pop(field.name, None)
         if value != field.default:
             self.values[field.name] = value
+        self.entered(Choice.Entered(choice))
         matter = {field.name for field in self.game_class.Options.form(self.values, len(self.seats))}
         self.values = {name: kept for name, kept in self.values.items() if name in matter}
         await self.draw_options()
@@ -350,6 +363,10 @@ class SetupScreen(CardtableScreen[None]):
         here.seat(*theirs)
         there.seat(*mine)
         there.query_one(Input if isinstance(self.focused, Input) else Choice).focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nobody is asked to cut where there are no partners."""
+        return not (action == "cut" and self.is_mounted and not self.query("#cut:enabled"))
 
     # ── buttons and keys ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -382,9 +399,6 @@ class SetupScreen(CardtableScreen[None]):
         """Cut for partners, seats and the deal."""
         from cardtable.tui.cut import CutScreen
 
-        if not self.query_one("#cut", Push).display:
-            self.say("Everybody plays alone in this game: there are no partners to cut for.", wrong=True)
-            return
         people = [(name, seat.player) for name, seat in zip(self.names_now(), self.seats, strict=True)]
         seated = await self.app.push_screen_wait(CutScreen([name for name, _ in people]))
         if seated is None:

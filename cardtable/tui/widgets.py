@@ -75,9 +75,10 @@ class KeyLine(Widget):
             if not binding.show or not active.enabled:
                 continue
             action = binding.action.rpartition(".")[2]
-            group, name = (last, action) if action in self.LAST else (first, binding.description)
+            does = active.node.label if isinstance(active.node, Push) else binding.description
+            group, name = (last, action) if action in self.LAST else (first, does)
             if name not in group:
-                group[name] = (self.app.get_key_display(binding), binding.description, binding.key)
+                group[name] = (self.app.get_key_display(binding), does, binding.key)
         pinned = [last[action] for action in self.LAST if action in last]
         room = self.content_size.width + 3 - sum(map(_wide, pinned))
         shown: list[Key] = []
@@ -167,7 +168,10 @@ class Push(Widget, can_focus=True):
 
 
 class Choice(Widget, can_focus=True):
-    """A label and one of several values, on one line; a number in a range where there are no values."""
+    """A label and one of several values, on one line; a number in a range where there are no values.
+
+    A value other than the usual is marked, unless the choice has the class `-plain`.
+    """
 
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -231,7 +235,7 @@ class Choice(Widget, can_focus=True):
     def render(self) -> Content:
         """Label, leaders and value, as on a printed list; the value between arrows while it can be changed."""
         width = self.content_size.width - 2
-        label = cut(self.label, max(width - self.label_room, width // 2 - 2)) if self.label else ""
+        label = cut(self.label, max(10, width - cells(self.word) - 3)) if self.label else ""
         word = cut(self.word, max(4, width - cells(label) - (3 if label else 2)))
         gap = width - cells(label) - cells(word)
         if self.has_focus:
@@ -240,13 +244,9 @@ class Choice(Widget, can_focus=True):
             right = " ›" if at < len(self.values) - 1 else ""
             return Content.assemble(label, " " * max(0, gap - 2), (left + word + right, "bold"))
         leaders = f" {'·' * (gap - 2)} " if label and gap > 3 else " " * gap
-        mark, weight = (" •", "bold") if self.value != self.usual else ("", "")
+        changed = self.value != self.usual and not self.has_class("-plain")
+        mark, weight = (" •", "bold") if changed else ("", "")
         return Content.assemble((label, "dim"), (leaders, "$line"), (word, weight), mark)
-
-    @property
-    def label_room(self) -> int:
-        """Cells that the value may take from the label."""
-        return min(cells(self.word) + 3, self.content_size.width // 2)
 
     def action_step(self, by: int) -> None:
         """Take the next value, or the one before; past the end it begins again with the space bar or the mouse."""

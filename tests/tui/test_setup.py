@@ -9,7 +9,6 @@ import pytest
 from textual.widgets import Input
 
 from cardtable.errors import BadInput
-from cardtable.players.player import STRENGTHS
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.store import Setup, Store
 from cardtable.tui.app import CardtableApp
@@ -124,7 +123,7 @@ async def test_one_person_and_computers_sit_down_at_first(monkeypatch: pytest.Mo
     """With names that can be told apart, and the strongest computers there are."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         seating = await dealt(app, pilot, monkeypatch)
-    assert seating.players == (PERSON, *(STRENGTHS[-1],) * 3)
+    assert seating.players == (PERSON, *("club",) * 3)
     assert len(set(seating.match.names)) == 4
     assert seating.table is None
 
@@ -340,7 +339,7 @@ async def test_partners_are_cut_for_only_where_there_are_any() -> None:
         await pilot.press("f4")
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
-        assert "no partners to cut for" in text_of(app)
+        assert "Cut for partners" not in text_of(app)
 
 
 def _pairs(game: str) -> bool:
