@@ -15,7 +15,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from hypothesis import settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
@@ -26,6 +26,13 @@ from cardtable.rules.options import OptionField
 
 LONGEST_DEAL = 20_000
 """Lines after which a deal is taken never to end."""
+
+
+RELAXED = settings(
+    # A seed cannot be made simpler.
+    phases=(Phase.explicit, Phase.reuse, Phase.generate),
+    suppress_health_check=[HealthCheck.too_slow],
+)
 
 
 def examples(number: int) -> int:

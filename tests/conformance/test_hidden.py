@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from random import Random
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.cards import BACK, Card
@@ -18,8 +18,10 @@ from cardtable.rules.moves import Move
 from cardtable.rules.parts.piles import MANY
 from tests.conformance.playing import (
     LOOKS,
+    RELAXED,
     SEEDS,
     cards_in,
+    examples,
     opened,
     own,
     play_out,
@@ -29,7 +31,6 @@ from tests.conformance.playing import (
     watchers,
 )
 
-RELAXED = settings(suppress_health_check=[HealthCheck.too_slow])
 GUESSES = 60
 
 
@@ -44,7 +45,7 @@ def lying(entry: Entry, deal: object) -> dict[str, Counter[Card]]:
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=60)
+@settings(RELAXED, max_examples=examples(60))
 def test_a_view_shows_what_its_seat_may_see(entry: Entry, data: st.DataObject, seed: int) -> None:
     """The cards in a view, wherever it keeps them, are those that this seat may know by now, and all of them."""
     may_see = getattr(own(entry), "may_see", None)
@@ -61,7 +62,7 @@ def test_a_view_shows_what_its_seat_may_see(entry: Entry, data: st.DataObject, s
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=40)
+@settings(RELAXED, max_examples=examples(40))
 def test_a_view_is_the_deal_with_backs(entry: Entry, data: st.DataObject, seed: int) -> None:
     """In every place a view has as many cards as the deal, and those that it shows do lie there.
 
@@ -84,7 +85,7 @@ def test_a_view_is_the_deal_with_backs(entry: Entry, data: st.DataObject, seed: 
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=60)
+@settings(RELAXED, max_examples=examples(60))
 def test_what_is_heard_is_seen_afterwards(entry: Entry, data: st.DataObject, seed: int) -> None:
     """No line as it is heard names a card that the hearer's view does not show after it; only cards are kept back."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -113,7 +114,7 @@ def _after(game: AnyGame, deal: object, move: Move, heard: Sequence[Move]) -> No
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=60)
+@settings(RELAXED, max_examples=examples(60))
 def test_deals_that_a_seat_cannot_tell_apart(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Two cards that a seat has not seen change places: as long as all can say the same, it sees the same."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -154,7 +155,7 @@ def test_deals_that_a_seat_cannot_tell_apart(entry: Entry, data: st.DataObject, 
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=40)
+@settings(RELAXED, max_examples=examples(40))
 def test_a_guess_fits_its_view(entry: Entry, data: st.DataObject, seed: int) -> None:
     """A guess from any view is a deal of the same cards, which looks the same from there and gives the same lines."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -171,7 +172,7 @@ def test_a_guess_fits_its_view(entry: Entry, data: st.DataObject, seed: int) -> 
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=12)
+@settings(RELAXED, max_examples=examples(12))
 def test_every_hidden_card_moves(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Over many guesses every card not seen lies in more than one place, the undealt and the buried too."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -194,7 +195,7 @@ def test_every_hidden_card_moves(entry: Entry, data: st.DataObject, seed: int) -
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=20)
+@settings(RELAXED, max_examples=examples(20))
 def test_views_travel(entry: Entry, data: st.DataObject, seed: int) -> None:
     """A view sent to another process and back is equal, and its cards are the same objects."""
     game, rng = data.draw(tables(entry)), Random(seed)

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from random import Random
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.assets import assets
@@ -14,9 +14,8 @@ from cardtable.rules.catalogue import Entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import CHANCE, read_move
 from cardtable.rules.naming import speak
-from tests.conformance.playing import SEEDS, examples, kind_of, positions, sayable, slips, tables
+from tests.conformance.playing import RELAXED, SEEDS, examples, kind_of, positions, sayable, slips, tables
 
-MANY = settings(suppress_health_check=[HealthCheck.too_slow])
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 
 
@@ -30,7 +29,7 @@ def rules_on_pages() -> set[str]:
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(40))
+@settings(RELAXED, max_examples=examples(40))
 def test_lines_and_refusals_agree(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Of everything that could be said, exactly the lawful, the tolerated and the awaited chance are not refused."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -50,7 +49,7 @@ def test_lines_and_refusals_agree(entry: Entry, data: st.DataObject, seed: int) 
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(15))
+@settings(RELAXED, max_examples=examples(15))
 def test_refusals_name_a_rule_and_say_a_sentence(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Each refusal has the id of a rule of the rulebook, and reads as one sentence whoever it is said to."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -69,7 +68,7 @@ def test_refusals_name_a_rule_and_say_a_sentence(entry: Entry, data: st.DataObje
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(60))
+@settings(RELAXED, max_examples=examples(60))
 def test_who_may_speak(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Exactly the seats named have lines, each once and in its own name; else chance is awaited, or the deal over."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -93,7 +92,7 @@ def test_who_may_speak(entry: Entry, data: st.DataObject, seed: int) -> None:
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(20))
+@settings(RELAXED, max_examples=examples(20))
 def test_lines_are_read_as_they_are_written(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Every line, printed and read again, is the same line with the same kinds of tokens."""
     game, rng = data.draw(tables(entry)), Random(seed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.cards import BACK, cards_text, read_cards
@@ -13,6 +13,7 @@ from cardtable.rules.catalogue import Entry
 from cardtable.rules.game import View
 from cardtable.rules.moves import read_move
 from tests.conformance.playing import (
+    RELAXED,
     SEEDS,
     examples,
     fingerprint,
@@ -26,12 +27,11 @@ from tests.conformance.playing import (
     watchers,
 )
 
-MANY = settings(suppress_health_check=[HealthCheck.too_slow])
 MOST_DEALS = 500
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(25))
+@settings(RELAXED, max_examples=examples(25))
 def test_copies_share_nothing_that_changes(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Playing a copy on leaves the deal as it was, and playing the deal leaves the copy as it was."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -52,7 +52,7 @@ def test_copies_share_nothing_that_changes(entry: Entry, data: st.DataObject, se
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(25))
+@settings(RELAXED, max_examples=examples(25))
 def test_questions_change_nothing(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Asking for lines, refusals, views, guesses, what is heard and the result leaves the deal as it was."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -76,7 +76,7 @@ def test_questions_change_nothing(entry: Entry, data: st.DataObject, seed: int) 
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(60))
+@settings(RELAXED, max_examples=examples(60))
 def test_cards_are_conserved(entry: Entry, data: st.DataObject, seed: int) -> None:
     """After every line the cards of the packs lie somewhere in the deal, each exactly as often as it was dealt."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -91,7 +91,7 @@ def test_cards_are_conserved(entry: Entry, data: st.DataObject, seed: int) -> No
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(20))
+@settings(RELAXED, max_examples=examples(20))
 def test_every_game_ends_and_no_standing_is_changed(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Deal follows deal until somebody has won; each standing stays as it was, and counts the deals."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -117,7 +117,7 @@ def test_every_game_ends_and_no_standing_is_changed(entry: Entry, data: st.DataO
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(40))
+@settings(RELAXED, max_examples=examples(40))
 def test_totals_are_by_account(entry: Entry, data: st.DataObject, seed: int) -> None:
     """A result has a change and a total for every account, and what a trace prints of it is plain JSON."""
     import json
@@ -134,7 +134,7 @@ def test_totals_are_by_account(entry: Entry, data: st.DataObject, seed: int) -> 
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(15))
+@settings(RELAXED, max_examples=examples(15))
 def test_a_record_replays_to_equal_views(entry: Entry, data: st.DataObject, seed: int) -> None:
     """A game written down, read and played again from its text shows everybody the same at every line."""
     game, rng = data.draw(tables(entry)), Random(seed)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.cards import BACK, Card
@@ -15,9 +15,8 @@ from cardtable.rules.catalogue import Entry
 from cardtable.rules.game import AnyGame, Result, View
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Sheet, Zone
-from tests.conformance.playing import SEEDS, examples, opened, play_out, positions, seen_in, tables, watchers
+from tests.conformance.playing import RELAXED, SEEDS, examples, opened, play_out, positions, seen_in, tables, watchers
 
-MANY = settings(suppress_health_check=[HealthCheck.too_slow])
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 NAMED_IN_LINES = re.compile(r"[A-Z][0-9]{1,3}")
 BARE = {"markers", "words"}
@@ -64,7 +63,7 @@ def check_picture(game: AnyGame, view: View, zones: tuple[Zone, ...]) -> None:
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(25))
+@settings(RELAXED, max_examples=examples(25))
 def test_pictures(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Every view of everybody at every line makes a picture, which shows no card that the view hides."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -76,7 +75,7 @@ def test_pictures(entry: Entry, data: st.DataObject, seed: int) -> None:
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(25))
+@settings(RELAXED, max_examples=examples(25))
 def test_ones_own_hand_is_in_the_picture(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Every card it has seen that a seat may name in a line now lies face up somewhere in its picture."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -93,7 +92,7 @@ def test_ones_own_hand_is_in_the_picture(entry: Entry, data: st.DataObject, seed
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(25))
+@settings(RELAXED, max_examples=examples(25))
 def test_piles_that_lines_name_are_zones(entry: Entry, data: st.DataObject, seed: int) -> None:
     """A pile named in a line is a zone of that name, so that clicking it says it."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -107,7 +106,7 @@ def test_piles_that_lines_name_are_zones(entry: Entry, data: st.DataObject, seed
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(25))
+@settings(RELAXED, max_examples=examples(25))
 def test_prompts_and_offers(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Everybody is told at every line what is asked; each line of a seat has a title of its own."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -127,7 +126,7 @@ def test_prompts_and_offers(entry: Entry, data: st.DataObject, seed: int) -> Non
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(20))
+@settings(RELAXED, max_examples=examples(20))
 def test_the_log(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Every line is told to everybody as it was heard, in sentences that name no card the hearer does not know."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -150,7 +149,7 @@ def test_the_log(entry: Entry, data: st.DataObject, seed: int) -> None:
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(20))
+@settings(RELAXED, max_examples=examples(20))
 def test_nothing_told_depends_on_what_is_hidden(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Picture, prompt and offers of a deal and of a guess at it are the same."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -180,7 +179,7 @@ def check_sheet(sheet: Sheet) -> None:
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(MANY, max_examples=examples(20))
+@settings(RELAXED, max_examples=examples(20))
 def test_score_sheets(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Before the first deal and after each, for everybody who looks, there are sheets, and each deal is told."""
     game, rng = data.draw(tables(entry)), Random(seed)

@@ -10,6 +10,7 @@ from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import EVERYTHING, OVER, Result
 
 RANDOM_GAMES = 1000
+RANDOM_LINES = 10**6
 """Games played for the check that every value of every option occurs."""
 
 
