@@ -18,7 +18,7 @@ from cardtable.rules.tressette.telling import TrickTeller, listed, some
 class MediatoreTeller(TrickTeller[Mediatore]):
     """What one table of Mediatore says of itself.
 
-    In the middle lie the widow (`widow`) until it is taken, and once there is one the discard (`discard`; row 1).
+    In the middle lie the widow (`widow`, row 1) until it is taken, and the discard (`discard`) beside the last trick.
     """
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -51,7 +51,7 @@ class MediatoreTeller(TrickTeller[Mediatore]):
         if deal.phase in ("bid", "call") or (over and deal.mediator == NOBODY):
             yield Zone("widow", None, (1, 0), "row", deal.widow, note="widow")
         if deal.discard and not over:
-            yield Zone("discard", None, (1, 1), "row", deal.discard, note="laid aside")
+            yield Zone("discard", None, (2, 1), "pile", deal.discard, note="discard")
 
     def seat_words(self, deal: MediatoreDeal, seat: int) -> Iterator[str]:
         """Chips; dealer; who mediates, is partner, has passed."""

@@ -32,7 +32,7 @@ def listed(cards: Iterable[Card]) -> str:
 class TrickTeller(Teller[G]):
     """What a table of the family says of itself.
 
-    Zones of the middle: `game`, `state`, `score` (the heading); what belongs to nobody (row 1); `last-trick` (row 2);
+    Zones of the middle: `game`, `state`, `score` (the heading); `last-trick`, and what belongs to nobody (row 2);
     once the deal is over the counting cards of each account, `aces-a` and `others-a` (row 3 + a). Zones of a seat s:
     `hand-s` (row 0), `seat-s` and `won-s` (row 1), `trick-s` (row 2).
     """
@@ -93,8 +93,7 @@ class TrickTeller(Teller[G]):
             if last is None:
                 yield Zone("last-trick", None, (2, 0), "row")
             else:
-                players = tuple(name(seat) for seat in last.players)
-                yield Zone("last-trick", None, (2, 0), "row", last.cards, players, f"last trick: {name(last.winner)}")
+                yield Zone("last-trick", None, (2, 0), "row", last.cards, note="last trick")
             return
         for at, (title, cards) in enumerate(self.counted(deal)):
             aces = [card for card in RANKING.sorted(cards) if THIRDS[card] == 3]

@@ -576,7 +576,7 @@ def test_what_all_can_see() -> None:
     playing = mediatore().say(WITH_A_PARTNER).trick(*TRICKS_WITH_A_PARTNER[:2]).say("2 play 3h")
     zones = playing.zones(0)
     assert cards_text(zones["last-trick"].cards) == "3c 5c 4c 2c"
-    assert zones["last-trick"].note == "last trick: Cy"
+    assert zones["last-trick"].note == "last trick"
     assert [zones[f"won-{seat}"].note for seat in range(4)] == ["0 tricks", "0 tricks", "2 tricks", "0 tricks"]
     assert cards_text(zones["trick-2"].cards) == "3h"
     assert [len(zones[f"hand-{seat}"].cards) for seat in range(4)] == [7, 7, 6, 7]

@@ -187,7 +187,7 @@ def test_the_stock_and_the_cards_drawn() -> None:
     """The stock with its number; cards drawn in sight stay face up in the hand until they are played."""
     table = two(2)
     stock = table.zones(1)["stock"]
-    assert (set(stock.cards), stock.note) == ({BACK}, "stock: 16 cards")
+    assert (set(stock.cards), stock.note) == ({BACK}, "stock 16")
     seen = table.zones(1)["hand-0"].cards
     assert {card for card in seen if card is not BACK} == set(read_cards("6h 2h"))
     assert table.zones(0)["hand-0"].labels[table.zones(0)["hand-0"].cards.index(read_cards("2h")[0])] == "drawn"
