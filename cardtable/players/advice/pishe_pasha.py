@@ -1,0 +1,199 @@
+"""How to play Pishe Pasha: section 10 of its rules, as measures of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import ClassVar, Final
+
+from cardtable.players.advice.judgement import Reason
+from cardtable.players.advice.rivals.advice import RivalAdvice, measure
+from cardtable.players.advice.rivals.attention import Attention
+from cardtable.rules.game import OVER, View
+from cardtable.rules.moves import Move
+from cardtable.rules.parts.piles import BIT, KING, hide, rank_of
+from cardtable.rules.rivals.pishe_pasha import (
+    DISCARDS,
+    FOUNDATION,
+    LAYS_OFF,
+    PLACES,
+    STOCKS,
+    STOP_CORRECT,
+    STOP_TAKE,
+    PishePasha,
+    PishePashaDeal,
+)
+from cardtable.rules.rivals.stop import ACCEPT, OUT, Watch
+
+NOTHING_WATCHED: Final = Watch()
+WON: Final = 10.0
+"""What being out is worth beside the cards."""
+
+
+def cover(deal: PishePashaDeal, pile: int) -> int:
+    """How many cards that are not built yet can be laid on the top of a discard pile."""
+    cards = deal.piles[DISCARDS[pile]]
+    if not cards:
+        return 0
+    top = cards[-1]
+    built = 0
+    for foundation in deal.foundations.piles:
+        for card in foundation:
+            built |= BIT[card]
+    return sum(1 for card in range(52) if LAYS_OFF[card] >> top & 1 and not built >> card & 1)
+
+
+@measure("PP-10.1", -1.0, "Every card that you are rid of brings you nearer to going out.")
+def your_cards(deal: PishePashaDeal, seat: int) -> float:
+    """The cards of the seat."""
+    return deal.holding[seat] - (WON if deal.out == seat else 0.0)
+
+
+@measure("PP-10.1", 1.0, "Lay off whatever you can: it is one card less for you and one more for the other.")
+def the_others_cards(deal: PishePashaDeal, seat: int) -> float:
+    """The cards of the opponent."""
+    return deal.holding[1 - seat]
+
+
+@measure("PP-10.2", -0.04, "The card left on top is one that is not easily covered.")
+def easily_covered(deal: PishePashaDeal, seat: int) -> float:
+    """How many cards can cover the top of the seat's discards."""
+    return cover(deal, seat)
+
+
+@measure("PP-10.2", 0.04, "The other's top card is then one on which you can lay more.")
+def more_to_lay_off(deal: PishePashaDeal, seat: int) -> float:
+    """How many cards the seat could lay on the opponent's discards."""
+    return cover(deal, 1 - seat)
+
+
+@measure("PP-10.4", 0.2, "Your next discard then goes on as well.")
+def your_next_discard(deal: PishePashaDeal, seat: int) -> float:
+    """Whether the top of the seat's discards fits the opponent's, or a foundation."""
+    pile, onto = deal.piles[DISCARDS[seat]], deal.piles[DISCARDS[1 - seat]]
+    if not pile:
+        return 0.0
+    return 1.0 if deal.foundations.wanted >> pile[-1] & 1 or (onto and LAYS_OFF[pile[-1]] >> onto[-1] & 1) else 0.0
+
+
+@measure("PP-10.3", -1.2, "Keep it: laid off, it would be ready for a foundation, and the next of its suit under it.")
+def a_run_for_the_other(deal: PishePashaDeal, seat: int) -> float:
+    """The cards that the opponent's discards have for a foundation lacking one card at most, if two or more."""
+    pile = deal.piles[DISCARDS[1 - seat]]
+    if len(pile) < 2 or pile[-2] != pile[-1] + 1 or rank_of(pile[-1]) == KING:
+        return 0.0
+    height = max(
+        (len(built) for built in deal.foundations.piles if built and built[0] // 13 == pile[-1] // 13), default=0
+    )
+    if not height <= rank_of(pile[-1]) <= height + 1:
+        return 0.0
+    count = 1
+    while count < len(pile) and pile[-1 - count] == pile[-1] + count:
+        count += 1
+    return count
+
+
+class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
+    """Section 10, as judgements."""
+
+    measures = (
+        your_cards, the_others_cards, easily_covered, more_to_lay_off, your_next_discard, a_run_for_the_other,
+    )  # fmt: skip
+    nodes = 12
+    expert_nodes = 60
+    margin = 2.5
+    trust = 1.0
+    horizon = 60
+    longest = 400
+    owed_rule = "PP-10.1"
+    spare_rule = "PP-10.4"
+    leaving = frozenset(("turn",))
+    attentions: ClassVar = {
+        "novice": Attention(overlooks=1 / 15, misses=1 / 2),
+        "club": Attention(misses=1 / 10),
+        "expert": Attention(),
+    }
+    lapses: ClassVar = {"the_others_cards": 0.15, "your_next_discard": 0.5, "easily_covered": 0.5}
+    noise: ClassVar = 1.0
+
+    def without_errors(self, game: PishePasha) -> PishePasha:
+        """The same table with Stop prevented."""
+        if game.options.stops == "prevented":
+            return game
+        return PishePasha.table({**game.options.changed(), "stops": "prevented", "irregularities": "prevented"})
+
+    def key(self, deal: PishePashaDeal) -> object:
+        """The piles, and what waits."""
+        return (*deal.piles, deal.down[0], deal.down[1])
+
+    def leaves(self, deal: PishePashaDeal, line: Move) -> bool:
+        """Whether the next card is one that nobody has seen."""
+        stock = STOCKS[line.seat]
+        return line.verb == "turn" and 0 < len(deal.piles[stock]) <= deal.unseen[stock]
+
+    def known(self, deal: PishePashaDeal, seat: int) -> PishePashaDeal:
+        """The deal as that seat knows it; of what may be called nothing is kept."""
+        known = deal.copy()
+        known.watch = NOTHING_WATCHED
+        hide(known.piles, known.unseen)
+        return known
+
+    def overlooked(self, deal: PishePashaDeal, seat: int) -> bool:
+        """A play from the discard pile is overlooked, never that of the turned card [PP-10.6]."""
+        if deal.turned(seat) and deal.builds(STOCKS[seat]):
+            return False
+        deal.foundations = deal.foundations._replace(wanted=0)
+        return True
+
+    def owes(self, deal: PishePashaDeal, lines: Collection[Move]) -> bool:
+        """Whether a foundation play is owed."""
+        return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
+
+    def called(self, deal: PishePashaDeal, seat: int, lines: Sequence[Move]) -> Move | None:
+        """The turn is taken, unless the owed play helps the offender to nothing [PP-10.5]."""
+        fault = deal.watch.fault
+        if fault is not None and STOP_TAKE[seat] in lines:
+            return STOP_CORRECT[seat] if self.corrects(fault.before, 1 - seat) else STOP_TAKE[seat]
+        if deal.phase == OUT and ACCEPT[seat] in lines:
+            return ACCEPT[seat]
+        return None
+
+    def corrects(self, before: PishePashaDeal, offender: int) -> bool:
+        """Whether, put right, the offender is left with a turned card that can only be discarded.
+
+        His turn is as good as over then, and the foundation play that he makes uncovers nothing that fits.
+        """
+        stock, discards = before.piles[STOCKS[offender]], before.piles[DISCARDS[offender]]
+        if not before.turned(offender) or before.builds(STOCKS[offender]) or before.lays_off(STOCKS[offender]):
+            return False
+        if not before.builds(DISCARDS[offender]) or len(discards) < 2:
+            return False
+        after = before.foundations.built(discards[-1])
+        under = discards[-2]
+        onto = before.piles[DISCARDS[1 - offender]]
+        return not (after.wanted >> under & 1 or after.wanted >> stock[-1] & 1) and not (
+            onto and LAYS_OFF[under] >> onto[-1] & 1
+        )
+
+    def answered(self, view: View, move: Move) -> Reason | None:
+        """Why a call is good."""
+        if move.verb == "stop":
+            how = "Take the turn" if move.args[0] == "take" else "Have it corrected: it helps the other to nothing"
+            return Reason("PP-10.5", f"Something that was owed has been left. {how}.")
+        if move.verb == "accept":
+            return Reason("PP-10.5", "Nothing that was owed has been left: there is nothing to call.")
+        return None
+
+    def final(self, deal: PishePashaDeal, seat: int) -> float:
+        """What a deal played on has come to: the points if it is over, else the difference of the cards."""
+        own, other = deal.holding[seat], deal.holding[1 - seat]
+        if deal.phase == OVER:
+            if deal.out == seat:
+                return float(other)
+            if deal.out == 1 - seat:
+                return float(-own)
+            return 0.0 if self.game.options.stuck == "draw" else float(other - own)
+        return 0.5 * (other - own)
+
+
+ADVICE: Final = PishePashaAdvice
+__all__ = ["ADVICE", "PishePashaAdvice"]

@@ -1,0 +1,1 @@
+"""What the advice on the rivals games shares: measures of a position, plans of a turn, and attention to errors."""

@@ -1,0 +1,56 @@
+"""Computer seats of the rivals games: they hear errors and call them, overlook plays of their own, and then plan."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from cardtable.players.advice.rivals.advice import OWED, RivalAdvice
+from cardtable.players.advice.rivals.attention import Attention
+from cardtable.players.player import Budget
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+
+BESIDE_THE_PLAYS: Final = frozenset(("stop", "ask", "look", "peek", "recount", "correct"))
+
+
+class RivalPlayer:
+    """A seat of one strength: `attention` may be changed to have it overlook and miss more, or less."""
+
+    def __init__(self, advice: RivalAdvice[Any, Any], strength: str, seed: int, attention: Attention) -> None:
+        self.advice = advice
+        self.strength = strength
+        self.attention = attention
+        self.rng = Random(seed)
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """A call that is seen to be right, else a play; nothing where only a call is open."""
+        deal, who, lines = view.deal, view.who, view.lines
+        advice = self.advice
+        call = advice.said(deal, who, lines)
+        if call is not None and (call.verb != "stop" or self.attention.sees(deal)):
+            return call
+        plays = [line for line in lines if line.verb not in BESIDE_THE_PLAYS]
+        if len(plays) < 2:
+            return plays[0] if plays else None
+        if deal.turn != who:
+            return next(line for line in plays if line.verb != "stop")
+        return self.played(view, plays, budget)
+
+    def played(self, view: View, plays: list[Move], budget: Budget) -> Move:
+        """The play of a seat that has more than one."""
+        deal, who = view.deal, view.who
+        advice, rng = self.advice, self.rng
+        overlooks = self.attention.overlooks > 0.0 and rng.random() < self.attention.overlooks
+        forgotten = frozenset((OWED,)) if overlooks else frozenset[str]()
+        noise = 0.0
+        if self.strength == "novice":
+            forgotten |= {name for name, often in advice.lapses.items() if rng.random() < often}
+            noise = advice.noise
+        elif self.strength == "expert" and not overlooks:
+            return advice.sought(view, rng, budget)
+        plans = advice.plans(deal, who, forgotten)
+        lines = [line for line in plays if line in plans] or plays
+        if noise:
+            return max(lines, key=lambda line: (plans[line].worth if line in plans else 0.0) + rng.gauss(0.0, noise))
+        return max(lines, key=lambda line: plans[line].worth if line in plans else 0.0)

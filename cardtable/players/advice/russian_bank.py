@@ -1,0 +1,207 @@
+"""How to play Russian Bank: section 10 of its rules, as measures of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import ClassVar, Final
+
+from cardtable.cards import BACK, Card
+from cardtable.players.advice.judgement import Reason
+from cardtable.players.advice.rivals.advice import RivalAdvice, measure
+from cardtable.players.advice.rivals.attention import Attention
+from cardtable.rules.game import OVER, View
+from cardtable.rules.moves import Move
+from cardtable.rules.parts.piles import BIT, DOWN_IN_OTHER_COLOUR, hide
+from cardtable.rules.rivals.russian_bank import PERMIT, STOP, RussianBank, RussianBankDeal
+from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, LOADS, PLACES, STOCKS
+from cardtable.rules.rivals.stop import ACCEPT, OUT, Watch
+
+NOTHING_WATCHED: Final = Watch()
+WON: Final = 15.0
+"""What being out is worth beside the cards."""
+BUILT_ON: Final = tuple(
+    sum(BIT[card] for card in range(52) if DOWN_IN_OTHER_COLOUR[card] >> top & 1) for top in range(54)
+)
+"""By card: a mask of those that may be built on it in the tableau."""
+LOADS_BY: Final = tuple(sum(BIT[card] for card in range(52) if LOADS[card] >> top & 1) for top in range(54))
+"""By card: a mask of those that may be loaded on it."""
+
+
+@measure("RB-10.2", -2.5, "It gets a card off your stock, which counts double and is never turned over.")
+def your_stock(deal: RussianBankDeal, seat: int) -> float:
+    """The cards of the seat's stock."""
+    return len(deal.piles[STOCKS[seat]])
+
+
+@measure("RB-10.2", -1.0, "It is one card less in your hand.")
+def your_hand(deal: RussianBankDeal, seat: int) -> float:
+    """The cards of the seat's hand and discard pile."""
+    left = len(deal.piles[HANDS[seat]]) + len(deal.piles[DISCARDS[seat]])
+    return left - (WON if deal.out == seat else 0.0)
+
+
+@measure("RB-10.3", 1.5, "It loads the other's stock, and costs you nothing.")
+def the_others_stock(deal: RussianBankDeal, seat: int) -> float:
+    """The cards of the opponent's stock; a borrowed one is missed there [RB-10.7]."""
+    return len(deal.piles[STOCKS[1 - seat]])
+
+
+@measure("RB-10.3", 1.0, "It loads the other's discard pile.")
+def the_others_hand(deal: RussianBankDeal, seat: int) -> float:
+    """The cards of the opponent's hand and discard pile."""
+    left = len(deal.piles[HANDS[1 - seat]]) + len(deal.piles[DISCARDS[1 - seat]])
+    return left - (2 * WON if deal.out == 1 - seat else 0.0)
+
+
+@measure("RB-10.9", 0.2, "It brings a card to the foundations.")
+def on_foundations(deal: RussianBankDeal, seat: int) -> float:
+    """The cards of the foundations."""
+    return sum(map(len, deal.foundations.piles))
+
+
+@measure("RB-10.4", 1.5, "It makes a space, which will take any card.")
+def spaces(deal: RussianBankDeal, seat: int) -> float:
+    """The spaces that the next cards of the seat's stock can fill."""
+    left = len(deal.piles[STOCKS[seat]])
+    empty = deal.piles[:8].count(())
+    return min(empty, left) if left else 0.4 * empty
+
+
+@measure("RB-10.5", 0.12, "More of your next cards will then have a place.")
+def ready(deal: RussianBankDeal, seat: int) -> float:
+    """How many kinds of cards can be built on the tops of the tableau."""
+    mask = 0
+    for pile in deal.piles[:8]:
+        if pile:
+            mask |= BUILT_ON[pile[-1]]
+    return mask.bit_count() / 2
+
+
+@measure("RB-10.5", -0.4, "It covers no card that is about to go to a foundation.")
+def covered(deal: RussianBankDeal, seat: int) -> float:
+    """The cards under another that fit a foundation."""
+    wanted = deal.foundations.wanted
+    return sum(1 for pile in deal.piles[:8] if len(pile) > 1 and wanted >> pile[-2] & 1)
+
+
+@measure("RB-10.6", -1.0, "The other's stock card then has no place to go.")
+def exposed(deal: RussianBankDeal, seat: int) -> float:
+    """Whether the top of the opponent's stock has somewhere to go when his turn begins."""
+    pile = deal.piles[STOCKS[1 - seat]]
+    if not pile:
+        return 0.0
+    card = pile[-1]
+    if (deal.foundations.wanted | LOADS_BY[own_top(deal, seat)]) >> card & 1:
+        return 1.0
+    fits = DOWN_IN_OTHER_COLOUR[card]
+    return 1.0 if any(not under or fits >> under[-1] & 1 for under in deal.piles[:8]) else 0.0
+
+
+def own_top(deal: RussianBankDeal, seat: int) -> Card:
+    """The top of a seat's stock, a back if it has none or nobody has seen it."""
+    pile = deal.piles[STOCKS[seat]]
+    return pile[-1] if pile else BACK
+
+
+@measure("RB-10.6", -0.4, "It leaves the other fewer cards with which to load your stock.")
+def loadable(deal: RussianBankDeal, seat: int) -> float:
+    """The cards the opponent can lay on the seat's stock: the tops of the tableau and of his own stock."""
+    onto = own_top(deal, seat)
+    if onto is BACK:
+        return 0.0
+    tops = [pile[-1] for pile in (*deal.piles[:8], deal.piles[STOCKS[1 - seat]]) if pile]
+    return sum(1 for card in tops if LOADS[card] >> onto & 1)
+
+
+class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
+    """Section 10, as judgements."""
+
+    measures = (
+        your_stock, your_hand, the_others_stock, the_others_hand, on_foundations, spaces, ready, covered, exposed,
+        loadable,
+    )  # fmt: skip
+    nodes = 60
+    expert_nodes = 400
+    margin = 1.5
+    trust = 6.0
+    horizon = 3
+    longest = 120
+    owed_rule = "RB-10.1"
+    spare_rule = "RB-10.8"
+    spare_says = "No play gains anything now, and to move cards for its own sake helps nobody: turn."
+    leaving = frozenset(("turn",))
+    attentions: ClassVar = {
+        "novice": Attention(overlooks=1 / 15, misses=1 / 2),
+        "club": Attention(overlooks=1 / 100, misses=1 / 10, blind_to=frozenset(("RB-4.30",))),
+        "expert": Attention(),
+    }
+    lapses: ClassVar = {
+        "the_others_stock": 0.2, "spaces": 0.3, "ready": 0.7, "covered": 0.7, "exposed": 0.7, "loadable": 0.8,
+    }  # fmt: skip
+    noise: ClassVar = 0.7
+
+    def without_errors(self, game: RussianBank) -> RussianBank:
+        """The same table with Stop prevented, where nobody asks."""
+        changed = {"stops": "prevented", "irregularities": "prevented", "look_back": "never"}
+        options = {**game.options.changed(), **changed}
+        options.pop("accidents", None)
+        return game if changed.items() <= vars(game.options).items() else RussianBank.table(options)
+
+    def key(self, deal: RussianBankDeal) -> object:
+        """The tableau, whatever the order of its piles, and what each seat has left."""
+        return deal.key, deal.phase, *deal.holding, *(len(deal.piles[place]) for place in (*STOCKS, *HANDS))
+
+    def leaves(self, deal: RussianBankDeal, line: Move) -> bool:
+        """Whether the next card of the hand is one that nobody has seen."""
+        hand = HANDS[line.seat]
+        return line.verb == "turn" and len(deal.piles[hand]) <= deal.unseen[hand]
+
+    def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:
+        """The deal as that seat knows it; of what may be called nothing is kept."""
+        known = deal.copy()
+        known.watch = NOTHING_WATCHED
+        hide(known.piles, known.unseen)
+        return known
+
+    def overlooked(self, deal: RussianBankDeal, seat: int) -> bool:
+        """A play from the tableau is overlooked, never that of a card of the seat's own [RB-10.11]."""
+        wanted = deal.foundations.wanted
+        own = [deal.piles[STOCKS[seat]][-1:]]
+        if deal.turned(seat):
+            own.append(deal.piles[HANDS[seat]][-1:])
+        if any(card and wanted >> card[0] & 1 for card in own):
+            return False
+        deal.foundations = deal.foundations._replace(wanted=0)
+        return True
+
+    def owes(self, deal: RussianBankDeal, lines: Collection[Move]) -> bool:
+        """Whether a foundation play is owed."""
+        return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
+
+    def called(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move | None:
+        """Every error is called at once; leave to look is given, as both see the cards [RB-10.10, RB-10.12]."""
+        if deal.watch.fault is not None and STOP[seat] in lines:
+            return STOP[seat]
+        if deal.phase == OUT and ACCEPT[seat] in lines:
+            return ACCEPT[seat]
+        return PERMIT[seat] if deal.phase == "permit" and PERMIT[seat] in lines else None
+
+    def answered(self, view: View, move: Move) -> Reason | None:
+        """Why a call or an answer is good."""
+        match move.verb:
+            case "stop":
+                return Reason("RB-10.10", "Something that was owed has been left: call it before it is put right.")
+            case "accept":
+                return Reason("RB-10.10", "Nothing that was owed has been left: there is nothing to call.")
+            case "permit" | "refuse":
+                return Reason("RB-10.12", "Both of you see the cards: there is no harm in it.")
+        return None
+
+    def final(self, deal: RussianBankDeal, seat: int) -> float:
+        """What a deal played on has come to, by the measures."""
+        worth = self.valued(seat)(deal)
+        return worth - 0.6 * self.valued(1 - seat)(deal) if deal.phase != OVER else worth
+
+
+ADVICE: Final = RussianBankAdvice
+__all__ = ["ADVICE", "RussianBankAdvice"]
