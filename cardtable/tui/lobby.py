@@ -120,6 +120,7 @@ class LobbyScreen(CardtableScreen[None]):
         """The unfinished tables by id."""
         self.found: list[Found] = []
         self._escaped = 0.0
+        self._shown = False
 
     def compose(self) -> ComposeResult:
         yield Heading("Cardtable", "♣ ♦ ♥ ♠")
@@ -142,6 +143,7 @@ class LobbyScreen(CardtableScreen[None]):
 
     def shown_first(self) -> None:
         """The first frame has been shown: now there is time for everything else."""
+        self._shown = True
         if not gc.isenabled():
             gc.freeze()
             gc.enable()
@@ -150,7 +152,7 @@ class LobbyScreen(CardtableScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Back from a table: list them anew."""
-        if self.is_mounted and self.query("#games"):
+        if self._shown:
             chosen = self.chosen
             self.look_up()
             self.list_all(chosen)

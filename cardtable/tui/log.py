@@ -159,6 +159,7 @@ class LogPanel(ScrollView, can_focus=False):
 
     def on_resize(self) -> None:
         self.bring_up_to_date()
+        self.scroll_to(y=len(self._lines), animate=False, force=True)
 
     def render_line(self, y: int) -> Strip:
         """A line of the log."""

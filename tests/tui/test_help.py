@@ -16,7 +16,7 @@ from cardtable.tui.rulebook import PrimerScreen, RulebookScreen
 from cardtable.tui.settings import SettingsScreen
 from cardtable.tui.setup import SetupScreen
 from cardtable.tui.sheet import SheetScreen
-from cardtable.tui.widgets import KeyLine
+from cardtable.tui.widgets import KeyLine, cells
 from tests.tui.program import SIZES, a_match, opened, text_of
 
 SCREENS: dict[str, Callable[[], Screen[Any]]] = {
@@ -79,3 +79,20 @@ async def test_a_click_puts_it_away() -> None:
         await pilot.click(offset=(40, 10))
         await pilot.pause()
         assert isinstance(app.screen, LobbyScreen)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+async def test_every_screen_can_be_resized_at_any_moment(name: str) -> None:
+    """Grown, made too small, and brought back: it is drawn as if it had always had that size."""
+    async with opened(SCREENS[name], size=(100, 30)) as (app, pilot):
+        await pilot.pause()
+        await pilot.pause()
+        before = text_of(app)
+        for size in ((120, 40), (60, 12), (200, 60), (80, 24), (100, 30)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            lines = text_of(app).split("\n")
+            assert len(lines) == size[1]
+            assert max(map(cells, lines)) <= size[0]
+        await pilot.pause()
+        assert text_of(app) == before
