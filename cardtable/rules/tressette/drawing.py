@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.parts.hands import laid_out
-from cardtable.rules.tressette.guessing import TRIES, Claim, arrangements, claim_of, not_seen
+from cardtable.rules.tressette.guessing import TRIES, arrangements, claims_of, not_seen
 from cardtable.rules.tressette.melds import BITS, group_of, melding
 
 if TYPE_CHECKING:
@@ -36,14 +36,15 @@ class Arrivals:
         self.rooms = [*[10, *[1] * self.draws] * len(self.seats), len(deal.rest)]
         self.unseen = not_seen(deal)
         self.places: dict[Card, list[int]] = {card: [] for card in self.unseen}
-        self.claims: dict[int, Claim] = {}
+        claims = claims_of(deal, self.seats, complete)
+        self.claims = {self.dealt[seat]: claim._replace(known=0) for seat, claim in claims.items()}
         for seat in self.seats:
-            self._note(seat, complete)
+            self._note(seat)
         for card in self.unseen:
             self.places[card].append(len(self.rooms) - 1)
 
-    def _note(self, seat: int, complete: bool) -> None:
-        """What the plays and the declaration of one seat tell."""
+    def _note(self, seat: int) -> None:
+        """What the plays of one seat tell, and the cards it has shown."""
         deal, dealt = self.deal, self.dealt[seat]
         since = [0, 0, 0, 0]  # by suit: how many cards had been drawn when the seat last had none of it, and more
         for number, card in enumerate(deal.played(seat)):
@@ -55,9 +56,6 @@ class Arrivals:
             self.places[card] += [dealt + came for came in range(since[card.suit], self.draws + 1)]
         for card in deal.shown[seat]:
             self.places[card] = [dealt]
-        claim = claim_of(deal, seat, complete)
-        if claim:
-            self.claims[dealt] = claim._replace(known=0)
 
     def laid(self, rng: Random) -> list[list[Card]]:
         """Every card where it may have come from, so that what was declared is true."""

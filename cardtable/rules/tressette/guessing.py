@@ -40,6 +40,12 @@ class Claim(NamedTuple):
         held = melds_in(mask)
         return held == self.words if self.complete else set(self.words) <= set(held)
 
+    @property
+    def hides_three(self) -> bool:
+        """Whether it names three of a rank that are not all known."""
+        known = melds_in(self.known)
+        return any(word.endswith("3") and word not in known for word in self.words)
+
     def agrees_on(self, rank: str, more: int) -> bool:
         """The same of the groups of one rank alone; `more` is the mask of the cards that come to those known."""
         said = [word for word in self.words if group_of(word)[:1] and group_of(word)[0].rank == rank]
@@ -54,16 +60,17 @@ def not_seen(deal: TressetteDeal) -> list[Card]:
     return [card for card in PACK if card not in seen]
 
 
-def claim_of(deal: TressetteDeal, seat: int, complete: bool, drawn: Iterable[Card] = ()) -> Claim | None:
-    """What a seat whose hand is hidden has declared, if that tells anything of it; `drawn` were not dealt to it."""
-    for move in deal.said:
-        if move.seat == seat and move.args:
-            words = declared_in(move)
-            if not words and not complete:
-                return None
-            known = (*deal.hands[seat], *deal.played(seat))
-            return Claim(words, complete, melding(known) & ~melding(drawn))
-    return None
+def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:
+    """By seat: what those whose hands are hidden have declared, as far as that tells anything of the cards dealt."""
+    said = {move.seat: declared_in(move) for move in deal.said if move.args and move.seat in seats}
+    told = {seat: words for seat, words in said.items() if words or complete}
+    if not told:
+        return {}
+    known = list(map(melding, deal.hands))
+    for players, cards in ((deal.players, deal.trick), *((trick.players, trick.cards) for trick in deal.tricks)):
+        for seat, card in zip(players, cards, strict=True):
+            known[seat] |= BITS[card]
+    return {seat: Claim(words, complete, known[seat] & ~melding(deal.drawn(seat))) for seat, words in told.items()}
 
 
 def pinned(claim: Claim, free: Sequence[Card], barred: Iterable[Card], rng: Random) -> list[Card]:
@@ -93,13 +100,8 @@ def fill_hidden(deal: TressetteDeal, complete: bool, rng: Random) -> None:
     buried = BACK in deal.rest
     if buried:
         holes.append((len(deal.rest), 0))
-    seen = {
-        card for cards in (*hands, deal.trick, deal.rest, *(trick.cards for trick in deal.tricks)) for card in cards
-    }
-    unseen = [card for card in PACK if card not in seen]
-    claims = {
-        place: claim for place, seat in enumerate(seats) if (claim := claim_of(deal, seat, complete, deal.drawn(seat)))
-    }
+    unseen = not_seen(deal)
+    claims = {seats.index(seat): claim for seat, claim in claims_of(deal, seats, complete).items()}
     filled = agreeing(holes, unseen, claims, rng) if claims else fill_holes(holes, unseen, RANKING.follows, rng)
     for seat, cards in zip(seats, filled, strict=False):
         hands[seat] = tuple(sorted((*without_backs(hands[seat]), *cards)))
@@ -112,12 +114,16 @@ def agreeing(
 ) -> list[list[Card]]:
     """Deal the unseen cards into places that have holes, so that what was declared is true."""
     follows = RANKING.follows
+    threes = [place for place, claim in claims.items() if claim.hides_three]
     for _ in range(TRIES):
-        pins: list[list[Card]] = [[] for _ in holes]
-        for place, claim in claims.items():
-            lacks = holes[place][1]
-            pins[place] = pinned(claim, unseen, [card for card in unseen if lacks >> follows[card] & 1], rng)
-        filled = fill_around(holes, unseen, pins, follows, rng)
+        if threes:
+            pins: list[list[Card]] = [[] for _ in holes]
+            for place in threes:
+                lacks = holes[place][1]
+                pins[place] = pinned(claims[place], unseen, [c for c in unseen if lacks >> follows[c] & 1], rng)
+            filled = fill_around(holes, unseen, pins, follows, rng)
+        else:
+            filled = fill_holes(holes, unseen, follows, rng)
         if filled and all(claim.agrees(claim.known | melding(filled[place])) for place, claim in claims.items()):
             return filled
     places = {

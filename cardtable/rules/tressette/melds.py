@@ -72,7 +72,7 @@ def declaration(seat: int, verb: str, words: Words) -> Move:
 
 def declared_in(move: Move) -> Words:
     """The melds that a line declares."""
-    return tuple(str(word) for word in move.args if word != NONE)
+    return () if move.args == (NONE,) else tuple(map(str, move.args))
 
 
 def well_said(move: Move) -> bool:

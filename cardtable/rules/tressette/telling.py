@@ -105,7 +105,7 @@ class TrickTeller(Teller[G]):
 
     def _seat(self, view: View, deal: TrickDeal, seat: int) -> Iterator[Zone]:
         held = deal.hands[seat]
-        if seat not in (view.who, EVERYTHING) and view.who != EVERYTHING:
+        if view.who not in (seat, EVERYTHING):
             shown = self.open_to_all(deal, seat)
             held = tuple(card if card in shown else BACK for card in held)
         hand = deal.ranking.sorted(held)

@@ -10,6 +10,7 @@ from cardtable.rules.game import OVER, View
 from cardtable.rules.options import OptionField, option
 from cardtable.rules.tressette.options import TressetteOptions, seating
 from cardtable.rules.tressette.tressette import Tressette, TressetteDeal
+from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
 
 
 class ThreeHandedOptions(TressetteOptions):
@@ -42,6 +43,11 @@ class ThreeHandedTressette(Tressette):
     dead_hands = 1
     cutting = "deal"
     options: ThreeHandedOptions
+
+    def __init__(self, options: ThreeHandedOptions, seats: int) -> None:
+        super().__init__(options, seats)
+        if self.low:
+            self.no_announcing = TressetteLowHand.no_announcing
 
     def lowest_wins(self) -> bool:
         """With the option `low` [TRT-4.7]."""

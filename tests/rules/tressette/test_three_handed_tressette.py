@@ -84,7 +84,7 @@ def test_options() -> None:
     for announce in ("called", "automatic"):
         table = three(2, low=True, announce=announce)
         assert "announce" not in table.lines
-        assert table.rule("1 announce") == "TRS-4.29"
+        assert table.rule("1 announce") == "TRL-3.1"
     ceremony = ThreeHandedTressette.table({"seating": "cut"}).ceremony
     assert isinstance(ceremony, Cutting)
     assert (ceremony.kind, ceremony.seats) == ("deal", 3)
