@@ -38,11 +38,11 @@ RELAXED = settings(
 def examples(number: int) -> int:
     """How many examples a question is given for each game: fewer, the more games there are to ask.
 
-    So asking all of them takes about as long as asking three thoroughly. Many more are tried with
+    So asking all of them takes about as long as asking two thoroughly. Many more are tried with
     `HYPOTHESIS_PROFILE=explore`.
     """
     explored = settings().max_examples // 100
-    return max(4, number * 3 // max(3, len(CATALOGUE))) * max(1, explored)
+    return max(4, number * 2 // max(2, len(CATALOGUE))) * max(1, explored)
 
 
 LOOKS = 16
@@ -57,7 +57,8 @@ def own(entry: Entry) -> ModuleType:
     It must have `places(deal)`, every card once, by the place where it lies; `check_score(game, before, deal, result)`,
     which counts again; and `RANDOM_GAMES`. It may have `may_see(deal, who)`, the cards that somebody may know by now,
     `freely(deal)`, whether any hidden card might still lie in any hidden place, `uncounted(place)`, whether nobody may
-    know how many cards lie there, and `dealt(packs, seats)`, the cards of a deal where packs share one.
+    know how many cards lie there, `dealt(packs, seats)`, the cards of a deal where packs share one, and
+    `endless(game)`, whether totals that add up to nothing may wander for ever before one reaches the target.
     """
     name = entry.id.replace("-", "_")
     assert find_spec(f"tests.conformance.games.{name}"), f"{entry.title} wants tests/conformance/games/{name}.py"
