@@ -154,11 +154,15 @@ class LogPanel(ScrollView, can_focus=False):
         self._drawn = (version, width)
         self._lines = laid_out(self._log.entries(), width) if self._log is not None else []
         self.virtual_size = Size(width, len(self._lines))
-        self.scroll_to(y=len(self._lines), animate=False, force=True)
+        self.to_end()
         self.refresh()
 
     def on_resize(self) -> None:
         self.bring_up_to_date()
+        self.call_after_refresh(self.to_end)
+
+    def to_end(self) -> None:
+        """Bring the last line in sight."""
         self.scroll_to(y=len(self._lines), animate=False, force=True)
 
     def render_line(self, y: int) -> Strip:

@@ -42,7 +42,7 @@ async def test_from_a_cold_start_to_the_table_and_back(tmp_path: Path, size: tup
             assert isinstance(app.screen, screen)
             await pilot.press("escape")
             await pilot.pause()
-            assert app.screen is table
+            assert isinstance(app.screen, TableScreen)
         app.show_settings()
         await pilot.pause()
         assert isinstance(app.screen, SettingsScreen)
