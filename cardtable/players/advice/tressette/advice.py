@@ -12,7 +12,7 @@ from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement
 from cardtable.players.advice.tressette.masks import BIT, POWER, mask_of
 from cardtable.players.advice.tressette.position import MELDS, MEMORY, Position, Seating, known_from
 from cardtable.players.advice.tressette.speaking import COUNTS, announcing, reason_to_speak, weigh_melds
-from cardtable.rules.game import AnyGame, View
+from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.tressette.cards import THIRDS
@@ -41,9 +41,8 @@ class TrickAdvice(Advice[Any, Any]):
     """The id for a card that no judgement is for."""
     noise: ClassVar = 0.5
 
-    def __init__(self, game: AnyGame) -> None:
-        super().__init__(game)
-        self.settled: Sequence[int] = game.settled
+    settled: Sequence[int]
+    """By thirds: the points they make."""
 
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
@@ -135,6 +134,7 @@ class TressetteAdvice(TrickAdvice):
     def __init__(self, game: Tressette) -> None:
         super().__init__(game)
         self.seating = Seating(game.account)
+        self.settled = game.settled
 
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
@@ -188,8 +188,9 @@ class TressetteAdvice(TrickAdvice):
     def urgent(self, deal: Any) -> bool:
         """Whether two sides are near game, by the sheet and the melds of this deal [TRS-10.11]."""
         line = self.game.target - NEAR
-        totals, melds = deal.standing.totals, deal.melds
-        return sum(total + meld >= line for total, meld in zip(totals, melds, strict=True)) > 1
+        totals: Sequence[int] = deal.standing.totals
+        melds: Sequence[int] = deal.melds
+        return sum([total + meld >= line for total, meld in zip(totals, melds, strict=True)]) > 1
 
     def reason(self, view: View, move: Move) -> Reason:
         """The count, the melds, or the first judgement that is for that card."""

@@ -14,6 +14,9 @@ from cardtable.rules.tressette.cards import THIRDS
 TO_COME: Final = 0.6
 """Thirds that a card still to be played to a trick brings, roughly."""
 
+ENDING: Final = 6
+"""With so many tricks left, or fewer, the odd thirds are counted."""
+
 SPENT: Final = tuple({10: 3.0, 9: 2.2, 8: -1.0, 7: 0.5, 6: 0.3, 5: 0.2}.get(power, 0.0) for power in POWER)
 """By card: what it costs to win a trick with it, in thirds: a three will win another; an ace comes home."""
 
@@ -46,7 +49,7 @@ def ace_comes_home(p: Position) -> Card | None:
 @judgement("TRS-10.9", 0.8, "With the thirds of this trick your side has another point: take it with the {card}.")
 def for_the_odd_third(p: Position) -> Card | None:
     """Near the end, the trick that makes a point, or keeps the foes from one."""
-    if p.left > 3 or p.left == 1:
+    if p.left > ENDING:
         return None
     sure = [card for card in p.winners() if p.sure(card)]
     if not sure:

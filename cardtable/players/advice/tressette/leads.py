@@ -6,7 +6,7 @@ from typing import Final
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.judgement import Judgement, judgement
-from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, POWER, SMALL, SUIT, THREES, TWOS, bottom, top
+from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, SMALL, SUIT, THREES, TWOS, bottom, top
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.melds import SEQUENCES
 
@@ -44,7 +44,7 @@ def from_the_napoletana(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, "Your {suit} are long and good: draw the suit from the top, the {card} first.")
 def draw_the_suit(p: Position) -> Card | None:
-    """The best card of a long suit in which the top is one's own, the longest and best such suit."""
+    """The best card of a suit in which sure winners draw all that foes may hold, if it lies evenly."""
     masters = p.masters
     if not masters:
         return None
@@ -54,11 +54,10 @@ def draw_the_suit(p: Position) -> Card | None:
         sure = (masters & suit).bit_count()
         if sure:
             mine = held & suit
-            length, them = mine.bit_count(), (theirs & suit).bit_count()
-            if sure + 1 < length or sure >= 2:
-                worth = 2 * sure + length - them + 10
-                if worth > best and (sure >= 2 or length >= 4):
-                    best, found = worth, mine
+            them = (theirs & suit).bit_count()
+            worth = 2 * sure + mine.bit_count() - them + 10
+            if 2 * sure >= them and worth > best:
+                best, found = worth, mine
     return top(found) if found else None
 
 
@@ -83,31 +82,29 @@ def to_partners_meld(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.6, "{partner} led {suit}: return them, the {card}.")
 def return_partners_suit(p: Position) -> Card | None:
-    """The suit that partner led low, if foes still have it; high from what is left, but no bare ace."""
+    """The suit that partner led low, if he may still have it: a sure winner, or else the lowest."""
     friends = p.seating.friends[p.seat]
     for trick in p.deal.tricks:
         led = trick.cards[0]
         if trick.players[0] in friends and BIT[led] & SMALL:
             mine = p.held & SUIT[led // 13]
             if mine and p.helping & SUIT[led // 13]:
-                good = mine & ~ACES
-                if good:
-                    card = top(good)
-                    return card if p.master(card) or POWER[card] < 9 else bottom(good)
+                best = top(mine)
+                return best if p.master(best) else bottom(mine)
     return None
 
 
 @judgement("TRS-10.2", 0.5, "A low {one} from a good suit asks {partner} for the best he has, and to return it.")
 def low_from_honours(p: Position) -> Card | None:
-    """Low from three or two with length, which asks partner to play his best."""
+    """Low from two honours, the three or the two among them, which asks partner to play his best."""
     best, found = 0, 0
     for suit in SUIT:
         mine = p.held & suit
         low = mine & SMALL
-        if low and mine & (THREES | TWOS):
-            length = mine.bit_count()
-            worth = 2 * length + 2 * (mine & (THREES | TWOS | ACES)).bit_count()
-            if length >= 3 and worth > best:
+        honours = (mine & (THREES | TWOS | ACES)).bit_count()
+        if low and honours > 1:
+            worth = mine.bit_count() + honours
+            if worth > best:
                 best, found = worth, low
     return bottom(found) if found else None
 
@@ -134,6 +131,8 @@ def harmless(p: Position) -> Card | None:
             if mine & ACES and not p.masters & mine & ACES:
                 worth -= 4
             if mine & TWOS and mine.bit_count() <= 2:
+                worth -= 2
+            if mine & p.masters:
                 worth -= 2
             if worth > best:
                 best, found = worth, low

@@ -1,0 +1,166 @@
+"""Judgements for Low Hand, where points hurt [TRL-10.1 to TRL-10.5]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.judgement import judgement
+from cardtable.players.advice.tressette.leads import PlayJudgement
+from cardtable.players.advice.tressette.masks import ABOVE, BIT, COUNTING, POWER, SUIT, bottom, cards_in
+from cardtable.players.advice.tressette.position import Position
+from cardtable.rules.tressette.cards import THIRDS
+
+NEAR: Final = 6
+"""So many points from the target, or fewer, the others are near it."""
+
+
+def danger(p: Position, card: Card) -> float:
+    """How likely a card is to win a trick some day: by the lower cards others have, and those of one's own below it."""
+    bit = BIT[card]
+    suit = SUIT[card // 13]
+    below = suit & (bit - 1)
+    lower = (p.theirs & below).bit_count()
+    guards = (p.held & below).bit_count()
+    return lower * 0.35 - guards * 0.2 + POWER[card] * 0.05
+
+
+def forcing(p: Position) -> bool:
+    """Whether one's side is the lower, and the others are near the target, so that points hurt them most."""
+    table = p.table
+    totals, melds = p.deal.standing.totals, p.deal.melds
+    mine = table.game.account[p.seat]
+    standing = [total + meld for total, meld in zip(totals, melds, strict=True)]
+    worst = max(points for account, points in enumerate(standing) if account != mine)
+    return bool(standing[mine] < worst and worst >= table.game.target - NEAR)
+
+
+# ── leads ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@judgement("TRL-10.5", 0.9, "They are near the target and you are not: force points on them with the {card}.")
+def force_points(p: Position) -> Card | None:
+    """A card that counts and that most cards out beat."""
+    if not forcing(p):
+        return None
+    found: list[tuple[int, int, Card]] = []
+    for card in cards_in(p.held & COUNTING):
+        higher, lower = p.theirs & ABOVE[card], p.theirs & SUIT[card // 13] & (BIT[card] - 1)
+        if higher and higher.bit_count() > lower.bit_count():
+            found.append((THIRDS[card], higher.bit_count(), card))
+    return max(found)[2] if found else None
+
+
+@judgement(
+    "TRL-10.4",
+    0.8,
+    "Two tricks are left: be rid of the {card}, and keep your lowest for the last, which costs a point.",
+)
+def keep_the_lowest(p: Position) -> Card | None:
+    """With two cards left, the one that is likelier to win, if the other is sure to lose."""
+    if p.left != 2:
+        return None
+    one, other = p.cards
+    low, high = (one, other) if danger(p, one) < danger(p, other) else (other, one)
+    safe = p.theirs & SUIT[low // 13] and not p.theirs & SUIT[low // 13] & (BIT[low] - 1)
+    return high if safe else None
+
+
+@judgement(
+    "TRL-10.3", 0.7, "Your {suit} are long and have no four or five: lead them while others can still win, the {card}."
+)
+def long_suit_early(p: Position) -> Card | None:
+    """The lowest of a long suit without small cards, while foes hold some that beat it."""
+    if p.left < 6:
+        return None
+    for suit in SUIT:
+        mine = p.held & suit
+        if mine.bit_count() >= 4:
+            low = bottom(mine)
+            if POWER[low] >= 3 and (p.theirs & ABOVE[low]).bit_count() >= 3:
+                return low
+    return None
+
+
+@judgement("TRL-10.1", 0.6, "Lead low, from a short suit: the {card}.")
+def low_from_a_short_suit(p: Position) -> Card | None:
+    """The card that is likeliest to lose, and rather of a suit that is soon gone."""
+
+    def chance(card: Card) -> float:
+        suit = SUIT[card // 13]
+        them = p.theirs & suit
+        if not them:
+            return 9.0 + POWER[card]
+        lower = (them & (BIT[card] - 1)).bit_count()
+        higher = (them & ABOVE[card]).bit_count()
+        wins = lower / (lower + 2.0 * higher) if higher else 5.0
+        return 3 * wins + 0.3 * THIRDS[card] + 0.15 * (p.held & suit).bit_count()
+
+    return min(p.cards, key=chance)
+
+
+# ── following ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def losers(p: Position) -> list[Card]:
+    """The cards that do not have the trick as it lies."""
+    if p.cards[0] // 13 != p.led:
+        return list(p.cards)
+    return [card for card in p.cards if POWER[card] < p.best]
+
+
+@judgement("TRL-10.2", 1.0, "{holder} must take this trick: throw the {card} on it.")
+def points_on_their_trick(p: Position) -> Card | None:
+    """What counts most, or is likeliest to win some day, on a trick that foes have for certain."""
+    if p.ours or (p.friends and p.helping & ABOVE[p.best_card]):
+        return None
+    cards = losers(p)
+    return max(cards, key=lambda card: 0.8 * THIRDS[card] + danger(p, card)) if cards else None
+
+
+@judgement("TRL-10.2", 0.9, "This trick may well be your own side's: put nothing on it but the {card}.")
+def worthless_on_partners(p: Position) -> Card | None:
+    """A card that counts nothing where a friend has the trick, or may take it."""
+    cards = losers(p)
+    if not cards:
+        return None
+    sign = 0.8 if p.ours and not p.against & ABOVE[p.best_card] else 0.3 if p.ours else -0.2
+    return max(cards, key=lambda card: danger(p, card) - sign * THIRDS[card])
+
+
+@judgement("TRL-10.1", 0.8, "You must win this: do it with the {card}, which would win another.")
+def win_with_the_highest(p: Position) -> Card | None:
+    """The likeliest winner of other tricks, when no foe who is to come can save one from winning."""
+    if p.against & ABOVE[min(p.cards, key=POWER.__getitem__)]:
+        return None
+    return max(p.cards, key=lambda card: danger(p, card) - 0.8 * THIRDS[card])
+
+
+@judgement("TRL-10.1", 0.6, "Stay low, and hope that somebody beats it: the {card}.")
+def stay_low(p: Position) -> Card | None:
+    """The lowest card, where others may still beat it."""
+    return min(p.cards, key=lambda card: POWER[card] + 2 * THIRDS[card])
+
+
+LOW_LEADS: Final[tuple[PlayJudgement, ...]] = (
+    force_points,
+    keep_the_lowest,
+    long_suit_early,
+    low_from_a_short_suit,
+)
+LOW_FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
+    points_on_their_trick,
+    worthless_on_partners,
+    win_with_the_highest,
+    stay_low,
+)
+LOW_LAPSES: Final = {
+    "force_points": 0.8,
+    "keep_the_lowest": 0.7,
+    "long_suit_early": 0.6,
+    "low_from_a_short_suit": 0.3,
+    "points_on_their_trick": 0.25,
+    "worthless_on_partners": 0.4,
+    "win_with_the_highest": 0.5,
+}
+"""What a novice does not think of."""

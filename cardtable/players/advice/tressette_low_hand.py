@@ -1,0 +1,21 @@
+"""Advice on Tressette Low Hand: that of Tressette with the judgements on cards the other way round."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from cardtable.players.advice.tressette.advice import TressetteAdvice
+from cardtable.players.advice.tressette.low import LOW_FOLLOWS, LOW_LAPSES, LOW_LEADS
+from cardtable.players.advice.tressette.position import MELDS, MEMORY
+
+
+class LowHandAdvice(TressetteAdvice):
+    """Points hurt [TRL-10.1 to TRL-10.5]."""
+
+    LEADS = LOW_LEADS
+    FOLLOWS = LOW_FOLLOWS
+    FALLBACK = "TRL-10.1"
+    lapses: ClassVar = {MEMORY: 0.6, MELDS: 0.7, **LOW_LAPSES}
+
+
+ADVICE = LowHandAdvice
