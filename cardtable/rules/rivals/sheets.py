@@ -20,11 +20,12 @@ def headline(detail: Mapping[str, Any]) -> str:
     """What a deal came to, in one sentence."""
     points = detail["points"]
     out = detail["result"] == "out"
+    ended = "Play has died" if "payoff" in detail else "The deal is at a standstill"
     if not any(points):
-        return "The deal is at a standstill, and nobody scores."
+        return f"{ended}, and nobody scores."
     if "payoff" in detail and len(points) > 2:
         if not out:
-            return "Play has died, and the players settle for the payoff cards they have left."
+            return f"{ended}, and the players settle for the payoff cards they have left."
         winner = points.index(max(points))
         return f"{name(winner)} {does(winner, 'has', 'have')} played off the payoff pile and {_scores(winner, points)}."
     winner = winner_of(points)
@@ -32,7 +33,7 @@ def headline(detail: Mapping[str, Any]) -> str:
     if out:
         gone = "played off the payoff pile" if "payoff" in detail else "gone out"
         return f"{name(winner)} {does(winner, 'has', 'have')} {gone} and {_scores(winner, points)}."
-    return f"The deal is at a standstill, and {name(winner)} {_scores(winner, points)}."
+    return f"{ended}, and {name(winner)} {_scores(winner, points)}."
 
 
 def _scores(seat: int, points: Sequence[int]) -> str:

@@ -42,8 +42,8 @@ def near(view: View) -> int:
 class RivalTeller(Teller[G]):
     """What one table of a game of the family says of itself.
 
-    The middle is drawn from the side of whoever looks: their own row is at the right or at the bottom. Zones that a line
-    names bear that name; what lies face down under a card that lines call `H0` or `S0` is `hand-0`, `stock-0`.
+    The middle is drawn from the side of whoever looks: their own row is at the right or at the bottom. Zones that a
+    line names bear that name; what lies face down under a card that lines call `H0` or `S0` is `hand-0`, `stock-0`.
     """
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────

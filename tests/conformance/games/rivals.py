@@ -49,8 +49,9 @@ def check_totals(game: Any, before: Any, result: Result, points: Sequence[int]) 
 
 
 def check_two(game: Any, before: Any, deal: RivalDeal, result: Result, worth: Sequence[Sequence[int]]) -> None:
-    """Going out scores the other's count and the premium, a standstill the difference; `worth` are pile numbers, twice
-    if a card of the pile counts two, by seat.
+    """Going out scores the other's count and the premium, a standstill the difference.
+
+    `worth` are by seat the numbers of the piles, twice if a card of that pile counts two.
     """
     detail = result.detail
     counts = [sum(len(deal.piles[number]) for number in numbers) for numbers in worth]

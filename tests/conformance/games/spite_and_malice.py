@@ -50,6 +50,11 @@ def may_see(deal: SpiteDeal, who: int) -> set[Card]:
     }
 
 
+def endless(game: SpiteAndMalice) -> bool:
+    """With three or four the changes add up to nothing, and nothing drives a total toward the target."""
+    return game.seats > 2 and game.options.target > 0
+
+
 def check_score(game: SpiteAndMalice, before: Any, deal: SpiteDeal, result: Result) -> None:
     """For two the difference, for more everybody settles with everybody [SM-6.1, SM-6.2, ST-6.1]."""
     left = [len(deal.piles[seat]) for seat in range(game.seats)]

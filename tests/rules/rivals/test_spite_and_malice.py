@@ -1,0 +1,704 @@
+"""Spite and Malice for two, three and four: its rules, and the specification's worked positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from cardtable.cards import BACK, JOKER, RANKS, Card, cards_text, pack_of, read_cards
+from cardtable.errors import BadOptions, IllegalDeal
+from cardtable.rules.game import EVERYTHING, SPECTATOR
+from cardtable.rules.parts.piles import MANY
+from cardtable.rules.rivals.spite_and_malice import SECOND_PACK, SpiteAndMalice
+from tests.rules.rivals.table import Spite, Table, open_game
+
+EMPTIED: dict[str, object] = {"refill": "emptied"}
+
+
+def pack_with(named: dict[int, str], pack: tuple[Card, ...]) -> str:
+    """The pack in list order, but for cards at the places named (from 1)."""
+    wanted = {place: read_cards(text)[0] for place, text in named.items()}
+    rest = list(pack)
+    for card in wanted.values():
+        rest.remove(card)
+    return cards_text(wanted.get(place) or rest.pop(0) for place in range(1, len(pack) + 1))
+
+
+def dealt(first: dict[int, str], seats: int = 2, dealer: int = 0, **options: object) -> Spite:
+    """A deal whose payoff pack has those cards at those places."""
+    payoff = pack_with(first, pack_of(RANKS))
+    second = SECOND_PACK[seats]
+    if seats == 3:
+        second = tuple(sorted((*second, read_cards(payoff)[-1])))
+    table = open_game(SpiteAndMalice, (payoff, cards_text(second)), dealer, seats, **options)
+    assert isinstance(table, Spite)
+    return table
+
+
+# ── section 8 ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SM-4.1", "SM-4.2")
+def test_example_8_1_lead() -> None:
+    """Example SM-8.1: the higher card leads; equal cards are divided again."""
+    table = dealt({1: "9h", 27: "Jd"})
+    assert (table.at("P1")[-2:], table.at("P0")[-2:], table.turn, table.deal.lead) == ("9h", "Jd", 0, 0)
+    assert (len(table.pile("P0")), len(table.pile("P1"))) == (26, 26)
+    again = dealt({1: "9h", 27: "9s"})
+    assert (again.to_act, again.lines(0), again.lines(1)) == ([], [], [])
+    assert Counter(again.awaited.args) == Counter(pack_of(RANKS))
+    assert again.rule("0 end") == "SM-4.2"
+    again.shuffle(read_cards(pack_with({1: "Kd", 27: "Ks"}, pack_of(RANKS))))
+    assert again.to_act == []
+    again.shuffle(read_cards(pack_with({1: "Kd", 27: "Qs"}, pack_of(RANKS))))
+    assert (again.to_act, again.at("P1")[-2:], again.at("P0")[-2:]) == ([1], "Kd", "Qs")
+    assert [len(hand) for hand in again.deal.hands] == [5, 5]
+
+
+@pytest.mark.rule("SM-4.8", "SM-4.10")
+def test_example_8_2_owed() -> None:
+    """Example SM-8.2: the ace first, then one of the twos; the other is free."""
+    table = Spite(hands=["Ac 2d 7h 9s Xx"], P0="Kc 2s")
+    assert table.lines() == ["0 play Ac F1"]
+    table.say("0 play Ac F1")
+    assert table.lines() == ["0 move P0 F1", "0 play 2d F1"]
+    other = Spite(hands=["Ac 2d 7h 9s Xx"], P0="Kc 2s").say("0 play Ac F1, 0 move P0 F1")
+    assert "0 side 2d W0" in other.lines()
+    assert "0 end" in other.lines()
+    table.say("0 play 2d F1")
+    assert "0 end" in table.lines()
+
+
+@pytest.mark.rule("SM-4.10", "SM-5.2")
+def test_example_8_3_several_stacks() -> None:
+    """Example SM-8.3: either of two that take a card; a new one has the lowest number not in use."""
+    table = Spite(hands=["5c 8d"], F1="Ac 2c 3c 4c", F2="Ad 2d 3d 4d")
+    assert {"0 play 5c F1", "0 play 5c F2"} <= set(table.lines())
+    ace = Spite(hands=["As 8d"], F1="Ac 2c 3c 4c", F2="Ad 2d 3d 4d")
+    assert ace.lines() == ["0 play As F3"]
+    assert ace.rule("0 play As F4") == "SM-4.10"
+    assert Spite(hands=["As 8d"], F2="Ad 2d 3d 4d").lines() == ["0 play As F1"]
+
+
+UP_TO_QUEEN = "Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc"
+
+
+@pytest.mark.rule("SM-4.12", "SM-4.13")
+def test_example_8_4_joker() -> None:
+    """Example SM-8.4: it makes the king, and thirteen cards are shuffled; it begins no stack."""
+    table = Spite(hands=["Xx 5d"], F1=UP_TO_QUEEN).say("0 play Xx F1")
+    assert (table.to_act, len(table.pile("F1"))) == ([], 13)
+    shuffle = table.awaited
+    assert len(shuffle.args) == 13 + 6
+    table.shuffle(shuffle.args)
+    assert (table.at("F1"), table.stock, table.turn) == ("", " ".join(map(str, shuffle.args)), 0)
+    none = Spite(hands=["Xx 5d"])
+    assert not any("F" in line for line in none.lines())
+    assert none.rule("0 play Xx F1") == "SM-4.13"
+
+
+@pytest.mark.rule("SM-4.17", "SM-4.16", "SM-5.2")
+def test_example_8_5_side_stacks() -> None:
+    """Example SM-8.5: the same rank or the next lower; a king only on a king or an empty place."""
+    table = Spite(hands=["5d 6h 7s 4s Ks"], W0="6c", X0="Qd")
+    assert [line for line in table.lines() if line.endswith("W0")] == ["0 side 5d W0", "0 side 6h W0"]
+    assert (table.rule("0 side 7s W0"), table.rule("0 side 4s W0")) == ("SM-4.17", "SM-4.17")
+    queens = Spite(hands=["Qc Js Ts Kd"], W0="6c", X0="Qd", Y0="Kh")
+    assert [line for line in queens.lines() if line.endswith("X0")] == ["0 side Js X0", "0 side Qc X0"]
+    kings = [line for line in queens.lines() if "Kd" in line]
+    assert kings == ["0 side Kd Y0", "0 side Kd Z0"]
+
+
+@pytest.mark.rule("SM-4.14")
+@pytest.mark.parametrize(
+    ("stack", "goes"),
+    [
+        ("8c Xx", "8 7 6"),
+        ("8c Xx Xx", "8 7 6 5"),
+        ("8c Xx 6d", "6 5"),
+        ("2c Xx", "2"),
+        ("Xx", "2 3 4 5 6 7 8 9 T J Q K"),
+        ("Xx Xx", "2 3 4 5 6 7 8 9 T J Q K"),
+        ("Xx 9d", "9 8"),
+        ("3h Xx Xx", "3 2"),
+    ],
+)
+def test_example_8_6_joker_on_a_side_stack(stack: str, goes: str) -> None:
+    """Example SM-8.6: the ranks that may follow, and always another joker."""
+    ranks = RANKS[1:]
+    for hand in (ranks[:5], ranks[5:10], ranks[10:]):
+        table = Spite(hands=[" ".join(rank + "s" for rank in hand) + " Xx"], W0=stack)
+        taken = [line[7] for line in table.lines() if line.endswith("W0") and line[7] != "X"]
+        assert set(taken) == set(goes.split()) & set(hand)
+        assert "0 side Xx W0" in table.lines()
+        for rank in hand:
+            if rank not in goes.split():
+                assert table.rule(f"0 side {rank}s W0") == ("SM-4.14" if stack.endswith("Xx") else "SM-4.17")
+    uncovered = Spite(hands=["7s"], W0="8c Xx 6d", F1="Ac 2c 3c 4c 5c").say("0 move W0 F1")
+    assert uncovered.has("0 side 7s W0")
+
+
+@pytest.mark.rule("SM-4.5", "SM-4.16")
+def test_example_8_7_one_card() -> None:
+    """Example SM-8.7: a card to the side ends the turn."""
+    table = Spite(hands=["5d 9s", "4h"], W0="6c").say("0 side 5d W0")
+    assert (table.to_act, table.at("W0"), table.hand(0)) == ([1], "6c 5d", "9s")
+    assert table.rule("0 side 9s X0") == "SM-4.4"
+
+
+@pytest.mark.rule("SM-4.6")
+def test_example_8_8_empty_hand() -> None:
+    """Example SM-8.8: he goes on without a hand and draws at his next turn, or draws at once."""
+    piles = {"F1": "Ac 2c 3c 4c", "hands": ["5d", "9s"]}
+    table = Spite(**piles).say("0 play 5d F1")
+    assert (table.hand(0), table.lines()) == ("", ["0 end"])
+    table.say("0 end, 1 end")
+    assert len(table.deal.hands[0]) == 2  # what the stock had left
+    emptied = Spite(options=EMPTIED, **piles).say("0 play 5d F1")
+    assert (len(emptied.deal.hands[0]), emptied.stock, emptied.turn) == (5, "8d", 0)
+
+
+@pytest.mark.rule("SM-4.7")
+def test_example_8_9_empty_stock() -> None:
+    """Example SM-8.9: what there is, and then nothing until a stack is completed."""
+    table = Spite(hands=["9c", "3d 4d 6d"], stock="Jh Qh").say("0 end")
+    assert (table.hand(1), table.stock) == ("3d 4d 6d Jh Qh", "")
+    table.say("1 side 3d W1")
+    assert table.hand(0) == "9c"
+    full = Spite(hands=["Xx 9c", "3d"], stock="", F1=UP_TO_QUEEN).say("0 play Xx F1")
+    full.shuffle()
+    full.say("0 end")
+    assert len(full.deal.hands[1]) == 5
+
+
+@pytest.mark.rule("SM-4.20", "SM-6.2", "SM-6.3")
+def test_example_8_10_nobody_will() -> None:
+    """Example SM-8.10: two turns without a play end the deal, and the difference is scored."""
+    table = Spite(hands=["9c", "9d"], P0="2c 3c 4c 5c", P1="2d 3d 4d 5d 6d 7d 8d 9d Td").say("0 end, 1 end")
+    assert (table.over, table.change) == (True, [5, 0])
+    assert table.detail == {"result": "stuck", "lead": 0, "payoff": [4, 9], "winner": 0, "points": [5, 0]}
+
+
+@pytest.mark.rule("SM-4.12", "SM-4.19", "SM-6.1")
+def test_example_8_11_last_payoff_card() -> None:
+    """Example SM-8.11: it makes a stack complete, but the deal is over and nothing is shuffled."""
+    left = cards_text(pack_of(RANKS)[:11])
+    table = Spite(turn=1, P1="Kd", P0=left, F1=UP_TO_QUEEN, hands=["", "9c"]).say("1 move P1 F1")
+    assert (table.over, table.to_act, table.change) == (True, [], [0, 11])
+    assert table.game.chance(table.deal, Random(1)) is None
+    assert (table.detail["result"], table.detail["payoff"], table.detail["winner"]) == ("out", [11, 0], 1)
+
+
+@pytest.mark.rule("SM-4.8", "SM-4.9", "SM-5.2")
+def test_example_8_12_end_with_an_ace_owed() -> None:
+    """Example SM-8.12: neither `end` nor `side` is lawful, so no ace comes to a side stack."""
+    table = Spite(hands=["As 9c"], W0="9d")
+    for line in ("0 end", "0 side 9c W0", "0 side As X0"):
+        assert table.rule(line) == "SM-4.8", line
+
+
+@pytest.mark.rule("ST-4.1", "ST-4.2", "ST-4.3", "ST-2.1")
+def test_example_st_8_1_three_players() -> None:
+    """Example ST-8.1: packets of seventeen, the odd card in the stock; the two highest are equal."""
+    table = dealt({1: "Kd", 18: "8c", 35: "Kh", 52: "7s"}, 3, 0)
+    assert [table.at(f"P{seat}")[-2:] for seat in (1, 2, 0)] == ["Kd", "8c", "Kh"]
+    assert [len(table.pile(f"P{seat}")) for seat in range(3)] == [17, 17, 17]
+    assert len(table.deal.stock) == 111
+    assert Counter(map(str, table.deal.stock))["7s"] == 3
+    assert len(table.awaited.args) == 51
+    table.shuffle(table.awaited.args)
+    assert table.deal.lead in (0, 1, 2)
+
+
+@pytest.mark.rule("ST-4.1", "ST-4.4", "ST-4.5")
+def test_example_st_8_2_four_players() -> None:
+    """Example ST-8.2: packets of thirteen; if 1 leads the hands are dealt 1, 2, 3, 0 and turns go so too."""
+    table = dealt({1: "5d", 14: "8c", 27: "Kh", 40: "Qd"}, 4, 2)
+    assert [table.at(f"P{seat}")[-2:] for seat in (3, 0, 1, 2)] == ["5d", "8c", "Kh", "Qd"]
+    assert (table.turn, table.deal.lead) == (1, 1)
+    order = SECOND_PACK[4]
+    for step, seat in enumerate((1, 2, 3, 0)):
+        assert table.deal.hands[seat] == tuple(sorted(order[step:20:4]))
+    assert len(table.deal.stock) == 90
+    turns = []
+    for _ in range(5):
+        turns.append(table.turn)
+        while table.turn == turns[-1]:
+            line = next(line for line in sorted(table.lines(), key=lambda line: "side" not in line))
+            table.say(line)
+    assert turns == [1, 2, 3, 0, 1]
+
+
+@pytest.mark.rule("ST-6.1", "ST-6.2", "ST-4.6")
+def test_example_st_8_3_settlement() -> None:
+    """Example ST-8.3: seat 2 goes out with 5 and 9 left: -1, -13, +14."""
+    table = Spite(seats=3, turn=2, hands=["", "", "9c"], P0="2c 3c 4c 5c 6c", P1="2d 3d 4d 5d 6d 7d 8d 9d Td", P2="Ah")
+    table.say("2 move P2 F1")
+    assert (table.over, table.change, table.detail["winner"]) == (True, [-1, -13, 14], 2)
+
+
+@pytest.mark.rule("ST-4.6", "ST-6.1", "SM-4.20")
+def test_example_st_8_4_stuck() -> None:
+    """Example ST-8.4: four turns without a play; 6, 6, 2, 2 left: two share the fewest."""
+    six, two = "2c 3c 4c 5c 6c 7c", "2d 3d"
+    table = Spite(seats=4, hands=["9c", "9d", "9h", "9s"], P0=six, P1=six, P2=two, P3=two).say("0 end, 1 end, 2 end")
+    assert not table.over
+    table.say("3 end")
+    assert (table.detail["result"], table.change, table.detail["winner"]) == ("stuck", [-8, -8, 8, 8], None)
+
+
+# ── sections 1 to 6 ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SM-1.1", "SM-1.2", "ST-1.1")
+def test_who_plays() -> None:
+    """Two, three or four, each for himself."""
+    assert (SpiteAndMalice.id, SpiteAndMalice.title, SpiteAndMalice.seat_counts) == (
+        "spite-and-malice", "Spite and Malice", (2, 3, 4),
+    )  # fmt: skip
+    for seats in (2, 3, 4):
+        assert SpiteAndMalice.table({}, seats).accounts == tuple((seat,) for seat in range(seats))
+    with pytest.raises(BadOptions, match="2 or 3 or 4 players"):
+        SpiteAndMalice.table({}, 5)
+
+
+@pytest.mark.rule("SM-1.3", "SM-4.19", "ST-4.6")
+def test_the_object_is_to_play_off_the_payoff_pile() -> None:
+    """What is left in hand and on side stacks does not matter; with three any player ends it."""
+    table = Spite(hands=["9c 9d 9h"], P0="Ac", W0="Kd Qd").say("0 move P0 F1")
+    assert (table.over, table.detail["payoff"]) == (True, [0, 2])
+    three = Spite(seats=3, turn=1, hands=["", "9c"], P1="Ac").say("1 move P1 F1")
+    assert (three.over, three.detail["result"]) == (True, "out")
+
+
+@pytest.mark.rule("SM-2.1", "ST-2.1", "ST-4.2")
+def test_the_packs() -> None:
+    """52 payoff cards, and 56, 110 or 111 others; a wrong pack is refused by the id for so many players."""
+    for seats, others, jokers in ((2, 56, 4), (3, 110, 6), (4, 110, 6)):
+        game = SpiteAndMalice.table({}, seats)
+        payoff, second = game.packs(game.start())
+        assert (len(payoff), len(second), second.count(JOKER), payoff.count(JOKER)) == (52, others, jokers, 0)
+        rule = r"SM-2\.1" if seats == 2 else r"ST-2\.1"
+        with pytest.raises(IllegalDeal, match=rule):
+            game.open(game.start(), 0, [payoff, second[1:]])
+        with pytest.raises(IllegalDeal, match=rule):
+            game.open(game.start(), 0, [])
+    three = SpiteAndMalice.table({}, 3)
+    for seed in range(20):
+        payoff, second = three.shuffled(three.start(), Random(seed))
+        assert len(second) == 111
+        assert Counter(second) - Counter(SECOND_PACK[3]) == Counter([payoff[-1]])
+        three.open(three.start(), 0, [payoff, second])
+    with pytest.raises(IllegalDeal, match=r"ST-2\.1"):
+        three.open(three.start(), 0, [payoff, SECOND_PACK[3]])
+
+
+@pytest.mark.rule("SM-2.2", "SM-4.10")
+def test_suits_do_not_matter() -> None:
+    """Up by rank alone, and king high."""
+    table = Spite(hands=["2h 3d 4s 9c"], F1="Ac").say("0 play 2h F1, 0 play 3d F1, 0 play 4s F1")
+    assert table.at("F1") == "Ac 2h 3d 4s"
+
+
+@pytest.mark.rule("SM-2.3")
+def test_no_joker_is_ever_in_a_payoff_pile() -> None:
+    """The payoff pack has none, and nothing is laid there."""
+    table = Spite(hands=["Xx 9c"], W0="Xx")
+    assert not any(line.endswith(("P0", "P1")) for line in table.lines())
+    assert table.rule("0 side Xx P0") == "SM-5.1"
+    assert table.rule("0 play Xx P0") == "SM-5.1"
+
+
+@pytest.mark.rule("SM-2.4", "ST-2.2")
+def test_the_places() -> None:
+    """Payoff piles and side stacks by seat, centre stacks by number; as many as there are players."""
+    for seats in (2, 3, 4):
+        zones = Spite(seats=seats).zones()
+        for seat in range(seats):
+            assert {f"{letter}{seat}" for letter in "PWXYZ"} <= set(zones)
+        assert f"P{seats}" not in zones
+
+
+@pytest.mark.rule("SM-3.1")
+@pytest.mark.parametrize(
+    "wrong", [{"stuck": "draw"}, {"refill": "never"}, {"target": 300}, {"irregularities": "called"}]
+)
+def test_options_it_does_not_have(wrong: dict[str, object]) -> None:
+    """Each is refused by name."""
+    with pytest.raises(BadOptions, match=next(iter(wrong))):
+        SpiteAndMalice.table(wrong)
+
+
+@pytest.mark.rule("SM-4.1", "SM-4.3")
+def test_the_deal() -> None:
+    """Packets from the dealer's left, hands singly from the lead player, the rest the stock."""
+    for dealer in (0, 1):
+        table = dealt({1: "Jd", 27: "9h"}, dealer=dealer)
+        first = 1 - dealer
+        assert (table.at(f"P{first}")[-2:], table.at(f"P{dealer}")[-2:], table.turn) == ("Jd", "9h", first)
+        order = SECOND_PACK[2]
+        assert table.deal.hands[first] == tuple(sorted(order[0:10:2]))
+        assert table.deal.hands[1 - first] == tuple(sorted(order[1:10:2]))
+        assert table.deal.stock[::-1] == order[10:]
+    pack = pack_of(RANKS)
+    table = dealt({1: "Jd", 27: "9h"})
+    rest = [card for card in pack if str(card) not in ("Jd", "9h")]
+    assert [str(card) for card in reversed(table.pile("P1"))] == ["Jd", *map(str, rest[:25])]
+
+
+@pytest.mark.rule("SM-4.2")
+def test_a_shuffle_names_the_cards_there_are() -> None:
+    """A shuffle that is not awaited, or of other cards, is refused."""
+    again = dealt({1: "9h", 27: "9s"})
+    cards = pack_of(RANKS)
+    assert again.rule("* shuffle " + cards_text((*cards[1:], JOKER))) == "SM-4.2"
+    assert again.rule("* shuffle") == "SM-4.2"
+    assert again.rule("0 shuffle " + cards_text(cards)) == "SM-4.2"
+    table = Spite(hands=["9c"])
+    assert table.rule("* shuffle " + cards_text(cards)) == "SM-4.12"
+
+
+@pytest.mark.rule("SM-4.4", "SM-5.1", "SM-5.2")
+def test_turns() -> None:
+    """They alternate, and only the mover speaks; one phase."""
+    table = Spite(hands=["9c", "9d"])
+    assert (table.to_act, table.phase, list(table.game.phases)) == ([0], "play", ["play"])
+    assert table.rule("1 side 9d W1") == "SM-4.4"
+    table.say("0 side 9c W0")
+    assert table.to_act == [1]
+    for line in ("1 pass", "1 end 3", "1 play 9d", "1 move F1 F2", "1 turn"):
+        assert table.rule(line) == "SM-5.1", line
+
+
+@pytest.mark.rule("SM-4.5")
+def test_any_number_of_plays_then_one_to_the_side() -> None:
+    """Or the word `end`, whenever nothing is owed."""
+    table = Spite(hands=["2c 3c 9d 9h", "8s"], F1="Ac").say("0 play 2c F1, 0 play 3c F1")
+    assert {"0 end", "0 side 9d W0"} <= set(table.lines())
+    table.say("0 side 9d W0")
+    assert table.turn == 1
+    assert Spite(hands=["9d"]).say("0 end").turn == 1
+
+
+@pytest.mark.rule("SM-4.6", "SM-4.7", "SM-5.1")
+def test_drawing() -> None:
+    """Up to five when a turn begins; only the drawer sees them, everybody how many."""
+    table = Spite(hands=["9c", "9d 9h"], stock="2s 3s 4s 5s 6s 7s").say("0 end")
+    assert (table.hand(1), table.stock, table.hand(0)) == ("9d 9h 2s 3s 4s", "5s 6s 7s", "9c")
+    assert table.view(0).deal.hands[1] == (BACK,) * 5
+    assert [str(card) for card in table.view(1).deal.hands[1]] == ["9d", "9h", "2s", "3s", "4s"]
+    five = Spite(hands=["9c", "2d 3d 4d 5d 6d"], stock="2s").say("0 end")
+    assert five.stock == "2s"
+
+
+@pytest.mark.rule("SM-4.6")
+def test_drawing_after_the_shuffle() -> None:
+    """With `emptied`, after the shuffle that follows the play; also when the play was none of the hand's."""
+    table = Spite(hands=["Kd", ""], stock="", F1=UP_TO_QUEEN, options=EMPTIED).say("0 play Kd F1")
+    assert table.hand(0) == ""
+    table.shuffle()
+    assert (len(table.deal.hands[0]), len(table.deal.stock)) == (5, 8)
+    side = Spite(hands=["", ""], stock="", F1=UP_TO_QUEEN, W0="Kd", options=EMPTIED).say("0 move W0 F1")
+    side.shuffle()
+    assert len(side.deal.hands[0]) == 5
+    default = Spite(hands=["Kd", ""], stock="", F1=UP_TO_QUEEN).say("0 play Kd F1")
+    default.shuffle()
+    assert default.hand(0) == ""
+
+
+@pytest.mark.rule("SM-4.8")
+def test_what_is_owed() -> None:
+    """Aces and twos wherever they are available, in any order; a joker never."""
+    table = Spite(hands=["Ac 2d 9s Xx"], P0="Kc As", W0="3h 2h", F1="Ad")
+    assert table.lines() == ["0 move P0 F2", "0 move W0 F1", "0 play 2d F1", "0 play Ac F2"]
+    assert table.rule("0 play Xx F1") == "SM-4.8"
+    joker = Spite(hands=["Xx 9s"], F1="Ad")
+    assert {"0 play Xx F1", "0 end"} <= set(joker.lines())
+    joker.say("0 play Xx F1")
+    assert joker.at("F1") == "Ad Xx"
+    no_ace = Spite(hands=["2d 9s"], F1="Ad Xx")
+    assert "0 end" in no_ace.lines()
+
+
+@pytest.mark.rule("SM-4.11", "SM-5.2")
+def test_what_goes_to_the_centre() -> None:
+    """Hand, payoff top, side tops; then the next payoff card is turned up."""
+    table = Spite(hands=["3c 9d"], P0="7h 3d", W0="9h 3s", X0="4d", F1="Ac 2c")
+    assert [line for line in table.lines() if line.endswith("F1")] == ["0 move P0 F1", "0 move W0 F1", "0 play 3c F1"]
+    assert table.rule("0 play 4d F1") == "SM-4.11"
+    assert table.rule("0 move Y0 F1") == "SM-4.11"
+    assert table.rule("0 move P1 F1") == "SM-4.11"
+    assert table.rule("0 side 4d W0") == "SM-4.11"
+    table.say("0 move P0 F1")
+    assert str(table.view(1).deal.piles[0][-1]) == "7h"
+
+
+@pytest.mark.rule("SM-4.12")
+def test_a_full_stack_is_shuffled_away() -> None:
+    """Its number is free again and the turn goes on; nothing else is said before."""
+    table = Spite(hands=["Kd 9c", "9d"], F1=UP_TO_QUEEN, F2="Ad", stock="2s 3s").say("0 play Kd F1")
+    assert table.rule("0 end") == "SM-4.12"
+    assert table.awaited.verb == "shuffle"
+    table.shuffle(read_cards("Kd Qc Jc Tc 9c 8c 7c 6c 5c 4c 3c 2c Ac 2s 3s"))
+    assert (table.stock[:5], table.turn, table.at("F1"), table.at("F2")) == ("Kd Qc", 0, "", "Ad")
+    table.say("0 end")
+    assert table.hand(1) == "Tc Jc Qc 9d Kd"
+
+
+@pytest.mark.rule("SM-4.13")
+def test_a_joker_in_the_centre() -> None:
+    """It counts as the rank that is due and keeps it; shuffled away it is a joker again."""
+    table = Spite(hands=["Xx 6d 9c"], F1="Ac 2c 3c 4c").say("0 play Xx F1, 0 play 6d F1")
+    assert table.at("F1") == "Ac 2c 3c 4c Xx 6d"
+    zones = table.zones()
+    assert (zones["F1"].labels, zones["F1"].note) == (("", "", "", "", "5", ""), "next 7")
+    full = Spite(hands=["Kd"], F1=UP_TO_QUEEN.replace("5c", "Xx"), stock="").say("0 play Kd F1").shuffle()
+    assert JOKER in full.deal.stock
+
+
+@pytest.mark.rule("SM-4.15")
+def test_a_joker_on_top_of_a_side_stack() -> None:
+    """It goes to the centre as whatever is due but an ace."""
+    table = Spite(hands=["9c"], W0="8c Xx", F1="Ac 2c 3c", F2="Ad")
+    assert {"0 move W0 F1", "0 move W0 F2"} <= set(table.lines())
+    assert table.rule("0 move W0 F3") == "SM-4.13"
+    table.say("0 move W0 F1")
+    assert (table.at("W0"), table.at("F1")) == ("8c", "Ac 2c 3c Xx")
+
+
+@pytest.mark.rule("SM-4.16", "ST-4.5")
+def test_side_stacks_are_ones_own() -> None:
+    """Four of them, begun in order; nobody plays to another's, or from it."""
+    table = Spite(hands=["9d", "9h"], W0="Kc", Y0="Kd", W1="Th", F1="Ac 2c 3c 4c 5c 6c 7c 8c 9c")
+    assert "0 side 9d X0" in table.lines()
+    assert table.rule("0 side 9d Z0") == "SM-4.16"
+    assert table.rule("0 side 9d W1") == "SM-4.16"
+    assert table.rule("0 move W1 F1") == "SM-4.16"
+    four = Spite(hands=["9d"], W0="Kc", X0="Kd", Y0="Kh", Z0="Ks")
+    assert four.lines() == ["0 end"]
+    three = Spite(seats=3, hands=["9d"], W2="Th")
+    assert three.rule("0 side 9d W2") == "SM-4.16"
+
+
+@pytest.mark.rule("SM-4.18")
+def test_nothing_passes_between_side_stacks() -> None:
+    """Nor does a payoff card go to one."""
+    table = Spite(hands=["9d"], W0="Kc Td", X0="Jd", P0="4c 9c")
+    assert table.rule("0 move W0 X0") == "SM-4.18"
+    assert table.rule("0 move W0 Y0") == "SM-4.18"
+    assert table.rule("0 move P0 W0") == "SM-4.18"
+
+
+@pytest.mark.rule("SM-4.20", "ST-4.6")
+@pytest.mark.parametrize(("seats", "last"), [(2, 80), (3, 120), (4, 160)])
+def test_play_that_has_died(seats: int, last: int) -> None:
+    """Turns without a payoff card; one with a payoff card begins the count anew, and so does any play the other."""
+    hands = ["9c 9d"] * seats
+    table = Spite(seats=seats, hands=hands)
+    table.deal.dry, table.deal.idle = last - 2, seats - 1
+    table.say("0 side 9c W0")
+    assert (table.over, table.deal.dry, table.deal.idle) == (False, last - 1, 0)
+    table.say("1 side 9c W1")
+    assert (table.over, table.detail["result"]) == (True, "stuck")
+    paid = Spite(seats=seats, hands=hands, P0="Kc 4c Ac")
+    paid.deal.dry = last - 1
+    paid.say("0 move P0 F1, 0 side 9c W0")
+    assert (paid.over, paid.deal.dry) == (False, 0)
+    idle = Spite(seats=seats, hands=hands)
+    for seat in range(seats):
+        assert not idle.over
+        idle.say(f"{seat} end")
+    assert idle.over
+
+
+@pytest.mark.rule("SM-4.21", "SM-9.2", "ST-4.2")
+def test_nobody_may_know_how_many_payoff_cards_are_left() -> None:
+    """A view has one back for however many there are, until the deal is over; guesses differ in them."""
+    for seats in (2, 3, 4):
+        game = SpiteAndMalice.table({}, seats)
+        deal = game.open(game.start(), 0, game.shuffled(game.start(), Random(seats)))
+        for who in (*range(seats), SPECTATOR):
+            for pile, true in zip(game.view(deal, who).deal.piles[:seats], deal.piles, strict=False):
+                assert pile == (*MANY, true[-1])
+    few, many = Spite(P0="2c 3c 4c", hands=["9c", "9d"]), Spite(P0="2c 3c 4c 5c 6c 7c 4c", hands=["9c", "9d"])
+    few.deal.piles[0] = few.deal.piles[0][:2] + many.deal.piles[0][-1:]
+    assert few.view(1).deal.piles[0] == many.view(1).deal.piles[0]
+    assert few.zones(1)["P0"] == many.zones(1)["P0"] == many.zones(EVERYTHING)["P0"]
+    over = Spite(P0="2c 3c 4c", hands=["9c", "9d"]).say("0 end, 1 end")
+    assert len(over.view(1).deal.piles[0]) == 3
+
+
+@pytest.mark.rule("SM-4.21", "SM-9.2")
+def test_guesses_of_payoff_piles() -> None:
+    """Their heights and cards differ from guess to guess, and add up; none has a joker or a card twice."""
+    game = SpiteAndMalice.table()
+    rng = Random(4)
+    deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
+    while game.to_act(deal) == ():
+        move = game.chance(deal, rng)
+        assert move is not None
+        game.play(deal, move)
+    deal.stock, cut = (*deal.stock, *deal.piles[0][3:15]), deal.piles[0]
+    deal.piles[0] = (*cut[:3], *cut[15:])
+    view = game.view(deal, 1)
+    heights, tops = Counter[int](), Counter[Card]()
+    for _ in range(200):
+        guess = game.guess(view, rng)
+        assert game.view(guess, 1) == view
+        both = (*guess.piles[0], *guess.piles[1])
+        assert len(both) == 52 - 12
+        assert len(set(both)) == len(both)
+        assert JOKER not in both
+        heights[len(guess.piles[0])] += 1
+        tops[guess.piles[0][-2]] += 1
+    assert len(heights) > 8
+    assert len(tops) > 20
+
+
+@pytest.mark.rule("SM-6.1", "SM-6.2", "SM-6.3")
+@pytest.mark.parametrize(
+    ("left", "result", "change"), [((0, 11), "out", [11, 0]), ((4, 9), "stuck", [5, 0]), ((7, 7), "stuck", [0, 0])]
+)
+def test_the_table_of_scores(left: tuple[int, int], result: str, change: list[int]) -> None:
+    """The loser's change is nothing."""
+    cards = cards_text(pack_of(RANKS)[14:26]).split()
+    piles = {f"P{seat}": " ".join(cards[:number]) for seat, number in enumerate(left)}
+    if result == "out":
+        table = Spite(hands=["9c"], **{**piles, "P0": "Ac"}).say("0 move P0 F1")
+    else:
+        table = Spite(hands=["9c", "9d"], **piles).say("0 end, 1 end")
+    assert (table.detail["result"], table.change, table.detail["payoff"]) == (result, change, list(left))
+
+
+@pytest.mark.rule("ST-6.1", "ST-6.2")
+@pytest.mark.parametrize(
+    ("left", "change"),
+    [
+        ((0, 5, 9), [14, -1, -13]),
+        ((0, 3, 8, 13), [24, 12, -8, -28]),
+        ((6, 6, 2), [-4, -4, 8]),
+        ((17, 17, 17), [0, 0, 0]),
+    ],
+)
+def test_the_table_of_settlements(left: tuple[int, ...], change: list[int]) -> None:
+    """Everybody settles with everybody, however the deal ended; the points are the changes."""
+    cards = cards_text(pack_of(RANKS)[13:32]).split()
+    piles = {f"P{seat}": " ".join(cards[:number]) for seat, number in enumerate(left)}
+    table = Spite(seats=len(left), hands=["9c"] * len(left), **piles)
+    table.deal.phase = "over"
+    table.deal.out = 0 if left[0] == 0 else -1
+    assert (table.change, table.detail["points"], sum(table.change)) == (change, change, 0)
+    assert table.detail["result"] == ("out" if left[0] == 0 else "stuck")
+
+
+@pytest.mark.rule("ST-4.4", "ST-4.3")
+def test_three_lead_by_the_highest_card() -> None:
+    """The highest alone leads, whoever deals; fifteen cards are dealt round."""
+    table = dealt({1: "5d", 18: "8c", 35: "Kh", 52: "Kd"}, 3, 1)
+    assert (table.turn, table.deal.lead, len(table.deal.stock)) == (1, 1, 96)
+    assert [len(hand) for hand in table.deal.hands] == [5, 5, 5]
+
+
+@pytest.mark.rule("SM-7.1")
+def test_what_breaks_a_rule_is_refused() -> None:
+    """Nothing is tolerated."""
+    table = Spite(hands=["9c As"])
+    assert list(table.game.tolerated(table.deal, 0)) == []
+    assert table.rule("0 side 9c W0") == "SM-4.8"
+
+
+# ── section 9 ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SM-9.1", "ST-9.1")
+def test_the_picture() -> None:
+    """Centre stacks in use and a place for the next, the stock, payoff piles, side stacks that can be read, hands."""
+    table = Spite(hands=["9c Xx", "9d 8d 7d"], W0="9h 8s", F2="Ac 2c", P0="4c 5c Kc", P1="7h")
+    zones = table.zones(0)
+    assert {name for name in zones if name[0] == "F"} == {"F1", "F2"}
+    assert (zones["F2"].note, zones["F1"].note) == ("next 3", "an ace")
+    assert ([str(card) for card in zones["P0"].cards], zones["P0"].note) == (["??", "Kc"], "payoff")
+    assert [str(card) for card in zones["P1"].cards] == ["7h"]
+    assert ([str(card) for card in zones["W0"].cards], zones["W0"].lay) == (["9h", "8s"], "fan-down")
+    assert ([str(card) for card in zones["hand-0"].cards], zones["hand-0"].lay) == (["Xx", "9c"], "hand")
+    assert (zones["hand-1"].cards, zones["hand-1"].note) == ((BACK,) * 3, "3 cards")
+    assert zones["stock"].note == "6 cards"
+    four = Spite(seats=4).zones(2)
+    assert {f"{letter}{seat}" for letter in "PWXYZ" for seat in range(4)} <= set(four)
+
+
+@pytest.mark.rule("SM-9.2")
+def test_what_is_hidden() -> None:
+    """The others' hands, the stock, and the face-down payoff cards from all."""
+    table = Spite(hands=["9c 8c", "9d 7d"], P0="2h 3h", P1="4h 5h", W1="Js")
+    view = table.view(0).deal
+    assert (cards_text(view.hands[0]), view.hands[1]) == ("8c 9c", (BACK, BACK))
+    assert set(view.stock) == {BACK}
+    assert [str(card) for card in (*view.piles[0], *view.piles[1])] == ["??", "3h", "??", "5h"]
+    spectator = table.view(SPECTATOR).deal
+    assert all(set(hand) == {BACK} for hand in spectator.hands)
+
+
+@pytest.mark.rule("SM-5.1", "SM-4.12")
+def test_a_shuffle_is_heard_by_nobody() -> None:
+    """Whoever hears it learns how many cards there are and no more."""
+    table = Spite(hands=["Kd"], F1=UP_TO_QUEEN).say("0 play Kd F1")
+    move = table.awaited
+    for who in (0, 1, SPECTATOR):
+        assert set(table.game.heard(table.deal, move, who).args) == {BACK}
+    assert table.game.heard(table.deal, move, EVERYTHING) is move
+
+
+@pytest.mark.rule("SM-9.3")
+def test_the_log_does_not_number_payoff_cards() -> None:
+    """Neither what is told nor what is asked has a number of them."""
+    table = Spite(hands=["9c", "9d"], P0="2h 3h Ac", stock="2s 3s 4s 5s 6s 7s 8s")
+    told = [*table.told("0 move P0 F1"), *table.told("0 side 9c W0")]
+    assert told == [
+        "Ann plays the A♣ from the payoff pile to the centre.",
+        "The 3♥ is turned up on Ann's payoff pile.",
+        "Ann lays the 9♣ on a free place at the side.",
+        "Bea draws 4 cards.",
+    ]
+    for who in (0, 1, EVERYTHING):
+        assert "payoff" not in table.prompt(who)
+        assert table.zones(who)["P0"].note == "payoff"
+
+
+@pytest.mark.rule("SM-9.4", "ST-9.1")
+def test_the_score_sheet() -> None:
+    """The winner, and by player payoff cards left, points and totals."""
+    table = Spite(hands=["9c", "9d"], P0="2c 3c 4c 5c", P1="2d 3d 4d 5d 6d 7d 8d 9d Td").say("0 end, 1 end")
+    heads, rows, sentences = table.sheet([table.result], 1)
+    assert heads == ("Deal", "Winner", "End", "Bea", "Ann")
+    assert rows == [("1", "Ann", "died", "9 left, 0", "4 left, +5"), ("Total", "", "", "0", "5")]
+    assert sentences[:2] == ["Play has died, and Ann scores 5 points.", "Payoff cards left: Ann 4, Bea 9."]
+    three = Spite(seats=3, turn=2, hands=["", "", "9c"], P0="2c 3c 4c 5c 6c", P1="2d 3d 4d 5d 6d 7d 8d 9d Td", P2="Ah")
+    three.say("2 move P2 F1")
+    heads, rows, sentences = three.sheet([three.result])
+    assert heads == ("Deal", "Winner", "End", "Ann", "Bea", "Cy")
+    assert rows[0] == ("1", "Cy", "out", "5 left, −1", "9 left, −13", "0 left, +14")
+    assert "That comes to Ann −1, Bea −13, Cy +14." in sentences
+
+
+@pytest.mark.rule("SM-9.1", "SM-4.8")
+def test_prompts_and_offers() -> None:
+    """What is owed, what a joker counts as, what follows."""
+    owed = Spite(hands=["Ac 2d"])
+    assert owed.prompt() == "The A♣ is owed to the centre."
+    assert owed.prompt(1) == "Ann is to play."
+    table = Spite(hands=["Xx 9c"], F1="Ac 2c 3c", P0="2h 4d", W0="9d")
+    assert table.prompt() == "Play to the centre, then lay one card on a side stack, or end your turn."
+    assert table.offer("0 play Xx F1") == ("The joker as the 4 to the centre stack F1", "")
+    assert table.offer("0 move P0 F1") == ("The 4♦ of your payoff pile to the centre stack F1", "")
+    assert table.offer("0 side 9c W0") == ("The 9♣ on the 9♦ of W0", "your turn ends")
+    assert table.offer("0 side 9c X0") == ("The 9♣ on the free place X0", "your turn ends")
+    assert table.offer("0 end") == ("End your turn", "Bea is next")
+    assert Spite(hands=["9c", "9d"]).say("0 end").offer("1 end")[1] == "the deal ends: nobody has played"
+    full = Spite(hands=["Kd"], F1=UP_TO_QUEEN)
+    assert full.offer("0 play Kd F1")[1] == "the stack is full and is shuffled into the stock"
+    full.say("0 play Kd F1")
+    assert full.prompt() == "A centre stack is full: it is shuffled into the stock."
+    assert isinstance(full, Table)
