@@ -392,7 +392,9 @@ class TableScreen(TableStage):
 
     def action_log(self) -> None:
         """Show the log by itself."""
-        if self._logs is not None and self.viewer != SPECTATOR:
+        if self._logs is None or self.viewer == SPECTATOR:
+            self._whisper("The log is shown to one person at a time: wait until somebody is asked.")
+        else:
             self.table.push_screen(LogScreen(self._logs.of(self.viewer)))
 
     def action_faces(self) -> None:

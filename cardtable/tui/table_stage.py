@@ -212,7 +212,7 @@ class TableStage(CardtableScreen[None]):
 
     def thinking(self, seat: int) -> None:
         """A computer seat is thinking."""
-        self._tell(f"{self.match.names[seat]} is thinking.")
+        self._tell(self._sentence, aside=f"{self.match.names[seat]} is thinking")
 
     async def wait(self, seconds: float | None, words: str = "") -> None:
         """Let that time pass, or wait for a key where there is no time; a key ends it early."""

@@ -192,6 +192,8 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
         (aside, palette.calm, None, False),
     ]
     tags: list[Piece] = [(f" {word} ", palette.text, palette.panel, False) for word in plate.words]
+    if height == 1 and sum(cell_len(piece[0]) + 1 for piece in (*first, *tags)) > width + 1:
+        first = first[:1]  # dealer and maker matter more than how well a computer plays
     lines = [[*first, *_spaced(tags, lead=True)]] if height == 1 else [first, *_wrapped(tags, width, height - 1)]
     for y, line in enumerate(lines[:height]):
         _write_line(canvas, line, y, place.align)

@@ -171,10 +171,12 @@ class _Table:
         if side in ("left", "right"):
             lines = self._block_height(seat)
             top = max(felt.y, card.y + (card.height - lines) // 2)
+            # What is too tall makes room for the names at the top, which stand at the left, and at the bottom.
+            top = max(top, card.y) if side == "left" else min(top, card.bottom - lines)
             x = felt.x + 1 if side == "left" else felt.right - flank
             self._block(seat, Region(x, top, flank - 1, lines), "left")
         elif side == "top":
-            left = felt.x + flank + (felt.width - 2 * flank) * tops.index(seat) // len(tops)
+            left = felt.x + 1 + (felt.width - 2) * tops.index(seat) // len(tops)
             self._block(seat, Region(left, card.y, card.x - GAP - left, card.height), "right")
         else:
             x = max(card.right + GAP, card.x + card.width // 2 + 12)

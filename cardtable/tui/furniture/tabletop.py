@@ -214,7 +214,7 @@ class Tabletop(Widget):
             return
         self._planned = size
         self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size)
-        wanted = {zone.name for zone in self.zones if zone.name in self._plan.places}
+        wanted = {zone.name for zone in self.zones if zone.name in self._plan.places and _shows(zone)}
         for name in [name for name in self._zone_views if name not in wanted]:
             view = self._zone_views.pop(name)
             view.clear()
@@ -323,6 +323,11 @@ class Tabletop(Widget):
             if flying.flight is not None:
                 flying.where = flying.flight.at(done)
         self._reseat()
+
+
+def _shows(zone: Zone) -> bool:
+    """Whether there is anything of a zone to be seen; every piece more makes every repaint a little slower."""
+    return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers")
 
 
 def _spoken(zone: Zone, names: Sequence[str], you: int | None) -> Zone:

@@ -60,9 +60,13 @@ class TableWidget(Widget):
     def render_line(self, y: int) -> Strip:
         if self._drawn is None and self.faces is not None:
             self._drawn = self.draw(self.faces)
-        if self._drawn is None or y >= len(self._drawn):
-            return Strip.blank(self.size.width, self.rich_style)
-        return self._drawn[y].adjust_cell_length(self.size.width, self.rich_style)
+        width = self.size.width
+        if self._drawn is not None and y < len(self._drawn):
+            strip = self._drawn[y]
+            if strip.cell_length == width:
+                return strip  # as always but in the moment between a new size and the picture for it
+            return strip.adjust_cell_length(width, self.rich_style)
+        return Strip.blank(width, self.rich_style)
 
 
 class ZoneView(TableWidget):
