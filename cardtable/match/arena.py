@@ -338,7 +338,7 @@ def _played(
         deal += 1
         rng = Random(f"{bout.seed}/{number}/{deal}")
         _, standing = _deal_played(game, standing, players, rng, budget, clock)
-    share = 1 / len(standing.winners)
+    share = 1 / max(1, len(standing.winners))  # a patience may be nobody's
     return [share if account in standing.winners else 0.0 for account in range(len(game.accounts))]
 
 

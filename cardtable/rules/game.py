@@ -54,7 +54,8 @@ class Standing:
     """What a match carries between deals. Never changed, only followed by another.
 
     `totals` are by account; `dealer` is who deals next (`None`: anybody may); `winners` are the accounts that have won
-    once the game is over, and empty before; `deals` counts the deals scored so far, void ones included.
+    once the game is over, and empty before; `deals` counts the deals scored so far, void ones included. A game that may
+    end without a winner, as a patience does, has a standing that says for itself when it is `over`.
     """
 
     __slots__ = ("dealer", "deals", "totals", "winners")
@@ -69,7 +70,7 @@ class Standing:
 
     @property
     def over(self) -> bool:
-        """Whether the game has been won."""
+        """Whether no deal follows: somebody has won."""
         return bool(self.winners)
 
     def __eq__(self, other: object) -> bool:
@@ -121,12 +122,14 @@ class Result(NamedTuple):
 class View(NamedTuple):
     """A deal as one seat may know it: `BACK` for every card it cannot know, and the lines that it may say now.
 
-    `who` is a seat, `SPECTATOR` or `EVERYTHING`. Two deals that a seat cannot tell apart give equal views.
+    `who` is a seat, `SPECTATOR` or `EVERYTHING`. Two deals that a seat cannot tell apart give equal views. `tolerated`
+    are those of the lines that are not lawful, and are said at one's own risk.
     """
 
     who: int
     deal: Any
     lines: tuple[Move, ...]
+    tolerated: tuple[Move, ...] = ()
 
 
 class Phase(ABC, Generic[D]):
@@ -285,19 +288,24 @@ class Game(ABC, Generic[D, S]):
 
     def view(self, deal: D, who: int) -> View:
         """The deal as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it, and that seat's lines."""
-        lines = tuple(self.lawful(deal, who)) + tuple(self.tolerated(deal, who)) if who >= 0 else ()
-        if who == EVERYTHING:
-            return View(who, deal.copy(), lines)
         seen = deal.copy()
+        if who == EVERYTHING:
+            return View(who, seen, ())
         self.blind(seen, who)
-        return View(who, seen, lines)
+        if who < 0:
+            return View(who, seen, ())
+        tolerated = tuple(self.tolerated(deal, who))
+        return View(who, seen, (*self.lawful(deal, who), *tolerated), tolerated)
 
     @abstractmethod
     def blind(self, deal: D, who: int) -> None:
         """Put `BACK` in place of every card that `who` (a seat or `SPECTATOR`) cannot know, in a copy made for it."""
 
     def heard(self, deal: D, move: Move, who: int) -> Move:
-        """The line as that seat hears it, asked before it is played: cards put out of sight are `BACK`."""
+        """The line as that seat hears it, asked before it is played: `BACK` for what is put out of sight.
+
+        That is a card as a rule, and a pile where the place is the secret.
+        """
         return move
 
     @abstractmethod

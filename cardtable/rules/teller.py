@@ -31,8 +31,8 @@ class Zone(NamedTuple):
     `name` is unique in a view, and is what a line calls it where lines name it. `side` is the seat it lies before, or
     `None` for the middle; `at` its row and column there. `labels` has a word for each card, empty for most, or there
     are none at all: "left bower" on a card's face, a number on a trick won. `note` is the word under the whole, as "3
-    cards", or "leads" at a card of a trick. `says` is the line that choosing this place says by itself where no token of
-    a line names it, as a hand of which the next card is turned up.
+    cards", or "leads" at a card of a trick. `says` is the line that choosing this place says by itself where no token
+    of a line names it, as a hand of which the next card is turned up.
 
     A zone without cards is kept while something may lie there, so that its place stays. No card that is seen lies in
     two zones of one picture.
