@@ -41,14 +41,14 @@ SURPRISE: Final = 0.15
 DOUBT: Final = 0.3
 """How far others are thought to judge the weight of a line otherwise than club does, in tricks."""
 
-CLEARLY: Final = 2.5
-"""Standard errors by which a line must be behind to be dropped."""
+CLEARLY: Final = 2.0
+"""Standard deviations by which a line must be thought to be behind to be dropped."""
 
-TRUST: Final = 0.35
-"""The spread, in points, that is expected among the worths of lines that are all worth trying.
+NEGLIGIBLE: Final = 0.02
+"""Points for which it is not worth thinking on."""
 
-The less is known from play-outs, the more a line's figure is drawn towards that of club's line.
-"""
+VAGUE: Final = 0.5
+"""Squared points of difference that are reckoned with before any is seen."""
 
 LONGEST: Final = 2000
 """Lines after which a play-out is given up as a deal that brings nothing."""
@@ -154,12 +154,17 @@ def share(weights: Sequence[float], at: int) -> float:
 
 
 class _Trial:
-    """A line that is being tried: how its worth differs from that of club's line, guess by guess."""
+    """A line that is being tried: by how much it brings more than club's line, guess by guess.
 
-    __slots__ = ("move", "squares", "total", "tried")
+    `hoped` and `spread` are what is thought of that before any play-out. The fewer there are the more it counts.
+    """
 
-    def __init__(self, move: Move) -> None:
+    __slots__ = ("hoped", "move", "spread", "squares", "total", "tried")
+
+    def __init__(self, move: Move, hoped: float, spread: float) -> None:
         self.move = move
+        self.hoped = hoped
+        self.spread = spread
         self.tried = 0
         self.total = self.squares = 0.0
 
@@ -170,21 +175,23 @@ class _Trial:
 
     @property
     def gain(self) -> float:
-        return self.total / self.tried if self.tried else 0.0
+        """What was found, and nothing else."""
+        return self.total / self.tried if self.tried else self.hoped
 
     @property
     def error(self) -> float:
-        """The standard error of the gain."""
+        """The standard error of that."""
         count = self.tried
-        if count < 2:
-            return float("inf")
-        return sqrt(max(self.squares - self.total * self.total / count, 0.0) / (count - 1) / count)
+        if not count:
+            return self.spread
+        return sqrt((max(self.squares - self.total * self.total / count, 0.0) + VAGUE) / count / count)
 
-    @property
-    def drawn(self) -> float:
-        """The gain, drawn towards nothing the more the less is known."""
-        error = self.error
-        return 0.0 if error == float("inf") else self.gain * TRUST**2 / (TRUST**2 + error**2)
+    def thought(self) -> tuple[float, float]:
+        """What the gain is thought to be, all in all, and how far that may be wrong."""
+        if not self.tried:
+            return self.hoped, self.spread
+        before, found = self.spread**-2, self.error**-2
+        return (self.hoped * before + self.gain * found) / (before + found), (before + found) ** -0.5
 
 
 class Expert:
@@ -205,23 +212,24 @@ class Expert:
         lines = view.lines
         if not lines:
             return None
-        club = self.advice.best(view.deal, view.who, lines)
-        trials = [_Trial(club)]
-        if len(lines) > 1:
-            weights = self.advice.weigh(view.deal, view.who, lines)
-            order = sorted(range(len(lines)), key=lambda at: -weights[at])
-            trials += [_Trial(lines[at]) for at in order if lines[at] is not club][: MOST_LINES - 1]
-        if len(trials) == 1 or budget.stopped():
+        deal, advice = view.deal, self.advice
+        club = advice.best(deal, view.who, lines)
+        if len(lines) == 1 or budget.stopped():
             return Thought(club, (Tried(club, 0.0, 0.0),), 0, 0)
-        return self._search(view, trials, budget)
+        weights = advice.weigh(deal, view.who, lines)
+        order = sorted(range(len(lines)), key=lambda at: -weights[at])
+        stake, spread = advice.stakes(deal)
+        most = max(weights)
+        rivals = [_Trial(lines[at], stake * (weights[at] - most), spread) for at in order if lines[at] is not club]
+        return self._search(view, club, rivals[: MOST_LINES - 1], budget)
 
-    def _search(self, view: View, trials: list[_Trial], budget: Budget) -> Thought:
+    def _search(self, view: View, club: Move, trials: list[_Trial], budget: Budget) -> Thought:
         begun = perf_counter()
         rng = Random(self.seed)
         guesses = Guesses(self.game, self.advice, view, rng)
         account = next(at for at, seats in enumerate(self.game.accounts) if view.who in seats)
         valuing = _Valuing(self.game, self.advice, view, account, rng, budget)
-        base, rivals = trials[0], trials[1:]
+        rivals = trials
         guessed = played = 0
 
         def spent(more: int) -> bool:
@@ -235,29 +243,32 @@ class Expert:
             for deal in guesses.some(BATCH):
                 if spent(1 + len(rivals)):
                     break
-                worth = valuing.of(deal, base.move)
-                gains = [valuing.of(deal, trial.move) for trial in rivals]
+                worth = valuing.of(deal, club)
+                gains = [valuing.of(deal, trial.move) - worth for trial in rivals]
                 if budget.stopped():
                     break  # the last of them were not played to their ends
-                for trial, other in zip(rivals, gains, strict=True):
-                    trial.add(other - worth)
-                base.add(0.0)
+                for trial, gain in zip(rivals, gains, strict=True):
+                    trial.add(gain)
                 guessed += 1
                 played += 1 + len(rivals)
-            rivals = self._left(rivals)
-        best = max(trials, key=lambda trial: trial.drawn if trial is base or trial in rivals else min(trial.drawn, 0.0))
+            rivals = _left(rivals)
+        best = max(trials, key=lambda trial: trial.thought()[0])
         tried = tuple(Tried(trial.move, trial.gain, trial.error) for trial in trials)
-        return Thought(best.move, tried, guessed, played)
+        move = best.move if best.thought()[0] > 0 else club
+        return Thought(move, (Tried(club, 0.0, 0.0), *tried), guessed, played)
 
-    @staticmethod
-    def _left(rivals: list[_Trial]) -> list[_Trial]:
-        """Those that may still be best: none once it is clear which is."""
-        ahead = max(rivals, key=lambda trial: trial.gain)
-        behind = max(0.0, ahead.gain - CLEARLY * ahead.error)  # what the best has at least, club's line among them
-        left = [trial for trial in rivals if trial.gain + CLEARLY * trial.error > behind or trial is ahead]
-        if len(left) == 1 and (abs(ahead.gain) > CLEARLY * ahead.error or not ahead.error):
-            return []
-        return left
+
+def _left(rivals: list[_Trial]) -> list[_Trial]:
+    """Those that may still be the best line by more than a trifle; none once it is clear which is."""
+    thoughts = [trial.thought() for trial in rivals]
+    gain, error = max(thoughts)
+    sure = max(0.0, gain - CLEARLY * error)  # what the best has at least, club's line among them
+    left = [
+        trial
+        for trial, (gain, error) in zip(rivals, thoughts, strict=True)
+        if gain + CLEARLY * error > sure + NEGLIGIBLE
+    ]
+    return [] if len(left) == 1 and sure > 0 else left
 
 
 class _Valuing:

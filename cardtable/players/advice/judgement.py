@@ -105,6 +105,13 @@ class Advice(ABC, Generic[G, D]):
             worth += self.game_won * (1 if account in winners else -1)
         return worth
 
+    def stakes(self, deal: D) -> tuple[float, float]:
+        """What a unit of weight is worth there in points, and how far the true worth of lines is spread about that.
+
+        A search that knows little yet thinks so of the lines it tries.
+        """
+        return 0.1, 0.3
+
     def sided(self, deal: D, seat: int, other: int) -> bool:
         """Whether two seats play for the same side in that deal, as it really lies."""
         return any(seat in seats and other in seats for seats in self.game.accounts)

@@ -114,6 +114,10 @@ class EuchreAdvice(Advice[Euchre, EuchreDeal]):
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
+    def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
+        """A bid is judged by figures, most plays by a habit."""
+        return (0.1, 0.25) if deal.phase in ("play", "discard") else (0.4, 0.45)
+
     def retold(self, deal: EuchreDeal) -> tuple[EuchreDeal, Sequence[Move]]:
         """The hands as they were dealt; the bids, the discard and the plays."""
         start = deal.copy()
