@@ -1,0 +1,169 @@
+"""How to play Single-Deck Russian Bank: section 10 of its rules, as measures of a position."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from cardtable.players.advice.rivals.advice import RivalAdvice, measure
+from cardtable.rules.game import OVER
+from cardtable.rules.moves import Move
+from cardtable.rules.parts.piles import BIT, hide, rank_of
+from cardtable.rules.rivals.single_deck_russian_bank import (
+    DISCARDS,
+    HANDS,
+    SingleDeckDeal,
+    SingleDeckRussianBank,
+    direction,
+)
+
+WON: Final = 15.0
+"""What being out is worth beside the cards."""
+FULL: Final = (1 << 52) - 1
+
+
+def _turned(card: int, by: int) -> int:
+    return card - rank_of(card) + (rank_of(card) + by) % 13  # type: ignore[arg-type]
+
+
+ABOVE: Final = tuple(BIT[_turned(card, 1)] for card in range(52))
+BELOW: Final = tuple(BIT[_turned(card, -1)] for card in range(52))
+"""By card: the mask of its neighbour, round the corner."""
+
+
+def in_tableau(deal: SingleDeckDeal) -> int:
+    """The mask of the cards in the tableau."""
+    mask = 0
+    for pile in deal.piles[:8]:
+        for card in pile:
+            mask |= BIT[card]
+    return mask
+
+
+def wanted(deal: SingleDeckDeal) -> int:
+    """The mask of the cards that may be built on the tableau and are not in it: the open ends."""
+    mask = 0
+    for pile in deal.piles[: deal.laid]:
+        if pile:
+            way = direction(pile)
+            if way >= 0:
+                mask |= ABOVE[pile[-1]]
+            if way <= 0:
+                mask |= BELOW[pile[-1]]
+    return mask & ~in_tableau(deal)
+
+
+@measure("SD-10.1", -1.0, "Every card that comes from your hand or discards to the tableau is a gain.")
+def your_cards(deal: SingleDeckDeal, seat: int) -> float:
+    """The cards of the seat."""
+    return deal.holding[seat] - (WON if deal.out == seat else 0.0)
+
+
+@measure("SD-10.3", 1.0, "Load the other whenever you can: it is one card less for you and one more for him.")
+def the_others_cards(deal: SingleDeckDeal, seat: int) -> float:
+    """The cards of the opponent."""
+    return deal.holding[1 - seat]
+
+
+@measure("SD-10.1", 0.9, "It makes a space, which takes any card of your hand or discards.")
+def spaces(deal: SingleDeckDeal, seat: int) -> float:
+    """The spaces."""
+    return deal.piles[: deal.laid].count(())
+
+
+@measure("SD-10.4", 0.15, "More of the cards to come then fit the tableau.")
+def open_ends(deal: SingleDeckDeal, seat: int) -> float:
+    """How many cards that lie outside may be built on the tableau."""
+    return wanted(deal).bit_count()
+
+
+@measure("SD-10.6", -0.03, "It leaves fewer cards for which there is no place any more.")
+def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
+    """The cards outside the tableau both of whose neighbours are swallowed in it: they go into spaces only."""
+    inside = in_tableau(deal)
+    ends = wanted(deal)
+    return sum(
+        1
+        for card in range(52)
+        if not inside >> card & 1 and not ends >> card & 1 and ABOVE[card] & inside and BELOW[card] & inside
+    )
+
+
+@measure("SD-10.1", 0.4, "Your next discard can then be played too.")
+def next_discard(deal: SingleDeckDeal, seat: int) -> float:
+    """Whether the top of the seat's discards may be built or loaded."""
+    pile = deal.piles[DISCARDS[seat]]
+    if not pile:
+        return 0.0
+    onto = deal.piles[DISCARDS[1 - seat]]
+    fits = wanted(deal) | (ABOVE[onto[-1]] | BELOW[onto[-1]] if onto else 0)
+    return 1.0 if fits >> pile[-1] & 1 else 0.0
+
+
+@measure("SD-10.5", -0.5, "The other then finds less on which to load you.")
+def loadable(deal: SingleDeckDeal, seat: int) -> float:
+    """Whether a card that the opponent is known to have on top goes on the seat's discards."""
+    own, other = deal.piles[DISCARDS[seat]], deal.piles[DISCARDS[1 - seat]]
+    return 1.0 if own and other and (ABOVE[own[-1]] | BELOW[own[-1]]) >> other[-1] & 1 else 0.0
+
+
+@measure("SD-10.8", -0.1, "It keeps your discard pile short.")
+def long_discards(deal: SingleDeckDeal, seat: int) -> float:
+    """The seat's discards, when it has few cards left."""
+    return len(deal.piles[DISCARDS[seat]]) if deal.holding[seat] < 8 else 0.0
+
+
+class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
+    """Section 10, as judgements."""
+
+    measures = (
+        your_cards, the_others_cards, spaces, open_ends, dead_cards, next_discard, loadable, long_discards,
+    )  # fmt: skip
+    nodes = 80
+    expert_nodes = 400
+    margin = 1.5
+    trust = 2.0
+    horizon = 40
+    longest = 160
+    owed_rule = "SD-10.1"
+    spare_rule = "SD-10.7"
+    spare_says = "No play opens a space, joins two piles or helps a card of yours: turn."
+    leaving = frozenset(("turn",))
+    lapses: ClassVar = {
+        "the_others_cards": 0.2,
+        "spaces": 0.4,
+        "open_ends": 0.7,
+        "dead_cards": 0.8,
+        "next_discard": 0.5,
+    }
+    noise: ClassVar = 0.7
+
+    def key(self, deal: SingleDeckDeal) -> object:
+        """The tableau, whatever the order of its piles, and what each seat has left."""
+        return deal.key, deal.phase, *deal.holding, len(deal.piles[HANDS[deal.turn]])
+
+    def leaves(self, deal: SingleDeckDeal, line: Move) -> bool:
+        """Whether the next card of the hand is one that nobody has seen."""
+        hand = HANDS[line.seat]
+        return line.verb == "turn" and 0 < len(deal.piles[hand]) <= deal.unseen[hand]
+
+    def known(self, deal: SingleDeckDeal, seat: int) -> SingleDeckDeal:
+        """The deal as that seat knows it."""
+        known = deal.copy()
+        hide(known.piles, known.unseen)
+        return known
+
+    def final(self, deal: SingleDeckDeal, seat: int) -> float:
+        """What a deal played on has come to: the points if it is over, else the difference of the cards."""
+        own, other = deal.holding[seat], deal.holding[1 - seat]
+        premium = self.game.options.premium
+        if deal.phase == OVER:
+            if deal.out == seat:
+                return float(other + premium)
+            if deal.out == 1 - seat:
+                return float(-own - premium)
+            return 0.0 if self.game.options.stuck == "draw" else float(other - own)
+        return 1.5 * (other - own)
+
+
+ADVICE: Final = SingleDeckAdvice
+__all__ = ["ADVICE", "SingleDeckAdvice"]

@@ -1,0 +1,239 @@
+"""How to play Spite and Malice: section 10 of its rules, as measures of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import pairwise
+from typing import ClassVar, Final
+
+from cardtable.cards import BACK, CARDS, JOKER, Card
+from cardtable.players.advice.rivals.advice import RivalAdvice, measure
+from cardtable.players.advice.rivals.plans import Planner
+from cardtable.rules.game import OVER
+from cardtable.rules.moves import Move
+from cardtable.rules.parts.piles import ACE, rank_of
+from cardtable.rules.rivals.deal import NOBODY
+from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
+from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SpiteDeal, layout_for
+
+WON: Final = 8.0
+"""What going out is worth beside the payoff cards."""
+CHANCE: Final = 0.42
+"""How likely a player is to have one card of a rank, or a joker, in a hand that nobody sees."""
+NEAR: Final = 0.08
+"""What a card that is there and must still be played counts, against one that is lacking."""
+RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card in CARDS)
+"""By card: the bit of its rank; none for jokers and backs."""
+IN_TURN: Final = (1.0, 0.6, 0.4)
+"""What it counts whom a play helps, by how far to the left he sits [ST-10.1]."""
+
+
+def heights(deal: SpiteDeal) -> list[int]:
+    """How high the centre stacks are."""
+    centre = layout_for(len(deal.hands)).centre
+    return [len(pile) for pile in deal.piles[centre.start :]]
+
+
+def side_tops(deal: SpiteDeal, seat: int) -> list[Card]:
+    """The top cards of a seat's side stacks."""
+    return [pile[-1] for place in layout_for(len(deal.hands)).sides[seat] if (pile := deal.piles[place])]
+
+
+def payoff_rank(deal: SpiteDeal, seat: int) -> int:
+    """The rank of a seat's payoff card, or -1 if it has none or nobody has seen it."""
+    pile = deal.piles[seat]
+    return rank_of(pile[-1]) if pile else -1
+
+
+def nearest(deal: SpiteDeal, seat: int, cards: Collection[Card]) -> float:
+    """How many cards are lacking before a seat's payoff card can be played, at the stack where fewest are.
+
+    Those given help, jokers for any rank but the ace.
+    """
+    rank = payoff_rank(deal, seat)
+    if rank <= ACE:
+        return 0.0
+    have, jokers = 0, 0
+    for card in cards:
+        have |= RANK_BIT[card]
+        if card is JOKER:
+            jokers += 1
+    lacking = (1 << rank) - 1 & ~have
+    best = float(FULL)
+    for height in set(heights(deal)):
+        if height <= rank:
+            cards_lacking = (lacking >> height).bit_count()
+            best = min(best, max(0, cards_lacking - jokers) + NEAR * (rank - height))
+    return best
+
+
+def likely(lacking: float) -> float:
+    """How likely it is that a hand has the cards that are lacking."""
+    return float(CHANCE**lacking)
+
+
+@measure("SM-10.1", 10.0, "A payoff card comes before all: this plays it.")
+def paid(deal: SpiteDeal, seat: int) -> float:
+    """Whether the seat has played its payoff card; it sees the next only when that is turned up."""
+    if deal.out == seat:
+        return 1.0 + WON
+    pile = deal.piles[seat]
+    return 1.0 if pile and pile[-1] is BACK else 0.0
+
+
+@measure("SM-10.3", -1.1, "It brings your own payoff card nearer.")
+def far(deal: SpiteDeal, seat: int) -> float:
+    """How many cards are lacking before the seat's payoff card can be played."""
+    return nearest(deal, seat, [*deal.hands[seat], *side_tops(deal, seat)])
+
+
+@measure("SM-10.2", -7.0, "It leaves no stack where the other's payoff card goes.")
+def helped(deal: SpiteDeal, seat: int) -> float:
+    """How likely the next player is to play his payoff card, from the side stacks seen and a hand that is not."""
+    other = (seat + 1) % len(deal.hands)
+    return likely(nearest(deal, other, side_tops(deal, other)))
+
+
+@measure("ST-10.1", -3.0, "It leaves no stack where the payoff card of a player farther round goes.")
+def helped_farther(deal: SpiteDeal, seat: int) -> float:
+    """The same of the players after him, the nearer the more."""
+    seats = len(deal.hands)
+    return sum(
+        IN_TURN[step - 1] * likely(nearest(deal, other, side_tops(deal, other)))
+        for step in range(2, seats)
+        for other in ((seat + step) % seats,)
+    )
+
+
+@measure("SM-10.4", 2.2, "It keeps a joker for the payoff pile.")
+def jokers(deal: SpiteDeal, seat: int) -> float:
+    """The jokers in the hand, and those on top of side stacks for a little less."""
+    tops = sum(1 for card in side_tops(deal, seat) if card is JOKER)
+    return sum(1 for card in deal.hands[seat] if card is JOKER) + 0.4 * tops
+
+
+@measure("SM-10.6", -2.5, "Side a card rather than end: it makes room for another, and the deal does not die.")
+def idle(deal: SpiteDeal, seat: int) -> float:
+    """The turns that have ended without a play."""
+    return deal.idle
+
+
+@measure("SM-10.3", -1.2, "It makes room in your hand for fresh cards.")
+def held(deal: SpiteDeal, seat: int) -> float:
+    """The cards of the hand, of which so many fewer are drawn."""
+    return len(deal.hands[seat])
+
+
+@measure("SM-10.3", -0.25, "It frees the card under a side stack's top.")
+def in_sides(deal: SpiteDeal, seat: int) -> float:
+    """The cards in the side stacks that lie under another of another rank."""
+    count = 0.0
+    for place in layout_for(len(deal.hands)).sides[seat]:
+        pile = deal.piles[place]
+        count += 0.6 * sum(1.0 for under, card in pairwise(pile) if rank_of(under) != rank_of(card))
+        count += 0.4 * len(pile)
+    return count
+
+
+@measure("SM-10.5", 0.9, "It keeps a place free for a side stack.")
+def free_places(deal: SpiteDeal, seat: int) -> float:
+    """The places where a side stack may begin: the first counts most."""
+    free = 4 - len(side_tops(deal, seat))
+    return (0.0, 1.0, 1.5, 1.9, 2.2)[free]
+
+
+@measure("SM-10.5", 0.07, "Side the high cards first, and runs that come off upward.")
+def begun_high(deal: SpiteDeal, seat: int) -> float:
+    """The ranks of the bottom cards of the side stacks."""
+    layout = layout_for(len(deal.hands))
+    found = [deal.piles[place][0] for place in layout.sides[seat] if deal.piles[place]]
+    return sum(max(0, rank_of(card) - 5) for card in found)
+
+
+@measure("SM-10.5", -0.5, "It buries no rank that your payoff card is waiting for.")
+def buried(deal: SpiteDeal, seat: int) -> float:
+    """The ranks between the nearest stack and the payoff card that lie under other cards only."""
+    rank = payoff_rank(deal, seat)
+    if rank <= ACE:
+        return 0.0
+    height = max((height for height in heights(deal) if height <= rank), default=0)
+    layout = layout_for(len(deal.hands))
+    out = {rank_of(card) for card in (*deal.hands[seat], *side_tops(deal, seat))}
+    under = {rank_of(card) for place in layout.sides[seat] for card in deal.piles[place][:-1]}
+    return sum(1 for needed in range(height, rank) if needed in under and needed not in out)
+
+
+@measure("SM-10.8", 0.05, "It works at a stack that can still grow.")
+def alive(deal: SpiteDeal, seat: int) -> float:
+    """The stacks whose next rank is not buried in side stacks altogether."""
+    centre = layout_for(len(deal.hands)).centre.start
+    most = 4 if len(deal.hands) == 2 else 8
+    under = [RANK_BIT[card] for pile in deal.piles[len(deal.hands) : centre] for card in pile[:-1]]
+    return sum(1 for height in heights(deal) if 0 < height < FULL and under.count(1 << height) < most)
+
+
+class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
+    """Section 10, as judgements."""
+
+    measures = (
+        paid, far, helped, helped_farther, jokers, idle, held, in_sides, free_places, begun_high, buried, alive,
+    )  # fmt: skip
+    nodes = 120
+    expert_nodes = 500
+    margin = 2.0
+    trust = 3.0
+    horizon = 8
+    longest = 200
+    owed_rule = "SM-10.3"
+    spare_rule = "SM-10.6"
+    spare_says = "Side a card rather than end: it makes room for another."
+    leaving = frozenset()
+    lapses: ClassVar = {
+        "far": 0.1, "helped": 0.4, "helped_farther": 0.7, "jokers": 0.3, "held": 0.1, "in_sides": 0.5,
+        "free_places": 0.4, "begun_high": 0.7, "buried": 0.7,
+    }  # fmt: skip
+    noise: ClassVar = 0.9
+
+    def key(self, deal: SpiteDeal) -> object:
+        """The piles and the hand."""
+        return tuple(deal.piles), deal.hands[deal.turn]
+
+    def known(self, deal: SpiteDeal, seat: int) -> SpiteDeal:
+        """The deal as that seat knows it."""
+        known = deal.copy()
+        self.game.blind(known, seat)
+        return known
+
+    def planner(self, seat: int, forgotten: Collection[str] = frozenset()) -> Planner:
+        """A full stack is taken away in mind as soon as it is, and the cards drawn are backs."""
+        return Planner(self.lines, self.tried, self.valued(seat, forgotten), self.key, self.leaves)
+
+    def lines(self, deal: SpiteDeal, seat: int) -> list[Move]:
+        """The lines of a deal tried out; none once it has cards that nobody knows to play with."""
+        return [] if BACK in deal.hands[seat] else list(self.game.lawful(deal, seat))
+
+    def tried(self, deal: SpiteDeal, move: Move) -> None:
+        """Play a line, without the draw of the next player: a plan ends there."""
+        if move.verb in ("side", "end"):
+            deal.stock = ()
+        self.game.play(deal, move)
+        if deal.awaited != NOTHING and deal.phase != OVER:
+            deal.stock = (*deal.stock, *(BACK,) * FULL)
+            deal.piles[deal.awaited] = ()
+            deal.awaited = NOTHING
+            if self.game.options.refill == "emptied" and not deal.hands[deal.turn]:
+                deal.draw(deal.turn)
+
+    def final(self, deal: SpiteDeal, seat: int) -> float:
+        """What a deal played on has come to: the payoff cards left, and the measures of what lies."""
+        seats = self.game.seats
+        left = [len(pile) for pile in deal.piles[:seats]]
+        others = [left[other] for other in range(seats) if other != seat]
+        ahead = 3.0 * (sum(others) / len(others) - left[seat])
+        if deal.phase == OVER:
+            return ahead + (WON if deal.out == seat else -WON if deal.out != NOBODY else 0.0)
+        return ahead + 0.3 * (self.valued(seat)(deal) - self.valued((seat + 1) % seats)(deal))
+
+
+ADVICE: Final = SpiteAdvice
+__all__ = ["ADVICE", "SpiteAdvice"]
