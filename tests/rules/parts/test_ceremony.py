@@ -124,7 +124,7 @@ def test_cards_rank_as_in_play_and_suits_are_equal() -> None:
     assert other.strength(read_cards("Ah")[0]) > other.strength(read_cards("Ks")[0])
 
 
-@pytest.mark.rule("CUT-5", "CUT-7", "CUT-8", "CUT-9")
+@pytest.mark.rule("CUT-5", "CUT-7", "CUT-8", "CUT-9", "CUT-13")
 def test_the_whole_ceremony() -> None:
     """CUT-13."""
     ceremony = Ceremony().say("0 cut 9, 1 cut 4, 2 cut 11, 3 cut 6")
@@ -146,7 +146,7 @@ def test_the_whole_ceremony() -> None:
     assert ceremony.rule("2 deal 2") == "CUT-9"
 
 
-@pytest.mark.rule("CUT-6", "CUT-7", "CUT-8")
+@pytest.mark.rule("CUT-6", "CUT-7", "CUT-8", "CUT-14")
 def test_a_second_round() -> None:
     """CUT-14."""
     ceremony = Ceremony().say("0 cut 1, 1 cut 3, 2 cut 15, 3 cut 2")
@@ -218,7 +218,7 @@ def test_who_speaks_for_a_pair(rounds: Sequence[str], low_speaker: int, high_spe
     assert ceremony.deal.turn == high_speaker
 
 
-@pytest.mark.rule("CUT-10")
+@pytest.mark.rule("CUT-10", "CUT-15")
 def test_for_the_deal_alone() -> None:
     """CUT-15; and equal highest cards are cut for again."""
     ceremony = Ceremony("deal", 3).say("0 cut 4, 1 cut 15, 2 cut 1")
