@@ -12,7 +12,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Size
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.visual import Visual
 
@@ -21,7 +20,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Told
 from cardtable.tui.screen import CardtableScreen
-from cardtable.tui.widgets import Heading, KeyLine
+from cardtable.tui.widgets import Heading, KeyLine, Scrolling
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -121,7 +120,7 @@ class TableLog:
         return self._logs[seat]
 
 
-class LogPanel(ScrollView, can_focus=False):
+class LogPanel(Scrolling, can_focus=False):
     """The log of one seat, its end in sight."""
 
     HELP = "What happened, in words, as you heard it."
@@ -149,7 +148,7 @@ class LogPanel(ScrollView, can_focus=False):
         """Draw what has been told since, and go to its end."""
         width = self.scrollable_content_region.width
         version = self._log.version if self._log is not None else 0
-        if not width or self._drawn == (version, width):
+        if not width or not self.size.height or self._drawn == (version, width):
             return
         self._drawn = (version, width)
         self._lines = laid_out(self._log.entries(), width) if self._log is not None else []
@@ -163,7 +162,7 @@ class LogPanel(ScrollView, can_focus=False):
 
     def to_end(self) -> None:
         """Bring the last line in sight."""
-        self.scroll_to(y=len(self._lines), animate=False, force=True)
+        self.jump(len(self._lines))
 
     def render_line(self, y: int) -> Strip:
         """A line of the log."""

@@ -13,12 +13,11 @@ from textual.content import Content, Span
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.visual import Visual
 
 from cardtable.tui.pages import RULE_ID, Block, spans
-from cardtable.tui.widgets import cells
+from cardtable.tui.widgets import Scrolling, cells
 
 __all__ = ["Line", "Reader", "laid_out"]
 
@@ -130,7 +129,7 @@ def _table(block: Block, room: int) -> list[Content]:
     return lines
 
 
-class Reader(ScrollView, can_focus=True):
+class Reader(Scrolling, can_focus=True):
     """A page that scrolls; ids in its text can be followed."""
 
     HELP = "A page of the rulebook. The arrow keys scroll; ← and → walk from rule to rule named in the text."
@@ -190,7 +189,7 @@ class Reader(ScrollView, can_focus=True):
     def go_to(self, block: int) -> None:
         """Scroll so that the block stands near the top."""
         line = next((number for number, line in enumerate(self._lines) if line.block == block and line.content), 0)
-        self.scroll_to(y=max(0, line - 2), animate=False, force=True)
+        self.jump(max(0, line - 2))
 
     @property
     def top_block(self) -> int:

@@ -10,7 +10,6 @@ from textual import work
 from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -22,7 +21,7 @@ from cardtable.tui.letters import in_letters
 from cardtable.tui.paper import Ink, drawn, narrow
 from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.sheet_files import FORMATS, saved, written
-from cardtable.tui.widgets import Heading, KeyLine
+from cardtable.tui.widgets import Heading, KeyLine, Scrolling
 
 if TYPE_CHECKING:
     from rich.style import Style
@@ -74,7 +73,7 @@ class Paper(Widget):
         return self.get_component_rich_style(f"paper--{ink}")
 
 
-class SheetView(Paper, ScrollView, can_focus=True):
+class SheetView(Paper, Scrolling, can_focus=True):
     """One or more score sheets on their paper, one below the other."""
 
     HELP = "The score sheet. ↑ and ↓ scroll where it is longer than the screen."
@@ -108,7 +107,7 @@ class SheetView(Paper, ScrollView, can_focus=True):
                 self._strips.append(strip.extend_cell_length(width, self.rich_style))
             self._strips.append(blank)
         self.virtual_size = Size(width, len(self._strips))
-        self.scroll_to(y=len(self._strips), animate=False, force=True)
+        self.jump(len(self._strips))
         self.refresh()
 
     def _strip(self, line: Sequence[tuple[Ink, str]]) -> Strip:

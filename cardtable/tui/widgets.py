@@ -14,9 +14,10 @@ from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.screen import Screen
+from textual.scroll_view import ScrollView
 from textual.widget import Widget
 
-__all__ = ["Choice", "Heading", "KeyLine", "Push", "cells", "cut"]
+__all__ = ["Choice", "Heading", "KeyLine", "Push", "Scrolling", "cells", "cut"]
 
 
 def cut(text: str, width: int) -> str:
@@ -121,6 +122,19 @@ class KeyLine(Widget):
 
 def _wide(key: Key) -> int:
     return Content(f"{key[0]} {key[1]}").cell_length + 3
+
+
+class Scrolling(ScrollView):
+    """A view that scrolls itself to where it is wanted, before it has been shown as well."""
+
+    def jump(self, line: int) -> None:
+        """Bring that line to the top, or as near to it as there are lines below."""
+        self.scroll_to(y=line, animate=False, force=True)
+
+    def watch_show_vertical_scrollbar(self, shown: bool) -> None:
+        """A scroll bar that appears after the jump does not know how far it went."""
+        if shown:
+            self.vertical_scrollbar.position = self.scroll_y
 
 
 class Push(Widget, can_focus=True):
