@@ -12,9 +12,9 @@ from cardtable.players.advice.tressette.position import MELDS, MEMORY
 class LowHandAdvice(TressetteAdvice):
     """Points hurt [TRL-10.1 to TRL-10.5]."""
 
-    LEADS = LOW_LEADS
-    FOLLOWS = LOW_FOLLOWS
-    FALLBACK = "TRL-10.1"
+    leads = LOW_LEADS
+    follows = LOW_FOLLOWS
+    spare = "TRL-10.1"
     lapses: ClassVar = {MEMORY: 0.6, MELDS: 0.7, **LOW_LAPSES}
 
 

@@ -32,12 +32,12 @@ NEAR: Final = 7
 class TrickAdvice(Advice[Any, Any]):
     """What every game of the family has in common: a card is chosen by the first judgement that speaks.
 
-    `LEADS` and `FOLLOWS` are its judgements in the order in which they are asked.
+    `leads` and `follows` are its judgements in the order in which they are asked.
     """
 
-    LEADS: ClassVar[tuple[PlayJudgement, ...]] = LEADS
-    FOLLOWS: ClassVar[tuple[PlayJudgement, ...]] = FOLLOWS
-    FALLBACK: ClassVar[str] = "TRS-10.5"
+    leads: tuple[PlayJudgement, ...] = LEADS
+    follows: tuple[PlayJudgement, ...] = FOLLOWS
+    spare: str = "TRS-10.5"
     """The id for a card that no judgement is for."""
     noise: ClassVar = 0.5
 
@@ -61,7 +61,7 @@ class TrickAdvice(Advice[Any, Any]):
         weights = [-KEEPING[card] for card in cards]
         if len(cards) > 1:
             p = self.position(deal, seat, cards, forgotten)
-            for judgement in self.LEADS if p.led < 0 else self.FOLLOWS:
+            for judgement in self.leads if p.led < 0 else self.follows:
                 if judgement.name not in forgotten:
                     card = judgement.advise(p)
                     if card is not None:
@@ -74,7 +74,7 @@ class TrickAdvice(Advice[Any, Any]):
         if len(cards) == 1:
             return cards[0]
         p = self.position(deal, seat, cards)
-        for judgement in self.LEADS if p.led < 0 else self.FOLLOWS:
+        for judgement in self.leads if p.led < 0 else self.follows:
             card = judgement.advise(p)
             if card is not None:
                 return card
@@ -96,14 +96,14 @@ class TrickAdvice(Advice[Any, Any]):
             "partner": name(friends[0]) if friends else "",
             "holder": name(p.winner) if p.winner >= 0 else "",
         }
-        for judgement in self.LEADS if p.led < 0 else self.FOLLOWS:
+        for judgement in self.leads if p.led < 0 else self.follows:
             if judgement.advise(p) == card:
                 return Reason(judgement.rule, judgement.says.format(**words))
         if p.led < 0:
-            return Reason(self.FALLBACK, f"Leading the {words['card']} keeps your better cards for later.")
+            return Reason(self.spare, f"Leading the {words['card']} keeps your better cards for later.")
         if card // 13 == p.led and POWER[card] > p.best:
-            return Reason(self.FALLBACK, f"The {words['card']} takes the trick as it lies.")
-        return Reason(self.FALLBACK, f"The {words['card']} is a card you can spare.")
+            return Reason(self.spare, f"The {words['card']} takes the trick as it lies.")
+        return Reason(self.spare, f"The {words['card']} is a card you can spare.")
 
 
 class TressetteAdvice(TrickAdvice):

@@ -52,21 +52,6 @@ def force_points(p: Position) -> Card | None:
 
 
 @judgement(
-    "TRL-10.4",
-    0.8,
-    "Two tricks are left: be rid of the {card}, and keep your lowest for the last, which costs a point.",
-)
-def keep_the_lowest(p: Position) -> Card | None:
-    """With two cards left, the one that is likelier to win, if the other is sure to lose."""
-    if p.left != 2:
-        return None
-    one, other = p.cards
-    low, high = (one, other) if danger(p, one) < danger(p, other) else (other, one)
-    safe = p.theirs & SUIT[low // 13] and not p.theirs & SUIT[low // 13] & (BIT[low] - 1)
-    return high if safe else None
-
-
-@judgement(
     "TRL-10.3", 0.7, "Your {suit} are long and have no four or five: lead them while others can still win, the {card}."
 )
 def long_suit_early(p: Position) -> Card | None:
@@ -94,7 +79,7 @@ def low_from_a_short_suit(p: Position) -> Card | None:
         lower = (them & (BIT[card] - 1)).bit_count()
         higher = (them & ABOVE[card]).bit_count()
         wins = lower / (lower + 2.0 * higher) if higher else 5.0
-        return 3 * wins + 0.3 * THIRDS[card] + 0.15 * (p.held & suit).bit_count()
+        return 3 * wins - 0.1 * higher + 0.1 * THIRDS[card] + 0.35 * (p.held & suit).bit_count()
 
     return min(p.cards, key=chance)
 
@@ -107,6 +92,14 @@ def losers(p: Position) -> list[Card]:
     if p.cards[0] // 13 != p.led:
         return list(p.cards)
     return [card for card in p.cards if POWER[card] < p.best]
+
+
+@judgement("TRL-10.4", 1.0, "Keep your lowest for the last trick, which costs a point: be rid of the {card}.")
+def keep_the_lowest(p: Position) -> Card | None:
+    """Void near the end, the likeliest winner goes, whatever it counts."""
+    if p.left > 3 or p.cards[0] // 13 == p.led:
+        return None
+    return max(p.cards, key=lambda card: danger(p, card))
 
 
 @judgement("TRL-10.2", 1.0, "{holder} must take this trick: throw the {card} on it.")
@@ -124,7 +117,7 @@ def worthless_on_partners(p: Position) -> Card | None:
     cards = losers(p)
     if not cards:
         return None
-    sign = 0.8 if p.ours and not p.against & ABOVE[p.best_card] else 0.3 if p.ours else -0.2
+    sign = 0.5 if p.ours and not p.against & ABOVE[p.best_card] else -0.15
     return max(cards, key=lambda card: danger(p, card) - sign * THIRDS[card])
 
 
@@ -144,11 +137,11 @@ def stay_low(p: Position) -> Card | None:
 
 LOW_LEADS: Final[tuple[PlayJudgement, ...]] = (
     force_points,
-    keep_the_lowest,
     long_suit_early,
     low_from_a_short_suit,
 )
 LOW_FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
+    keep_the_lowest,
     points_on_their_trick,
     worthless_on_partners,
     win_with_the_highest,

@@ -1,0 +1,134 @@
+"""Advice on Three-Handed Tressette: each for himself, and a quarter of the pack out of play."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.judgement import judgement
+from cardtable.players.advice.tressette.advice import TressetteAdvice
+from cardtable.players.advice.tressette.following import (
+    ace_comes_home,
+    duck_nothing,
+    for_the_odd_third,
+    take_it,
+    throw_the_least,
+)
+from cardtable.players.advice.tressette.leads import (
+    PlayJudgement,
+    ace_is_best,
+    cash_at_the_end,
+    draw_the_suit,
+    from_the_napoletana,
+    harmless,
+    small_cards_stand,
+)
+from cardtable.players.advice.tressette.low import LOW_FOLLOWS, LOW_LAPSES, LOW_LEADS
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SUIT, THREES, TWOS, cards_in, mask_of
+from cardtable.players.advice.tressette.position import Position
+from cardtable.rules.tressette.cards import THIRDS
+from cardtable.rules.tressette.melds import declared_in, group_of
+from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressette
+
+NEAR: Final = 5
+"""So many points from game, or fewer, the leader is ganged up on."""
+
+
+@judgement("TRT-10.1", 0.4, "Nobody knows what lies in the dead hand: lead a middle card, the {card}, and find out.")
+def middle_card(p: Position) -> Card | None:
+    """A seven or six of a suit without a bare ace or two, to see who has what."""
+    best, found = 0, None
+    for suit in SUIT:
+        mine = p.held & suit
+        bare = mine & (ACES | TWOS) & ~p.masters
+        if bare and mine.bit_count() <= 2:
+            continue
+        for card in cards_in(mine):
+            if 3 <= POWER[card] <= 4 and mine.bit_count() > best:
+                best, found = mine.bit_count(), card
+    return found
+
+
+@judgement("TRT-10.2", 0.5, "{holder} is behind and may have it, rather than the leader: throw the {card}.")
+def gang_up(p: Position) -> Card | None:
+    """A counting card on a trick that goes to the lower of the two others, when the higher is near game."""
+    table = p.table
+    standing = [total + meld for total, meld in zip(p.deal.standing.totals, p.deal.melds, strict=True)]
+    other = next(seat for seat in p.seating.foes[p.seat] if seat != p.winner)
+    if p.against & ABOVE[p.best_card]:
+        return None
+    if standing[other] < table.game.target - NEAR or standing[other] <= max(standing[p.winner], standing[p.seat]):
+        return None
+    losing = [card for card in p.cards if card // 13 != p.led or POWER[card] < p.best]
+    counting = [card for card in losing if THIRDS[card] and not p.master(card)]
+    return max(counting, key=lambda card: (THIRDS[card], -POWER[card])) if counting else None
+
+
+@judgement("TRT-10.5", 0.6, "Only the fourth three beats the {card}, and it may well be in the dead hand: try it.")
+def trust_the_dead_hand(p: Position) -> Card | None:
+    """A two beaten by nothing but the three that is missing from declared threes, when there is something to win."""
+    if p.pot < 2:
+        return None
+    missing = fourths(p)
+    for card in p.winners():
+        above = p.against & ABOVE[card]
+        if BIT[card] & TWOS and above and not above & ~missing:
+            return card
+    return None
+
+
+def fourths(p: Position) -> int:
+    """The mask of the cards that are missing from three of a rank that somebody else declared."""
+    mask = 0
+    for move in p.deal.said:
+        if move.seat != p.seat:
+            for word in declared_in(move):
+                if word.endswith("3"):
+                    mask |= mask_of(group_of(word)) & p.out & ~mask_of(p.deal.shown[move.seat])
+    return mask & THREES
+
+
+LEADS: Final[tuple[PlayJudgement, ...]] = (
+    from_the_napoletana,
+    draw_the_suit,
+    small_cards_stand,
+    ace_is_best,
+    cash_at_the_end._replace(
+        rule="TRT-10.4", says="The last trick is near: the {card} wins now, and the lead with it."
+    ),
+    middle_card,
+    harmless,
+)
+FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
+    ace_comes_home,
+    for_the_odd_third._replace(
+        rule="TRT-10.3", says="With the thirds of this trick you have another point: take it with the {card}."
+    ),
+    duck_nothing._replace(says="Two of you are near game: duck nothing, take it with the {card}."),
+    take_it,
+    trust_the_dead_hand,
+    gang_up,
+    throw_the_least,
+)
+
+
+class ThreeHandedAdvice(TressetteAdvice):
+    """Tressette without a partner [TRT-10.1 to TRT-10.5]; with the option `low` as Low Hand."""
+
+    leads = LEADS
+    follows = FOLLOWS
+    lapses: ClassVar = {
+        **TressetteAdvice.lapses,
+        **LOW_LAPSES,
+        "middle_card": 0.5,
+        "gang_up": 0.8,
+        "trust_the_dead_hand": 0.8,
+    }
+
+    def __init__(self, game: ThreeHandedTressette) -> None:
+        super().__init__(game)
+        if game.low:
+            self.leads, self.follows, self.spare = LOW_LEADS, LOW_FOLLOWS, "TRL-10.1"
+
+
+ADVICE = ThreeHandedAdvice
