@@ -1,0 +1,154 @@
+"""Advice on Two-Handed Tressette: a stock to draw from, and an opponent whose cards come to be known."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.judgement import judgement
+from cardtable.players.advice.tressette.advice import TressetteAdvice
+from cardtable.players.advice.tressette.following import (
+    ace_comes_home,
+    duck_nothing,
+    for_the_odd_third,
+    take_it,
+    throw_the_least,
+)
+from cardtable.players.advice.tressette.leads import (
+    PlayJudgement,
+    ace_is_best,
+    cash_at_the_end,
+    draw_the_suit,
+    from_the_napoletana,
+    harmless,
+    small_cards_stand,
+)
+from cardtable.players.advice.tressette.masks import ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, bottom, top
+from cardtable.players.advice.tressette.position import Position
+from cardtable.rules.tressette.cards import THIRDS
+
+END: Final = 5
+"""With so many tricks left, or fewer, the twentieth is planned for."""
+
+
+@judgement(
+    "TRD-10.1", 0.9, "While there is a stock, a three or a two is for aces and for the last ten: play the {card}."
+)
+def save_the_honours(p: Position) -> Card | None:
+    """Another card than three or two, while cards are drawn and no ace lies there: one that wins, if it can."""
+    if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
+        return None
+    cheap = [card for card in p.cards if not BIT[card] & (THREES | TWOS | ACES)]
+    if not cheap or len(cheap) == len(p.cards):
+        return None
+    winners = [card for card in cheap if POWER[card] > p.best]
+    if winners:
+        return max(winners, key=lambda card: (THIRDS[card], -POWER[card]))
+    return min(cheap, key=lambda card: (THIRDS[card], POWER[card]))
+
+
+@judgement(
+    "TRD-10.2", 1.0, "You know every card that is left, and yours are the best: the {card}, and then the others."
+)
+def count_them_down(p: Position) -> Card | None:
+    """With the stock gone, sure winners, when they are all the tricks that are left."""
+    if p.deal.rest or p.masters != p.held:
+        return None
+    return top(p.held)
+
+
+@judgement(
+    "TRD-10.3", 0.9, "Your opponent has a single card of {suit}: draw it with the {card}, and your small ones win."
+)
+def draw_the_only_card(p: Position) -> Card | None:
+    """The best card of a suit, with the stock gone, when it draws the only one and others are left to win."""
+    if p.deal.rest:
+        return None
+    for suit in SUIT:
+        mine = p.held & suit
+        if (p.theirs & suit).bit_count() == 1 and mine & p.masters and mine.bit_count() > 1:
+            return top(mine)
+    return None
+
+
+@judgement(
+    "TRS-10.1", 0.9, "Your {suit} are good, and there is more to draw: lead them from the top, the {card} first."
+)
+def draw_while_drawing(p: Position) -> Card | None:
+    """The best card of a suit in which sure winners draw what the opponent has, as long as both can draw more."""
+    return draw_the_suit.advise(p) if p.deal.rest else None
+
+
+@judgement("TRD-10.5", 0.8, "Keep your only sure winner for the twentieth trick: lead the {card} first.")
+def keep_it_for_the_last(p: Position) -> Card | None:
+    """A loser that the opponent must take, when the one sure winner will be led to in the end."""
+    masters = p.masters
+    if p.deal.rest or p.left > END or p.left == 1 or masters.bit_count() != 1:
+        return None
+    if not p.theirs & SUIT[top(masters) // 13]:
+        return None
+    for suit in SUIT:
+        mine = p.held & suit & ~masters
+        if mine and p.theirs & suit and p.theirs & suit > mine & -mine:
+            return bottom(mine)
+    return None
+
+
+@judgement("TRD-10.4", 0.6, "The {card} guards no ace of yours: lead it, and leave your ace its small cards.")
+def leave_the_guard(p: Position) -> Card | None:
+    """A small card of another suit than one in which an ace needs its guard against an unplayed three or two."""
+    guarded = 0
+    for suit in SUIT:
+        if p.held & suit & ACES & ~p.masters:
+            guarded |= suit
+    if not guarded:
+        return None
+    best, found = -99, 0
+    for suit in SUIT:
+        low = p.held & suit & SMALL
+        if low and not suit & guarded:
+            length = (p.held & suit).bit_count() * 2 - (3 if p.held & suit & TWOS & ~p.masters else 0)
+            if length > best:
+                best, found = length, low
+    return bottom(found) if found else None
+
+
+LEADS: Final[tuple[PlayJudgement, ...]] = (
+    count_them_down,
+    draw_the_only_card,
+    from_the_napoletana,
+    draw_while_drawing,
+    small_cards_stand,
+    keep_it_for_the_last,
+    ace_is_best,
+    cash_at_the_end,
+    leave_the_guard,
+    harmless,
+)
+FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
+    ace_comes_home,
+    for_the_odd_third._replace(says="With the thirds of this trick you have another point: take it with the {card}."),
+    duck_nothing._replace(says="Both of you are near game: duck nothing, take it with the {card}."),
+    save_the_honours,
+    take_it,
+    throw_the_least,
+)
+
+
+class TwoHandedAdvice(TressetteAdvice):
+    """Tressette without a partner and with a stock [TRD-10.1 to TRD-10.5]."""
+
+    leads = LEADS
+    follows = FOLLOWS
+    lapses: ClassVar = {
+        **TressetteAdvice.lapses,
+        "save_the_honours": 0.6,
+        "count_them_down": 0.4,
+        "draw_the_only_card": 0.6,
+        "draw_while_drawing": 0.4,
+        "keep_it_for_the_last": 0.8,
+        "leave_the_guard": 0.5,
+    }
+
+
+ADVICE = TwoHandedAdvice
