@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from cardtable.cards import CARDS
 from cardtable.players.advice.rivals.advice import RivalAdvice, measure
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.piles import BIT, hide, rank_of
+from cardtable.rules.parts.piles import BIT, hide
 from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARDS,
     HANDS,
@@ -18,15 +19,15 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
 
 WON: Final = 15.0
 """What being out is worth beside the cards."""
-FULL: Final = (1 << 52) - 1
 
 
-def _turned(card: int, by: int) -> int:
-    return card - rank_of(card) + (rank_of(card) + by) % 13  # type: ignore[arg-type]
+def _beside(card: int, by: int) -> int:
+    """The bit of a card's neighbour, round the corner; a back has none."""
+    return 1 << card - card % 13 + (card % 13 + by) % 13 if card < 52 else 0
 
 
-ABOVE: Final = tuple(BIT[_turned(card, 1)] for card in range(52))
-BELOW: Final = tuple(BIT[_turned(card, -1)] for card in range(52))
+ABOVE: Final = tuple(_beside(card, 1) for card in CARDS)
+BELOW: Final = tuple(_beside(card, -1) for card in CARDS)
 """By card: the mask of its neighbour, round the corner."""
 
 
@@ -122,7 +123,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     expert_nodes = 400
     margin = 1.5
     trust = 2.0
-    horizon = 40
+    horizon = 10
     longest = 160
     owed_rule = "SD-10.1"
     spare_rule = "SD-10.7"

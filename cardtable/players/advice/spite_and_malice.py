@@ -182,7 +182,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     expert_nodes = 500
     margin = 2.0
     trust = 3.0
-    horizon = 8
+    horizon = 5
     longest = 200
     owed_rule = "SM-10.3"
     spare_rule = "SM-10.6"

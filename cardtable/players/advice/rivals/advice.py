@@ -163,7 +163,7 @@ class RivalAdvice(Advice[G, D]):
 
     def untold(self, view: View, move: Move) -> bool:
         """What is owed, and what is an error, the players of a table with calls see for themselves."""
-        if self.right is self.game:
+        if getattr(self.game.options, "stops", "prevented") == "prevented":
             return False
         deal, who = view.deal, view.who
         return move.verb == "stop" or (deal.turn == who and self.owes(deal, self.right.lawful(deal, who)))

@@ -1,0 +1,280 @@
+"""Computer seats of the rivals games: no peeking, calls, plays overlooked, hints, and the expert's search."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cardtable.players.advice import advice_for
+from cardtable.players.advice.rivals.advice import OWED, RivalAdvice
+from cardtable.players.advice.rivals.attention import Attention
+from cardtable.players.advice.rivals.seat import RivalPlayer
+from cardtable.players.player import BUDGET, Budget, hint, make_player
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import AnyGame, View
+from cardtable.rules.moves import Move, read_move
+from cardtable.rules.naming import speak
+from tests.rules.rivals.table import NAMES, Bank, Pishe, Table
+
+FEW = Budget(playouts=6)
+
+TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
+    ("russian-bank", 2, {}),
+    ("russian-bank", 2, {"stops": "prevented", "dig": True, "load": "stock_and_discard", "turned_card": "free"}),
+    ("single-deck-russian-bank", 2, {}),
+    ("single-deck-russian-bank", 2, {"turned_card": "may"}),
+    ("spite-and-malice", 2, {}),
+    ("spite-and-malice", 3, {"refill": "emptied"}),
+    ("spite-and-malice", 4, {}),
+    ("pishe-pasha", 2, {}),
+    ("pishe-pasha", 2, {"stops": "prevented", "lay_off": "must", "discard_play": "any_time"}),
+)
+
+
+def names_of(table: tuple[str, int, dict[str, object]]) -> str:
+    return f"{table[0]}-{table[1]}-{'-'.join(map(str, table[2].values()))}"
+
+
+def table_of(kind: str, seats: int, options: dict[str, object]) -> AnyGame:
+    game: AnyGame = entry(kind).game().table(options, seats)
+    return game
+
+
+def positions(game: AnyGame, seed: int, deals: int, lines: int) -> Iterator[tuple[Any, View]]:
+    """Positions of some deals, between club players and random ones together, each with the view of who may speak."""
+    rng = random.Random(seed)
+    for _ in range(deals):
+        deal = game.open(game.start(), rng.randrange(game.seats), game.shuffled(game.start(), rng))
+        players = [make_player("club", game, seat) for seat in range(game.seats)]
+        for _ in range(lines):
+            move = game.chance(deal, rng)
+            for seat in () if move else game.to_act(deal):
+                view = game.view(deal, seat)
+                yield deal, view
+                said = rng.choice(view.lines) if rng.random() < 0.2 else players[seat].choose(view, BUDGET)
+                move = move or said
+            if move is None:
+                break
+            game.play(deal, move)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=names_of)
+def test_the_advice_does_not_peek(table: tuple[str, int, dict[str, object]]) -> None:
+    """It weighs a view, every guess of that view and the true deal alike, whatever it forgets."""
+    game = table_of(*table)
+    advice: RivalAdvice[Any, Any] = advice_for(game)  # type: ignore[assignment]
+    rng = random.Random(3)
+    names = [OWED, *advice.lapses]
+    compared = 0
+    for deal, view in positions(game, 1, 3, 70):
+        forgotten = frozenset(name for name in names if rng.random() < 0.3)
+        for lapses in (frozenset[str](), forgotten):
+            seen = advice.weigh(view.deal, view.who, view.lines, lapses)
+            assert len(seen) == len(view.lines)
+            for other in (deal, game.guess(view, rng)):
+                assert advice.weigh(other, view.who, view.lines, lapses) == seen
+        compared += 1
+    assert compared > 60
+
+
+@pytest.mark.parametrize("table", TABLES, ids=names_of)
+def test_every_line_of_a_computer_has_a_reason(table: tuple[str, int, dict[str, object]]) -> None:
+    """The reason is a sentence about people by name, with an id of advice on that game."""
+    game = table_of(*table)
+    advice = advice_for(game)
+    player = make_player("club", game, 1)
+    prefixes = {"russian-bank": "RB", "single-deck-russian-bank": "SD", "pishe-pasha": "PP"}
+    seen = set()
+    for _, view in positions(game, 2, 2, 60):
+        move = player.choose(view, BUDGET)
+        if move is not None:
+            rule, sentence = advice.reason(view, move)
+            seen.add(rule)
+            assert rule.startswith((prefixes.get(game.id, "SM") + "-10.", "ST-10."))
+            assert speak(sentence, NAMES, view.who).endswith(".")
+    assert len(seen) > 1
+
+
+@pytest.mark.parametrize("table", TABLES, ids=names_of)
+def test_an_expert_says_a_right_line_and_says_it_again(table: tuple[str, int, dict[str, object]]) -> None:
+    """With a seed and a budget of hands played out in mind an expert's line is always the same."""
+    game = table_of(*table)
+    found = [view for _, view in positions(game, 4, 1, 60) if len(view.lines) > 1][::6]
+    assert found
+    for view in found:
+        said = make_player("expert", game, 5).choose(view, FEW)
+        assert said is None or said in view.lines
+        assert said == make_player("expert", game, 5).choose(view, FEW)
+
+
+def test_an_expert_stops_when_it_is_told_to() -> None:
+    """A search that nobody waits for any more ends at once, with some lawful line."""
+    game = table_of("russian-bank", 2, {})
+    for _, view in positions(game, 6, 1, 12):
+        said = make_player("expert", game, 5).choose(view, Budget(stopped=lambda: True))
+        assert said is None or said in view.lines
+
+
+# ── calls ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def left_undone() -> Table:
+    """Seat 0 has discarded though the turned card fits a foundation [RB-8.12]."""
+    return Bank(F1="Js", turned="Qs", S0="2d", S1="9c", T1="Kd").say("0 discard")
+
+
+def said(table: Table, strength: str, seat: int, attention: Attention | None = None) -> str:
+    """What a player says, nothing if it lets it pass."""
+    player = make_player(strength, table.game, 1)
+    assert isinstance(player, RivalPlayer)
+    if attention is not None:
+        player.attention = attention
+    move = player.choose(table.view(seat), FEW)
+    return "" if move is None else str(move)
+
+
+@pytest.mark.rule("RB-10.10")
+def test_an_error_is_called() -> None:
+    """RB-10.10: an expert says Stop; who misses everything, or is blind to that rule, plays on."""
+    assert said(left_undone(), "expert", 1) == "1 stop"
+    assert said(left_undone(), "club", 1, Attention()) == "1 stop"
+    assert said(left_undone(), "club", 1, Attention(misses=1.0)) != "1 stop"
+    assert said(left_undone(), "club", 1, Attention(blind_to=frozenset(("RB-4.29",)))) != "1 stop"
+
+
+@pytest.mark.rule("RB-10.10")
+def test_nothing_is_called_without_an_error() -> None:
+    """RB-10.10: a wrong call would be the last of that turn."""
+    table = Bank(F1="Js", turned="Qs", S0="2d", S1="9c", T1="Kd").say("0 move H0 F1")
+    for strength in ("novice", "club", "expert"):
+        assert said(table, strength, 1) == ""
+    assert "1 stop" in table.lines(1)
+
+
+@pytest.mark.rule("RB-10.10", "PP-10.6")
+@pytest.mark.parametrize(("strength", "least", "most"), [("novice", 0.35, 0.65), ("club", 0.8, 0.98), ("expert", 1, 1)])
+@pytest.mark.parametrize("kind", ["russian-bank", "pishe-pasha"])
+def test_the_weaker_miss_more(kind: str, strength: str, least: float, most: float) -> None:
+    """RB-10.10, PP-10.6: a novice misses every second error, a club player one in ten, an expert none."""
+    game = table_of(kind, 2, {})
+    rng = random.Random(7)
+    player = make_player(strength, game, 1)
+    assert isinstance(player, RivalPlayer)
+    seen = []
+    for _ in range(40):
+        deal = game.open(game.start(), rng.randrange(2), game.shuffled(game.start(), rng))
+        for _ in range(120):
+            seats = game.to_act(deal)
+            if not seats:
+                break
+            fault = deal.watch.fault
+            if fault is not None and fault.rule != "RB-4.30":
+                saw = player.attention.sees(deal)
+                assert saw == player.attention.sees(game.view(deal, seats[0]).deal)
+                seen.append(saw)
+                deal.watch = deal.watch._replace(fault=None)
+            lines = [line for line in game.lawful(deal, deal.turn) if line.verb not in ("stop", "ask")]
+            game.play(deal, rng.choice(lines or list(game.lawful(deal, seats[0]))))
+    assert len(seen) > 100
+    assert least <= sum(seen) / len(seen) <= most
+
+
+def test_who_has_only_a_call_open_lets_it_pass() -> None:
+    """A caller without an error to call says nothing; one who is out is accepted."""
+    table: Table = Bank(S1="9c", T1="Kd", T2="5c 4h").say("0 turn")
+    assert table.lines(1) == ["1 stop"]
+    assert said(table, "club", 1) == ""
+    table = Pishe(F1="3h", turned="4h", empty="S0", D1="9c").say("0 move S0 F1")
+    assert table.phase == "out"
+    assert said(table, "club", 1) == "1 accept"
+
+
+@pytest.mark.rule("RB-10.12")
+def test_leave_to_look_is_given() -> None:
+    """RB-10.12: asked, a computer permits it; it does not ask itself."""
+    table = Bank(D0="2c 5d", S0="2d", S1="9c", T1="Kd")
+    for strength in ("novice", "club", "expert"):
+        assert said(table, strength, 0) != "0 ask D0"
+    table.say("0 ask D0")
+    for strength in ("novice", "club", "expert"):
+        assert said(table, strength, 1) == "1 permit"
+
+
+# ── plays overlooked ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def share(table: Table, strength: str, line: str, times: int = 600) -> float:
+    """How often players of that strength say that line."""
+    view = table.view(table.deal.turn)
+    move = read_move(line)
+    return sum(make_player(strength, table.game, seed).choose(view, BUDGET) == move for seed in range(times)) / times
+
+
+@pytest.mark.rule("RB-10.1", "RB-10.11")
+def test_what_is_owed_from_the_tableau_is_sometimes_overlooked() -> None:
+    """RB-10.1, RB-10.11: by a novice one time in fifteen; by nobody where errors are prevented."""
+    table = Bank(F1="2h", T1="9c 3h", T2="Ts", S0="9d", S1="Kc")
+    assert 0.89 < share(table, "novice", "0 move T1 F1") < 0.97
+    assert 0.97 < share(table, "club", "0 move T1 F1") < 1.0
+    assert said(table, "expert", 0) == "0 move T1 F1"
+    prevented = Bank(F1="2h", T1="9c 3h", T2="Ts", S0="9d", S1="Kc", options={"stops": "prevented"})
+    assert share(prevented, "novice", "0 move T1 F1", 60) == 1.0
+
+
+@pytest.mark.rule("RB-10.11")
+def test_what_is_owed_from_the_stock_is_never_overlooked() -> None:
+    """RB-10.11: not even by who overlooks whatever can be overlooked."""
+    table = Bank(F1="2h", T1="9c 3h", T2="Ts", S0="3h", S1="Kc")
+    assert said(table, "novice", 0, Attention(overlooks=1.0)) == "0 move S0 F1"
+    table = Bank(F1="2h", T1="9c 3h", T2="Ts", S0="9d", S1="Kc")
+    assert said(table, "novice", 0, Attention(overlooks=1.0)) != "0 move T1 F1"
+
+
+@pytest.mark.rule("PP-10.6")
+def test_discards_owed_are_sometimes_overlooked() -> None:
+    """PP-10.6: a novice overlooks one in fifteen from his discards, a club player none; nobody the turned card."""
+    table = Pishe(F1="5s", D0="6s", D1="Kc")
+    assert 0.89 < share(table, "novice", "0 move D0 F1") < 0.97
+    assert share(table, "club", "0 move D0 F1", 200) == 1.0
+    table = Pishe(F1="5s", turned="6s", D1="Kc")
+    assert said(table, "novice", 0, Attention(overlooks=1.0)) == "0 move S0 F1"
+
+
+# ── hints ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("RB-9.3")
+def test_a_hint_does_not_tell_what_is_owed() -> None:
+    """RB-9.3: where Stop is called there is no hint of what is owed nor of an error; where it is prevented there is."""
+    piles = {"F1": "2h", "T1": "9c 3h", "T2": "Ts", "S0": "9d", "S1": "Kc"}
+    assert hint(Bank(**piles).game, Bank(**piles).view(0), FEW) is None
+    assert hint(left_undone().game, left_undone().view(1), FEW) is None
+    prevented = Bank(**piles, options={"stops": "prevented"})
+    assert str(advised(prevented).move) == "0 move T1 F1"
+    assert advised(prevented).rule == "RB-10.1"
+
+
+def advised(table: Table) -> Any:
+    """The hint to the mover."""
+    found = hint(table.game, table.view(table.deal.turn), FEW)
+    assert found is not None
+    return found
+
+
+def test_a_player_never_waits_for_ever() -> None:
+    """Every position of a deal between experts has an answer within its budget."""
+    game = table_of("pishe-pasha", 2, {})
+    rng = random.Random(1)
+    deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
+    players = [make_player("expert", game, seat) for seat in (0, 1)]
+    lines: list[Move] = []
+    while seats := game.to_act(deal):
+        move = next((move for seat in seats if (move := players[seat].choose(game.view(deal, seat), FEW))), None)
+        assert move is not None
+        game.play(deal, move)
+        lines.append(move)
+    assert game.result(deal) is not None
+    assert not any(line.verb == "stop" for line in lines)
