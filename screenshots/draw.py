@@ -29,6 +29,7 @@ from cardtable.tui.rulebook import RulebookScreen  # noqa: E402
 from cardtable.tui.setup import SetupScreen  # noqa: E402
 from cardtable.tui.sheet import SheetScreen  # noqa: E402
 from cardtable.tui.table import TableScreen  # noqa: E402
+from screenshots.cells import picture_of  # noqa: E402
 
 SMALL, LARGE = (80, 24), (120, 40)
 ALONE = ("person", "club", "club", "club")
@@ -106,7 +107,7 @@ async def drawn(scene: Scene, folder: Path) -> str:
         await pilot.press(*scene.keys)
         for _ in range(3):
             await pilot.pause(0.05)
-        picture = app.export_screenshot(title="Cardtable")
+        picture = picture_of(app, "Cardtable")
     if store is not None:
         store.close()
     return picture

@@ -1,0 +1,122 @@
+"""A picture of the program cell by cell, as a terminal draws it: blocks as areas, each run of text in its place.
+
+Textual's own picture writes blocks as letters of whatever font there is, which leaves hairlines in every card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Any, Final
+
+from rich.cells import cell_len
+from rich.color import Color
+from rich.segment import Segment
+from rich.style import Style
+from textual.app import App
+from textual.color import Color as Shade
+from textual.strip import Strip
+
+__all__ = ["picture_of"]
+
+WIDTH, HEIGHT = 10, 20
+"""Of a cell."""
+EDGE, BAR = 12, 34
+"""The window's edge, and the bar on top of it."""
+_QUARTERS: Final = {"▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7, "▗": 8, "▚": 9, "▐": 10, "▜": 11, "▄": 12}
+_QUARTERS_TOO: Final = {"▙": 13, "▟": 14, "█": 15}
+_EIGHTHS: Final = {"▏": (0.0, 0.0, 0.125, 1.0), "▕": (0.875, 0.0, 0.125, 1.0), "▔": (0.0, 0.0, 1.0, 0.125)}
+_FROM_BELOW: Final = "▁▂▃▄▅▆▇"
+_FROM_LEFT: Final = "▏▎▍▌▋▊▉"
+
+
+def _areas(char: str) -> Sequence[tuple[float, float, float, float]]:
+    """The parts of a cell that a block character fills, or none if it is a letter."""
+    if char in _EIGHTHS:
+        return (_EIGHTHS[char],)
+    quarters = _QUARTERS.get(char) or _QUARTERS_TOO.get(char)
+    if quarters:
+        return [(at % 2 / 2, at // 2 / 2, 0.5, 0.5) for at in range(4) if quarters & 1 << at]
+    if char in _FROM_BELOW:
+        part = (_FROM_BELOW.index(char) + 1) / 8
+        return ((0.0, 1 - part, 1.0, part),)
+    if char in _FROM_LEFT:
+        return ((0.0, 0.0, (_FROM_LEFT.index(char) + 1) / 8, 1.0),)
+    return ()
+
+
+def _hex(colour: Color | None, otherwise: str) -> str:
+    return otherwise if colour is None or colour.is_default else colour.get_truecolor().hex
+
+
+def _box(x: float, y: float, width: float, height: float, fill: str) -> str:
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{fill}"/>'
+
+
+def _drawn(strip: Strip, row: int, ground: str, ink: str) -> Iterator[tuple[str, bool]]:
+    """The pieces of a line, and whether each is text."""
+    x = 0
+    y = row * HEIGHT
+    for text, style, _ in strip:
+        style = style or Style()
+        fill, under = _hex(style.color, ink), _hex(style.bgcolor, ground)
+        if style.reverse:
+            fill, under = under, fill
+        yield _box(x * WIDTH, y, cell_len(text) * WIDTH, HEIGHT, under), False
+        run, began = "", x
+        for char in (*text, ""):
+            areas = _areas(char) if char else ()
+            if run and (not char or areas or char == " "):
+                yield _text(run, began * WIDTH, y, fill, style), True
+                run = ""
+            for left, top, wide, high in areas:
+                yield _box((x + left) * WIDTH, y + top * HEIGHT, wide * WIDTH, high * HEIGHT, fill), False
+            if char and not areas and char != " ":
+                began = x if not run else began
+                run += char
+            x += cell_len(char)
+
+
+def _text(text: str, x: int, y: int, fill: str, style: Style) -> str:
+    looks = ' font-weight="bold"' * bool(style.bold) + ' font-style="italic"' * bool(style.italic)
+    looks += ' text-decoration="underline"' * bool(style.underline)
+    place = f'x="{x}" y="{y + 15}" textLength="{cell_len(text) * WIDTH}" lengthAdjust="spacingAndGlyphs"'
+    return f'<text {place} fill="{fill}"{looks}>{escape(text)}</text>'
+
+
+def picture_of(app: App[Any], title: str) -> str:
+    """The screen of a program as an SVG."""
+    ground = Shade.parse(app.theme_variables["background"]).hex6.lower()
+    ink = Shade.parse(app.theme_variables["foreground"]).hex6.lower()
+    columns, rows = app.size
+    strips = [Strip([Segment(*segment) for segment in strip]) for strip in app.screen._compositor.render_strips()]
+    for line_filter in app.get_line_filters():
+        strips = [strip.apply_filter(line_filter, Shade.parse(ground)) for strip in strips]
+    boxes: list[str] = []
+    texts: list[str] = []
+    for row, strip in enumerate(strips):
+        for piece, is_text in _drawn(strip, row, ground, ink):
+            (texts if is_text else boxes).append(piece)
+    wide, high = columns * WIDTH, rows * HEIGHT
+    outer = f'width="{wide + 2 * EDGE}" height="{high + EDGE + BAR}"'
+    lights = "".join(
+        f'<circle cx="{EDGE + 10 + 20 * at}" cy="{BAR // 2}" r="6" fill="{fill}"/>'
+        for at, fill in enumerate(("#ff5f57", "#febc2e", "#28c840"))
+    )
+    return "\n".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide + 2 * EDGE} {high + EDGE + BAR}">',
+            f'<rect {outer} rx="9" fill="#2b2b2b"/>{lights}',
+            f'<text x="{wide // 2 + EDGE}" y="{BAR // 2 + 5}" fill="#c5c8c6" text-anchor="middle" '
+            f'font-family="sans-serif" font-size="14" font-weight="bold">{escape(title)}</text>',
+            f'<g transform="translate({EDGE} {BAR})" shape-rendering="crispEdges">',
+            *boxes,
+            "</g>",
+            f'<g transform="translate({EDGE} {BAR})" font-size="16.6" '
+            "font-family=\"'Fira Code', 'DejaVu Sans Mono', Menlo, Consolas, monospace\">",
+            *texts,
+            "</g>",
+            "</svg>",
+            "",
+        )
+    )
