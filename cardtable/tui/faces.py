@@ -288,7 +288,7 @@ def _face(rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, labe
         _write(rows, width - 2, last, faces.symbol(card.suit), ink, paper)
     small = palette.dim_ink if look.dim else _mixed(palette.ink, paper, 0.25)
     for at, word in enumerate(words):
-        _write(rows, max((width - len(word)) // 2, 0), last - len(words) + 1 + at, word, small, paper)
+        _write(rows, max((width - len(word) + 1) // 2, 0), last - len(words) + 1 + at, word, small, paper)
 
 
 def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[str]:

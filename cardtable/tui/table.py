@@ -172,7 +172,7 @@ class TableScreen(TableStage):
         if self._waiting is not None and event.key not in _ELSEWHERE:
             go_on = event.key in ("space", "enter")
             self._go_on()
-            if not go_on:
+            if not go_on and self._may_type_ahead:
                 self._ahead = event
             event.stop()
             return

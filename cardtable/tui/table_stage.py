@@ -82,6 +82,8 @@ class TableStage(CardtableScreen[None]):
         self._digits = ""
         self._ahead: events.Key | None = None
         """A key that ended a wait and wants to be acted on."""
+        self._may_type_ahead = False
+        """Whether what is waited for has been seen already, so that a key can mean what comes next."""
         self._rule: str | None = None
         self._pointed: Target | None = None
         self._recalling = False
@@ -217,6 +219,8 @@ class TableStage(CardtableScreen[None]):
     async def wait(self, seconds: float | None, words: str = "") -> None:
         """Let that time pass, or wait for a key where there is no time; a key ends it early."""
         self._waiting = asyncio.Event()
+        self._ahead = None
+        self._may_type_ahead = bool(words)
         self._tell(self._sentence, aside=words)
         self.refresh_bindings()
         try:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
 from textual.geometry import Offset
 
 from cardtable.cards import BACK, Card, read_card, read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.store.settings import Settings
 from cardtable.tui.faces import SMALL
+from cardtable.tui.furniture.tabletop import Tabletop
+from cardtable.tui.furniture.views import ZoneView
 from cardtable.tui.motion import MOST, SECONDS, Flight, Lying, flights, progress
 from tests.tui.program import a_match
 from tests.tui.tables import dealt, press, seated
@@ -125,17 +128,26 @@ async def test_a_key_in_the_middle_of_motion_acts_at_once() -> None:
         assert following is not lead
 
 
-async def test_cards_glide_when_motion_is_on_and_land_where_they_belong() -> None:
+async def test_cards_glide_when_motion_is_on_and_land_where_they_belong(monkeypatch: pytest.MonkeyPatch) -> None:
     match = dealt(lines=("0 order", "3 discard 7c"))
     card = match.view(0).lines[0].card
+    flown: list[Flight] = []
+    take_off = Tabletop._take_off
+
+    def noted(top: Tabletop, found: Sequence[Flight]) -> None:
+        flown.extend(found)
+        take_off(top, found)
+
+    monkeypatch.setattr(Tabletop, "_take_off", noted)
     async with seated(match, settings=Settings(pace=2.0, motion=True)) as (table, pilot):
         await pilot.press(card.rank.lower(), card.suit.letter)
-        await pilot.pause(0.02)
-        assert table.top.gliding
         await pilot.pause(SECONDS + 0.3)
+        assert [(flight.card, flight.goal.zone) for flight in flown] == [(card, "trick-0")]
         assert not table.top.gliding
         spot = table.top.spots()["trick-0", 0]
         view = table.app.get_widget_at(*(table.top.region.offset + spot.offset))[0]
+        assert isinstance(view, ZoneView)
+        assert view.zone is not None
         assert view.zone.name == "trick-0"
 
 

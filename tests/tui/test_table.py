@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -250,13 +251,47 @@ async def test_keys_that_do_nothing_say_why() -> None:
         assert table.asked
 
 
+class Passing(Quick):
+    """Passes as long as it may, and then says the first of its lines."""
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Move | None:
+        return view.lines[0]
+
+
+class Slow(Quick):
+    """Never comes to an end of thinking."""
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Move | None:
+        await asyncio.sleep(1000)
+        return None
+
+
 async def test_a_card_out_of_turn_is_told_whose_turn_it_is() -> None:
-    async with seated(dealt(lines=LEADING), settings=Settings(pace=5, motion=False)) as (table, pilot):
+    """What was done stays readable while a computer thinks; a key then says whose turn it is."""
+    async with seated(dealt(lines=LEADING), thinker=Slow()) as (table, pilot):
         lead = table.picking.view.lines[0]  # type: ignore[union-attr]
         await pilot.press(*keys_of(lead))
-        await pilot.pause()
-        assert "Bea" in table.top.sentence
+        await pilot.pause(0.1)
+        assert table.top.sentence == f"You lead the {lead.card.symbol}."
+        assert "Bea is thinking" in text_of(table.table)
+        await pilot.press("9")
+        assert table.top.sentence == "It is Bea's turn."
         assert not table.asked
+
+
+async def test_a_key_pressed_while_a_computer_pauses_chooses_nothing_later() -> None:
+    """It ends the pause; it is no answer to what has not been asked yet."""
+    async with seated(dealt(), settings=Settings(pace=5.0, motion=False), thinker=Passing()) as (table, pilot):
+        await pilot.press("1")
+        await pilot.pause(0.1)
+        assert table.match.ply == 1
+        for _ in range(6):
+            if table.match.ply == 4:
+                break
+            await pilot.press("1")
+            await pilot.pause(0.1)
+        assert table.match.ply == 4
+        assert table.asked
 
 
 # ── choices that are dear, forced, or taken back ──────────────────────────────────────────────────────────────────
@@ -315,13 +350,6 @@ async def test_alone_with_computers_a_line_is_taken_back_after_a_word() -> None:
         assert match.ply == len(LEADING)
         assert table.picking is not None
         assert table.picking.view == first
-
-
-class Passing(Quick):
-    """Passes as long as it may, and then says the first of its lines."""
-
-    async def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Move | None:
-        return view.lines[0]
 
 
 async def test_what_is_free_is_taken_back_without_a_word() -> None:

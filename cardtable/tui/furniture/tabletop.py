@@ -123,7 +123,7 @@ class Tabletop(Widget):
         self._plates = {
             seat: Plate(
                 names[seat],
-                asides[seat] if seat < len(asides) else "",
+                self._note_on_trick(seat) or (asides[seat] if seat < len(asides) else ""),
                 tuple(word for zone in self.zones if zone.side == seat and zone.lay == "words" for word in zone.labels),
                 seat in turn,
                 seat == viewer,
@@ -138,6 +138,10 @@ class Tabletop(Widget):
         if same_people and (self.motion if motion is None else motion) and self.is_attached and before:
             self._take_off(flights(before, self._lying()))
         self._reseat()
+
+    def _note_on_trick(self, seat: int) -> str:
+        """What is said of a seat's card in the trick, as that it leads; it stands beside the name."""
+        return next((zone.note for zone in self.zones if zone.side == seat and zone.lay == "trick"), "")
 
     def stand_out(self, standouts: Mapping[str, Standout]) -> None:
         """Change what stands out, and repaint what that changes."""
