@@ -1,6 +1,6 @@
 """No position twice in a turn [RV-3.1, RV-3.2].
 
-A position is known by a sum of hashes: one for each tableau pile, whichever place it lies in, and one for each card on
+A position is known by a sum of codes: one for each tableau pile, whichever place it lies in, and one for each card on
 the opponent's stock by its height. The sum is brought up to date by each play. Only cards that go from tableau pile to
 tableau pile, or are laid on the opponent's stock and borrowed from it, can ever come back in the same turn: a play that
 takes a card from the mover's own piles, or builds on a foundation, leaves every earlier position behind for good. So
@@ -10,6 +10,7 @@ has seen leaves no trace in it.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from cardtable.cards import Card
@@ -18,13 +19,29 @@ from cardtable.rules.rivals.deal import RivalDeal
 
 STOCK: Final = 64
 """Tells a card on a stock from any pile of cards."""
-SPACE: Final = hash(())
+WORD: Final = (1 << 64) - 1
+
+
+@lru_cache(maxsize=1 << 16)
+def code(pile: tuple[int, ...]) -> int:
+    """What a pile adds to the sum, the same on every machine.
+
+    The hash of a tuple is nearly a sum itself, so that two piles which exchange their top cards would not change the
+    sum of theirs; the rounds of multiplication (those of the generator splitmix64) leave nothing of that.
+    """
+    mixed = hash(pile) & WORD
+    mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD
+    mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & WORD
+    return mixed ^ mixed >> 31
+
+
+SPACE: Final = code(())
 REPEATED: Final = Refusal("RV-3.1", "That would bring back a position of this same turn: play something else.")
 
 
 def stock_code(height: int, card: Card) -> int:
     """What a card at that height of the opponent's stock adds to the sum."""
-    return hash((STOCK, height, card))
+    return code((STOCK, height, card))
 
 
 def key_after(deal: RivalDeal, source: int, target: int) -> int:
@@ -34,27 +51,27 @@ def key_after(deal: RivalDeal, source: int, target: int) -> int:
     card = pile[-1]
     key = deal.key
     if source < len(codes):
-        key += hash(pile[:-1]) - codes[source]
+        key += code(pile[:-1]) - codes[source]
     else:
         key -= stock_code(len(pile) - 1, card)
     if target < len(codes):
-        return key + hash((*onto, card)) - codes[target]
+        return key + code((*onto, card)) - codes[target]
     return key + stock_code(len(onto), card)
 
 
 def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
     """The key of the position once a whole tableau pile lies on another."""
     piles, codes = deal.piles, deal.codes
-    return deal.key - codes[source] - codes[target] + SPACE + hash(piles[target] + piles[source])
+    return deal.key - codes[source] - codes[target] + SPACE + code(piles[target] + piles[source])
 
 
 def stand(deal: RivalDeal, *touched: int) -> None:
     """Take the position as it lies for one behind which nothing can go; `touched` are the tableau places changed."""
     codes, piles = deal.codes, deal.piles
     for place in touched:
-        code = hash(piles[place])
-        deal.key += code - codes[place]
-        codes[place] = code
+        new = code(piles[place])
+        deal.key += new - codes[place]
+        codes[place] = new
     deal.seen = (deal.key,)
 
 
@@ -62,6 +79,6 @@ def remember(deal: RivalDeal, key: int, *touched: int) -> None:
     """Add a position to those of the turn, by its key; `touched` are the tableau places changed."""
     codes, piles = deal.codes, deal.piles
     for place in touched:
-        codes[place] = hash(piles[place])
+        codes[place] = code(piles[place])
     deal.key = key
     deal.seen += (key,)

@@ -1,0 +1,96 @@
+"""Play for the properties of the rivals games: evenly random, and guided toward the late positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from cardtable.cards import Card
+from cardtable.rules.moves import Move
+from cardtable.rules.rivals.pishe_pasha import PishePasha
+from cardtable.rules.rivals.russian_bank import RussianBank
+from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
+from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
+
+GAMES: tuple[Any, ...] = (RussianBank, SingleDeckRussianBank, SpiteAndMalice, PishePasha)
+PILE_GAMES: tuple[Any, ...] = (RussianBank, SingleDeckRussianBank, PishePasha)
+LONGEST = 20_000
+
+
+def random_game(kind: Any, rng: Random, **fixed: object) -> Any:
+    """A table with options and seats drawn at random."""
+    options = {}
+    for name in kind.Options.model_fields:
+        field = kind.Options._field(name)
+        options[name] = rng.choice([choice for choice in field.choices if choice not in field.planned])
+    return kind.table({**options, **fixed}, rng.choice(kind.seat_counts))
+
+
+def open_deal(game: Any, rng: Random) -> Any:
+    """A first deal."""
+    start = game.start()
+    return game.open(start, rng.randrange(game.seats), game.shuffled(start, rng))
+
+
+def evenly(game: Any, deal: Any, lines: Sequence[Move], rng: Random) -> Move:
+    """Any line as likely as another."""
+    return lines[rng.randrange(len(lines))]
+
+
+def guided(game: Any, deal: Any, lines: Sequence[Move], rng: Random) -> Move:
+    """Plays to foundations and centre, then sheds own cards; moves on the tableau and wrong calls are rare."""
+
+    def weight(move: Move) -> float:
+        value = rng.random()
+        match move.verb:
+            case "move":
+                source, target = str(move.args[0]), str(move.args[1])
+                if target[0] == "F":
+                    return value + 5
+                if source[0] != "T":
+                    return value + 3
+                return value + (1 if target[0] in "SD" else 0 if rng.random() < 0.15 else -1.5)
+            case "play":
+                return value + 1
+            case "side":
+                return value + 0.5
+            case "stop":
+                return value - (0.3 if deal.watch.fault else 4)
+            case "ask":
+                return value - 0.5
+            case "end":
+                return value - 2
+        return value
+
+    return max(lines, key=weight)
+
+
+def play_out(game: Any, deal: Any, rng: Random, choose: Any = evenly) -> Iterator[Move]:
+    """Play a deal to its end; each line is given before it is played."""
+    for _ in range(LONGEST):
+        seats = game.to_act(deal)
+        if seats:
+            lines = [move for seat in seats for move in game.lawful(deal, seat)]
+            move = choose(game, deal, lines, rng)
+        else:
+            move = game.chance(deal, rng)
+            if move is None:
+                return
+        yield move
+        game.play(deal, move)
+    raise AssertionError("the deal does not end")
+
+
+def all_cards(deal: Any) -> Counter[Card]:
+    """Every card of a deal, wherever it lies."""
+    cards: Counter[Card] = Counter()
+    for pile in deal.piles:
+        cards.update(pile)
+    for pile in getattr(deal, "foundations", ((),))[0]:
+        cards.update(pile)
+    for hand in getattr(deal, "hands", ()):
+        cards.update(hand)
+    cards.update(getattr(deal, "stock", ()))
+    return cards

@@ -1,0 +1,206 @@
+"""What holds in every deal of the rivals games, played at random and guided toward the late positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from cardtable.rules.game import OVER
+from cardtable.rules.moves import Move
+from cardtable.rules.rivals.pishe_pasha import PishePasha
+from cardtable.rules.rivals.positions import code
+from cardtable.rules.rivals.russian_bank import RussianBank
+from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
+from cardtable.rules.rivals.stop import OUT
+from tests.rules.rivals.playing import GAMES, PILE_GAMES, all_cards, evenly, guided, open_deal, play_out, random_game
+
+SEEDS = st.integers(0, 2**32 - 1)
+WAYS = st.sampled_from([evenly, guided])
+RELAXED = settings(suppress_health_check=[HealthCheck.too_slow])
+
+
+def canonical(deal: Any) -> object:
+    """A position as RV-3.1 compares it: tableau piles in any order, all others one by one."""
+    return (
+        tuple(sorted(deal.piles[: len(deal.codes)])),
+        tuple(deal.piles[len(deal.codes) :]),
+        deal.foundations.piles,
+    )
+
+
+@pytest.mark.rule("RV-3.1", "RV-3.2")
+@pytest.mark.parametrize("kind", [RussianBank, SingleDeckRussianBank], ids=lambda kind: kind.id)
+@given(seed=SEEDS, way=WAYS)
+@settings(RELAXED, max_examples=25)
+def test_no_position_twice_in_a_turn(kind: Any, seed: int, way: Any) -> None:
+    """Every play that is refused for it would bring a position back, and none that is taken does."""
+    rng = Random(seed)
+    game = random_game(kind, rng)
+    deal = open_deal(game, rng)
+    seen = [canonical(deal)]
+    turn = deal.turns
+    for number, _ in enumerate(play_out(game, deal, rng, way)):
+        if deal.turns != turn:
+            seen, turn = [canonical(deal)], deal.turns
+        elif canonical(deal) != seen[-1]:
+            assert canonical(deal) not in seen
+            seen.append(canonical(deal))
+        if number % 7 == 0 and deal.phase in ("play", "turned"):
+            for target in range(len(deal.piles)):
+                for source in range(len(deal.piles)):
+                    line = Move(deal.turn, "move", PLACE_NAMES[kind][source], PLACE_NAMES[kind][target])
+                    refusal = game.refusal(deal, line)
+                    if refusal is None or refusal.rule == "RV-3.1":
+                        back = _after(game, deal, source, target) in seen
+                        assert back == (refusal is not None), (str(line), refusal)
+
+
+def _after(game: Any, deal: Any, source: int, target: int) -> object:
+    after = deal.copy()
+    card = after.piles[source][-1:]
+    after.piles[source] = after.piles[source][:-1]
+    after.piles[target] += card
+    return canonical(after)
+
+
+PLACE_NAMES: dict[Any, list[str]] = {
+    RussianBank: [*(f"T{place}" for place in range(1, 9)), "S0", "S1", "H0", "H1", "D0", "D1"],
+    SingleDeckRussianBank: [*(f"T{place}" for place in range(1, 9)), "H0", "H1", "D0", "D1"],
+}
+
+
+@pytest.mark.rule("RV-3.1")
+def test_piles_that_exchange_their_cards_are_another_position() -> None:
+    """No two sets of piles of the same cards add up to the same, as sums of Python's own hashes would."""
+    one, other = {(23, 9), (36, 48)}, {(23, 48), (36, 9)}
+    assert sum(map(hash, one)) == sum(map(hash, other))
+    assert sum(map(code, one)) != sum(map(code, other))
+    sums = Counter(
+        sum(code((23 + 13 * suit, tops[suit])) for suit in range(4)) for tops in permutations((9, 22, 35, 48))
+    )
+    assert len(sums) == 24
+
+
+@pytest.mark.rule("RV-6.1", "RB-5.1", "PP-5.1")
+@pytest.mark.parametrize("kind", [game for game in PILE_GAMES if game is not SingleDeckRussianBank], ids=lambda k: k.id)
+@given(seed=SEEDS, way=WAYS)
+@settings(RELAXED, max_examples=25)
+def test_the_right_lines_are_those_without_error(kind: Any, seed: int, way: Any) -> None:
+    """A prevented table lists of a called one's lines those that keep no fault; and there is always one."""
+    rng = Random(seed)
+    game = random_game(kind, rng, stops="called")
+    prevented = kind.table({**game.options.changed(), "stops": "prevented"})
+    deal = open_deal(game, rng)
+    for number, _ in enumerate(play_out(game, deal, rng, way)):
+        if number % 3 or deal.phase not in ("play", "turned"):
+            continue
+        calls = ("stop", "ask")
+        lines = [move for move in game.lawful(deal, deal.turn) if move.verb not in calls]
+        right = {str(move) for move in prevented.lawful(deal, deal.turn) if move.verb not in calls}
+        assert right
+        for move in lines:
+            after = deal.copy()
+            after.watch = after.watch._replace(caller=-1, fault=None)
+            game.play(after, move)
+            if getattr(deal, "corrected", False):
+                assert after.watch.fault is None
+            else:
+                assert (after.watch.fault is None) == (str(move) in right), str(move)
+                refusal = prevented.refusal(deal, move)
+                assert (None if refusal is None else refusal.rule) == (
+                    after.watch.fault.rule if after.watch.fault else None
+                )
+        assert right <= {str(move) for move in lines}
+
+
+@pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.id)
+@given(seed=SEEDS, way=WAYS)
+@settings(RELAXED, max_examples=15)
+def test_every_card_is_somewhere(kind: Any, seed: int, way: Any) -> None:
+    """After every line each card of every pack lies in one place, the copy kept for a Stop included."""
+    rng = Random(seed)
+    game = random_game(kind, rng)
+    deal = open_deal(game, rng)
+    whole = all_cards(deal)
+    for _ in play_out(game, deal, rng, way):
+        assert all_cards(deal) == whole
+        watch = getattr(deal, "watch", None)
+        if watch is not None and watch.fault is not None:
+            assert all_cards(watch.fault.before) == whole
+    assert all_cards(deal) == whole
+
+
+@pytest.mark.parametrize("kind", PILE_GAMES, ids=lambda kind: kind.id)
+@given(seed=SEEDS, way=WAYS)
+@settings(RELAXED, max_examples=20)
+def test_what_has_been_seen_is_known_and_nothing_else(kind: Any, seed: int, way: Any) -> None:
+    """A view shows of every pile what has at some time been face up there or come there face up."""
+    rng = Random(seed)
+    game = random_game(kind, rng)
+    deal = open_deal(game, rng)
+    hidden = [list(pile[: deal.unseen[place]]) for place, pile in enumerate(deal.piles)]
+    for _ in play_out(game, deal, rng, way):
+        for place, pile in enumerate(deal.piles):
+            shown = pile[deal.down[place] :]
+            unseen = hidden[place]
+            while len(unseen) > len(pile) or (unseen and len(unseen) > len(pile) - len(shown)):
+                unseen.pop()
+            assert deal.unseen[place] == len(unseen)
+            assert list(pile[: len(unseen)]) == unseen
+            assert deal.unseen[place] <= deal.down[place] <= len(pile)
+            view = game.view(deal, 0).deal.piles[place]
+            assert view[len(unseen) :] == pile[len(unseen) :]
+            assert {str(card) for card in view[: len(unseen)]} <= {"??"}
+
+
+@pytest.mark.rule("RV-1.5", "RV-4.1", "RV-6.6")
+@pytest.mark.parametrize("kind", PILE_GAMES, ids=lambda kind: kind.id)
+@given(seed=SEEDS, way=WAYS)
+@settings(RELAXED, max_examples=20)
+def test_what_is_kept_count_of(kind: Any, seed: int, way: Any) -> None:
+    """Holdings, the position's key, and the stops made agree with the piles and the lines."""
+    rng = Random(seed)
+    game = random_game(kind, rng)
+    deal = open_deal(game, rng)
+    first = len(deal.codes)
+    own = [[place for place in range(first, len(deal.piles)) if place % 2 == seat] for seat in (0, 1)]
+    stops = [0, 0]
+    for move in play_out(game, deal, rng, way):
+        assert deal.holding == [sum(len(deal.piles[place]) for place in places) for places in own]
+        assert deal.codes == [code(pile) for pile in deal.piles[:first]]
+        assert first == 0 or deal.key == deal.seen[-1] or deal.phase in (OUT, OVER)
+        assert deal.progress.both <= sum(deal.holding) or deal.phase == OUT
+        assert sum(deal.watch.stops) + sum(deal.watch.false_stops) == sum(stops)
+        if move.verb == "stop":
+            stops[move.seat] += 1
+    assert deal.phase == OVER
+
+
+@pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.id)
+def test_guided_play_meets_every_end(kind: Any) -> None:
+    """Both ends of a deal, and every verb, occur in some dozens of deals, half of them guided."""
+    rng = Random(3)
+    ends: Counter[str] = Counter()
+    verbs: set[str] = set()
+    for at in range(120):
+        if at > 40 and len(ends) == 2:
+            break
+        game = random_game(kind, rng)
+        deal = open_deal(game, rng)
+        for move in play_out(game, deal, rng, guided if at % 2 else evenly):
+            verbs.add(move.verb)
+        ends[game.result(deal).detail["result"]] += 1
+    assert set(ends) >= ({"out", "stuck"} if kind is not PishePasha else {"out"})
+    wanted = {
+        "russian-bank": {"move", "turn", "discard", "ask", "permit", "refuse", "stop", "accept", "pass"},
+        "single-deck-russian-bank": {"move", "turn", "discard"},
+        "spite-and-malice": {"play", "move", "side", "end", "shuffle"},
+        "pishe-pasha": {"move", "turn", "discard", "stop", "accept"},
+    }
+    assert verbs == wanted[kind.id]

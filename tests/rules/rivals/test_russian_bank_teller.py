@@ -1,0 +1,197 @@
+"""What Russian Bank says of itself: the picture, prompts, offers, the log, the score sheet."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.rivals.table import EVERYTHING, SPECTATOR, Bank
+from tests.rules.rivals.test_russian_bank import DEAD, PREVENTED
+
+
+@pytest.mark.rule("RB-9.1", "RB-9.4")
+def test_the_layout() -> None:
+    """Two wings with the foundations between them; one's own row at the right, running away; piles at each edge."""
+    table = Bank(T1="9s 8h", T5="Kd", F1="3s", S0="2c 3c", D0="4c 5c", turned="6c", H0="7c 8c")
+    zones = table.zones(0)
+    assert [zones[f"T{place}"].at for place in range(1, 9)] == [
+        (4, 3), (3, 3), (2, 3), (1, 3), (1, 0), (2, 0), (3, 0), (4, 0),
+    ]  # fmt: skip
+    assert [zones[f"F{place}"].at for place in range(1, 9)] == [
+        (4, 2), (3, 2), (2, 2), (1, 2), (1, 1), (2, 1), (3, 1), (4, 1),
+    ]  # fmt: skip
+    assert (zones["T1"].lay, zones["T5"].lay) == ("fan-right", "fan-left")
+    turned_round = table.zones(1)
+    assert (turned_round["T5"].at, turned_round["T1"].at) == ((4, 3), (1, 0))
+    assert (turned_round["T5"].lay, turned_round["T1"].lay) == ("fan-right", "fan-left")
+    for who in (0, 1, SPECTATOR):
+        zones = table.zones(who)
+        assert [str(card) for card in zones["T1"].cards] == ["9s", "8h"]
+        assert ([str(card) for card in zones["H0"].cards], zones["H0"].side) == (["6c"], 0)
+        assert (zones["hand-0"].note, zones["S0"].note, zones["D0"].note) == ("2 cards", "2 cards", "2 cards")
+        assert {zones[name].side for name in ("S1", "D1", "hand-1", "H1")} == {1}
+
+
+@pytest.mark.rule("RB-9.1")
+def test_choosing_the_hand_turns_a_card() -> None:
+    """Where that may be done."""
+    table = Bank(H0="7c 8c", S0="2c", S1="5c", **DEAD)
+    assert str(table.zones(0)["hand-0"].says) == "0 turn"
+    assert table.zones(1)["hand-0"].says is None
+    table.say("0 turn")
+    assert table.zones(0)["hand-0"].says is None
+
+
+@pytest.mark.rule("RB-9.2")
+def test_what_is_hidden() -> None:
+    """Face-down cards from everybody; covered discards and stock cards are not shown, though views remember them."""
+    table = Bank(S0="2c 3c 4c", D0="5c 6c", H0="7c", up=(2, 1), S1="8c 9c")
+    for who in (0, 1, SPECTATOR):
+        view = table.view(who).deal
+        assert [str(card) for card in view.piles[8]] == ["??", "3c", "4c"]
+        assert [str(card) for card in view.piles[12]] == ["5c", "6c"]
+        zones = table.zones(who)
+        assert [str(card) for card in zones["S0"].cards] == ["??", "??", "4c"]
+        assert [str(card) for card in zones["D0"].cards] == ["??", "6c"]
+        assert [str(card) for card in zones["hand-0"].cards] == ["??"]
+    assert [str(card) for card in table.view(EVERYTHING).deal.piles[8]] == ["2c", "3c", "4c"]
+
+
+@pytest.mark.rule("RB-9.3")
+def test_no_sign_of_what_is_owed_where_stops_are_called() -> None:
+    """The prompt is the same; where they are prevented it says what is owed."""
+    quiet, owed = {**DEAD, "S0": "2c 3c"}, {**DEAD, "S0": "2c 3s", "F1": "2s"}
+    for who in (0, 1):
+        assert Bank(**quiet).prompt(who) == Bank(**owed).prompt(who)
+    assert Bank(**owed).prompt() == "Play from stock and tableau, or turn up a card of your hand."
+    assert (
+        Bank(options=PREVENTED, **owed).prompt()
+        == "The three of spades of your stock fits a foundation: it goes there first."
+    )
+    assert Bank(**owed).say("0 turn").prompt(1) == "Ann is to play; Stop is yours to call."
+
+
+@pytest.mark.rule("RB-9.3", "RB-4.21", "RB-4.22")
+def test_prompts() -> None:
+    """What is asked in each position."""
+    space = {**DEAD, "T8": ""}
+
+    def asked(**piles: str) -> str:
+        return Bank(options=PREVENTED, **piles).prompt()
+
+    assert asked(**{**space, "S0": "2c"}) == "A space wants a card of your stock before you turn or pass."
+    assert asked(**{**space, "S0": "2c", "turned": "4h"}) == (
+        "Place the 4♥, and a space wants a card of your stock before you discard."
+    )
+    assert asked(**DEAD, S0="2c") == "Play from stock and tableau, or turn up a card of your hand."
+    assert asked(**DEAD, S0="2c", empty="H0") == "Play from stock and tableau, or pass."
+    assert asked(**DEAD, S0="2c", turned="4h") == "Place the 4♥ that you turned up, or discard it."
+    assert asked(**DEAD, S0="2c", turned="Qs") == "Place the Q♠ that you turned up: it can be played."
+    assert asked(**{**DEAD, "T1": "Kd Ah"}, S0="2c") == "The ace of hearts fits a foundation: that comes first."
+    called = Bank(S0="2c", turned="4h", **DEAD)
+    assert called.prompt() == "Place the 4♥ that you turned up, or discard it."
+    assert called.prompt(1) == "Ann is to play."
+    empty = Bank(S0="2c", empty="H0", **DEAD)
+    assert empty.prompt() == "Play from stock and tableau, or pass."
+    asks = Bank(D0="3c 4c", S0="2c", **DEAD).say("0 ask D0")
+    assert asks.prompt(0) == "You ask to look through the discards: Bea permits it or refuses."
+    out = Bank(S0="5c", F1="4c", empty="H0", T1="Kd", S1="2h", H1="").say("0 move S0 F1")
+    assert out.prompt(1) == "Ann has gone out: accept it, or call Stop."
+    assert out.prompt(0) == "You have gone out: Bea accepts it or calls Stop."
+    over = out.say("1 accept")
+    assert over.prompt(SPECTATOR) == "Ann has gone out and scores 32 points. Ann deals next."
+
+
+@pytest.mark.rule("RB-9.1", "RB-5.1")
+def test_offers() -> None:
+    """Each choice by its card, where it comes from and where it goes."""
+    table = Bank(S0="2c 7h", S1="6h", T1="8c", T2="5h", T3="Jd", D0="3c 4c", F1="4h", T4="Kd", T5="Ks", turned="Qs")
+    assert table.offer("0 move T2 F1") == ("The 5♥ of T2 to the foundation F1", "a card on a foundation stays there")
+    assert table.offer("0 move S0 T1") == ("The 7♥ of your stock on the 8♣ of T1", "")
+    assert table.offer("0 move S0 S1") == ("The 7♥ of your stock on Bea's stock", "it loads the 6♥")
+    assert table.offer("0 move H0 T4") == ("The Q♠ turned up on the K♦ of T4", "")
+    assert table.offer("0 move D0 T6") == ("The 4♣ of your discards into the space T6", "")
+    assert table.offer("0 discard") == ("Discard the Q♠", "your turn ends")
+    assert table.offer("0 ask D0")[0] == "Ask to look through your discards"
+    lend = Bank(S1="2h 4s", T1="5h", up=(1, 1))
+    assert lend.offer("0 move S1 T1") == ("The 4♠ of Bea's stock on the 5♥ of T1", "")
+    assert lend.offer("0 turn")[0] == "Turn a card"
+    assert lend.say("0 turn").offer("1 stop")[0] == "Stop!"
+    assert Bank(S0="2c", empty="H0", **DEAD).offer("0 pass")[0] == "Pass"
+    asked = Bank(D0="3c 4c", **DEAD).say("0 ask D0")
+    assert (asked.offer("1 permit")[0], asked.offer("1 refuse")[0]) == ("Permit it", "Refuse it")
+    out = Bank(S0="5c", F1="4c", empty="H0", T1="Kd", S1="2h").say("0 move S0 F1")
+    assert out.offer("1 accept") == ("Accept", "Ann wins the deal")
+
+
+@pytest.mark.rule("RB-9.2", "RB-4.8", "RB-4.25", "RB-4.34")
+def test_the_log() -> None:
+    """Plays, what they turn up, new hands, requests; what belongs to a turn is told with it."""
+    table = Bank(S0="2c 3d 7h", S1="9s 6h", T1="8c", T2="5h", T3="Kd", D0="3c 4c", F1="4h", H0="Qs", H1="7d", **{
+        f"T{place}": DEAD[f"T{place}"] for place in (4, 5, 6, 7, 8)
+    })  # fmt: skip
+    assert table.told("0 move T2 F1", 0) == ["You play the 5♥ on a foundation."]
+    assert table.told("0 move S0 S1") == [
+        "Ann loads Bea's stock with the 7♥ from the stock.",
+        "The 3♦ is turned up on Ann's stock.",
+    ]
+    assert table.told("0 move S1 T1") == ["Ann borrows the 7♥ of Bea's stock for the 8♣."]
+    assert table.told("0 ask D0", 1) == ["Ann asks to look through the discards."]
+    assert table.told("1 permit", 1) == ["You permit it, and both look."]
+    assert table.told("0 move S0 T2") == [
+        "Ann fills a space with the 3♦ from the stock.",
+        "The 2♣ is turned up on Ann's stock.",
+    ]
+    assert table.told("0 turn") == ["Ann turns up the Q♠."]
+    assert table.told("0 move H0 T3") == [
+        "Ann builds the Q♠ on the K♦.",
+        "Ann's discards are turned over and are the new hand.",
+    ]
+    table.say("0 turn")
+    assert table.told("0 discard") == ["Ann discards the 3♣."]
+    refused = Bank(D0="3c 4c", **DEAD).say("0 ask D0")
+    assert refused.told("1 refuse") == ["Bea refuses it."]
+    assert Bank(S0="2c", empty="H0", **DEAD).told("0 pass") == ["Ann passes."]
+
+
+@pytest.mark.rule("RB-4.33", "RV-6.3", "RV-6.4", "RV-6.6")
+def test_the_log_of_a_stop() -> None:
+    """What was owed, what goes back, or that there was nothing."""
+    table = Bank(F1="4s", S0="2c 5s", T3="5s", T1="Kh", **{f"T{at}": DEAD[f"T{at}"] for at in (4, 5, 6, 7, 8)})
+    table.say("0 move T3 F1")
+    owed = "The five of spades of Ann's stock fits a foundation: it goes there first"
+    assert table.told("1 stop") == [
+        f"Bea calls Stop, and rightly. {owed} (RB-4.28).",
+        "Back goes what Ann played instead, and all that came after: The 5♠ of T3 to the foundation F1.",
+    ]
+    wrong = Bank(S0="2c", S1="5c", H0="4h", **DEAD).say("0 turn")
+    assert wrong.told("1 stop", 1) == ["You call Stop, but there was no error: there is no other call on that turn."]
+    out = Bank(S0="5c", F1="4c", empty="H0", T1="Kd", S1="2h")
+    assert out.told("0 move S0 F1")[-1] == "Ann is rid of the last card."
+    assert out.told("1 accept") == ["Bea accepts it."]
+    stuck = Bank(turned="4h", H0="3s", S0="2c", S1="5c", H1="6h", **DEAD)
+    stuck.progress(quiet=199)
+    assert stuck.told("0 discard")[-1] == "Neither can go on: the deal is at a standstill."
+
+
+@pytest.mark.rule("RB-9.5", "RB-6.4")
+def test_the_score_sheet() -> None:
+    """Who went out, the opponent's stock twice, hand, discards, premium, points, totals, stops."""
+    left = {"S1": "2h 3h 4h 5h", "H1": "2s 3s 4s 5s 6s 7s 8s", "D1": "2d 3d 4d 5d 6d"}
+    table = Bank(S0="5c", F1="4c", empty="H0", **left).say("0 move S0 F1, 1 stop")
+    heads, rows, sentences = table.sheet([table.result])
+    assert heads == (
+        "Deal", "Out", "Stock × 2", "Hand", "Discards", "Premium", "Ann", "Bea", "Ann's total", "Bea's total", "Stops",
+    )  # fmt: skip
+    assert rows == [("1", "Ann", "8", "7", "5", "30", "50", "0", "50", "0", "0 – 0/1 wrong")]
+    assert sentences == [
+        "Ann has gone out and scores 50 points.",
+        "Bea has left 4 in the stock, counted twice: 8; 7 in hand; 5 among the discards; in all 20.",
+        "With the premium of 30 that is 50.",
+        "Ann wins the game.",
+    ]
+    heads, rows, sentences = table.sheet([])
+    assert (rows, sentences) == ([], [])
+    stuck = Bank(turned="4h", H0="3s", S0="2c", S1="5c", H1="6h", **DEAD)
+    stuck.progress(quiet=199)
+    stuck.say("0 discard")
+    assert stuck.sheet([stuck.result])[1] == [("1", "standstill", "2 – 2", "1 – 1", "1 – 0", "0", "0", "1", "0", "1")]
