@@ -162,7 +162,7 @@ def play(
     game: Game,
     seats: Annotated[
         str | None,
-        typer.Option("--seats", metavar="A,B,…", help="A person's name, or novice or club, for each seat."),
+        typer.Option("--seats", metavar="A,B,…", help="A person's name, or novice, club or expert, a seat."),
     ] = None,
     option: OptionTexts = None,
     seed: Seed = None,
@@ -347,7 +347,8 @@ def simulate(
         int | None, typer.Option("--deals", min=1, metavar="N", help="Cut each game off after that many deals.")
     ] = None,
     seats: Annotated[
-        str | None, typer.Option("--seats", metavar="A,B,…", help="Who plays: random, novice, club; all random.")
+        str | None,
+        typer.Option("--seats", metavar="A,B,…", help="Who plays: random, novice, club, expert; all random."),
     ] = None,
     option: OptionTexts = None,
     seed: Seed = None,
@@ -362,7 +363,9 @@ def simulate(
     if duplicate:
         if out is not None:
             raise BadInput("A comparison writes no records: leave --out or --duplicate out.")
-        _compare(table, names, games, deals, seed)
+        from cardtable.match.comparing import print_comparison
+
+        print_comparison(table, names, seed, games=games, deals=deals)
         return
     if out is None:
         raise BadInput("Missing option '--out': say where the records go, - for standard output.")
@@ -376,30 +379,29 @@ def simulate(
     write(out, _with_progress(records, games or 1))
 
 
-def _compare(game: AnyGame, names: Sequence[str], games: int | None, deals: int | None, seed: int | None) -> None:
-    """Print how the players did against one another, over single deals or whole games."""
-    if games is not None and deals is not None:
-        raise BadInput("A comparison is over --deals or over whole --games, not both.")
-    from rich.console import Console
-    from rich.progress import Progress
+@app.command("arena")
+def arena(
+    game: Game,
+    seats: Annotated[
+        str | None, typer.Option("--seats", metavar="A,B,…", help="Who plays: random, novice, club, expert.")
+    ] = None,
+    deals: Annotated[int | None, typer.Option("--deals", min=1, metavar="N", help="How many deals; 1000.")] = None,
+    games: Annotated[int | None, typer.Option("--games", min=1, metavar="N", help="Whole games instead.")] = None,
+    option: OptionTexts = None,
+    seed: Seed = None,
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", min=0.001, metavar="S", help="Time a move, for those who search.")
+    ] = None,
+    playouts: Annotated[
+        int | None, typer.Option("--playouts", min=1, metavar="N", help="Or hands played out in mind a move; 60.")
+    ] = None,
+) -> None:
+    """Compare computer players over the same deals with the seats exchanged."""
+    names = _seats(seats)
+    from cardtable.match.comparing import print_comparison
 
-    from cardtable.match.arena import compare
-    from cardtable.match.arena import table as drawn
-
-    drawn_seed = _seed() if seed is None else seed
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task("Playing", total=games or deals or 1000)
-        found = compare(
-            game,
-            names,
-            games or deals or 1000,
-            drawn_seed,
-            progress=lambda done, total: progress.update(task, completed=done, total=total),
-            whole_games=games is not None,
-        )
-    Console().print(drawn(found))
-    if seed is None:
-        _remark(f"seed {drawn_seed}")
+    table = _table(game, option or (), names)
+    print_comparison(table, names, seed, games=games, deals=deals, seconds=seconds, playouts=playouts)
 
 
 def _seed() -> int:

@@ -17,6 +17,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from cardtable import __version__, cli
+from cardtable.match import comparing
+from cardtable.match.arena import Comparison, compare
 from cardtable.match.record import read_records, replay
 from tests.match.test_record import MARCH, document, with_lines
 
@@ -78,7 +80,7 @@ def test_help_is_plain_text(run: Any, arguments: list[str]) -> None:
 
 def test_every_command_of_the_design_is_there(run: Any) -> None:
     help_text = run("--help").out
-    for command in ("play", "resume", "games", "rules", "simulate", "trace", "show", "import", "export"):
+    for command in ("play", "resume", "games", "rules", "simulate", "arena", "trace", "show", "import", "export"):
         assert f"\n  {command} " in help_text
 
 
@@ -159,6 +161,33 @@ def test_players_are_compared_over_the_same_deals_with_seats_exchanged(unit: str
     assert "random" in done.stdout
 
 
+def test_the_arena_shows_points_interval_and_time_a_move(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    asked = ["euchre", "--seats", "expert,club,expert,club", "--option", "deck=24", "--seed", "1", "--playouts", "4"]
+    ended = run("arena", *asked, "--deals", "3")
+    assert (ended.code, ended.err) == (0, "")
+    for words in ("Euchre: 3 deals, each played twice", "points a deal", "±", "time a choice", "expert", "club"):
+        assert words in ended.out
+    assert "games won" in run("arena", *asked, "--games", "1").out
+
+
+def test_an_interrupted_arena_prints_what_is_known(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*arguments: Any, progress: Any, **keys: Any) -> Comparison:
+        def told(done: int, of: int) -> None:
+            progress(done, of)
+            if done >= 20:
+                raise KeyboardInterrupt
+
+        return compare(*arguments, workers=1, progress=told, **keys)
+
+    monkeypatch.setattr(comparing, "compare", interrupted)
+    monkeypatch.setenv("COLUMNS", "100")
+    ended = run("arena", "euchre", "--seats", "club,random,club,random", "--deals", "4000", "--seed", "1")
+    assert (ended.code, ended.err) == (0, "")
+    assert re.search(r"Euchre: 2\d deals of 4,000, each played twice", ended.out)
+    assert "Club beats random by" in ended.out
+
+
 # ── records that break a rule: exit code 1 ────────────────────────────────────────────────────────────────────────
 
 
@@ -207,6 +236,11 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("simulate euchre --duplicate --games 1 --deals 1 --seats club,random,club,random --seed 1", "not both"),
         ("simulate euchre --duplicate --seed 1", "4 players"),
         ("simulate euchre --duplicate --seats club,club,club,club --seed 1", "all alike"),
+        ("arena euchre", "Euchre is for 4 players here, not 0: name one for each seat."),
+        ("arena euchre --seats expert,expert,expert,expert", "all alike"),
+        ("arena euchre --seats expert,club,expert,club --games 1 --deals 1", "not both"),
+        ("arena euchre --seats expert,club,expert,club --seconds 1 --playouts 9", "--seconds or --playouts, not both"),
+        ("arena euchre --seats expert,club,expert,club --playouts 0", "--playouts"),
         ("simulate euchre --out", "Option '--out' requires an argument."),
         ("simulate euchre --out - extra", "(extra)"),
         ("simulate whist --out -", "There is no game 'whist'"),
@@ -235,7 +269,6 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("rules euchre .*", "There is no rule '.*'"),
         ("play whist", "There is no game 'whist'"),
         ("play euchre --seats Ann,Bea", "Euchre is for 4 players, not 2."),
-        ("play euchre --seats Ann,expert,Cy,Dov", "No computer seat plays 'expert' here"),
         ("play euchre --seats Ann,Bea,ann,Dov", "Two people at the table are called ann"),
         ("play euchre --option target=6", "(EU-4.35)"),
         ("play euchre", "There is no terminal here"),
@@ -332,7 +365,7 @@ def test_people_and_computers_sit_where_the_seats_say(sat: Any) -> None:
 
 def test_play_alone_means_against_computers_and_then_as_last_time(sat: Any) -> None:
     first, _ = sat("play", "euchre")
-    assert first.players == ("person", "club", "club", "club")
+    assert first.players == ("person", "expert", "expert", "expert")
     sat("play", "euchre", "--seats", "Ann,novice,Cy,novice", "--option", "deck=24")
     last, _ = sat("play", "euchre")
     assert (last.match.names[0], last.players) == ("Ann", ("person", "novice", "person", "novice"))

@@ -15,7 +15,9 @@ if TYPE_CHECKING:  # the set-up screen lists the strengths before any game is lo
 
 __all__ = ["BUDGET", "RANDOM", "STRENGTHS", "Budget", "Hint", "Player", "hint", "make_player", "strengths"]
 
-STRENGTHS: Final = ("novice", "club", "expert")
+EXPERT: Final = "expert"
+
+STRENGTHS: Final = ("novice", "club", EXPERT)
 """The strengths there are, the weakest first."""
 
 RANDOM: Final = "random"
@@ -100,7 +102,7 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
 
 
 def _usual_player(strength: str, game: AnyGame, advice: Advice[Any, Any], seed: int) -> Player:
-    if strength == "expert":
+    if strength == EXPERT:
         from cardtable.players.search import Expert
 
         return Expert(game, advice, seed)
@@ -124,13 +126,20 @@ class Hint(NamedTuple):
 
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     """What a strong player would say in the view's place, and why; `None` where it has nothing to say."""
-    from cardtable.players.advice import advice_for
-
     if not strengths(game.id):
         return None
+    from cardtable.players.advice import advice_for
+    from cardtable.players.search import Expert
+
     advice = advice_for(game)
-    move = (advice.player("club", 0) or _Club(advice)).choose(view, budget)
+    player = make_player(EXPERT, game, 0)
+    thought = player.think(view, budget) if isinstance(player, Expert) else None
+    move = player.choose(view, budget) if thought is None else thought.move
     if move is None or advice.untold(view, move):
         return None
     reason = advice.reason(view, move)
-    return Hint(move, reason.rule, reason.sentence)
+    if thought is None or thought.move == thought.club:
+        return Hint(move, reason.rule, reason.sentence)
+    found = thought.chosen
+    tried = f"In {found.best} of {found.deals} deals that it could be, nothing brings more."
+    return Hint(move, reason.rule, f"{reason.sentence} {tried}")

@@ -55,11 +55,17 @@ LONGEST: Final = 2000
 
 
 class Tried(NamedTuple):
-    """A line that was tried, and what it brought more than club's line: the mean, and its standard error."""
+    """A line that was tried in some deals.
+
+    `gain` is what it brought more than club's line, on average, and `error` the standard error of that; in `best` of
+    the deals no other line brought more.
+    """
 
     move: Move
     gain: float
     error: float
+    best: int
+    deals: int
 
 
 class Thought(NamedTuple):
@@ -74,6 +80,11 @@ class Thought(NamedTuple):
     def club(self) -> Move:
         """What club would say."""
         return self.tried[0].move
+
+    @property
+    def chosen(self) -> Tried:
+        """What is known of the line."""
+        return next(tried for tried in self.tried if tried.move is self.move)
 
 
 def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, budget: Budget) -> bool:
@@ -159,17 +170,19 @@ class _Trial:
     `hoped` and `spread` are what is thought of that before any play-out. The fewer there are the more it counts.
     """
 
-    __slots__ = ("hoped", "move", "spread", "squares", "total", "tried")
+    __slots__ = ("best", "hoped", "move", "spread", "squares", "total", "tried")
 
     def __init__(self, move: Move, hoped: float, spread: float) -> None:
         self.move = move
         self.hoped = hoped
         self.spread = spread
-        self.tried = 0
+        self.tried = self.best = 0
         self.total = self.squares = 0.0
 
-    def add(self, gain: float) -> None:
+    def add(self, gain: float, best: float) -> None:
+        """What it brought more in a deal, and what the best line did."""
         self.tried += 1
+        self.best += gain >= best
         self.total += gain
         self.squares += gain * gain
 
@@ -215,7 +228,7 @@ class Expert:
         deal, advice = view.deal, self.advice
         club = advice.best(deal, view.who, lines)
         if len(lines) == 1 or budget.stopped():
-            return Thought(club, (Tried(club, 0.0, 0.0),), 0, 0)
+            return Thought(club, (Tried(club, 0.0, 0.0, 0, 0),), 0, 0)
         weights = advice.weigh(deal, view.who, lines)
         order = sorted(range(len(lines)), key=lambda at: -weights[at])
         stake, spread = advice.stakes(deal)
@@ -230,7 +243,7 @@ class Expert:
         account = next(at for at, seats in enumerate(self.game.accounts) if view.who in seats)
         valuing = _Valuing(self.game, self.advice, view, account, rng, budget)
         rivals = trials
-        guessed = played = 0
+        guessed = played = held = 0
 
         def spent(more: int) -> bool:
             return (
@@ -247,15 +260,17 @@ class Expert:
                 gains = [valuing.of(deal, trial.move) - worth for trial in rivals]
                 if budget.stopped():
                     break  # the last of them were not played to their ends
+                most = max(0.0, *gains)
                 for trial, gain in zip(rivals, gains, strict=True):
-                    trial.add(gain)
+                    trial.add(gain, most)
+                held += most == 0.0
                 guessed += 1
                 played += 1 + len(rivals)
             rivals = _left(rivals)
         best = max(trials, key=lambda trial: trial.thought()[0])
-        tried = tuple(Tried(trial.move, trial.gain, trial.error) for trial in trials)
+        tried = [Tried(trial.move, trial.gain, trial.error, trial.best, trial.tried) for trial in trials]
         move = best.move if best.thought()[0] > 0 else club
-        return Thought(move, (Tried(club, 0.0, 0.0), *tried), guessed, played)
+        return Thought(move, (Tried(club, 0.0, 0.0, held, guessed), *tried), guessed, played)
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:

@@ -96,7 +96,10 @@ def test_the_interval_is_that_of_the_mean() -> None:
     ("seats", "sentence"),
     [
         (("club", "novice"), "Euchre is for 4 players here, not 2: name one for each seat."),
-        (("club", "nobody", "club", "nobody"), "There is no player 'nobody': a seat is one of random, novice, club."),
+        (
+            ("club", "nobody", "club", "nobody"),
+            "There is no player 'nobody': a seat is one of random, novice, club, expert.",
+        ),
         (("club",) * 4, "The sides are all alike, so there is nothing to compare: give them different players."),
         (("club", "club", "novice", "novice"), "The sides are all alike"),
     ],

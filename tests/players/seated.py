@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from cardtable.cards import SUITS, Card, card_of, cards_text, read_card, read_cards
 from cardtable.players.advice.euchre import EuchreAdvice
-from cardtable.players.player import Hint, hint
+from cardtable.players.player import Hint
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
 from tests.rules.euchre.table import NAMES, Table
@@ -69,10 +69,10 @@ class Seated(Table):
 
     @property
     def hint(self) -> Hint:
-        """A hint for the seat on turn."""
-        found = hint(self.game, self.view(self.turn))
-        assert found is not None
-        return found
+        """What a club player on turn says, and why."""
+        view = self.view(self.turn)
+        move = self.advice.best(view.deal, view.who, view.lines)
+        return Hint(move, *self.advice.reason(view, move))
 
     @property
     def why(self) -> str:

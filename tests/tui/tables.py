@@ -10,7 +10,7 @@ from typing import Any, cast
 from textual.pilot import Pilot
 
 from cardtable.match.match import Match
-from cardtable.players.player import BUDGET, Hint, hint, make_player
+from cardtable.players.player import Budget, Hint, hint, make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
@@ -25,6 +25,8 @@ from tests.tui.program import NAMES, SMALL, a_match
 STILL = Settings(pace=0.0, motion=False)
 """No pauses, nothing gliding; a full trick waits for a key."""
 ALONE = ("person", "club", "club", "club")
+BRIEF = Budget(playouts=4)
+"""Hardly time to think, so that a test need not wait."""
 TWO = ("person", "person", "club", "club")
 FOUR = ("person",) * 4
 
@@ -37,10 +39,10 @@ class Quick:
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Move | None:
         self.views.append(view)
-        return make_player(strength, game, seed).choose(view, BUDGET)
+        return make_player(strength, game, seed).choose(view, BRIEF)
 
     async def hint(self, game: AnyGame, view: View) -> Hint | None:
-        return hint(game, view)
+        return hint(game, view, BRIEF)
 
 
 def dealt(seed: int = 5, *, dealer: int = 3, lines: Iterable[str] = (), **options: Any) -> Match:

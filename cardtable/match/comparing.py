@@ -1,0 +1,66 @@
+"""A comparison of players as a command shows it: progress while it lasts, then the table, also after an interrupt."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from cardtable.errors import BadInput
+from cardtable.match.arena import compare, table
+from cardtable.players.player import Budget
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import AnyGame
+
+__all__ = ["PLAYOUTS", "print_comparison"]
+
+PLAYOUTS = 60
+"""Hands that a player plays out in mind for a line, where nothing else is said."""
+
+DEALS = 1000
+
+
+def print_comparison(
+    game: AnyGame,
+    names: Sequence[str],
+    seed: int | None,
+    *,
+    games: int | None = None,
+    deals: int | None = None,
+    seconds: float | None = None,
+    playouts: int | None = None,
+) -> None:
+    """Print how the players did against one another, over single deals or whole games; a fresh seed is told as well.
+
+    Raises:
+        BadInput: the players or the numbers make no comparison.
+        KeyboardInterrupt: it came before anything was known.
+    """
+    if games is not None and deals is not None:
+        raise BadInput("A comparison is over --deals or over whole --games, not both.")
+    if seconds is not None and playouts is not None:
+        raise BadInput("A move is given --seconds or --playouts, not both.")
+    if seconds is None and playouts is None:
+        playouts = PLAYOUTS
+    drawn = int.from_bytes(os.urandom(4)) if seed is None else seed
+    total = games or deals or DEALS
+    columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("Playing", total=total)
+        found = compare(
+            game,
+            names,
+            total,
+            drawn,
+            progress=lambda done, of: progress.update(task, completed=done, total=of),
+            whole_games=games is not None,
+            budget=Budget(seconds, playouts),
+        )
+    Console().print(table(found))
+    if seed is None:
+        print(f"seed {drawn}", file=sys.stderr)
