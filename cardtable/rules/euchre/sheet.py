@@ -69,6 +69,17 @@ def headline(detail: Mapping[str, Any]) -> str:
             return f"{who} and {took}: euchred, {worth} to {together(SIDES[1 - (maker & 1)])}."
 
 
+def in_short(detail: Mapping[str, Any]) -> str:
+    """The same in few words, for a line that has little room."""
+    if detail["result"] == "passed":
+        return "Passed out: nobody scores."
+    side = 0 if detail["points"][0] else 1
+    what = {"point": "", "march": "A march: ", "euchre": "Euchred: "}[str(detail["result"]).removeprefix("lone-")]
+    if what and detail["alone"]:
+        what = what.replace(":", " alone:")
+    return f"{what}{points_word(detail['points'][side])} to {together(SIDES[side])}."
+
+
 def breakdown(game: Euchre, result: Result) -> tuple[str, ...]:
     """What a deal brought, in sentences that add up."""
     detail = result.detail

@@ -10,7 +10,7 @@ from cardtable.rules.euchre.cards import left_bower, right_bower
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
-from cardtable.rules.euchre.sheet import breakdown, deals_sheet, headline, rubber_sheet, side_titles, sides
+from cardtable.rules.euchre.sheet import breakdown, deals_sheet, in_short, rubber_sheet, side_titles, sides
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name
@@ -222,7 +222,7 @@ class EuchreTeller(Teller[Euchre]):
         if deal.phase == OVER:
             result = self.game.score(deal)
             following = f" {doing(deal.eldest, 'deals', 'deal')} next." if not result.standing.over else ""
-            return headline(result.detail) + following
+            return in_short(result.detail) + following
         asked = {"order": self._ask_order, "name": self._ask_name, "discard": self._ask_discard, "play": self._ask_play}
         if view.who == deal.turn:
             return calling(deal.turn) + asked[deal.phase](view, deal) + "."

@@ -9,7 +9,7 @@ from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Offer, Zone
-from tests.rules.euchre.table import MARCH_OF_SIDE_1, NAMES, PACK_B, PACK_C, Table, passed_out, passes
+from tests.rules.euchre.table import MARCH_OF_SIDE_1, NAMES, PACK_B, PACK_C, Table, finished, passed_out, passes
 
 PLAYS = MARCH_OF_SIDE_1.split(", ")
 SEEN_BY = [0, 1, 2, 3, SPECTATOR, EVERYTHING]
@@ -96,7 +96,8 @@ def test_a_dealer_who_exchanged(who: int) -> None:
     table = Table().say("1 order, 0 discard 7s")
     assert cards_text(sorted(table.zone(who, "hand-0").cards)) == "9h ?? ?? ?? ??"
     assert table.zone(who, "discard").cards == (BACK,)
-    assert "9h" not in map(str, table.zone(who, "pack").cards)
+    pack = table.zone(who, "pack")
+    assert (set(pack.cards), len(pack.cards), pack.note) == ({BACK}, 11, "")
     table.say(", ".join(PLAYS[:4]))
     assert table.zone(who, "hand-0").cards == (BACK,) * 4
 
@@ -334,13 +335,14 @@ def test_prompts_of_house_rules() -> None:
 
 def test_prompts_when_the_deal_is_over() -> None:
     """A deal that is over says what it came to and who deals next, unless the game is over with it."""
-    assert prompt(passed_out(), 0) == "Everybody passed twice: nobody scores. Bea deals next."
+    assert prompt(passed_out(), 0) == "Passed out: nobody scores. Bea deals next."
     played = Table().say("1 order, 0 discard 7s").say(MARCH_OF_SIDE_1)
-    assert (
-        prompt(played, 0, 0) == "Bea and Dov made hearts and took all five tricks: a march, 2 points. Bea deals next."
-    )
+    assert prompt(played, 0, 0) == "A march: 2 points to Bea and Dov. Bea deals next."
     last = Table(score=(0, 3)).say("1 order, 0 discard 7s").say(MARCH_OF_SIDE_1)
-    assert prompt(last, 0).endswith("a march, 2 points.")
+    assert prompt(last, 0) == "A march: 2 points to Bea and Dov."
+    assert prompt(finished(0, 3), 2, 2) == "1 point to you and Ann. Bea deals next."
+    assert prompt(finished(1, 2, alone=True), 0) == "Euchred alone: 2 points to Ann and Cy. Bea deals next."
+    assert prompt(finished(3, 5, alone=True), 0) == "A march alone: 4 points to Bea and Dov. Bea deals next."
 
 
 # ── what may be chosen ───────────────────────────────────────────────────────────────────────────────────────────
