@@ -37,6 +37,8 @@ ASK_DISCARDS = tuple(Move(seat, "ask", f"D{seat}") for seat in (0, 1))
 LOADS: Final = goes_on(lambda card, top: same_suit(card, top) and neighbours(card, top))
 """By card: the cards of its suit one rank higher or lower [RB-4.15]."""
 SPACE_BIT: Final = BIT[BACK]
+DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]), 0, 0)
+"""By card: the cards on which it is built, and a space; a space itself goes nowhere."""
 
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
 """What is owed, from nothing to the most: the turned card, digging, a foundation play, the stock to a foundation."""
@@ -108,9 +110,7 @@ class Plays:
         A tableau card goes nowhere that would bring back a position of this turn [RB-4.13, RB-4.15, RB-4.17, RB-4.18].
         """
         piles, other = deal.piles, 1 - deal.turn
-        onto, loads = DOWN_IN_OTHER_COLOUR[card], LOADS[card]
-        if fills:
-            onto |= SPACE_BIT
+        onto, loads = DOWN_OR_SPACE[card] if fills else DOWN_IN_OTHER_COLOUR[card], LOADS[card]
         found = [target for target, top in enumerate(tops) if onto >> top & 1]
         stock = piles[STOCKS[other]]
         if stock and loads >> stock[-1] & 1:
@@ -166,8 +166,9 @@ class Plays:
         if piles[stock]:
             found += [moves[stock][target] for target in self.targets(deal, tops, stock, piles[stock][-1], True)]
         fills = free or self.tableau_fills
+        taken, loaded = self._taking(deal, tops, fills)
         for place, top in enumerate(tops):
-            if top is not BACK:
+            if DOWN_OR_SPACE[top] & taken or LOADS[top] & loaded:
                 found += [moves[place][target] for target in self.targets(deal, tops, place, top, fills)]
         if self.borrowing and piles[STOCKS[1 - seat]]:
             self._borrow(deal, tops, found)
@@ -179,6 +180,20 @@ class Plays:
             elif not piles[DISCARDS[seat]]:
                 found.append(PASS[seat])
         return found
+
+    def _taking(self, deal: RussianBankDeal, tops: Sequence[Card], fills: bool) -> tuple[int, int]:
+        """Masks of the cards on which one may be built (a back for a space) and of those that may be loaded."""
+        piles, other = deal.piles, 1 - deal.turn
+        taken = loaded = 0
+        for top in tops:
+            taken |= BIT[top]
+        if not fills:
+            taken &= ~SPACE_BIT
+        if piles[STOCKS[other]]:
+            loaded = BIT[piles[STOCKS[other]][-1]]
+        if self.loads_discards and piles[DISCARDS[other]]:
+            loaded |= BIT[piles[DISCARDS[other]][-1]]
+        return taken, loaded
 
     def _borrow(self, deal: RussianBankDeal, tops: Sequence[Card], found: list[Move]) -> None:
         """The top of the opponent's stock may be built on the tableau [RB-4.14]."""

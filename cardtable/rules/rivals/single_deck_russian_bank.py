@@ -14,7 +14,7 @@ from cardtable.cards import RANKS, Card, pack_of
 from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import name, whose
-from cardtable.rules.parts.piles import Pile, Places, fill, goes_on, mixed, packets_of, rank_of, row, same_suit
+from cardtable.rules.parts.piles import BIT, Pile, Places, fill, goes_on, mixed, packets_of, rank_of, row, same_suit
 from cardtable.rules.rivals.deal import NO_FOUNDATIONS, NOBODY, RivalDeal
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
 from cardtable.rules.rivals.options import SingleDeckOptions
@@ -112,13 +112,16 @@ class Play(Phase[SingleDeckDeal]):
             return ()
         piles, moves = deal.piles, MOVES[seat]
         found = [TURN[seat]]
+        tops = sum(BIT[top] for top in {pile[-1] for pile in piles[: deal.laid] if pile})
         for place, pile in enumerate(piles[: deal.laid]):
-            if pile:
+            if not pile:
+                continue
+            if NEXT[pile[-1]] & tops:
                 for target in deal.takes(pile[-1]):
                     if key_after(deal, place, target) not in deal.seen:
                         found.append(moves[place][target])
-                if len(pile) > 1:
-                    self._units(deal, place, pile, found)
+            if len(pile) > 1 and NEXT[pile[0]] & tops:
+                self._units(deal, place, pile, found)
         source = DISCARDS[seat]
         if piles[source]:
             card = piles[source][-1]

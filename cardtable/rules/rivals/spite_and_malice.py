@@ -5,12 +5,11 @@ The rules and their ids are those of the rulebook pages `spite_and_malice` and, 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from cardtable.cards import BACK, JOKER, RANKS, pack_of
+from cardtable.cards import BACK, CARDS, JOKER, RANKS, pack_of
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Result, Standing, View
 from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.parts.piles import MANY, mixed
@@ -33,6 +32,8 @@ SECOND_PACK: Final = {
     4: (*pack_of(RANKS, 2), *(JOKER,) * 6),
 }
 """By players: the cards of hands and stock, without the odd payoff card of three [SM-2.1, ST-2.1]."""
+COPIES: Final = {seats: [(*PACK, *second).count(card) for card in CARDS] for seats, second in SECOND_PACK.items()}
+"""By players and card: how many there are."""
 PACKET: Final = {2: 26, 3: 17, 4: 13}
 """By players: the cards of a payoff pile [SM-4.1, ST-4.1]."""
 
@@ -143,16 +144,18 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         """The payoff piles at some height they may have, of cards they may hold; the other cards anywhere else."""
         deal: SpiteDeal = view.deal.copy()
         seats = self.seats
-        visible = [card for pile in (*deal.piles, *deal.hands) for card in pile if card is not BACK]
-        hidden = Counter((*PACK, *SECOND_PACK[seats]))
-        hidden.subtract(visible)
+        hidden = COPIES[seats][:]
+        for pile in (*deal.piles, *deal.hands):
+            for card in pile:
+                hidden[card] -= 1
+        hidden[BACK] = 0
         elsewhere = sum(hand.count(BACK) for hand in deal.hands) + len(deal.stock)
-        heights = self._heights(deal, sum(hidden.values()) - elsewhere, rng)
+        heights = self._heights(deal, sum(hidden) - elsewhere, rng)
         tops = {pile[-1] for pile in deal.piles[:seats] if pile}
-        payoff = [card for card, copies in hidden.items() if copies > 0 and card is not JOKER and card not in tops]
-        payoff = mixed(payoff, rng)[: sum(heights)]
-        hidden.subtract(payoff)
-        rest = mixed(hidden.elements(), rng)
+        payoff = mixed([card for card in PACK if hidden[card] and card not in tops], rng)[: sum(heights)]
+        for card in payoff:
+            hidden[card] -= 1
+        rest = mixed([card for card, copies in zip(CARDS, hidden, strict=True) for _ in range(copies)], rng)
         for seat, height in enumerate(heights):
             if height:
                 deal.piles[seat] = (*payoff[:height], deal.piles[seat][-1])
