@@ -54,6 +54,14 @@ class TrickAdvice(Advice[Any, Any]):
         """Whether two sides are near game."""
         return False
 
+    def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
+        """The judgements on that play, in the order in which they are asked."""
+        return self.leads if p.led < 0 else self.follows
+
+    def words(self, deal: Any) -> dict[str, str]:
+        """More words that sentences may have in braces."""
+        return {}
+
     def weigh_cards(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
@@ -61,7 +69,7 @@ class TrickAdvice(Advice[Any, Any]):
         weights = [-KEEPING[card] for card in cards]
         if len(cards) > 1:
             p = self.position(deal, seat, cards, forgotten)
-            for judgement in self.leads if p.led < 0 else self.follows:
+            for judgement in self.judgements(p):
                 if judgement.name not in forgotten:
                     card = judgement.advise(p)
                     if card is not None:
@@ -74,7 +82,7 @@ class TrickAdvice(Advice[Any, Any]):
         if len(cards) == 1:
             return cards[0]
         p = self.position(deal, seat, cards)
-        for judgement in self.leads if p.led < 0 else self.follows:
+        for judgement in self.judgements(p):
             card = judgement.advise(p)
             if card is not None:
                 return card
@@ -96,7 +104,8 @@ class TrickAdvice(Advice[Any, Any]):
             "partner": name(friends[0]) if friends else "",
             "holder": name(p.winner) if p.winner >= 0 else "",
         }
-        for judgement in self.leads if p.led < 0 else self.follows:
+        words.update(self.words(deal))
+        for judgement in self.judgements(p):
             if judgement.advise(p) == card:
                 return Reason(judgement.rule, judgement.says.format(**words))
         if p.led < 0:

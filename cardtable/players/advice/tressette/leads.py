@@ -97,6 +97,8 @@ def return_partners_suit(p: Position) -> Card | None:
 @judgement("TRS-10.2", 0.5, "A low {one} from a good suit asks {partner} for the best he has, and to return it.")
 def low_from_honours(p: Position) -> Card | None:
     """Low from two honours, the three or the two among them, which asks partner to play his best."""
+    if not p.friends:
+        return None
     best, found = 0, 0
     for suit in SUIT:
         mine = p.held & suit

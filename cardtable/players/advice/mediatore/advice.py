@@ -1,0 +1,187 @@
+"""The play of Mediatore: sides that are made anew in each deal, and which judgements are asked when."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, ClassVar, Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason, judgement
+from cardtable.players.advice.mediatore.bidding import (
+    POSITION,
+    POT,
+    bid_reason,
+    call_reason,
+    weigh_bid,
+    weigh_call,
+)
+from cardtable.players.advice.mediatore.discard import CALLED, SHORT, best_discard, discard_reason, weigh_discard
+from cardtable.players.advice.tressette.advice import TressetteAdvice, TrickAdvice
+from cardtable.players.advice.tressette.following import (
+    ace_comes_home,
+    for_the_odd_third,
+    partner_has_it,
+    take_it,
+    third_hand_high,
+    throw_the_least,
+)
+from cardtable.players.advice.tressette.leads import (
+    PlayJudgement,
+    ace_is_best,
+    cash_at_the_end,
+    draw_the_suit,
+    harmless,
+    low_from_honours,
+    return_partners_suit,
+    small_cards_stand,
+    to_partners_meld,
+)
+from cardtable.players.advice.tressette.masks import ACES, BIT, SMALL, SUIT, bottom, mask_of, top
+from cardtable.players.advice.tressette.position import Position, Seating
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+from cardtable.rules.tressette.mediatore import NOBODY, SEATS, Mediatore, MediatoreDeal
+
+SEATINGS: Final = {
+    (mediator, partner): Seating([seat in (mediator, partner) for seat in range(SEATS)])
+    for mediator in range(SEATS)
+    for partner in (NOBODY, *range(SEATS))
+}
+"""By mediator and partner (-1 if there is none): who plays with whom."""
+
+
+@judgement("MED-10.7", 0.8, "{mediator} called the {called}: lead the suit to his cards, the {card}.")
+def lead_the_called_suit(p: Position) -> Card | None:
+    """The partner's lead: the called card if it is a sure winner, else the best of its suit."""
+    deal = p.deal
+    if p.seat != deal.partner:
+        return None
+    mine = p.held & SUIT[deal.called // 13]
+    if not mine or not p.helping & SUIT[deal.called // 13]:
+        return None
+    best = top(mine)
+    return best if p.master(best) else bottom(mine)
+
+
+@judgement("MED-10.8", 0.4, "{mediator} plays next: lead through him, the {card}, and make him spend what he has.")
+def through_the_mediator(p: Position) -> Card | None:
+    """A worthless card of a suit he may hold, by the seat at his right."""
+    deal = p.deal
+    mediator = deal.mediator
+    if p.seat in (mediator, deal.partner) or deal.after[p.seat] != mediator:
+        return None
+    best, found = 0, 0
+    for suit in SUIT:
+        low = p.held & suit & SMALL
+        bare = p.held & suit & ACES & ~p.masters
+        them = (p.theirs & suit).bit_count()
+        if low and not bare and them > best:
+            best, found = them, low
+    return bottom(found) if found else None
+
+
+LEADS: Final[tuple[PlayJudgement, ...]] = (
+    lead_the_called_suit,
+    draw_the_suit,
+    small_cards_stand,
+    ace_is_best,
+    to_partners_meld._replace(rule="MED-10.3", says="{partner} has the card you called: lead up to it, the {card}."),
+    cash_at_the_end._replace(
+        rule="MED-10.9", says="The last trick may be the sixth point: the {card} wins now, and keeps the lead."
+    ),
+    return_partners_suit._replace(says="Your side led {suit}: return them, the {card}."),
+    low_from_honours._replace(says="A low {one} from a good suit asks the others of your side for their best."),
+    through_the_mediator,
+    harmless,
+)
+FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
+    partner_has_it._replace(rule="MED-10.8"),
+    ace_comes_home,
+    for_the_odd_third,
+    take_it,
+    third_hand_high,
+    throw_the_least,
+)
+FOR_THE_MEDIATOR: Final[tuple[PlayJudgement, ...]] = (partner_has_it._replace(rule="MED-10.7"), *FOLLOWS[1:])
+"""The same for the mediator and his partner."""
+
+
+class MediatoreAdvice(TrickAdvice):
+    """Section 10 of Mediatore, as judgements."""
+
+    leads = LEADS
+    follows = FOLLOWS
+    lapses: ClassVar = {
+        **{name: often for name, often in TressetteAdvice.lapses.items() if name in {j.name for j in LEADS + FOLLOWS}},
+        "memory": 0.6,
+        "lead_the_called_suit": 0.5,
+        "through_the_mediator": 0.7,
+        POT: 0.8,
+        POSITION: 0.8,
+        SHORT: 0.6,
+        CALLED: 0.6,
+    }
+    game: Mediatore
+
+    def __init__(self, game: Mediatore) -> None:
+        super().__init__(game)
+        self.settled = game.settled
+        self.ante = game.options.ante
+
+    def weigh(
+        self, deal: MediatoreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """Bids, calls and discards by what the cards are worth, plays by the first judgement that speaks."""
+        phase = deal.phase
+        if phase == "play":
+            cards: list[Any] = [move.args[0] for move in lines]
+            return self.weigh_cards(deal, seat, cards, forgotten)
+        if phase == "bid":
+            return weigh_bid(deal, seat, self.ante, lines, forgotten)
+        if phase == "call":
+            return weigh_call(deal, seat, lines)
+        return weigh_discard(deal, seat, lines, forgotten)
+
+    def best(self, deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> Move:
+        """The same without the weights that nobody looks at."""
+        if deal.phase == "discard":
+            return best_discard(deal, seat)
+        if deal.phase != "play":
+            return super().best(deal, seat, lines)
+        cards: list[Any] = [move.args[0] for move in lines]
+        return lines[cards.index(self.best_card(deal, seat, cards))]
+
+    def position(
+        self, deal: MediatoreDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> Position:
+        """What the seat knows: also who has the called card, and to the mediator what he laid aside."""
+        known = None
+        if deal.partner != NOBODY and deal.called is not None:
+            known = [0] * SEATS
+            known[deal.partner] = BIT[deal.called]
+        hidden = mask_of(deal.discard) if seat == deal.mediator else 0
+        seating = SEATINGS[deal.mediator, deal.partner]
+        return Position(self, deal, seat, cards, seating, known, hidden, None, forgotten)
+
+    def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
+        """The mediator's side and the others have the same judgements, by other rules."""
+        if p.led < 0:
+            return LEADS
+        return FOR_THE_MEDIATOR if p.seat in (p.deal.mediator, p.deal.partner) else FOLLOWS
+
+    def words(self, deal: MediatoreDeal) -> dict[str, str]:
+        """The mediator, and the card he called."""
+        called = deal.called
+        return {"mediator": name(deal.mediator), "called": "" if called is None else called.title}
+
+    def reason(self, view: View, move: Move) -> Reason:
+        """The figures of a bid, what a call or a discard does, or the first judgement that is for that card."""
+        deal: MediatoreDeal = view.deal
+        if deal.phase == "bid":
+            return bid_reason(deal, view.who, self.ante, move)
+        if deal.phase == "call":
+            return call_reason(deal, view.who, move)
+        if deal.phase == "discard":
+            return discard_reason(deal, move)
+        return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)

@@ -1,0 +1,75 @@
+"""Judgements for the four cards laid aside: each by itself, so that 715 choices need not be compared [MED-10.4]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, POWER, SUIT, THREES, TWOS, mask_of
+from cardtable.rules.moves import Move
+from cardtable.rules.tressette.cards import in_thirds, thirds_in
+from cardtable.rules.tressette.mediatore import TO_LAY_ASIDE, MediatoreDeal
+
+SHORT: Final = "short suits"
+CALLED: Final = "called suit"
+"""What a novice may not think of: emptying a suit, and keeping the suit of the called card."""
+
+
+def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
+    """How good it is to lay that card aside; `called` is the suit of the called card, or -1."""
+    bit = BIT[card]
+    suit = card // 13
+    mine = held & SUIT[suit]
+    length = mine.bit_count()
+    strong = (mine & (THREES | TWOS)).bit_count()
+    if bit & THREES:
+        return -4.0
+    if bit & TWOS:
+        return -2.0 if length > 1 else -0.5
+    if bit & ACES:
+        worth = 3.0 if not strong else 1.5 if strong == 1 else -0.5
+    else:
+        worth = 0.7 if bit & COUNTING else 0.1
+        worth -= 0.02 * POWER[card] + 0.45 * strong
+    if suit == called and CALLED not in forgotten:
+        worth -= 1.2
+    elif SHORT not in forgotten:
+        worth += 0.25 * (4 - length) if not strong else -0.1 * length
+    return worth
+
+
+def weights_aside(deal: MediatoreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> dict[Card, float]:
+    """By card of the hand: how good it is to lay it aside."""
+    hand = deal.hands[seat]
+    held = mask_of(hand)
+    called = -1 if deal.called is None or deal.in_widow else deal.called // 13
+    return {card: aside_worth(held, card, called, forgotten) for card in hand}
+
+
+def weigh_discard(
+    deal: MediatoreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+) -> list[float]:
+    """Every choice by the sum of its cards."""
+    worth = weights_aside(deal, seat, forgotten).__getitem__
+    return [sum(map(worth, move.args)) for move in lines]  # type: ignore[arg-type]
+
+
+def best_discard(deal: MediatoreDeal, seat: int) -> Move:
+    """The four cards that are best laid aside; the same choice as by the weights, without writing all of them."""
+    worth = weights_aside(deal, seat)
+    chosen = sorted(worth, key=lambda card: (-worth[card], card))[:TO_LAY_ASIDE]
+    return Move(seat, "discard", *sorted(chosen))
+
+
+def discard_reason(deal: MediatoreDeal, move: Move) -> Reason:
+    """What the four cards bring home, and what they empty."""
+    hand = deal.hands[move.seat]
+    aside = [card for card in move.args if isinstance(card, Card)]
+    left = {card // 13 for card in hand if card not in aside}
+    emptied = [card.suit.title for card in aside if card // 13 not in left]
+    brings = f"These bring home {in_thirds(thirds_in(aside)) or 'nothing'} without a trick"
+    if emptied:
+        return Reason("MED-10.4", f"{brings}, and leave you without {' and '.join(dict.fromkeys(emptied))}.")
+    return Reason("MED-10.4", f"{brings}.")
