@@ -158,6 +158,8 @@ def _cannot_be(field: OptionField, value: object) -> str:
 def _shown(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
+    if value is None:
+        return "null"
     if isinstance(value, list | dict):
         return "a list" if isinstance(value, list) else "an object"
     text = json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
