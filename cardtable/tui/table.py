@@ -57,7 +57,7 @@ class TableScreen(TableStage):
         """Keys that would do nothing now are not in the line of keys."""
         if action == "go_on":
             return self._waiting is not None
-        if action in ("step", "say", "let_go", "hint"):
+        if action in ("step", "say", "let_go"):
             return self._answer is not None
         return True
 
@@ -128,6 +128,7 @@ class TableScreen(TableStage):
     def _refuse(self, refusal: Refusal) -> None:
         """Say why not, and which rule says so."""
         self._rule = refusal.rule
+        self._in_passing = True
         sentence = self._speak(refusal.sentence)
         named = f"{sentence} ({refusal.rule} · F1 to read it)"
         self._tell(named if self.top.fits(named) else f"{sentence} ({refusal.rule})", mine=True)
@@ -141,8 +142,15 @@ class TableScreen(TableStage):
         self._whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
 
     def _whisper(self, words: str) -> None:
-        """Say something that is worth a moment only, beside what the prompt line says."""
+        """Say something until the next key, when the prompt line asks again what it asked."""
+        self._in_passing = True
         self._tell(words)
+
+    def _ask_again(self) -> None:
+        """Let the prompt line ask what it asked before something was said in passing."""
+        if self._in_passing and self._driver is not None and self._view is not None and self._waiting is None:
+            self._tell(self._speak(self._driver.teller.prompt(self._view)))
+        self._in_passing = False
 
     @work(exclusive=True, group="commit")
     async def _commit(self, move: Move) -> None:
@@ -164,12 +172,14 @@ class TableScreen(TableStage):
         """Cards and buttons by their letters; a key in the middle of motion or a wait acts at once."""
         if self.top.gliding:
             self.top.land()
+        if event.is_printable or event.key in _MOVING:
+            self._ask_again()
         if self._recalling:
             self._recall_no_more()
             if event.key in ("comma", "space", "enter", "escape"):
                 event.stop()
                 return
-        if self._waiting is not None and event.key not in _ELSEWHERE:
+        if self._waiting is not None and (event.is_printable or event.key in _MOVING) and event.key not in _ELSEWHERE:
             go_on = event.key in ("space", "enter")
             self._go_on()
             if not go_on and self._may_type_ahead:
@@ -181,6 +191,10 @@ class TableScreen(TableStage):
     def act_on(self, event: events.Key) -> None:
         """A card or a button by its letter."""
         character = event.character or ""
+        if event.key == "space" and self.asked:
+            event.stop()
+            self._whisper("Nothing waits to be seen: Enter says what is chosen.")
+            return
         if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE or event.key in _OURS:
             return
         event.stop()
@@ -249,6 +263,7 @@ class TableScreen(TableStage):
         """What every click does first; whether that was all."""
         if self.top.gliding:
             self.top.land()
+        self._ask_again()
         if self._recalling:
             self._recall_no_more()
             return True
@@ -322,6 +337,7 @@ class TableScreen(TableStage):
         picking.to_line(hint.move)
         self._rule = hint.rule or self._rule
         self._offer()
+        self._in_passing = True
         sentence = self._speak(hint.sentence)
         named = f"{sentence} ({hint.rule})"
         self._tell(named if hint.rule and self.top.fits(named) else sentence, mine=True)
@@ -433,6 +449,8 @@ class TableScreen(TableStage):
 
 _OURS = frozenset(("space", "exclamation_mark", "tilde", "u", "equals_sign", "comma", "l", "f"))
 """Printable keys that are bindings."""
+_MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
+"""Keys beside the printable ones that end a wait; a bare Shift, which some terminals send, is no such key."""
 _ELSEWHERE = _OURS - {"space", "exclamation_mark", "comma"} | {
     *("escape", "f1", "f2", "question_mark", "ctrl+q", "ctrl+p", "ctrl+c", "tab", "shift+tab"),
 }

@@ -196,7 +196,8 @@ class Picking:
         if self.cursor not in targets:
             open_ = self._lit_tokens()
             lit = [target for target in targets if target.zone == BUTTON or self.token(target) in open_] or targets
-            self.cursor = lit[-1 if dx < 0 else 0]
+            hand = [target for target in lit if self._is_hand(target)] or lit
+            self.cursor = hand[-1 if dx < 0 else 0]
             return True
         assert self.cursor is not None
         here = where[self.cursor]
@@ -217,6 +218,10 @@ class Picking:
             return self.turn(-dy) if dy else False
         self.cursor = best[1]
         return True
+
+    def _is_hand(self, target: Target) -> bool:
+        zone = self._zone(target.zone)
+        return zone is not None and zone.lay == "hand" and zone.side == self.view.who
 
     def _button_targets(self) -> list[Target]:
         return [Target(BUTTON, nth) for nth in range(len(self.choices))]

@@ -86,6 +86,8 @@ class TableStage(CardtableScreen[None]):
         """Whether what is waited for has been seen already, so that a key can mean what comes next."""
         self._rule: str | None = None
         self._pointed: Target | None = None
+        self._in_passing = False
+        """Whether the prompt line says something else than what is asked."""
         self._recalling = False
         """Whether the last trick is being looked at once more."""
 
@@ -182,7 +184,7 @@ class TableStage(CardtableScreen[None]):
         """Show a picture, and a sentence about what has just happened (none: what is asked)."""
         assert self._driver is not None
         self._view, self._zones = view, tuple(zones)
-        self._recalling = False
+        self._recalling = self._in_passing = False
         self.picking = None
         self._lay(motion=motion)
         self._tell(self._speak(sentence or self._driver.teller.prompt(view)))
@@ -239,6 +241,7 @@ class TableStage(CardtableScreen[None]):
         self._zones = self._driver.teller.zones(view)
         self.picking = Picking(view, self._zones, self._driver.teller.offer)
         self._typing, self._digits, self._rule = Typing(), "", None
+        self._in_passing = False
         self._answer = asyncio.get_running_loop().create_future()
         self._lay(motion=False) if not self.top.gliding else None
         self._tell(self._speak(self._driver.teller.prompt(view)), mine=True)

@@ -240,14 +240,20 @@ async def test_a_hint_proposes_a_line_with_its_reason_and_lights_it() -> None:
 
 async def test_keys_that_do_nothing_say_why() -> None:
     async with seated() as (table, pilot):
+        asked = table.top.sentence
         await press(pilot, table, "w")
         assert table.top.sentence == "w does nothing here; ? lists the keys."
+        await press(pilot, table, "right")
+        assert table.top.sentence == asked, "the next key brings back what is asked"
+        table.picking.cursor = None  # type: ignore[union-attr]
         await press(pilot, table, "enter")
         assert "Nothing is chosen yet" in table.top.sentence
         await press(pilot, table, "comma")
         assert "No trick has been gathered" in table.top.sentence
         await press(pilot, table, "tilde")
         assert "said nothing yet" in table.top.sentence
+        await press(pilot, table, "space")
+        assert "Nothing waits" in table.top.sentence
         assert table.asked
 
 
@@ -385,6 +391,18 @@ async def test_the_last_trick_is_shown_on_request_and_nothing_earlier() -> None:
         await press(pilot, table, "space")
         assert table.asked
         assert "The last trick" not in table.top.sentence
+
+
+async def test_a_bare_shift_is_no_key() -> None:
+    """Some terminals send it: a full trick is not gathered by it."""
+    async with seated(dealt(lines=LEADING)) as (table, pilot):
+        await press(pilot, table, *keys_of(table.picking.view.lines[0]))  # type: ignore[union-attr]
+        assert table.waiting
+        for key in ("shift", "left_shift", "right_control", "caps_lock"):
+            await pilot.press(key)
+            assert table.waiting, key
+        await press(pilot, table, "space")
+        assert table.asked
 
 
 async def test_a_finished_trick_may_stay_for_a_time_instead_of_a_key() -> None:
