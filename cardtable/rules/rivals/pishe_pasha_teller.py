@@ -20,7 +20,7 @@ from cardtable.rules.rivals.pishe_pasha import (
     Play,
 )
 from cardtable.rules.rivals.sheets import sheet_for_two
-from cardtable.rules.rivals.telling import RivalTeller, cards_word, covered, top
+from cardtable.rules.rivals.telling import RivalTeller, capital, cards_word, clause, covered, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 
 
@@ -61,7 +61,7 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         if deal.corrected or not self._play.called:
             rule = self._play.error(deal, DISCARD[seat] if turned else TURN[seat])
             if rule is not None:
-                return self._play.what_was_owed(deal, rule)[:-1].replace("The ", "the ", 1)
+                return clause(self._play.what_was_owed(deal, rule))
         if turned:
             return f"place {turned} that you turned up, or discard it"
         new = "" if deal.piles[STOCKS[seat]] else ": the discards become your new stock"
@@ -84,14 +84,14 @@ class PishePashaTeller(RivalTeller[PishePasha]):
             return Offer(f"Discard {top(deal.piles[STOCKS[seat]])}", "your turn ends")
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
         come = "turned up" if source in STOCKS else f"of {whose(seat)} discards"
-        card = f"{top(deal.piles[source]).replace('the', 'The')} {come}"
+        card = f"{capital(top(deal.piles[source]))} {come}"
         if target >= FOUNDATION:
             return Offer(f"{card} to the foundation {PLACES.names[target]}", "a card on a foundation stays there")
         return Offer(f"{card} on {whose(1 - seat)} discards", f"it is laid off on {top(deal.piles[target])}")
 
     def owed(self, view: View, rule: str) -> str:
         """What was owed, with its stop taken off."""
-        return self._play.what_was_owed(view.deal, rule)[:-1]
+        return self._play.what_was_owed(view.deal, rule).removesuffix(".")
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
         """A play, or a word of the game."""

@@ -26,8 +26,10 @@ from cardtable.rules.rivals.russian_bank_plays import (
 )
 from cardtable.rules.rivals.russian_bank_refusals import what_was_owed
 from cardtable.rules.rivals.sheets import sheet_for_two
-from cardtable.rules.rivals.telling import RivalTeller, cards_word, covered, near, top
+from cardtable.rules.rivals.telling import RivalTeller, capital, cards_word, clause, covered, near, top
 from cardtable.rules.teller import Offer, Sheet, Zone
+
+OWED_RULES = {FROM_STOCK: "RB-4.28", BUILD: "RB-4.29", DIG: "RB-4.30"}
 
 
 class RussianBankTeller(RivalTeller[RussianBank]):
@@ -106,12 +108,9 @@ class RussianBankTeller(RivalTeller[RussianBank]):
 
     def _owed_now(self, deal: RussianBankDeal, turned: str) -> str:
         seat, tops = deal.turn, deal.tops
-        match self.plays.owed(deal, tops):
-            case 4 | 3 | 2 as owed:
-                rule = {FROM_STOCK: "RB-4.28", BUILD: "RB-4.29", DIG: "RB-4.30"}[owed]
-                return what_was_owed(self.plays, deal, rule)[:-1].replace("The ", "the ", 1)
-            case owed:
-                pass
+        owed = self.plays.owed(deal, tops)
+        if owed in OWED_RULES:
+            return clause(what_was_owed(self.plays, deal, OWED_RULES[owed]))
         if deal.piles[STOCKS[seat]] and BACK in tops:
             space = "a space wants a card of your stock"
             return f"place {turned}, and {space} before you discard" if turned else f"{space} before you turn or pass"
@@ -171,7 +170,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
 
     def _source(self, deal: RussianBankDeal, source: int) -> str:
         """A card by where it comes from, for the head of a title."""
-        card = top(deal.piles[source]).replace("the", "The")
+        card = capital(top(deal.piles[source]))
         if source < 8:
             return f"{card} of {PLACES.names[source]}"
         if source in HANDS:
@@ -182,7 +181,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
 
     def owed(self, view: View, rule: str) -> str:
         """What was owed, with its stop taken off."""
-        return what_was_owed(self.plays, view.deal, rule)[:-1]
+        return what_was_owed(self.plays, view.deal, rule).removesuffix(".")
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
         """A play and what it uncovered, or a word of the game."""
@@ -207,7 +206,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
                 yield self._told_move(deal, move)
         for stock, owner in zip(STOCKS, (0, 1), strict=True):
             if now.down[stock] < deal.down[stock] and now.piles[stock]:
-                yield f"{top(now.piles[stock]).replace('the', 'The')} is turned up on {whose(owner)} stock."
+                yield f"{capital(top(now.piles[stock]))} is turned up on {whose(owner)} stock."
         for owner in (0, 1):
             yield from self.told_new_pile(before, after, owner, DISCARDS[owner], HANDS[owner], "hand")
 

@@ -19,7 +19,7 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
     SingleDeckRussianBank,
     direction,
 )
-from cardtable.rules.rivals.telling import RivalTeller, cards_word, covered, near, top
+from cardtable.rules.rivals.telling import RivalTeller, capital, cards_word, covered, near, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 
 ARROWS = {1: "↑", -1: "↓", 0: ""}
@@ -74,7 +74,7 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         if move.verb == "discard":
             return Offer(f"Discard {top(deal.piles[HANDS[seat]])}", "your turn ends")
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
-        card = self._cards(deal, move).replace("the", "The", 1)
+        card = capital(self._cards(deal, move))
         if source < 8:
             card = f"{card} of {PLACES.names[source]}"
         elif source in DISCARDS:

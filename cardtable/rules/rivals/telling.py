@@ -34,6 +34,16 @@ def top(pile: Pile) -> str:
     return f"the {pile[-1].symbol}"
 
 
+def capital(words: str) -> str:
+    """The words at the head of a sentence."""
+    return words[0].upper() + words[1:]
+
+
+def clause(sentence: str) -> str:
+    """A sentence as the end of another, without its stop."""
+    return sentence[0].lower() + sentence[1:].removesuffix(".")
+
+
 def near(view: View) -> int:
     """The seat at the near side of the layout: whoever looks, or seat 0."""
     return view.who if view.who >= 0 else 0
