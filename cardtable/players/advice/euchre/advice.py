@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.euchre import following, leads
 from cardtable.players.advice.euchre.bidding import Bidding
+from cardtable.players.advice.euchre.chances import POINTS, chance
 from cardtable.players.advice.euchre.discard import discard_reason, laid_away
 from cardtable.players.advice.euchre.hand import mask_of
 from cardtable.players.advice.euchre.leads import PlayJudgement
@@ -16,7 +17,7 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
 from cardtable.rules.euchre.cards import UNFIXED
 from cardtable.rules.euchre.deal import AFTER, DISCARD, NOBODY, SEATS
 from cardtable.rules.euchre.euchre import Euchre, EuchreDeal
-from cardtable.rules.game import View
+from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name, whose
 from cardtable.rules.parts.tricks import PLAY
@@ -113,6 +114,14 @@ class EuchreAdvice(Advice[Euchre, EuchreDeal]):
         return self.sticks and deal.how == "name" and deal.maker == deal.dealer
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
+
+    def worth(self, result: Result, account: int) -> float:
+        """By how much it has made the game likelier to win, in points [EU-10.6]."""
+        target = self.game.options.target
+        made, score = result.detail["points"], result.detail["score"]
+        ours, theirs = target - score[account], target - score[1 - account]
+        before = chance(ours + made[account], theirs + made[1 - account])
+        return POINTS * (chance(ours, theirs) - before)
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
         """A bid is judged by figures, most plays by a habit."""

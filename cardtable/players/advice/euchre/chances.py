@@ -1,0 +1,24 @@
+"""How likely a side is to win a game of Euchre from a score."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+BROUGHT: Final = {1: 0.35, 2: 0.135, 4: 0.015}
+"""How often a deal that is not passed out brings a side so many points, between club players."""
+
+POINTS: Final = 9.0
+"""Points that weigh as much as a game: so a point is worth about one while neither side is near the end."""
+
+
+@cache
+def chance(ours: int, theirs: int) -> float:
+    """The chance to win the game of a side that wants so many points, and the other so many."""
+    if ours <= 0:
+        return 1.0
+    if theirs <= 0:
+        return 0.0
+    return sum(
+        often * (chance(ours - points, theirs) + chance(ours, theirs - points)) for points, often in BROUGHT.items()
+    )
