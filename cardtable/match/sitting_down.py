@@ -7,16 +7,16 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.cards import cards_text, read_cards
-from cardtable.errors import BadLine, BadRecord, BrokenRecord, IllegalDeal
+from cardtable.errors import BadLine, BadRecord, BrokenRecord, IllegalDeal, IllegalMove
 from cardtable.rules.game import CHANCE, AnyGame, Deal, Refusal
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.naming import speak
-from cardtable.rules.parts.ceremony import Cutting, Kind
+from cardtable.rules.parts.ceremony import Cutting, CuttingDeal, Kind
 
 if TYPE_CHECKING:
     from cardtable.match.record import Record
 
-__all__ = ["BeforeCut", "Lot", "SatDown", "by_lot", "sitting_down"]
+__all__ = ["BeforeCut", "GoneThrough", "Lot", "SatDown", "by_lot", "sitting_down"]
 
 
 class BeforeCut(NamedTuple):
@@ -114,20 +114,55 @@ class Lot(NamedTuple):
         return [name for _, name in sorted(zip(self.seats, names, strict=True))]
 
 
+class GoneThrough:
+    """A ceremony being gone through: its lines are checked, played and kept, and the packs of later rounds shuffled."""
+
+    def __init__(self, ceremony: AnyGame, rng: Random) -> None:
+        assert isinstance(ceremony, Cutting)
+        self.ceremony: Cutting = ceremony
+        self.rng = rng
+        self.packs = [*ceremony.shuffled(ceremony.start(), rng)]
+        self.lines: list[str] = []
+        self.deal: CuttingDeal = ceremony.open(ceremony.start(), 0, self.packs)
+
+    @property
+    def asked(self) -> int | None:
+        """Who is to say a line; nobody once it is over."""
+        return next(iter(self.ceremony.to_act(self.deal)), None)
+
+    @property
+    def lawful(self) -> Sequence[Move]:
+        """What that person may say."""
+        return () if self.asked is None else self.ceremony.lawful(self.deal, self.asked)
+
+    def say(self, move: Move) -> None:
+        """Play a line; where equal cards are cut for again the next pack is shuffled at once.
+
+        Raises:
+            IllegalMove: a rule is broken, and nothing has happened.
+        """
+        refusal = self.ceremony.refusal(self.deal, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        self.ceremony.play(self.deal, move)
+        self.lines.append(str(move))
+        while (shuffle := self.ceremony.chance(self.deal, self.rng)) is not None:
+            self.ceremony.play(self.deal, shuffle)
+            self.packs.append(self.deal.pack)
+
+    @property
+    def lot(self) -> Lot | None:
+        """What came of it, once it is over."""
+        result = self.ceremony.result(self.deal)
+        if result is None:
+            return None
+        seats, dealer = result.detail["seats"], result.detail["dealer"]
+        return Lot(self.ceremony.kind, [cards_text(pack) for pack in self.packs], self.lines[:], seats, dealer)
+
+
 def by_lot(ceremony: AnyGame, rng: Random) -> Lot:
     """The ceremony with everybody cutting and choosing at random."""
-    assert isinstance(ceremony, Cutting)
-    packs = [*ceremony.shuffled(ceremony.start(), rng)]
-    deal = ceremony.open(ceremony.start(), 0, packs)
-    lines: list[str] = []
-    while (result := ceremony.result(deal)) is None:
-        move = ceremony.chance(deal, rng)
-        if move is None:
-            (person,) = ceremony.to_act(deal)
-            move = rng.choice(ceremony.lawful(deal, person))
-            lines.append(str(move))
-        ceremony.play(deal, move)
-        if move.seat == CHANCE:
-            packs.append(deal.pack)
-    seats, dealer = result.detail["seats"], result.detail["dealer"]
-    return Lot(ceremony.kind, [cards_text(pack) for pack in packs], lines, seats, dealer)
+    through = GoneThrough(ceremony, rng)
+    while (lot := through.lot) is None:
+        through.say(rng.choice(through.lawful))
+    return lot

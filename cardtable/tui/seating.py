@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardtable.errors import BadInput, CardtableError
 from cardtable.match.match import Match
 from cardtable.match.record import SetupRecord, clean_name, new_record
-from cardtable.match.sitting_down import by_lot
+from cardtable.match.sitting_down import Lot, by_lot
 from cardtable.rules.catalogue import entry
 
 if TYPE_CHECKING:
@@ -62,16 +62,23 @@ class Seating(NamedTuple):
     """Who deals first, where that is agreed."""
 
 
-def new_table(store: Store | None, setup: Setup, dealer: int | None = None, *, rng: Random | None = None) -> Seating:
-    """A table for a set-up, which is remembered.
+def new_table(
+    store: Store | None,
+    setup: Setup,
+    dealer: int | None = None,
+    *,
+    rng: Random | None = None,
+    lot: Lot | None = None,
+) -> Seating:
+    """A table for a set-up, which is remembered; `lot` is what came of the cutting, if people have gone through it.
 
     Raises:
         BadInput: the set-up does not make a table.
     """
     game = entry(setup.game).game().table(setup.options, len(setup.names))
     names, players, record = setup.names, setup.players, None
-    if game.ceremony is not None:  # by lot: who sits where comes of it
-        lot = by_lot(game.ceremony, Random() if rng is None else rng)
+    if game.ceremony is not None:  # who sits where comes of it
+        lot = lot or by_lot(game.ceremony, Random() if rng is None else rng)
         names, players = tuple(names[one] for one in lot.seats), tuple(players[one] for one in lot.seats)
         record = new_record(game, names)
         record.setup = SetupRecord.model_validate(lot.setup(setup.names))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult, SystemCommand
@@ -22,6 +22,10 @@ from cardtable.store import Setup
 from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.seating import PERSON, USUAL_NAMES, cleaned, first_name, new_table
 from cardtable.tui.widgets import Choice, Heading, KeyLine, Push
+
+if TYPE_CHECKING:
+    from cardtable.match.sitting_down import Lot
+    from cardtable.rules.game import AnyGame
 
 __all__ = ["SetupScreen"]
 
@@ -387,12 +391,34 @@ class SetupScreen(CardtableScreen[None]):
             options = self.game_class.Options.read(self.values).changed()
             players = tuple(seat.player for seat in self.seats)
             setup = Setup(self.entry.id, names, players, options, self.table.settings.take_backs)
-            seating = new_table(self.table.store, setup, None if self.dealer == BY_LOT else self.dealer)
+            game = self.entry.game().table(options, len(names))
+        except CardtableError as error:
+            self.say(str(error), wrong=True)
+            return
+        if game.ceremony is not None:
+            self.cut_in(game, setup)
+        else:
+            self.sit_down(setup)
+
+    def sit_down(self, setup: Setup, lot: Lot | None = None) -> None:
+        """Make the table, and open its first deal."""
+        try:
+            dealer = None if lot is not None or self.dealer == BY_LOT else self.dealer
+            seating = new_table(self.table.store, setup, dealer, lot=lot)
         except CardtableError as error:
             self.say(str(error), wrong=True)
             return
         self.dismiss()
         self.table.sit_at(seating)
+
+    @work(exclusive=True, group="cutting in")
+    async def cut_in(self, game: AnyGame, setup: Setup) -> None:
+        """Cut for partners, seats and the deal by the rules of the table; who leaves it stays at the form."""
+        from cardtable.tui.ceremony import CeremonyScreen
+
+        lot = await self.app.push_screen_wait(CeremonyScreen(game, setup.names, setup.players))
+        if lot is not None:
+            self.sit_down(setup, lot)
 
     @work
     async def action_cut(self) -> None:

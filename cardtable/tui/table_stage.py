@@ -108,6 +108,7 @@ class TableStage(CardtableScreen[None]):
         self._logs = TableLog(self.match, [*persons, SPECTATOR])
         self._driver = Driver(self.match, self.players, self, self.thinker, self._manner, seed=self._seed)
         self.table.settings_signal.subscribe(self, self._settled)
+        self.table.theme_changed_signal.subscribe(self, lambda _theme: self._settled(self.table.settings))
         self._settled(self.table.settings)
         self.drive()
 
@@ -298,12 +299,12 @@ class TableStage(CardtableScreen[None]):
                 await self.table.push_screen(ReplayScreen(self.match.record), wait_for_dismiss=True)
                 continue
             if what in ("again", "swapped"):
-                self._play_again(swapped=what == "swapped")
+                await self._play_again(swapped=what == "swapped")
             else:
                 self.leave()
             return
 
-    def _play_again(self, *, swapped: bool) -> None:
+    async def _play_again(self, *, swapped: bool) -> None:
         from cardtable.store import Setup
         from cardtable.tui.seating import new_table
 
@@ -317,8 +318,13 @@ class TableStage(CardtableScreen[None]):
             self.match.game.options.changed(),
             self.match.take_backs,
         )
+        lot = None
+        if self.match.game.ceremony is not None:
+            from cardtable.tui.ceremony import CeremonyScreen
+
+            lot = await self.table.push_screen_wait(CeremonyScreen(self.match.game, setup.names, setup.players))
         try:
-            seating = new_table(self.table.store, setup)
+            seating = new_table(self.table.store, setup, lot=lot)
         except CardtableError as error:
             self.table.say(error)
             return
