@@ -484,18 +484,6 @@ def game_value(losers: int) -> int:
 
 GAME = Euchre
 __all__ = [
-    "ACCEPT",
-    "ACCEPT_ALONE",
-    "DISCARD",
-    "GAME",
-    "NAME",
-    "NAME_ALONE",
-    "NOBODY",
-    "PASS",
-    "PLAY",
-    "SEATS",
-    "SIDES",
-    "Euchre",
-    "EuchreDeal",
-    "EuchreStanding",
-]
+    "ACCEPT", "ACCEPT_ALONE", "DISCARD", "GAME", "NAME", "NAME_ALONE", "NOBODY", "PASS", "PLAY", "SEATS", "SIDES",
+    "Euchre", "EuchreDeal", "EuchreStanding",
+]  # fmt: skip
