@@ -47,7 +47,7 @@ class Side(NamedTuple):
     """One side of a comparison.
 
     `points` are those it makes in a deal (of whole games: the share of games it wins); `edge` is by how much they
-    exceed those of the others, with a 95% interval of `interval` to each side.
+    exceed those of the others (or are fewer, where fewer are better), with a 95% interval of `interval` to each side.
     """
 
     name: str
@@ -77,6 +77,7 @@ class Comparison(NamedTuple):
     ways: int
     sides: tuple[Side, ...]
     paces: tuple[Pace, ...]
+    low: bool = False
 
 
 def compare(
@@ -121,6 +122,7 @@ def compare(
     finally:
         playing.close()
     values = [found[number] for number in sorted(found)]
+    low = game.low and not whole_games
     return Comparison(
         game.title,
         tuple(seats),
@@ -128,8 +130,9 @@ def compare(
         deals,
         len(values),
         len(ways),
-        _sides(values),
+        _sides(values, low),
         tuple(_pace(strength, times[strength]) for strength in dict.fromkeys(seats) if strength in times),
+        low,
     )
 
 
@@ -150,10 +153,15 @@ def table(comparison: Comparison) -> Table:
     )
     drawn.add_column("side", no_wrap=True)
     drawn.add_column("games won" if comparison.whole_games else "points a deal", justify="right")
-    for heading in ("more than the others", "choices", "time a choice", "longest"):
+    for heading in (
+        "fewer than the others" if comparison.low else "more than the others",
+        "choices",
+        "time a choice",
+        "longest",
+    ):
         drawn.add_column(heading, justify="right", no_wrap=True)
     paces = {pace.strength: pace for pace in comparison.paces}
-    for side in sorted(comparison.sides, key=lambda side: -side.points):
+    for side in sorted(comparison.sides, key=lambda side: -side.edge):
         pace = paces.get(side.name)
         drawn.add_row(
             side.name,
@@ -191,12 +199,13 @@ def _time(seconds: float) -> str:
 # ── what is found ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _sides(values: Sequence[Mapping[str, float]]) -> tuple[Side, ...]:
+def _sides(values: Sequence[Mapping[str, float]], low: bool = False) -> tuple[Side, ...]:
     """The sides in the order of the seats, from the points of each in each deal."""
     sides: list[Side] = []
     for name in values[0]:
         edges = [
-            value[name] - statistics.fmean(points for other, points in value.items() if other != name)
+            (-1 if low else 1)
+            * (value[name] - statistics.fmean(points for other, points in value.items() if other != name))
             for value in values
         ]
         spread = statistics.stdev(edges) if len(edges) > 1 else float("inf")

@@ -170,6 +170,9 @@ class Game(ABC, Generic[D, S]):
     record_texts: ClassVar[tuple[str, ...]] = ()
     """Top-level texts that a record of this game may carry, for people only."""
 
+    low: bool = False
+    """Whether fewer points are better."""
+
     phases: Mapping[str, Phase[D]]
     accounts: tuple[tuple[int, ...], ...]
     """The seats of each account, by account."""

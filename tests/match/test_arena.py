@@ -18,6 +18,7 @@ from cardtable.errors import BadInput
 from cardtable.match import arena
 from cardtable.match.arena import Comparison, Pace, Side, compare, table, verdict
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
 
 ROOT = Path(__file__).parents[2]
 CLUB = ("club", "novice", "club", "novice")
@@ -72,6 +73,22 @@ def test_the_cards_favour_nobody() -> None:
     exchanged = compare(game, ("novice", "club") * 2, 20, 1, workers=1)
     assert exchanged.sides[0].name == "novice"
     assert exchanged.ways == 2
+
+
+def test_where_fewer_points_are_better_the_lower_side_is_the_better() -> None:
+    """In Low Hand club is ahead by the points that it has fewer; of whole games it wins more, as everywhere."""
+    game = TressetteLowHand.table()
+    found = compare(game, ("club", "random") * 2, 40, 3, 1)
+    club, other = found.sides
+    assert (club.name, found.low) == ("club", True)
+    assert club.points < other.points
+    assert club.edge == pytest.approx(other.points - club.points)
+    assert club.edge > club.interval
+    assert "fewer than the others" in shown(found)
+    assert verdict(found).startswith("Club beats random")
+    games = compare(game, ("club", "random") * 2, 5, 3, 1, whole_games=True)
+    assert not games.low
+    assert games.sides[0].edge > 0
 
 
 def test_one_stronger_seat_among_four() -> None:
@@ -150,6 +167,7 @@ def test_a_signal_from_the_terminal_leaves_no_process_and_no_traceback() -> None
     program = """
 from cardtable.match.arena import compare, verdict
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
 
 if __name__ == "__main__":
     def told(done, of):

@@ -9,19 +9,22 @@ from cardtable.cards import Card, Suit
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.tressette.masks import ACES, BIT, SUIT, THREES, TWOS, mask_of
 from cardtable.rules.moves import Move
-from cardtable.rules.tressette.mediatore import MediatoreDeal
+from cardtable.rules.tressette.mediatore import SEATS, MediatoreDeal
 
-WITH_A_PARTNER: Final = 1.5
-"""What a hand must be worth to undertake it and call [MED-10.1]."""
+WITH_A_PARTNER: Final = 1.0
+"""What a hand must be worth to undertake it and call, as long as others may undertake it after a pass [MED-10.1],"""
 
-ALONE: Final = 6.5
+LAST_SEAT: Final = 1.5
+"""and when nobody can any more, and a passed deal costs nothing [MED-10.10]."""
+
+ALONE: Final = 6.0
 """And to play alone [MED-10.2]."""
 
 LIGHTER: Final = 0.25
 """How much less is enough for each time that a pot has been doubled [MED-10.6],"""
 
-LEAST: Final = 1.0
-"""but never less than this [MED-10.1]."""
+LEAST: Final = 0.5
+"""but never less than this."""
 
 POT: Final = "pot"
 POSITION: Final = "last seat"
@@ -43,12 +46,11 @@ def value(hand: Iterable[Card]) -> float:
 
 def wanted(deal: MediatoreDeal, seat: int, ante: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
     """What the hand must be worth in that seat, for that pot."""
-    least = WITH_A_PARTNER
+    last = seat == deal.dealer and POSITION not in forgotten
+    least = LAST_SEAT if last else WITH_A_PARTNER
     if POT not in forgotten:
-        pot = deal.pot // (4 * ante)
+        pot = deal.pot // (SEATS * ante)
         least = max(LEAST, least - LIGHTER * (pot.bit_length() - 1))
-    if seat == deal.dealer and POSITION not in forgotten:
-        least += LIGHTER
     return least
 
 
@@ -65,7 +67,7 @@ def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
     worth, least = value(deal.hands[seat]), wanted(deal, seat, ante)
     figures = f"Your cards are worth {worth:g}, and {least:g} {{}} to undertake it"
     if move.verb == "mediate":
-        if deal.pot > 4 * ante:
+        if deal.pot > SEATS * ante:
             return Reason("MED-10.6", f"{figures.format('is enough')} for such a pot.")
         return Reason("MED-10.1", f"{figures.format('is enough')}.")
     if seat == deal.dealer:
@@ -80,9 +82,9 @@ def call_worth(held: int, card: Card) -> float:
     """How good it is to call that card, with that hand [MED-10.3]."""
     bit = BIT[card]
     mine = held & SUIT[card // 13]
-    worth = 0.25 * mine.bit_count()
+    worth = 0.4 * mine.bit_count()
     if bit & THREES:
-        return worth + 2.0 + (0.75 if mine & TWOS else 0) + (0.5 if mine & ACES else 0)
+        return worth + 2.0 + (0.75 if mine & TWOS else 0) + (0.75 if mine & ACES else 0)
     if bit & TWOS:
         return worth + (1.5 if mine & THREES else 0.25)
     return worth - 1.5 if bit & ACES else worth - 3.0
