@@ -286,7 +286,7 @@ class SetupScreen(CardtableScreen[None]):
             self.say(
                 {
                     "start": "Deal the first hands.",
-                    "cut": "Each draws a card: the two lower play against the two higher, the lowest deals.",
+                    "cut": "Cut for partners, seats and the first deal.",
                     "keep": "Keep these rules under a name of the house.",
                     "forget": "Forget the set of rules that is chosen.",
                 }[focused.id or ""]
@@ -299,11 +299,14 @@ class SetupScreen(CardtableScreen[None]):
         game = self.game_class.table(self.values, len(names))
         sides = [seats for seats in game.accounts if len(seats) > 1]
         text = " against ".join(" and ".join(names[seat] for seat in seats) for seats in game.accounts) if sides else ""
+        by_cutting = game.ceremony is not None
+        if sides and by_cutting:
+            text = "Who plays with whom is cut for."
         self.query_one("#sides", Static).update(text)
         dealer = self.query_one("#dealer", Choice)
-        dealer.values = (BY_LOT, *range(len(names)))
-        dealer.words = ("by lot", *names)
-        dealer.value = self.dealer if self.dealer < len(names) else BY_LOT
+        dealer.values = (BY_LOT, *(() if by_cutting else range(len(names))))
+        dealer.words = ("cut for",) if by_cutting else ("by lot", *names)
+        dealer.value = self.dealer if self.dealer in dealer.values else BY_LOT
         dealer.refresh()
         cut = self.query_one("#cut", Push)
         cut.display = played_in_pairs(game)
@@ -422,9 +425,16 @@ class SetupScreen(CardtableScreen[None]):
 
     @work
     async def action_cut(self) -> None:
-        """Cut for partners, seats and the deal."""
+        """Cut for partners, seats and the deal; by the game's own ceremony where it has one, then play at once."""
         from cardtable.tui.cut import CutScreen
 
+        if "seating" in self.game_class.Options.model_fields:
+            self.values["seating"] = "cut"
+            await self.draw_options()
+            self.draw_sets()
+            self.people_changed()
+            self.action_deal()
+            return
         people = [(name, seat.player) for name, seat in zip(self.names_now(), self.seats, strict=True)]
         seated = await self.app.push_screen_wait(CutScreen([name for name, _ in people]))
         if seated is None:
