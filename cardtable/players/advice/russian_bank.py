@@ -79,9 +79,14 @@ def ready(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.5", -0.4, "It covers no card that is about to go to a foundation.")
 def covered(deal: RussianBankDeal, seat: int) -> float:
-    """The cards under another that fit a foundation."""
+    """The cards that lie on one that fits a foundation."""
     wanted = deal.foundations.wanted
-    return sum(1 for pile in deal.piles[:8] if len(pile) > 1 and wanted >> pile[-2] & 1)
+    above = 0
+    for pile in deal.piles[:8]:
+        for place, card in enumerate(pile, 1):
+            if wanted >> card & 1:
+                above += len(pile) - place
+    return above
 
 
 @measure("RB-10.6", -1.0, "The other's stock card then has no place to go.")
@@ -123,7 +128,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     nodes = 60
     expert_nodes = 400
     margin = 1.5
-    trust = 6.0
+    trust = 1.0
     horizon = 3
     longest = 120
     owed_rule = "RB-10.1"

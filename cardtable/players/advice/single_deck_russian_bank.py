@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from cardtable.cards import CARDS
 from cardtable.players.advice.rivals.advice import RivalAdvice, measure
-from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
 from cardtable.rules.parts.piles import BIT, hide
 from cardtable.rules.rivals.single_deck_russian_bank import (
@@ -122,8 +121,8 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     nodes = 80
     expert_nodes = 400
     margin = 1.5
-    trust = 2.0
-    horizon = 10
+    trust = 1.0
+    horizon = 1
     longest = 160
     owed_rule = "SD-10.1"
     spare_rule = "SD-10.7"
@@ -154,16 +153,9 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return known
 
     def final(self, deal: SingleDeckDeal, seat: int) -> float:
-        """What a deal played on has come to: the points if it is over, else the difference of the cards."""
-        own, other = deal.holding[seat], deal.holding[1 - seat]
-        premium = self.game.options.premium
-        if deal.phase == OVER:
-            if deal.out == seat:
-                return float(other + premium)
-            if deal.out == 1 - seat:
-                return float(-own - premium)
-            return 0.0 if self.game.options.stuck == "draw" else float(other - own)
-        return 1.5 * (other - own)
+        """What a deal played on has come to: by the measures of both sides."""
+        worth = self.valued(seat)(deal)
+        return worth - 0.6 * self.valued(1 - seat)(deal)
 
 
 ADVICE: Final = SingleDeckAdvice

@@ -181,8 +181,8 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     nodes = 120
     expert_nodes = 500
     margin = 2.0
-    trust = 3.0
-    horizon = 5
+    trust = 1.0
+    horizon = 2
     longest = 200
     owed_rule = "SM-10.3"
     spare_rule = "SM-10.6"

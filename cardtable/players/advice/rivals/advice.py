@@ -28,6 +28,11 @@ NEVER: Final = -1000.0
 CALLED: Final = 1000.0
 """The weight of a right call."""
 
+PLAIN: Final = 0.5
+"""What a measure has to gain by a plan to be the reason for it."""
+SLIGHT: Final = 0.1
+"""By what it has to be better than the next best plan otherwise."""
+
 
 class Measure(NamedTuple, Generic[D]):
     """One judgement on a position: what it counts there for a seat, and what each is worth, in cards got rid of.
@@ -58,7 +63,7 @@ class RivalAdvice(Advice[G, D]):
     margin: ClassVar[float]
     """How much worse than the best plan a line may look that an expert tries out."""
     trust: ClassVar[float]
-    """How many hands played out in mind the worth of the plan itself counts for."""
+    """What a card by which a plan is better counts for against one that hands played out in mind have brought more."""
     horizon: ClassVar[int]
     """After how many turns a hand played out in mind is valued."""
     longest: ClassVar[int]
@@ -180,14 +185,22 @@ class RivalAdvice(Advice[G, D]):
             return Reason(self.owed_rule, "That card is owed: what fits comes first.")
         if lines == [move] or (len(lines) == 1 and move in lines):
             return Reason(self.spare_rule, "There is nothing else to play.")
-        plan = self.plans(deal, who).get(move)
+        plans = self.plans(deal, who)
+        plan = plans.get(move)
         if plan is None:
             return Reason(self.owed_rule, "Something else is owed first.")
-        gains = [(one.weight * (one.counts(plan.deal, who) - one.counts(known, who)), one) for one in self.measures]
-        gain, best = max(gains, key=lambda found: found[0])
-        if gain <= 0:
+        gain, best = self._most(plan.deal, known, who)
+        if gain < PLAIN:  # then it is better only than what else could be done
+            other = max((plans[line] for line in lines if line != move), key=lambda other: other.worth)
+            gain, best = self._most(plan.deal, other.deal, who)
+        if gain < SLIGHT:
             return Reason(self.spare_rule, self.spare_says)
         return Reason(best.rule, best.says)
+
+    def _most(self, deal: D, other: D, seat: int) -> tuple[float, Measure[Any]]:
+        """The measure by which one deal is most above another, and by how much."""
+        gains = [(one.weight * (one.counts(deal, seat) - one.counts(other, seat)), one) for one in self.measures]
+        return max(gains, key=lambda found: found[0])
 
     spare_says: ClassVar[str] = "No play gains anything now: go on."
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,6 +19,10 @@ CANDIDATES: Final = 4
 """How many first lines are compared."""
 PLAYOUTS: Final = 48
 """How many hands are played out in mind for one line, if the budget does not say."""
+CAUTION: Final = 1.0
+"""By how many standard errors a line must have done better than the one that the plan begins with."""
+MUCH: Final = 1000.0
+"""More than any line is worth."""
 TIME: Final = 0.9
 """The part of its seconds that it uses: the rest is for the way there and back."""
 
@@ -36,18 +41,35 @@ def seek(advice: RivalAdvice[Any, Any], view: View, rng: Random, budget: Budget)
     lines = [line for line in lines[:CANDIDATES] if plans[line].worth >= worst]
     if len(lines) == 1:
         return lines[0]
-    playouts = budget.playouts or PLAYOUTS
-    totals = [plans[line].worth * advice.trust for line in lines]
+    rounds = max(2, (budget.playouts or PLAYOUTS) // len(lines))
+    found: list[list[float]] = [[] for _ in lines]
     game = advice.right
-    for number in range(max(1, playouts // len(lines))):
+    for number in range(rounds):
         late = budget.seconds is not None and time.monotonic() - begun > TIME * budget.seconds
         if budget.stopped() or (number and late):
             break
         guess = game.guess(view, rng)
         seed = rng.getrandbits(32)
         for at, line in enumerate(lines):
-            totals[at] += outcome(advice, guess.copy(), view.who, line, Random(seed))
-    return lines[totals.index(max(totals))]
+            found[at].append(outcome(advice, guess.copy(), view.who, line, Random(seed)))
+    promise = [
+        surely_more(found[at], found[0]) + advice.trust * (plans[line].worth - plans[lines[0]].worth)
+        for at, line in enumerate(lines)
+    ]
+    return lines[promise.index(max(promise))]
+
+
+def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
+    """How much more a line brought than the usual one, less what may have been luck."""
+    count = len(found)
+    if found is usual:
+        return 0.0
+    if count < 2:
+        return -MUCH
+    more = [one - other for one, other in zip(found, usual, strict=True)]
+    mean = sum(more) / count
+    spread = sum((one - mean) ** 2 for one in more) / (count - 1)
+    return mean - CAUTION * sqrt(spread / count)
 
 
 def outcome(advice: RivalAdvice[Any, Any], deal: Any, seat: int, line: Move, rng: Random) -> float:
