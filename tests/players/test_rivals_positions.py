@@ -199,3 +199,206 @@ def spoken(table: Table, seat: int, strength: str = "expert") -> str:
     """What a player of that strength says."""
     move = make_player(strength, table.game, 1).choose(table.view(seat), BUDGET)
     return "" if move is None else str(move)
+
+
+# ── Single-Deck Russian Bank ──────────────────────────────────────────────────────────────────────────────────────
+
+APART = {"T1": "2c", "T2": "6d", "T3": "Th", "T4": "Ks", "T5": "5c", "T6": "9d", "T7": "Kh", "T8": "4s"}
+"""A tableau in which no card is the neighbour of another."""
+
+
+def single(**piles: Any) -> Single:
+    """Single-Deck Russian Bank with nothing to do but with the piles named."""
+    return Single(**{**APART, **piles})
+
+
+@pytest.mark.rule("SD-10.1")
+def test_a_space_is_made_and_filled_from_the_discards() -> None:
+    """SD-10.1: 5c 6c goes whole to 4c, and the space takes the top discard, under which a card fits."""
+    table = single(T1="4c", T5="5c 6c", D0="3h 7c 2s")
+    assert best(table) == "0 move T5 T1 2"
+    table.say("0 move T5 T1 2")
+    assert best(table) == "0 move D0 T5"
+    table.say("0 move D0 T5")
+    assert best(table) == "0 move D0 T1"
+    assert rule(table) == "SD-10.1"
+
+
+@pytest.mark.rule("SD-10.2")
+def test_piles_of_opposite_directions_are_merged_card_by_card() -> None:
+    """SD-10.2: jack and ten run down, the three others up: the two are carried over, the ten first."""
+    table = single(T3="Jh Th", T7="7h 8h 9h")
+    assert best(table) == "0 move T3 T7"
+    table.say("0 move T3 T7")
+    assert best(table) == "0 move T3 T7"
+    table.say("0 move T3 T7")
+    assert table.at("T7") == "7h 8h 9h Th Jh"
+
+
+@pytest.mark.rule("SD-10.3")
+def test_discards_are_loaded_on_the_other() -> None:
+    """SD-10.3: the queen goes on his jack rather than on the king in the tableau."""
+    table = single(T4="Ks", D0="3h Qs", D1="Js")
+    assert best(table) == "0 move D0 D1"
+    assert rule(table) == "SD-10.3"
+    assert best(table, {"the_others_cards"}) == "0 move D0 T4"
+
+
+@pytest.mark.rule("SD-10.4")
+def test_more_ends_are_opened_before_a_card_is_turned() -> None:
+    """SD-10.4: eight cards alone are open to two each; a pile of two to one, here the same as another."""
+    advice: Any = advice_for(single().game)
+    ends = next(one for one in advice.measures if one.name == "open_ends")
+    assert ends.counts(single().deal, 0) == 16
+    assert ends.counts(single(T1="2c 3c").deal, 0) == 14
+    assert ends.weight > 0
+
+
+@pytest.mark.rule("SD-10.5")
+def test_nothing_is_left_for_the_other_to_load_on() -> None:
+    """SD-10.5: where it may, the seven is built rather than left on the discards beside his eight."""
+    advice: Any = advice_for(single().game)
+    loadable = next(one for one in advice.measures if one.name == "loadable")
+    assert loadable.counts(single(D0="7s", D1="8s").deal, 0) == 1
+    assert loadable.counts(single(D0="7s", D1="9s").deal, 0) == 0
+    table = single(T8="6s", D1="8s", turned="7s", options={"turned_card": "may"})
+    assert best(table) != "0 discard"
+
+
+@pytest.mark.rule("SD-10.6")
+def test_few_dead_cards_are_made() -> None:
+    """SD-10.6: a card with both neighbours inside the piles is dead; built at an end it is not."""
+    advice: Any = advice_for(single().game)
+    dead = next(one for one in advice.measures if one.name == "dead_cards")
+    assert dead.counts(single(T1="2c 3c", T5="5c 6c").deal, 0) == 0
+    assert dead.counts(single(T1="3c 2c", T5="5c 6c").deal, 0) == 1
+    assert dead.weight < 0
+
+
+@pytest.mark.rule("SD-10.7")
+def test_single_deck_has_no_idle_moves_either() -> None:
+    """SD-10.7: the king could be built on the ace and the ace on the king, which joins them; but one line is enough."""
+    table = single(T4="As", T7="Ks")
+    assert best(table) in ("0 move T4 T7", "0 move T7 T4")
+    table.say(best(table))
+    assert best(table) == "0 turn"
+    table = single(T1="2c Ac", T5="Kc Qc", T8="9s", laid=8)
+    line = best(table)
+    assert line.startswith("0 move T")
+    table.say(line).say(best(table))
+    assert "" in (table.at("T1"), table.at("T5"))
+    assert best(single()) == "0 turn"
+    assert rule(single()) == "SD-10.7"
+
+
+@pytest.mark.rule("SD-10.8")
+def test_discards_are_kept_few_toward_the_end() -> None:
+    """SD-10.8: with few cards left the discards are played before the hand."""
+    advice: Any = advice_for(single().game)
+    long = next(one for one in advice.measures if one.name == "long_discards")
+    table = single(T4="Ks", H0="2h", D0="3s 7d Qs", D1="3d")
+    assert long.counts(table.deal, 0) == 3
+    assert long.counts(single(D0="3s 7d Qs").deal, 0) == 0
+    assert best(table) == "0 move D0 T4"
+
+
+# ── Spite and Malice ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SM-10.1", "SM-10.9")
+def test_the_payoff_card_is_played_whatever_it_takes() -> None:
+    """SM-10.1, SM-10.9: a five of the hand, a side top and a joker bring the stack up to the payoff eight."""
+    table = Spite(P0="3d 8c", P1="3h Kc", W0="6d", F1="As 2c 3d 4h", hands=("5h Xx Qs",))
+    for line in ("0 play 5h F1", "0 move W0 F1", "0 play Xx F1", "0 move P0 F1"):
+        assert best(table) == line
+        assert rule(table) == "SM-10.1"
+        table.say(line)
+
+
+@pytest.mark.rule("SM-10.2")
+def test_a_stack_is_not_brought_up_to_the_others_rank() -> None:
+    """SM-10.2: his payoff card is a seven: the six is not played, unless one can go past it."""
+    table = Spite(P0="3d Kc", P1="3h 7c", F1="As 2c 3d 4h 5s", hands=("6d 6s Qs Qd",), W0="Jd")
+    assert best(table) != "0 play 6d F1"
+    assert best(table, {"helped"}).startswith("0 play 6")
+    table = Spite(P0="3d Kc", P1="3h 7c", F1="As 2c 3d 4h 5s", hands=("6d 7s 8d Qd",), W0="Jd")
+    assert best(table) == "0 play 6d F1"
+
+
+@pytest.mark.rule("SM-10.3")
+def test_what_brings_ones_own_card_nearer_is_played() -> None:
+    """SM-10.3: the five goes to the stack that waits for one's own nine; nothing is gained by keeping it."""
+    table = Spite(P0="3d 9c", P1="3h 3c", F1="As 2c 3d 4h", hands=("5h Qs Jc",))
+    assert best(table) == "0 play 5h F1"
+    assert rule(table) == "SM-10.3"
+
+
+@pytest.mark.rule("SM-10.4")
+def test_jokers_are_kept_for_the_payoff_pile() -> None:
+    """SM-10.4: a joker could be the five, but does not bring the payoff card; nor is it sided."""
+    table = Spite(P0="3d Kc", P1="3h 3c", F1="As 2c 3d 4h", hands=("Xx Qs",))
+    assert best(table) == "0 side Qs W0"
+    assert "Xx" in best(table, {"jokers"}) or best(table, {"jokers", "free_places"}) != "0 side Qs W0"
+    table = Spite(P0="3d 6c", P1="3h 3c", F1="As 2c 3d 4h", hands=("Xx Qs",))
+    assert best(table) == "0 play Xx F1"
+
+
+@pytest.mark.rule("SM-10.5")
+def test_side_stacks_run_downward_and_places_are_kept() -> None:
+    """SM-10.5: the jack goes on the queen, not to a new place; a high card begins a stack before a low one."""
+    table = Spite(P0="3d 4c", P1="3h 4d", W0="Qs", hands=("Jd 6h",))
+    assert best(table) == "0 side Jd W0"
+    table = Spite(P0="3d 4c", P1="3h 4d", hands=("6d Kh",))
+    assert best(table) == "0 side Kh W0"
+    assert best(table, {"begun_low"}) == "0 side 6d W0"
+
+
+@pytest.mark.rule("SM-10.5", "SM-10.8")
+def test_needed_ranks_are_not_buried() -> None:
+    """SM-10.5, SM-10.8: the six that the payoff seven waits for stays on top; a stack that can go on is worth more."""
+    table = Spite(P0="3d 7c", P1="3h 2d", W0="6s", X0="Qc", F1="As 2c 3d 4h", hands=("5d Kd",))
+    advice: Any = advice_for(table.game)
+    names = {one.name: one for one in advice.measures}
+    buried = Spite(P0="3d 7c", W0="6s 5d", F1="As 2c 3d 4h")
+    assert names["buried"].counts(buried.deal, 0) == 1
+    assert names["buried"].counts(table.deal, 0) == 0
+    sides = {"W0": "2c 2d", "X0": "2h 2s Kd", "F1": "As"}
+    assert names["alive"].counts(Spite(**sides).deal, 0) == 1
+    sides = {"W0": "2c 2d Kd", "X0": "2h 2s Kd", "F1": "As"}
+    assert names["alive"].counts(Spite(**sides).deal, 0) == 0
+    assert names["alive"].weight > 0 > names["buried"].weight
+
+
+@pytest.mark.rule("SM-10.6", "SM-10.7")
+def test_a_card_is_sided_rather_than_the_turn_ended() -> None:
+    """SM-10.6, SM-10.7: also after a turn of the other without a play, which would be the end of the deal."""
+    for idle in (0, 1):
+        table = Spite(P0="3d 4c", P1="3h 4d", hands=("9d Jh 6c",))
+        table.deal.idle = idle
+        assert best(table).startswith("0 side")
+
+
+@pytest.mark.rule("ST-10.1")
+def test_the_neighbour_is_spoilt_first() -> None:
+    """ST-10.1: of two stacks that each help one of the others, the one for the player farther round is built."""
+    table = Spite(
+        seats=3, P0="3d Kc", P1="3h 7c", P2="3s 9d", F1="As 2c 3d 4h 5s", F2="Ad 2h 3s 4d 5c 6h 7d", hands=("6d 8s",)
+    )
+    assert best(table) != "0 play 6d F1"
+    advice: Any = advice_for(table.game)
+    names = {one.name: one for one in advice.measures}
+    before = names["helped"].weight * names["helped"].counts(table.deal, 0)
+    far_before = names["helped_farther"].weight * names["helped_farther"].counts(table.deal, 0)
+    near, far = table.deal.copy(), table.deal.copy()
+    for deal, line in ((near, "0 play 6d F1"), (far, "0 play 8s F2")):
+        table.game.play(deal, next(move for move in table.game.lawful(table.deal, 0) if str(move) == line))
+    lost_near = before - names["helped"].weight * names["helped"].counts(near, 0)
+    lost_far = far_before - names["helped_farther"].weight * names["helped_farther"].counts(far, 0)
+    assert lost_near > lost_far > 0
+
+
+@pytest.mark.rule("ST-10.2")
+def test_payoff_cards_are_played_to_the_end() -> None:
+    """ST-10.2: though another has one card left, the payoff card is played before all else."""
+    table = Spite(seats=3, P0="3d 5d 6c", P1="7c", P2="3s 9d", F1="As 2c 3d 4h 5s", hands=("Qd 6d",))
+    assert best(table) == "0 move P0 F1"

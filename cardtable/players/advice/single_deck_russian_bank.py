@@ -116,7 +116,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     """Section 10, as judgements."""
 
     measures = (
-        your_cards, the_others_cards, spaces, open_ends, dead_cards, next_discard, loadable, long_discards,
+        the_others_cards, your_cards, spaces, open_ends, dead_cards, next_discard, loadable, long_discards,
     )  # fmt: skip
     nodes = 80
     expert_nodes = 400

@@ -11,7 +11,7 @@ from cardtable.players.advice.rivals.advice import RivalAdvice, measure
 from cardtable.players.advice.rivals.plans import Planner
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.piles import ACE, rank_of
+from cardtable.rules.parts.piles import ACE, KING, rank_of
 from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SpiteDeal, layout_for
@@ -142,12 +142,12 @@ def free_places(deal: SpiteDeal, seat: int) -> float:
     return (0.0, 1.0, 1.5, 1.9, 2.2)[free]
 
 
-@measure("SM-10.5", 0.07, "Side the high cards first, and runs that come off upward.")
-def begun_high(deal: SpiteDeal, seat: int) -> float:
-    """The ranks of the bottom cards of the side stacks."""
+@measure("SM-10.5", -0.07, "Side the high cards first, and runs that come off upward.")
+def begun_low(deal: SpiteDeal, seat: int) -> float:
+    """By how much the bottom cards of the side stacks are lower than kings."""
     layout = layout_for(len(deal.hands))
     found = [deal.piles[place][0] for place in layout.sides[seat] if deal.piles[place]]
-    return sum(max(0, rank_of(card) - 5) for card in found)
+    return sum(KING - rank_of(card) for card in found if card is not JOKER)
 
 
 @measure("SM-10.5", -0.5, "It buries no rank that your payoff card is waiting for.")
@@ -176,7 +176,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     """Section 10, as judgements."""
 
     measures = (
-        paid, far, helped, helped_farther, jokers, idle, held, in_sides, free_places, begun_high, buried, alive,
+        paid, far, helped, helped_farther, jokers, idle, held, in_sides, free_places, begun_low, buried, alive,
     )  # fmt: skip
     nodes = 120
     expert_nodes = 500
@@ -190,7 +190,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     leaving = frozenset()
     lapses: ClassVar = {
         "far": 0.1, "helped": 0.4, "helped_farther": 0.7, "jokers": 0.3, "held": 0.1, "in_sides": 0.5,
-        "free_places": 0.4, "begun_high": 0.7, "buried": 0.7,
+        "free_places": 0.4, "begun_low": 0.7, "buried": 0.7,
     }  # fmt: skip
     noise: ClassVar = 0.9
 
