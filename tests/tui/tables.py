@@ -45,6 +45,13 @@ class Quick:
         return hint(game, view, BRIEF)
 
 
+class First(Quick):
+    """Says the first of its lines, whatever anybody advises: passes, and plays its lowest club."""
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Move | None:
+        return view.lines[0]
+
+
 def dealt(seed: int = 5, *, dealer: int = 3, lines: Iterable[str] = (), **options: Any) -> Match:
     """A match of Euchre that has just been dealt, and in which those lines have been said."""
     match = Match(entry("euchre").game().table(options), NAMES, rng=Random(seed))

@@ -22,7 +22,20 @@ from cardtable.tui.sheet import SheetScreen
 from cardtable.tui.table import TableScreen
 from cardtable.tui.table_endings import DealOver, MatchOver
 from tests.tui.program import LARGE, SIZES, a_store, text_of
-from tests.tui.tables import ALONE, STILL, Quick, by_chance, dealt, keys_of, nearly_over, play, press, seated, settled
+from tests.tui.tables import (
+    ALONE,
+    STILL,
+    First,
+    Quick,
+    by_chance,
+    dealt,
+    keys_of,
+    nearly_over,
+    play,
+    press,
+    seated,
+    settled,
+)
 
 COMPUTERS = ("club",) * 4
 LEADING = ("0 order", "3 discard 7c")
@@ -257,13 +270,6 @@ async def test_keys_that_do_nothing_say_why() -> None:
         assert table.asked
 
 
-class Passing(Quick):
-    """Passes as long as it may, and then says the first of its lines."""
-
-    async def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Move | None:
-        return view.lines[0]
-
-
 class Slow(Quick):
     """Never comes to an end of thinking."""
 
@@ -287,7 +293,7 @@ async def test_a_card_out_of_turn_is_told_whose_turn_it_is() -> None:
 
 async def test_a_key_pressed_while_a_computer_pauses_chooses_nothing_later() -> None:
     """It ends the pause; it is no answer to what has not been asked yet."""
-    async with seated(dealt(), settings=Settings(pace=5.0, motion=False), thinker=Passing()) as (table, pilot):
+    async with seated(dealt(), settings=Settings(pace=5.0, motion=False), thinker=First()) as (table, pilot):
         await pilot.press("1")
         await pilot.pause(0.1)
         assert table.match.ply == 1
@@ -361,7 +367,7 @@ async def test_alone_with_computers_a_line_is_taken_back_after_a_word() -> None:
 async def test_what_is_free_is_taken_back_without_a_word() -> None:
     """A pass after which nobody has seen a card goes back at once."""
     match = dealt()
-    async with seated(match, thinker=Passing()) as (table, pilot):
+    async with seated(match, thinker=First()) as (table, pilot):
         await press(pilot, table, "1")
         assert match.deal.phase == "name"
         assert match.ply == 4

@@ -10,6 +10,7 @@ from textual.theme import BUILTIN_THEMES
 
 from cardtable.store.settings import Settings
 from cardtable.tui.app import make_app
+from cardtable.tui.furniture.views import TableWidget
 from cardtable.tui.screen import LEAST, TooSmall
 from cardtable.tui.themes import THEMES
 from tests.tui.program import LARGE, SIZES, SMALL, text_of
@@ -84,7 +85,29 @@ async def test_faces_and_themes_change_at_the_table() -> None:
         table.app.theme = "light"
         await pilot.pause(0.1)
         assert table.top.faces.palette != before
+        for piece in table.query(TableWidget):
+            assert piece.faces is None or piece.faces.palette == table.top.faces.palette, piece
         assert table.asked
+
+
+async def test_nothing_is_drawn_while_nothing_happens() -> None:
+    """A table that waits for somebody is silent: no timer, no repaint."""
+    async with seated(size=LARGE, settings=Settings(pace=0.0, motion=True)) as (table, pilot):
+        await pilot.pause(0.3)
+        drawn = 0
+        render = table._compositor.render_update
+
+        def counted(**arguments: Any) -> Any:
+            nonlocal drawn
+            drawn += 1
+            return render(**arguments)
+
+        table._compositor.render_update = counted  # type: ignore[method-assign, assignment]
+        await pilot.pause(1.0)
+        assert drawn == 0
+        await pilot.press("right")
+        await pilot.pause(0.1)
+        assert drawn > 0
 
 
 @pytest.mark.parametrize("size", [(79, 24), (80, 23), (30, 8)])
@@ -169,12 +192,12 @@ def test_pictures_of_the_table(
     """The table at a fixed moment of a fixed deal looks as it did when somebody last looked at it and was pleased."""
     from cardtable.tui.app import StartAt
     from cardtable.tui.table import TableScreen
-    from tests.tui.tables import ALONE, Quick
+    from tests.tui.tables import ALONE, First
 
     app = make_app(
         None,
         Settings(pace=0.0, motion=False),
-        worker=Quick(),  # type: ignore[arg-type]
+        worker=First(),  # type: ignore[arg-type]
         start=StartAt(lambda _: TableScreen(dealt(lines=lines), ALONE, seed=1)),
     )
 
@@ -192,12 +215,12 @@ def test_pictures_of_the_curtain(snap_compare: Any, size: tuple[int, int]) -> No
     """The curtain, before Ann."""
     from cardtable.tui.app import StartAt
     from cardtable.tui.table import TableScreen
-    from tests.tui.tables import FOUR, Quick
+    from tests.tui.tables import FOUR, First
 
     app = make_app(
         None,
         Settings(pace=0.0, motion=False),
-        worker=Quick(),  # type: ignore[arg-type]
+        worker=First(),  # type: ignore[arg-type]
         start=StartAt(lambda _: TableScreen(dealt(), FOUR, seed=1)),
     )
 
