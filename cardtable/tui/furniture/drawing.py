@@ -92,6 +92,10 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         flush = zone.lay == "fan-down" and spot.seen == 1 and bool(bare)
         step = spot.x - shown[at - 1].x if at and spot.y <= shown[at - 1].y + 1 else 0
         covers = "" if not 0 < abs(step) <= size.width else "left" if step > 0 else "right"
+        if 0 < step < size.width and size.height > SMALL.height:
+            before = shown[at - 1]  # of a covered card the label is read in as far as it is not covered
+            words = zone.labels[before.nth] if before.nth < len(zone.labels) else ""
+            canvas.write(words[: step - 1], before.x + 1, before.y + size.height - 2, palette.dim_ink)
         canvas.stamp(sprite(card, size, faces, look, label, covers=covers, bare=bare, flush=flush), spot.x, spot.y)
     if zone.lay == "pile" and len(zone.cards) > 1 and lie and size.height >= SMALL.height:
         _depth(canvas, zone.cards, lie[-1], place, faces)
@@ -141,10 +145,13 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
                 canvas.write(text[:3], spot.x, 0, ink, ground)
             x = spot.x + 3
             continue
-        dim = looks.get(spot.nth, Look.PLAIN).dim
-        paper = palette.felt if faces.outlines else palette.dim if dim else palette.card
-        if not away:
-            canvas.write(f" {faces.corner(card)} ", spot.x, 0, faces.ink_of(card, dim=dim), paper, bold=True)
+        look = looks.get(spot.nth, Look.PLAIN)
+        paper = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
+        if not away and look in (Look.CURSOR, Look.HINT):
+            ink, ground = (palette.text, palette.felt) if faces.outlines else (palette.on_lit, palette.lit)
+            canvas.write(f"{'▸' if look is Look.CURSOR else '◆'}{faces.corner(card)} ", spot.x, 0, ink, ground, bold=True)
+        elif not away:
+            canvas.write(f" {faces.corner(card)} ", spot.x, 0, faces.ink_of(card, dim=look.dim), paper, bold=True)
         canvas.write(label, spot.x + 5, 0, palette.calm)
         x = spot.x + (6 + max(map(len, zone.labels)) if zone.labels else 5)
     if place.note and zone.note:

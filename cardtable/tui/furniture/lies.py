@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from textual.geometry import Size
 
-from cardtable.cards import BACK
+from cardtable.cards import BACK, Card
 from cardtable.rules.teller import Zone
 from cardtable.tui.faces import LARGE, SMALL, CardSize
 
@@ -53,6 +53,8 @@ def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
     match zone.lay:
         case "hand" | "row" | "fan-left" | "fan-right":
             if size == CHIP:
+                if squeezed and _close(zone):
+                    return Size(3 * count + 2, 1)
                 return Size(sum(_chip_width(zone, index) for index in range(len(zone.cards))), 1)
             steps = sum(_steps(zone, size, squeezed=squeezed)[: count - 1])
             return Size(width + steps, height)
@@ -95,6 +97,11 @@ def _chip_width(zone: Zone, index: int) -> int:
     return 4 + (longest + 1 if longest else 0) + 1
 
 
+def _close(zone: Zone) -> bool:
+    """Whether chips can stand without a gap: faces with nothing to say beside them."""
+    return bool(zone.cards) and not any(zone.labels) and BACK not in zone.cards
+
+
 def spots(
     zone: Zone, size: CardSize, room: Size, *, align: str = "center", raised: Sequence[int] | None = None
 ) -> tuple[Spot, ...]:
@@ -131,7 +138,10 @@ def spots(
                 for index in range(count)
             )
         case _:
-            x = _aligned(natural(zone, size).width, room.width, align)
+            taken = natural(zone, size).width
+            if size == CHIP and zone.note:
+                taken = (3 if zone.cards[-1] is BACK else width) + 1 + len(zone.note)
+            x = _aligned(taken, room.width, align)
             return (Spot(count - 1, x, 0, width),)
 
 
@@ -140,15 +150,19 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
     count = len(zone.cards)
     if size == CHIP:
         note = len(zone.note) + 1 if zone.note else 0
-        xs, x = [], _aligned(natural(zone, size).width + note, width, align)
+        taken = natural(zone, size).width + note
+        close = taken > width and _close(zone)
+        xs, x = [], _aligned(least(zone, size).width + note if close else taken, width, align)
         for index in range(count):
             xs.append(x)
-            x += _chip_width(zone, index)
+            x += 3 if close else _chip_width(zone, index)
         return xs
     steps = _steps(zone, size)
     if size.width + sum(steps) > width:
         free = max(0, width - size.width)
         least_steps = _steps(zone, size, squeezed=True)
+        if zone.lay == "hand" and size.height <= SMALL.height:
+            least_steps = _faces_first(zone.cards, least_steps, free)
         weights = least_steps if sum(least_steps) >= free else [1] * (count - 1)
         total, reached, edges = sum(weights), 0, [0]
         for weight in weights:
@@ -163,6 +177,20 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
     if zone.lay == "fan-left":
         return [left + edges[-1] - edge for edge in edges]
     return [left + edge for edge in edges]
+
+
+def _faces_first(cards: Sequence[Card], steps: list[int], free: int) -> list[int]:
+    """Steps in which backs give way before faces do: a card that lies open is there to be read."""
+    faces = sum(step for step, card in zip(steps, cards, strict=False) if card is not BACK)
+    backs = sum(card is BACK for card in cards[: len(steps)])
+    if not faces or not backs or faces > free:
+        return steps
+    share, given = min(2 * backs, free - faces), 0
+    for index, card in enumerate(cards[: len(steps)]):
+        if card is BACK:
+            steps[index] = share * (given + 1) // backs - share * given // backs
+            given += 1
+    return steps
 
 
 def _aligned(taken: int, room: int, align: str) -> int:
