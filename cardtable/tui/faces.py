@@ -22,6 +22,7 @@ __all__ = [
     "LARGE",
     "MEDIUM",
     "SIZES",
+    "SLIM",
     "SLIP",
     "SMALL",
     "CardSize",
@@ -43,6 +44,8 @@ class CardSize(NamedTuple):
 
 SLIP: Final = CardSize(4, 2)
 """Backs beside a seat's name, and tricks laid away."""
+SLIM: Final = CardSize(5, 3)
+"""The least card that has its edges: four rows of them, and piles at two edges, fit a terminal of 24 lines."""
 SMALL: Final = CardSize(5, 4)
 MEDIUM: Final = CardSize(7, 5)
 LARGE: Final = CardSize(9, 7)
@@ -209,28 +212,29 @@ def sprite(
     covers: str = "",
     bare: str = "",
     flush: bool = False,
+    tight: int = 0,
 ) -> Sprite:
     """The picture of a card.
 
     `label` is a word or two on its face; `covers` (`left`, `right`) draws that edge over a card
     beneath. `bare` leaves all but the index
     away, for a card that is itself covered, and says at which side of it the index is seen; `flush` has the index in
-    the very first row.
+    the very first row, and `tight` in that many columns, one for the rank alone, at the very edge.
     """
     if flush:
         return _flush(card, size, faces, look)
     if faces.outlines:
-        return _outlined(card, size, faces, look, label)
+        return _tightened(_outlined(card, size, faces, look, label, bare), card, size, faces, look, bare, tight)
     paper = faces.palette.back if card is BACK else (faces.palette.dim if look.dim else faces.palette.card)
     rows = _paper(size, paper, faces)
     if card is BACK:
         _back(rows, size, faces)
     else:
         _face(rows, card, size, faces, look, label, bare)
-    if covers:
+    if covers and not tight:
         _cover(rows, size, faces, paper, covers)
     _mark(rows, size, faces, look, paper)
-    return tuple(tuple(row) for row in rows)
+    return _tightened(tuple(tuple(row) for row in rows), card, size, faces, look, bare, tight)
 
 
 Rows = list[list[Cell | None]]
@@ -245,7 +249,7 @@ def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
     """The blank card: rounded where there is height for it, else a plain slip."""
     width, height = size
     blank = Cell(" ", paper, paper)
-    if faces.letters or height < SMALL.height:
+    if faces.letters or height < SLIM.height:
         return [[blank] * width for _ in range(height)]
     rows: Rows = [[Cell(char, paper) for char in "▗" + "▄" * (width - 2) + "▖"]]
     rows += [[blank] * width for _ in range(height - 2)]
@@ -255,7 +259,7 @@ def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
 
 def _first_row(size: CardSize, faces: Faces) -> int:
     """The first row that can be written on."""
-    return 0 if faces.letters or size.height < SMALL.height else 1
+    return 0 if faces.letters or size.height < SLIM.height else 1
 
 
 def _face(rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str) -> None:
@@ -287,6 +291,8 @@ def _face(rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, labe
     elif size == SMALL and not words and card != JOKER:
         _write(rows, width - 2, last, faces.symbol(card.suit), ink, paper)
     small = palette.dim_ink if look.dim else _mixed(palette.ink, paper, 0.25)
+    if size == SLIM and label:
+        _write(rows, width - 1, first, label[:1], small, paper)
     for at, word in enumerate(words):
         _write(rows, max((width - len(word) + 1) // 2, 0), last - len(words) + 1 + at, word, small, paper)
 
@@ -358,10 +364,27 @@ def _back(rows: Rows, size: CardSize, faces: Faces) -> None:
     width, height = size
     first = _first_row(size, faces)
     pattern = "#" if faces.letters else "╳"
-    slip = height < SMALL.height
+    slip = height < SLIM.height
     for y in range(first, height - first):
         for x in range(0 if slip else 1, width if slip else width - 1):
             rows[y][x] = Cell(pattern, palette.back_ink, palette.back)
+
+
+def _tightened(
+    drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Look, bare: str, tight: int
+) -> Sprite:
+    """A covered card of which a column or two are seen: as much of its index as they hold."""
+    if not tight or card is BACK:
+        return drawn
+    palette = faces.palette
+    ground = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
+    at = size.width - tight if bare == "right" else 0
+    rows: Rows = [list(row) for row in drawn]
+    first = 1 if faces.outlines and size.height >= SLIM.height else _first_row(size, faces)
+    for y in range(first, size.height - first):
+        _write(rows, at, y, " " * tight, ground, ground)
+    _write(rows, at, first, faces.corner(card)[:tight], faces.ink_of(card, dim=look.dim), ground, bold=True)
+    return tuple(tuple(row) for row in rows)
 
 
 def _flush(card: Card, size: CardSize, faces: Faces, look: Look) -> Sprite:
@@ -427,12 +450,12 @@ _FRAMES = {
 """Outlines by letters-only and whether the card is singled out."""
 
 
-def _outlined(card: Card, size: CardSize, faces: Faces, look: Look, label: str) -> Sprite:
+def _outlined(card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str = "") -> Sprite:
     """A card without any colour: lines and words alone."""
     palette = faces.palette
     width, height = size
     text = palette.calm if look.dim else palette.text
-    if height < SMALL.height:
+    if height < SLIM.height:
         shown = ("#" if faces.letters else "▒") * (width - 1) if card is BACK else faces.corner(card).ljust(width - 1)
         row = (Cell("|" if faces.letters else "│", text, palette.felt), *(Cell(c, text, palette.felt) for c in shown))
         return (
@@ -449,7 +472,7 @@ def _outlined(card: Card, size: CardSize, faces: Faces, look: Look, label: str) 
         rows.append([Cell(char, text, palette.felt) for char in side + fill * (width - 2) + side])
     rows.append([Cell(char, text, palette.felt) for char in c + line * (width - 2) + d])
     if card is not BACK:
-        _write(rows, 1, 1, faces.corner(card), text, palette.felt, bold=not look.dim)
+        _write(rows, width - 3 if bare == "right" else 1, 1, faces.corner(card), text, palette.felt, bold=not look.dim)
         words = _label_lines(label, CardSize(width - 2, height), height - 3, faces)
         for at, word in enumerate(words):
             _write(

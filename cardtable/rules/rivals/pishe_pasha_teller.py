@@ -20,7 +20,7 @@ from cardtable.rules.rivals.pishe_pasha import (
     Play,
 )
 from cardtable.rules.rivals.sheets import sheet_for_two
-from cardtable.rules.rivals.telling import RivalTeller, capital, cards_word, clause, covered, top
+from cardtable.rules.rivals.telling import RivalTeller, capital, clause, counted, covered, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 
 
@@ -42,10 +42,10 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         stock, pile = deal.piles[STOCKS[seat]], deal.piles[DISCARDS[seat]]
         backs = (BACK,) * deal.down[STOCKS[seat]]
         turned = stock[len(backs) :]
-        says = TURN[seat] if seat == view.who and TURN[seat] in view.lines else None
-        yield Zone(f"stock-{seat}", seat, (0, 0), "pile", backs, note=cards_word(len(backs)) or "no stock", says=says)
+        says = TURN[seat] if TURN[seat] in view.lines else None
+        yield Zone(f"stock-{seat}", seat, (0, 0), "pile", backs, note=counted("stock", len(backs)), says=says)
         yield Zone(f"S{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
-        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), note=cards_word(len(pile)) or "no discards")
+        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), note=counted("discards", len(pile)))
 
     @property
     def _play(self) -> Play:

@@ -26,7 +26,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
 )
 from cardtable.rules.rivals.russian_bank_refusals import what_was_owed
 from cardtable.rules.rivals.sheets import sheet_for_two
-from cardtable.rules.rivals.telling import RivalTeller, capital, cards_word, clause, covered, near, top
+from cardtable.rules.rivals.telling import RivalTeller, capital, clause, counted, covered, near, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 
 OWED_RULES = {FROM_STOCK: "RB-4.28", BUILD: "RB-4.29", DIG: "RB-4.30"}
@@ -64,12 +64,12 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         hand, discards, stock = HANDS[seat], DISCARDS[seat], STOCKS[seat]
         backs = (BACK,) * deal.down[hand]
         turned = deal.piles[hand][-1:] if deal.turned(seat) else ()
-        says = TURN[seat] if seat == view.who and TURN[seat] in view.lines else None
-        yield Zone(f"hand-{seat}", seat, (0, 0), "pile", backs, note=cards_word(len(backs)) or "no hand", says=says)
+        says = TURN[seat] if TURN[seat] in view.lines else None
+        yield Zone(f"hand-{seat}", seat, (0, 0), "pile", backs, note=counted("hand", len(backs)), says=says)
         yield Zone(f"H{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
-        for column, place, word in ((2, discards, "no discards"), (3, stock, "no stock")):
+        for column, place, word in ((2, discards, "discards"), (3, stock, "stock")):
             pile = deal.piles[place]
-            note = cards_word(len(pile)) or word
+            note = counted(word, len(pile))
             if deal.look == place and deal.phase != "permit":
                 down = deal.down[place]
                 cards = (*(BACK,) * down, *pile[down:])

@@ -19,7 +19,7 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
     SingleDeckRussianBank,
     direction,
 )
-from cardtable.rules.rivals.telling import RivalTeller, capital, cards_word, covered, near, top
+from cardtable.rules.rivals.telling import RivalTeller, capital, counted, covered, near, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 
 ARROWS = {1: "↑", -1: "↓", 0: ""}
@@ -48,10 +48,10 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         hand, pile = deal.piles[HANDS[seat]], deal.piles[DISCARDS[seat]]
         backs = (BACK,) * deal.down[HANDS[seat]]
         turned = hand[len(backs) :]
-        says = TURN[seat] if seat == view.who and TURN[seat] in view.lines else None
-        yield Zone(f"hand-{seat}", seat, (0, 0), "pile", backs, note=cards_word(len(backs)) or "no hand", says=says)
+        says = TURN[seat] if TURN[seat] in view.lines else None
+        yield Zone(f"hand-{seat}", seat, (0, 0), "pile", backs, note=counted("hand", len(backs)), says=says)
         yield Zone(f"H{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
-        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), note=cards_word(len(pile)) or "no discards")
+        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), note=counted("discards", len(pile)))
 
     def asked(self, view: View) -> str:
         """A turned card is placed first."""

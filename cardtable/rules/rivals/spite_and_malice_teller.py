@@ -12,10 +12,10 @@ from cardtable.rules.parts.piles import Pile, rank_of
 from cardtable.rules.rivals.sheets import sheet_of_payoffs
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, PAYOFF, SpiteDeal
-from cardtable.rules.rivals.telling import RivalTeller, cards_word, top
+from cardtable.rules.rivals.telling import RivalTeller, cards_word, counted, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 
-ACROSS = 6
+ACROSS = 8
 """Centre stacks side by side, beside the stock."""
 
 
@@ -31,7 +31,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     def middle(self, view: View) -> Iterator[Zone]:
         """The stock, and the centre stacks with the rank that each waits for [SM-9.1]."""
         deal: SpiteDeal = view.deal
-        yield Zone("stock", None, (1, 0), "pile", (BACK,) * len(deal.stock), note=cards_word(len(deal.stock)) or "none")
+        yield Zone("stock", None, (1, 0), "pile", (BACK,) * len(deal.stock), note=counted("stock", len(deal.stock)))
         centre = self.game.layout.centre
         stacks = [deal.piles[place] for place in centre]
         for number, pile in enumerate(stacks):
@@ -52,7 +52,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
             yield Zone(layout.names[place], seat, (0, 1 + column), "fan-down", deal.piles[place])
         hand = deal.hands[seat]
         held = tuple(sorted(hand, key=lambda card: -rank_of(card) if card is not JOKER else -FULL))
-        yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=cards_word(len(hand)) or "no cards")
+        yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)))
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -24,6 +24,11 @@ def cards_word(number: int) -> str:
     return "" if not number else "1 card" if number == 1 else f"{number} cards"
 
 
+def counted(word: str, number: int) -> str:
+    """What stands by a pile: `hand 31`, or `no hand`."""
+    return f"{word} {number}" if number else f"no {word}"
+
+
 def covered(pile: Pile) -> Pile:
     """A pile of which only the top card is seen."""
     return (BACK,) * (len(pile) - 1) + pile[-1:] if pile else ()

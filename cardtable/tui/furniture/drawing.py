@@ -7,15 +7,16 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
+from textual.geometry import Size
 from textual.strip import Strip
 
 from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.teller import Zone
-from cardtable.tui.faces import SMALL, Faces, Look, sprite
+from cardtable.tui.faces import LARGE, SLIM, Faces, Look, sprite
 from cardtable.tui.furniture.art import BIG_SUITS, dots
 from cardtable.tui.furniture.canvas import Canvas, Cell
-from cardtable.tui.furniture.layout import Place
-from cardtable.tui.furniture.lies import CHIP, Spot, spots
+from cardtable.tui.furniture.lies import CHIP, Spot, caption_lines, spots
+from cardtable.tui.furniture.places import MARGIN, Place
 
 __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_plate", "draw_zone", "lie_of"]
 
@@ -48,13 +49,19 @@ def cut(text: str, width: int) -> str:
 
 def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
     """Where the cards of a zone are drawn within its place."""
-    return spots(
-        zone,
-        place.size,
-        place.region.size,
-        align=place.align,
-        raised=None if standout.raised is None else tuple(standout.raised),
-    )
+    width, height = place.region.size
+    left = 0
+    if place.caption in ("left", "right"):
+        width -= MARGIN
+        left = MARGIN if place.caption == "left" else 0
+    elif place.caption == "aside":
+        words = max(map(len, caption_lines(zone, place.size.height, titled=bool(place.title))), default=0)
+        width -= words + bool(words)
+    elif place.caption == "below":
+        height -= 1
+    raised = None if standout.raised is None else tuple(standout.raised)
+    lie = spots(zone, place.size, Size(width, height), align=place.align, raised=raised)
+    return tuple(spot._replace(x=spot.x + left) for spot in lie) if left else lie
 
 
 @lru_cache(512)
@@ -82,6 +89,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     lie = lie_of(zone, place, standout)
     if not lie and zone.lay in ("pile", "fan-down", "fan-left", "fan-right", "grid"):
         _empty_place(canvas, zone, place, faces, lit=standout.lit)
+    large = size == LARGE
     shown = [spot for spot in lie if spot.nth not in standout.away]
     for at, spot in enumerate(shown):
         card = zone.cards[spot.nth]
@@ -90,20 +98,44 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         covered = abs(spot.seen) < (size.height if zone.lay == "fan-down" else size.width)
         bare = "" if not covered or at == len(shown) - 1 else "right" if spot.seen < 0 else "left"
         flush = zone.lay == "fan-down" and spot.seen == 1 and bool(bare)
+        tight = abs(spot.seen) if bare and zone.lay != "fan-down" and 0 < abs(spot.seen) < (2 if large else 3) else 0
         step = spot.x - shown[at - 1].x if at and spot.y <= shown[at - 1].y + 1 else 0
         covers = "" if not 0 < abs(step) <= size.width else "left" if step > 0 else "right"
         if 0 < step < size.width and size.height > SMALL.height:
             before = shown[at - 1]  # of a covered card the label is read in as far as it is not covered
             words = zone.labels[before.nth] if before.nth < len(zone.labels) else ""
             canvas.write(words[: step - 1], before.x + 1, before.y + size.height - 2, palette.dim_ink)
-        canvas.stamp(sprite(card, size, faces, look, label, covers=covers, bare=bare, flush=flush), spot.x, spot.y)
-    if zone.lay == "pile" and len(zone.cards) > 1 and lie and size.height >= SMALL.height:
+        canvas.stamp(sprite(card, size, faces, look, label, covers=covers, bare=bare, flush=flush, tight=tight), spot.x, spot.y)
+    if zone.lay == "pile" and len(zone.cards) > 1 and lie and size.height >= SLIM.height:
         _depth(canvas, zone.cards, lie[-1], place, faces)
-    if place.note and zone.note:
-        y = max((spot.y for spot in lie), default=0) + size.height
-        note = cut(zone.note, canvas.width)
-        x = lie[0].x if lie and place.align == "left" else max(0, (canvas.width - cell_len(note)) // 2)
-        canvas.write(note, x, min(y, canvas.height - 1), palette.calm)
+    if place.note:
+        _caption(canvas, zone, place, lie, faces)
+
+
+def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], faces: Faces) -> None:
+    """The name by which lines call a pile, and what is noted of it."""
+    ink, size = faces.palette.calm, place.size
+    middle = 0 if faces.letters or size.height < SLIM.height else 1
+    match place.caption:
+        case "left" | "right":
+            x = 0 if place.caption == "left" else canvas.width - MARGIN + 1
+            canvas.write(place.title[: MARGIN - 1], x, middle, ink)
+            if lie and size.height > middle + 1:
+                canvas.write(zone.note[: MARGIN - 1], x, middle + 1, ink)
+            elif not lie and place.caption == "left":
+                canvas.write(cut(zone.note, canvas.width - MARGIN - size.width - 1), MARGIN + size.width + 1, middle, ink)
+        case "aside":
+            x = max((spot.x for spot in lie), default=0) + size.width + 1 + (zone.lay == "pile" and len(zone.cards) > 1)
+            lines = caption_lines(zone, size.height, titled=bool(place.title))
+            for at, words in enumerate(lines):
+                canvas.write(cut(words, canvas.width - x), x, at + (size.height - len(lines)) // 2, ink)
+        case _:
+            note = cut(f"{place.title} {zone.note}".strip(), canvas.width)
+            y = max((spot.y for spot in lie), default=0) + size.height
+            x = lie[0].x if lie and place.align == "left" else 0
+            if place.align != "left":
+                x = max(0, (canvas.width - cell_len(note)) // 2)
+            canvas.write(note, x, min(y, canvas.height - 1), ink)
 
 
 def _depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: Place, faces: Faces) -> None:
@@ -116,12 +148,21 @@ def _depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: Place, faces
         canvas.write(edge, top.x + place.size.width, top.y + y, palette.text if faces.outlines else shade)
 
 
+def empty_at(place: Place) -> int:
+    """The left edge of the outline of a place without a card."""
+    width, room = place.size.width, place.region.width
+    if place.caption in ("left", "right"):
+        room -= MARGIN
+    x = {"left": 0, "center": max(0, (room - width) // 2), "right": max(0, room - width)}[place.align]
+    return x + (MARGIN if place.caption == "left" else 0)
+
+
 def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, *, lit: bool) -> None:
     """The outline of a place where a card may come to lie."""
     palette = faces.palette
     width, height = place.size
     ink = palette.lit if lit else palette.line
-    x = max(0, (canvas.width - width) // 2) if place.align == "center" else 0
+    x = empty_at(place)
     canvas.write("╭" + "╌" * (width - 2) + "╮", x, 0, ink)
     for y in range(1, height - 1):
         canvas.write("╎" + " " * (width - 2) + "╎", x, y, ink)

@@ -6,16 +6,18 @@ is a grid of the zones that belong to nobody. Nothing here knows of a game, or o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 from textual.geometry import Region, Size
 
 from cardtable.cards import BACK
 from cardtable.rules.teller import Zone
 from cardtable.tui.faces import LARGE, MEDIUM, SIZES, SLIP, SMALL, CardSize
+from cardtable.tui.furniture.edges import plan_of_piles
 from cardtable.tui.furniture.lies import CHIP, least, natural
+from cardtable.tui.furniture.places import Place, Plan
 
 __all__ = ["BIG_SYMBOL", "Place", "Plan", "arrange", "small_beside_a_seat"]
 
@@ -24,24 +26,6 @@ BIG_SYMBOL: Final = Size(7, 3)
 LARGE_FROM: Final = 34
 """Rows of the terminal from which cards are large."""
 GAP: Final = 2
-
-
-class Place(NamedTuple):
-    """Where a zone lies, the size of its cards, how they are aligned there, and whether its note stands under them."""
-
-    region: Region
-    size: CardSize
-    align: str = "center"
-    note: bool = False
-
-
-class Plan(NamedTuple):
-    """Where everything stands: zones by name, the plate with each seat's name, the heading, the prompt."""
-
-    places: Mapping[str, Place]
-    plates: Mapping[int, Place]
-    heading: Region
-    prompt: Region
 
 
 def sides(seats: int, viewer: int) -> dict[int, str]:
@@ -104,16 +88,16 @@ class _Table:
 
     def plan(self) -> Plan:
         width, height = self.size
+        if any(not small_beside_a_seat(zone) for zones in self.beside.values() for zone in zones):
+            middle = [zone for zone in self.middle if zone.lay != "markers"]
+            return plan_of_piles(
+                self.size, self.sizes, middle=middle, beside=self.beside, hands=self.hands, sides=self.sides
+            )
         bottom = height
         if self.hands:
             bottom = self._hand(bottom)
-        prompt = Region(0, bottom - 1, width, 1)
-        felt = Region(0, 1, width, max(1, bottom - 2))
-        if any(not small_beside_a_seat(zone) for zones in self.beside.values() for zone in zones):
-            self._edges(felt)
-        else:
-            self._round(felt)
-        return Plan(self.places, self.plates, Region(0, 0, width, 1), prompt)
+        self._round(Region(0, 1, width, max(1, bottom - 2)))
+        return Plan(self.places, self.plates, Region(0, 0, width, 1), Region(0, bottom - 1, width, 1))
 
     # ── the hand at the bottom ────────────────────────────────────────────────────────────────────────────────
 
@@ -246,47 +230,6 @@ class _Table:
         for zone, extent in zip(pictures, extents, strict=True):
             self.places[zone.name] = Place(Region(x, felt.y, extent.width, extent.height), CHIP)
             x += extent.width + 1
-
-    # ── piles at the edges ────────────────────────────────────────────────────────────────────────────────────
-
-    def _edges(self, felt: Region) -> None:
-        """Everybody's piles in a strip at their edge, the tableau between them."""
-        size = next((size for size in self.sizes if size.height * 4 + 6 <= felt.height), SMALL)
-        strip = size.height + 1
-        top, bottom = felt.y, felt.bottom
-        across = [seat for seat, side in self.sides.items() if side != "bottom"]
-        if across:
-            share = felt.width // len(across)
-            order = {"left": 0, "top": 1, "right": 2}
-            for at, seat in enumerate(sorted(across, key=lambda seat: order[self.sides[seat]])):
-                self._strip(seat, Region(felt.x + at * share, top, share, strip), size, mirrored=True)
-            top += strip
-        if self.beside[self.viewer]:
-            bottom -= strip
-            self._strip(self.viewer, Region(felt.x, bottom, felt.width, strip), size, mirrored=False)
-        else:
-            bottom -= 1
-            self.plates[self.viewer] = Place(Region(felt.x + 1, bottom, felt.width - 2, 1), CHIP, "left")
-        self._grid(
-            [zone for zone in self.middle if zone.lay != "markers"],
-            [Region(felt.x, top, felt.width, max(1, bottom - top))],
-        )
-
-    def _strip(self, seat: int, room: Region, size: CardSize, *, mirrored: bool) -> None:
-        """A seat's name and its piles side by side; seen from across the table they lie the other way round."""
-        zones = sorted(
-            self.beside[seat], key=lambda zone: (-zone.at[1], -zone.at[0]) if mirrored else (zone.at[1], zone.at[0])
-        )
-        name = min(16, max(8, room.width // 5))
-        self.plates[seat] = Place(Region(room.x + 1, room.y, name, room.height - 1), CHIP, "left")
-        x, free = room.x + name + 2, room.width - name - 2
-        wishes = [max(natural(zone, size).width, len(zone.note)) for zone in zones]
-        if sum(wishes) + GAP * len(wishes) > free:
-            wishes = [max(least(zone, size).width, size.width) for zone in zones]
-        gap = max(1, min(6, (free - sum(wishes)) // max(1, len(wishes))))
-        for zone, wish in zip(zones, wishes, strict=True):
-            self.places[zone.name] = Place(Region(x, room.y, wish, room.height), size, "left", note=True)
-            x += wish + gap
 
     # ── the middle as a grid ──────────────────────────────────────────────────────────────────────────────────
 

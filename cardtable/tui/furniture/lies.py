@@ -12,9 +12,9 @@ from textual.geometry import Size
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.teller import Zone
-from cardtable.tui.faces import LARGE, SMALL, CardSize
+from cardtable.tui.faces import LARGE, SLIM, SMALL, CardSize
 
-__all__ = ["CHIP", "Spot", "least", "natural", "spots"]
+__all__ = ["CHIP", "Spot", "caption_lines", "least", "natural", "pile_title", "spots", "tightest"]
 
 CHIP = CardSize(4, 1)
 """A card as one word of a line."""
@@ -41,6 +41,29 @@ def natural(zone: Zone, size: CardSize) -> Size:
 def least(zone: Zone, size: CardSize) -> Size:
     """The least room in which every card of the zone can still be told."""
     return _extent(zone, size, squeezed=True)
+
+
+def tightest(zone: Zone, size: CardSize) -> int:
+    """The columns in which of every card of the zone something is seen: of a covered card of a fan its rank."""
+    if zone.lay in ("fan-left", "fan-right"):
+        return size.width + max(0, len(zone.cards) - 1)
+    return least(zone, size).width
+
+
+def pile_title(zone: Zone) -> str:
+    """The name by which lines call a pile, as `T4`; nothing for a zone that is not named in lines."""
+    return zone.name if len(zone.name) <= 3 and zone.name[:1].isupper() and zone.name[1:].isdigit() else ""
+
+
+def caption_lines(zone: Zone, rows: int, *, titled: bool) -> list[str]:
+    """A pile's name and its note in so many lines."""
+    title = pile_title(zone) if titled else ""
+    words = zone.note.split()
+    free = rows - bool(title)
+    if len(words) > free:
+        words = [*words[: free - 1], " ".join(words[free - 1 :])] if free > 0 else []
+    lines = [title, *words] if title else words
+    return lines
 
 
 def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
@@ -74,6 +97,8 @@ def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
 def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False) -> list[int]:
     """How far each card lies from the one before it."""
     if zone.lay in ("hand", "row") and size.height > SMALL.height and not squeezed:
+        return [size.width + 1] * max(0, len(zone.cards) - 1)
+    if zone.lay == "hand" and size == SLIM and not squeezed and BACK not in zone.cards:
         return [size.width + 1] * max(0, len(zone.cards) - 1)
     if zone.lay == "hand" and size.height <= SMALL.height:
         return [2 if card is BACK else 3 for card in zone.cards[:-1]]  # backs show a sliver, faces their whole index

@@ -397,9 +397,9 @@ def test_the_picture() -> None:
     table = Pishe(turned="9d", D0="2c 6s 5s", F1="3h", S0="Kc Kd", S1="Ks Kh Qs", D1="4h")
     for who in (0, 1, -2):
         zones = table.zones(who)
-        assert (zones["stock-0"].note, [str(card) for card in zones["stock-0"].cards]) == ("2 cards", ["??", "??"])
+        assert (zones["stock-0"].note, [str(card) for card in zones["stock-0"].cards]) == ("stock 2", ["??", "??"])
         assert [str(card) for card in zones["S0"].cards] == ["9d"]
-        assert ([str(card) for card in zones["D0"].cards], zones["D0"].note) == (["??", "??", "5s"], "3 cards")
+        assert ([str(card) for card in zones["D0"].cards], zones["D0"].note) == (["??", "??", "5s"], "discards 3")
         assert [str(card) for card in zones["F1"].cards] == ["Ah", "2h", "3h"]
         assert [zones[f"F{number}"].side for number in range(1, 5)] == [None] * 4
     assert str(table.zones(0)["stock-0"].says) == "None"

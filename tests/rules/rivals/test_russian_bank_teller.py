@@ -27,7 +27,7 @@ def test_the_layout() -> None:
         zones = table.zones(who)
         assert [str(card) for card in zones["T1"].cards] == ["9s", "8h"]
         assert ([str(card) for card in zones["H0"].cards], zones["H0"].side) == (["6c"], 0)
-        assert (zones["hand-0"].note, zones["S0"].note, zones["D0"].note) == ("2 cards", "2 cards", "2 cards")
+        assert (zones["hand-0"].note, zones["S0"].note, zones["D0"].note) == ("hand 2", "stock 2", "discards 2")
         assert {zones[name].side for name in ("S1", "D1", "hand-1", "H1")} == {1}
 
 

@@ -396,7 +396,7 @@ def test_the_picture() -> None:
     assert rows[0] != rows[1]
     assert all(zones[f"T{place}"].lay == "fan-right" for place in range(1, 9))
     assert [str(card) for card in zones["T1"].cards] == ["5h", "6h"]
-    assert ([str(card) for card in zones["H0"].cards], zones["hand-0"].note) == (["2c"], "2 cards")
+    assert ([str(card) for card in zones["H0"].cards], zones["hand-0"].note) == (["2c"], "hand 2")
 
 
 @pytest.mark.rule("SD-9.2")
@@ -405,9 +405,9 @@ def test_what_is_public() -> None:
     table = Single(D0="3c 4c", H0="7c 8c", H1="9c")
     for who in (0, 1, -2):
         zones = table.zones(who)
-        assert ([str(card) for card in zones["D0"].cards], zones["D0"].note) == (["??", "4c"], "2 cards")
+        assert ([str(card) for card in zones["D0"].cards], zones["D0"].note) == (["??", "4c"], "discards 2")
         assert {str(card) for card in zones["hand-0"].cards} == {"??"}
-        assert zones["hand-1"].note == "1 card"
+        assert zones["hand-1"].note == "hand 1"
         assert str(table.view(who).deal.piles[8]) == "(??, ??)"
 
 

@@ -21,8 +21,8 @@ def test_the_picture() -> None:
     assert [str(card) for card in zones["P1"].cards] == ["7h"]
     assert ([str(card) for card in zones["W0"].cards], zones["W0"].lay) == (["9h", "8s"], "fan-down")
     assert ([str(card) for card in zones["hand-0"].cards], zones["hand-0"].lay) == (["Xx", "9c"], "hand")
-    assert (zones["hand-1"].cards, zones["hand-1"].note) == ((BACK,) * 3, "3 cards")
-    assert zones["stock"].note == "6 cards"
+    assert (zones["hand-1"].cards, zones["hand-1"].note) == ((BACK,) * 3, "hand 3")
+    assert zones["stock"].note == "stock 6"
     four = Spite(seats=4).zones(2)
     assert {f"{letter}{seat}" for letter in "PWXYZ" for seat in range(4)} <= set(four)
 

@@ -1,0 +1,45 @@
+"""What a plan of a table is made of: the place of a zone, and all of them together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from textual.geometry import Region
+
+from cardtable.tui.faces import CardSize
+
+__all__ = ["MARGIN", "Place", "Plan"]
+
+MARGIN: Final = 3
+"""Columns beside the cards of a pile, for its name and a sign."""
+
+
+class Place(NamedTuple):
+    """Where a zone lies, the size of its cards, how they are aligned there, and whether its note is shown.
+
+    `caption` says where its note and its `title`, the name by which lines call it, stand: `below` the cards (as where
+    nothing is said), `aside` after them in several lines, or in a margin at the `left` or the `right`.
+    """
+
+    region: Region
+    size: CardSize
+    align: str = "center"
+    note: bool = False
+    caption: str = ""
+    title: str = ""
+
+
+class Plan(NamedTuple):
+    """Where everything stands: zones by name, the plate with each seat's name, the heading, the prompt.
+
+    A plan without a heading is none: what it was made for does not fit.
+    """
+
+    places: Mapping[str, Place]
+    plates: Mapping[int, Place]
+    heading: Region
+    prompt: Region
+
+    def __bool__(self) -> bool:
+        return bool(self.heading.height)
