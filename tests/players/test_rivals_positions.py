@@ -241,7 +241,7 @@ def test_discards_are_loaded_on_the_other() -> None:
     table = single(T4="Ks", D0="3h Qs", D1="Js")
     assert best(table) == "0 move D0 D1"
     assert rule(table) == "SD-10.3"
-    assert best(table, {"the_others_cards"}) == "0 move D0 T4"
+    assert best(table, {"the_others_cards", "open_ends", "dead_cards"}) == "0 move D0 T4"
 
 
 @pytest.mark.rule("SD-10.4")
