@@ -113,7 +113,7 @@ class Guesses:
         retold = advice.retold(first)
         self.tells = retold is not None and any(move.seat != view.who for move in retold[1])
 
-    def some(self, count: int) -> list[Deal]:
+    def some(self, count: int) -> list[Any]:
         """So many deals, no less likely than they are."""
         game, view, rng = self.game, self.view, self.rng
         if not self.tells:
@@ -127,7 +127,7 @@ class Guesses:
             likely.append(chance)
         step = sum(likely) / count
         at = rng.random() * step
-        chosen: list[Deal] = []
+        chosen: list[Any] = []
         reached = 0.0
         for deal, chance in zip(pool, likely, strict=True):
             reached += chance

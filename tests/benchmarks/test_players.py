@@ -14,12 +14,15 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from cardtable.players.advice.euchre import EuchreAdvice
-from cardtable.players.player import BUDGET, RANDOM, STRENGTHS, Player, make_player
+from cardtable.players.player import BUDGET, RANDOM, STRENGTHS, Budget, Player, make_player
 from cardtable.players.worker import Worker
+from cardtable.rules.catalogue import entry
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View
 
 DEALS = 100
+USUAL = [strength for strength in STRENGTHS if strength != "expert"]
+COUNTED = Budget(playouts=60)
 
 
 def choices() -> list[View]:
@@ -38,12 +41,26 @@ def choices() -> list[View]:
     return views
 
 
-@pytest.mark.parametrize("strength", [RANDOM, *STRENGTHS])
+@pytest.mark.parametrize("strength", [RANDOM, *USUAL])
 def test_a_choice_from_a_view(benchmark: BenchmarkFixture, strength: str) -> None:
     """One decision of a player that has been given its view."""
     views: Iterator[View] = cycle(choices())
     player = make_player(strength, Euchre.table(), 1)
     assert benchmark(lambda: player.choose(next(views), BUDGET)) is not None
+
+
+def test_a_choice_by_search(benchmark: BenchmarkFixture) -> None:
+    """Expert's, with sixty hands played out in mind; those before the first lead take longest."""
+    views: Iterator[View] = cycle(choices())
+    player = make_player("expert", Euchre.table(), 1)
+    assert benchmark.pedantic(lambda: player.choose(next(views), COUNTED), rounds=200) is not None  # type: ignore[no-untyped-call]
+
+
+def test_a_choice_by_search_in_its_time(benchmark: BenchmarkFixture) -> None:
+    """Expert's, with the second that it has at a table, of which it seldom needs all."""
+    views: Iterator[View] = cycle(choices())
+    player = make_player("expert", Euchre.table(), 1)
+    assert benchmark.pedantic(lambda: player.choose(next(views), BUDGET), rounds=20) is not None  # type: ignore[no-untyped-call]
 
 
 def deals(players: list[Player], game: Euchre, rng: random.Random) -> int:
@@ -59,7 +76,7 @@ def deals(players: list[Player], game: Euchre, rng: random.Random) -> int:
     return said
 
 
-@pytest.mark.parametrize("strength", [RANDOM, *STRENGTHS])
+@pytest.mark.parametrize("strength", [RANDOM, *USUAL])
 def test_a_hundred_deals_of_four_alike(benchmark: BenchmarkFixture, strength: str) -> None:
     """Shuffle, deal, views, choices and score; players of one strength in all seats."""
     game = Euchre.table()
@@ -121,3 +138,46 @@ def test_the_first_choice_of_a_new_worker(benchmark: BenchmarkFixture) -> None:
         worker.close()
 
     benchmark.pedantic(first, rounds=5)  # type: ignore[no-untyped-call]
+
+
+# ── the rivals ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+RIVALS = ("russian-bank", "single-deck-russian-bank", "spite-and-malice", "pishe-pasha")
+
+
+def positions_of(kind: str, lines: int = 250) -> list[View]:
+    """The views from the first lines of a deal between club players, where there is something to choose."""
+    game = entry(kind).game().table()
+    rng = random.Random(1)
+    players = [make_player("club", game, seat) for seat in range(game.seats)]
+    deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
+    views: list[View] = []
+    for _ in range(lines):
+        move = game.chance(deal, rng)
+        for seat in () if move else game.to_act(deal):
+            view = game.view(deal, seat)
+            move = players[seat].choose(view, BUDGET)
+            if move is not None:
+                views += [view] if len(view.lines) > 1 else []
+                break
+        if move is None:
+            break
+        game.play(deal, move)
+    return views
+
+
+@pytest.mark.parametrize("strength", ["novice", "club"])
+@pytest.mark.parametrize("kind", RIVALS)
+def test_a_choice_in_a_rivals_game(benchmark: BenchmarkFixture, kind: str, strength: str) -> None:
+    """One decision: a plan of the turn."""
+    views = cycle(positions_of(kind))
+    player = make_player(strength, entry(kind).game().table(), 1)
+    benchmark(lambda: player.choose(next(views), BUDGET))
+
+
+@pytest.mark.parametrize("kind", RIVALS)
+def test_an_experts_choice_in_a_rivals_game(benchmark: BenchmarkFixture, kind: str) -> None:
+    """One decision after a longer plan and twelve hands played out in mind."""
+    views = cycle(positions_of(kind))
+    player = make_player("expert", entry(kind).game().table(), 1)
+    benchmark.pedantic(lambda: player.choose(next(views), Budget(playouts=12)), rounds=40)  # type: ignore[no-untyped-call]

@@ -1,0 +1,279 @@
+"""Expert: it searches the deals it could be, keeps to its budget, says the same again, and never peeks."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from statistics import fmean
+
+import pytest
+
+from cardtable.cards import read_cards
+from cardtable.match.arena import compare, verdict
+from cardtable.players import search
+from cardtable.players.advice.euchre import EuchreAdvice
+from cardtable.players.advice.euchre.chances import chance
+from cardtable.players.endings import CARDS, Ending
+from cardtable.players.player import Budget, make_player
+from cardtable.players.search import Expert, Guesses, share
+from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
+from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.game import OVER
+
+SOME = Budget(playouts=40)
+TABLES: tuple[dict[str, object], ...] = (
+    {},
+    {"deck": 24, "stick_the_dealer": True},
+    {"deck": 28, "lone_lead": "eldest"},
+)
+
+
+def positions(
+    deals: int, seed: int, options: dict[str, object] | None = None
+) -> Iterator[tuple[Euchre, EuchreAdvice, EuchreDeal]]:
+    """Every position of some deals, in which now and then somebody says any line at all."""
+    game = Euchre.table(options)
+    advice = EuchreAdvice(game)
+    rng = random.Random(seed)
+    for _ in range(deals):
+        score = (rng.randrange(5), rng.randrange(5))
+        standing = EuchreStanding(score, score=score)
+        deal = game.open(standing, rng.randrange(4), game.shuffled(standing, rng))
+        while seats := game.to_act(deal):
+            yield game, advice, deal
+            lines = game.lawful(deal, seats[0])
+            game.play(deal, rng.choice(lines) if rng.random() < 0.2 else advice.best(deal, seats[0], lines))
+
+
+def said(pack: str, lines: str, dealer: int = 0) -> tuple[Euchre, EuchreDeal]:
+    """A deal from that pack in which those lines have been said."""
+    game = Euchre.table()
+    deal = game.open(game.start(), dealer, [read_cards(pack)])
+    for line in lines.split(","):
+        game.play(deal, next(move for move in game.lawful(deal, deal.turn) if str(move) == line))
+    return game, deal
+
+
+# ── what a choice depends on ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_same_seed_and_budget_find_the_same() -> None:
+    """Not only the same line: the same figures; other deals are guessed with another seed."""
+    other = 0
+    for game, advice, deal in positions(2, 1):
+        view = game.view(deal, deal.turn)
+        if len(view.lines) > 1:
+            found = Expert(game, advice, 7).think(view, SOME)
+            assert found == Expert(game, EuchreAdvice(game), 7).think(view, SOME)
+            other += found != Expert(game, advice, 8).think(view, SOME)
+    assert other > 3
+
+
+def test_it_does_not_peek() -> None:
+    """It finds the same in every deal that looks alike from its seat."""
+    rng = random.Random(2)
+    differing = 0
+    for game, advice, deal in positions(2, 2):
+        view = game.view(deal, deal.turn)
+        if len(view.lines) > 1:
+            guess = game.guess(view, rng)
+            differing += guess != deal
+            expert = Expert(game, advice, 1)
+            assert expert.think(game.view(guess, deal.turn), SOME) == expert.think(view, SOME)
+    assert differing > 10
+
+
+# ── budgets ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("playouts", [1, 5, 17, 60])
+def test_it_plays_out_no_more_hands_than_it_may(playouts: int) -> None:
+    """The budget holds for all lines together; with too little for one deal it says what club says."""
+    for game, advice, deal in positions(2, 3):
+        view = game.view(deal, deal.turn)
+        thought = Expert(game, advice, 1).think(view, Budget(playouts=playouts))
+        assert thought is not None
+        assert thought.playouts <= playouts
+        assert thought.move in view.lines
+        assert thought.club == advice.best(view.deal, view.who, view.lines)
+        if playouts == 1:
+            assert (thought.move, thought.guesses) == (thought.club, 0)
+
+
+def test_a_choice_that_is_none_needs_no_thought() -> None:
+    """One line, or none."""
+    for game, advice, deal in positions(2, 4):
+        expert = Expert(game, advice, 1)
+        assert expert.choose(game.view(deal, (deal.turn + 1) % 4), SOME) is None
+        view = game.view(deal, deal.turn)
+        if len(view.lines) == 1:
+            assert expert.think(view, SOME) == expert.think(view, Budget(stopped=lambda: True))
+            assert expert.choose(view, Budget()) == view.lines[0]
+
+
+def test_it_keeps_to_its_time() -> None:
+    """A little over it at most: what it takes to end the deal it is at."""
+    game, advice, deal = next(positions(1, 5))
+    view = game.view(deal, deal.turn)
+    begun = time.perf_counter()
+    assert Expert(game, advice, 1).choose(view, Budget(seconds=0.02)) in view.lines
+    assert time.perf_counter() - begun < 0.5
+
+
+def test_it_stops_when_nobody_asks_any_more() -> None:
+    """At once, or in the midst of it, with a line that is lawful."""
+    game, advice, deal = next(positions(1, 6))
+    view = game.view(deal, deal.turn)
+    stopped = Expert(game, advice, 1).think(view, Budget(stopped=lambda: True))
+    assert stopped is not None
+    assert (stopped.guesses, stopped.move) == (0, stopped.club)
+    asked = 0
+
+    def after_some() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 30
+
+    thought = Expert(game, advice, 1).think(view, Budget(stopped=after_some))
+    assert thought is not None
+    assert thought.move in view.lines
+    assert thought.guesses <= 30
+
+
+def test_it_ends_early_where_the_choice_is_clear() -> None:
+    """With a hand that has nothing it does not take long to leave the turn-up alone."""
+    game = Euchre.table()
+    pack = "7c 8d 9s Jh Qh Kh 7h 8h 9h Ah Ac Kc 7d 9d Ad Kd 7s 8s Tc Td Th Qc Qd Qs Ks As Ts Jc Jd Js 8c 9c"
+    deal = game.open(game.start(), 0, [read_cards(pack)])
+    thought = Expert(game, EuchreAdvice(game), 1).think(game.view(deal, 1), Budget(playouts=1_000_000))
+    assert thought is not None
+    assert str(thought.move) == "1 pass"
+    assert thought.guesses < search.MOST_GUESSES
+
+
+# ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("options", TABLES, ids=str)
+def test_a_deal_is_told_again_from_its_beginning(options: dict[str, object]) -> None:
+    """The lines told lead from the deal as it was dealt to the deal as it is, all of them lawful."""
+    for game, advice, deal in positions(20, 7, options):
+        again, moves = advice.retold(deal)
+        assert again.phase == "order"
+        for move in moves:
+            assert game.refusal(again, move) is None
+            game.play(again, move)
+        assert again == deal
+
+
+def test_who_orders_it_up_is_thought_to_have_trumps() -> None:
+    """Deals in which a seat would not have bid so are left out: the maker has more trumps than chance would give."""
+    pack = "Jh Ah Kh 7c 8d 9s 7s 8s Tc 9c 7d 9d As Kc Qd Ts Js Jd Ac Td Qh 7h 8h 9h Ad Kd Qc Qs Ks Jc Th 8c"
+    game, deal = said(pack, "1 order")
+    view = game.view(deal, 0)
+    rng = random.Random(1)
+    guesses = Guesses(game, EuchreAdvice(game), view, rng)
+
+    def trumps(deals: list[EuchreDeal]) -> float:
+        follows = deal.ranking.follows
+        return fmean(sum(follows[card] == deal.trump for card in guess.hands[1]) for guess in deals)
+
+    likely: list[EuchreDeal] = guesses.some(200)
+    assert all(game.view(guess, 0) == view for guess in likely)
+    assert trumps(likely) > trumps([game.guess(view, rng) for _ in range(200)]) + 0.5
+
+
+def test_what_somebody_says_is_likely_by_its_weight() -> None:
+    """The shares of all lines together are one; the better the likelier, and nothing is out of the question."""
+    weights = [1.0, 0.4, 0.4, -3.0]
+    shares = [share(weights, at) for at in range(4)]
+    assert sum(shares) == pytest.approx(1)
+    assert shares[0] > shares[1] == shares[2] > shares[3] > 0.03
+
+
+# ── the last tricks ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def minimax(game: Euchre, advice: EuchreAdvice, deal: EuchreDeal, account: int) -> float:
+    """The worth of a deal by trying everything."""
+    if deal.phase == OVER:
+        result = game.result(deal)
+        assert result is not None
+        return advice.worth(result, account)
+    worths = []
+    for line in game.lawful(deal, deal.turn):
+        after = deal.copy()
+        game.play(after, line)
+        worths.append(minimax(game, advice, after, account))
+    return max(worths) if deal.turn % 2 == account else min(worths)
+
+
+@pytest.mark.parametrize("options", TABLES, ids=str)
+def test_the_last_tricks_are_played_exactly(options: dict[str, object]) -> None:
+    """As trying everything would have it."""
+    compared = 0
+    for game, advice, deal in positions(40, 8, options):
+        for who in (0, 1):
+            ending = Ending(game, advice, who, who)
+            if ending.near(deal):
+                assert ending.worth(deal.copy()) == pytest.approx(minimax(game, advice, deal, who))
+                compared += 1
+            else:
+                assert deal.phase != "play" or max(map(len, deal.hands)) > CARDS
+    assert compared > 200
+
+
+ENDINGS = (
+    (
+        "8s 7h 9d 8d Ts 7c Jc Tc Kc Ah 7d 9h Qs Jd Qh Ac Jh Js Qc Td Th Kh Qd Kd 9c Ks 8c As 7s 9s 8h Ad",
+        "1 pass,2 pass,3 pass,0 take-up,0 discard Qc,1 play Qs,2 play Ts,3 play Js,0 play 9h,0 play Ah,1 play Jd,"
+        "2 play Qh,3 play Jh,3 play Kc,0 play Th",
+        "1 play 8s",
+        "1 play 9d",
+    ),
+    (
+        "Tc Qh Td Ts Kh 7h 9c 7s Qs 7d 9h 8s 9s Jh 9d Kc Ks 8d As Ah 7c Jc Th Ad Js Qd Qc Ac 8h Kd Jd 8c",
+        "1 pass,2 pass,3 pass,0 pass,1 pass,2 pass,3 name s,1 play 9s,2 play Ts,3 play Qs,0 play As,0 play Ah,"
+        "1 play Jh,2 play 7h,3 play 7s,3 play 9c",
+        "0 play 8s",
+        "0 play 7d",
+    ),
+)
+
+
+@pytest.mark.parametrize(("pack", "lines", "club", "expert"), ENDINGS)
+def test_it_finds_what_club_misses_in_the_last_tricks(pack: str, lines: str, club: str, expert: str) -> None:
+    """A card that is worth more in nearly every deal that it could be."""
+    game, deal = said(pack, lines)
+    thought = Expert(game, EuchreAdvice(game), 3).think(game.view(deal, deal.turn), Budget(playouts=120))
+    assert thought is not None
+    assert (str(thought.club), str(thought.move)) == (club, expert)
+    assert thought.chosen.gain > 0.5
+    assert thought.chosen.best > 0.8 * thought.chosen.deals
+
+
+# ── what counts ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("EU-10.6")
+def test_the_score_decides_what_points_are_worth() -> None:
+    """EU-10.6: the chances of both sides add up to one, and each point wanted less makes winning likelier."""
+    for ours in range(1, 11):
+        for theirs in range(1, 11):
+            assert chance(ours, theirs) + chance(theirs, ours) == pytest.approx(1)
+            assert chance(ours - 1, theirs) > chance(ours, theirs)
+    assert (chance(0, 3), chance(2, -1)) == (1, 0)
+
+
+@pytest.mark.slow
+def test_expert_beats_club_over_duplicate_deals() -> None:
+    """By more than its interval, with few play-outs."""
+    found = compare(Euchre.table(), ("expert", "club") * 2, 300, 7, budget=Budget(playouts=60))
+    expert = next(side for side in found.sides if side.name == "expert")
+    assert expert.edge > expert.interval, verdict(found)
+
+
+def test_expert_is_who_searches() -> None:
+    """The strongest of the computer seats."""
+    assert isinstance(make_player("expert", Euchre.table(), 1), Expert)
