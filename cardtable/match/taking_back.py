@@ -60,6 +60,9 @@ def take_back_offer(
             return TakeBack(f"{doing(seat, 'has', 'have')} said nothing yet.")
         has = doing(seat, "has", "have")
         return TakeBack(f"{has} said nothing in this deal yet, and nobody goes back behind a new deal.")
+    stands = next((refusal for move in positions.moves[ply:] if (refusal := game.stands(move))), None)
+    if stands is not None:
+        return TakeBack(f"{stands.sentence} ({stands.rule})", positions.moves[ply], ply)
     others = tuple(sorted(person for person in persons if person != seat))
     spoken = tuple(person for person in others if any(move.seat == person for move in positions.moves[ply + 1 :]))
     revealed = cards_revealed(game, positions, ply)

@@ -265,6 +265,10 @@ class Game(ABC, Generic[D, S]):
         """Whether the line is a call: a demand that does not change whose turn it is."""
         return False
 
+    def stands(self, move: Move) -> Refusal | None:
+        """Why that line, once said, is never taken back, if it is not."""
+        return None
+
     def refusal(self, deal: D, move: Move) -> Refusal | None:
         """`None` for a line that is taken, or the first rule that it breaks."""
         if deal.phase == OVER:

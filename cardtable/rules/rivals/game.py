@@ -68,6 +68,12 @@ class RivalsForTwo(Rivals[R]):
         """Stop is the only call."""
         return move.verb == "stop"
 
+    def stands(self, move: Move) -> Refusal | None:
+        """Calls are counted, right or wrong, and no taking back undoes that [RV-6.6]."""
+        if move.verb != "stop":
+            return None
+        return Refusal("RV-6.6", "Stop has been called since, and a call is never undone.")
+
     def points(self, deal: R, counts: list[int], premium: int, stuck: str) -> list[int]:
         """By seat: for going out the opponent's count and the premium, else what a standstill scores."""
         if deal.out == NOBODY:

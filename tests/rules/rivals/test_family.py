@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from cardtable.cards import BACK, CARDS, cards_text, read_cards
 from cardtable.errors import IllegalDeal
+from cardtable.match.match import Match
 from cardtable.rules.game import Standing
 from cardtable.rules.parts.piles import ACES, Foundations, hide, packets_of
 from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
+from cardtable.rules.rivals.stop import Watch
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
 from tests.rules.rivals.test_russian_bank import DEAD, PREVENTED
 
@@ -356,6 +359,26 @@ def test_calls_are_counted_and_shown() -> None:
     assert (table.detail["stops"], table.detail["false_stops"]) == ([1, 1], [0, 0])
     wrong = Bank(H0="4h", H1="6h", **IDLE).say("0 turn, 1 stop")
     assert wrong.zones(0)["seat-1"].labels == ("1 wrong stop",)
+
+
+@pytest.mark.rule("RV-6.6")
+def test_no_taking_back_undoes_a_call() -> None:
+    """A match refuses to go back behind it; a play made since may be taken back."""
+    match = Match(RussianBank.table({"look_back": "never"}), ("Ann", "Bea"), rng=Random(1))
+    match.begin(1)
+    match.say(next(str(move) for move in match.game.lawful(match.deal, 0) if move.verb == "turn"))
+    match.say("1 stop")
+    watch: Watch = match.deal.watch  # type: ignore[attr-defined]
+    assert sum(watch.stops) + sum(watch.false_stops) == 1
+    offer = match.take_back_offer(0, (0, 1))
+    assert (offer.possible, offer.why_not) == (
+        False,
+        "Stop has been called since, and a call is never undone. (RV-6.6)",
+    )
+    assert not match.take_back_offer(1, (0, 1)).possible
+    turn = match.deal.turn
+    match.say(next(str(move) for move in match.game.lawful(match.deal, turn) if move.verb != "stop"))
+    assert match.take_back_offer(turn, (0, 1)).possible
 
 
 @pytest.mark.rule("RV-7.1")
