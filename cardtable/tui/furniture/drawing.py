@@ -12,7 +12,7 @@ from textual.strip import Strip
 
 from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.teller import Zone
-from cardtable.tui.faces import LARGE, SLIM, Faces, Look, sprite
+from cardtable.tui.faces import LARGE, SLIM, SMALL, Faces, Look, sprite
 from cardtable.tui.furniture.art import BIG_SUITS, dots
 from cardtable.tui.furniture.canvas import Canvas, Cell
 from cardtable.tui.furniture.lies import CHIP, Spot, caption_lines, spots
