@@ -398,8 +398,10 @@ def _flush(card: Card, size: CardSize, faces: Faces, look: Look) -> Sprite:
     if faces.outlines:
         side = "|" if faces.letters else "│"
         ink, paper, text = palette.text, palette.felt, f"{side}{text[1:-1]}{side}"
-    row = tuple(Cell(char, ink, paper, True) for char in text)
-    return (row,) * size.height
+    row = [Cell(char, ink, paper, True) for char in text]
+    if not (faces.outlines or faces.letters):
+        row[0], row[-1] = Cell("▐", paper), Cell("▌", paper)
+    return (tuple(row),) * size.height
 
 
 def _cover(rows: Rows, size: CardSize, faces: Faces, paper: str, side: str) -> None:

@@ -130,7 +130,9 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
             for at, words in enumerate(lines):
                 canvas.write(cut(words, canvas.width - x), x, at + (size.height - len(lines)) // 2, ink)
         case _:
-            note = cut(f"{place.title} {zone.note}".strip(), canvas.width)
+            hidden = len(zone.cards) - len(lie) if zone.lay == "fan-down" else 0
+            more = f"+{hidden}" if hidden else ""
+            note = cut(" ".join(filter(None, (place.title, zone.note, more))), canvas.width)
             y = max((spot.y for spot in lie), default=0) + size.height
             x = lie[0].x if lie and place.align == "left" else 0
             if place.align != "left":

@@ -152,8 +152,12 @@ def spots(
             step = 2
             if count > 1:
                 step = max(1, min(2, (room.height - height) // (count - 1)))
+            hidden = max(0, count - 1 - max(0, room.height - height) // step)  # of those only the number is told
             x = _aligned(width, room.width, align)
-            return tuple(Spot(index, x, index * step, height if index == count - 1 else step) for index in range(count))
+            return tuple(
+                Spot(index, x, (index - hidden) * step, height if index == count - 1 else step)
+                for index in range(hidden, count)
+            )
         case "grid":
             columns = _columns(count)
             gap = 1 if natural(zone, size).width <= room.width and natural(zone, size).height <= room.height else 0
