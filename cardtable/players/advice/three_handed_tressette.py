@@ -11,6 +11,7 @@ from cardtable.players.advice.tressette.following import (
     ace_comes_home,
     duck_nothing,
     for_the_odd_third,
+    let_go,
     take_it,
     throw_the_least,
 )
@@ -108,6 +109,7 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     take_it,
     trust_the_dead_hand,
     gang_up,
+    let_go,
     throw_the_least,
 )
 

@@ -11,6 +11,7 @@ from cardtable.players.advice.tressette.following import (
     ace_comes_home,
     duck_nothing,
     for_the_odd_third,
+    let_go,
     take_it,
     throw_the_least,
 )
@@ -131,6 +132,7 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     duck_nothing._replace(says="Both of you are near game: duck nothing, take it with the {card}."),
     save_the_honours,
     take_it,
+    let_go,
     throw_the_least,
 )
 

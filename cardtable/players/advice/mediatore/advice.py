@@ -20,6 +20,7 @@ from cardtable.players.advice.tressette.advice import TressetteAdvice, TrickAdvi
 from cardtable.players.advice.tressette.following import (
     ace_comes_home,
     for_the_odd_third,
+    let_go,
     partner_has_it,
     take_it,
     third_hand_high,
@@ -38,6 +39,7 @@ from cardtable.players.advice.tressette.leads import (
 )
 from cardtable.players.advice.tressette.masks import ACES, BIT, SMALL, SUIT, bottom, mask_of, top
 from cardtable.players.advice.tressette.position import Position, Seating
+from cardtable.players.advice.tressette.retelling import mediated
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
@@ -101,6 +103,7 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     for_the_odd_third,
     take_it,
     third_hand_high,
+    let_go,
     throw_the_least,
 )
 FOR_THE_MEDIATOR: Final[tuple[PlayJudgement, ...]] = (partner_has_it._replace(rule="MED-10.7"), *FOLLOWS[1:])
@@ -128,6 +131,15 @@ class MediatoreAdvice(TrickAdvice):
         super().__init__(game)
         self.settled = game.settled
         self.ante = game.options.ante
+
+    def sided(self, deal: MediatoreDeal, seat: int, other: int) -> bool:
+        """The mediator and his partner play against the others."""
+        sides = (deal.mediator, deal.partner)
+        return (seat in sides) == (other in sides)
+
+    def retold(self, deal: MediatoreDeal) -> tuple[MediatoreDeal, Sequence[Move]]:
+        """With the auction, the call and the discard."""
+        return mediated(self.game, deal)
 
     def weigh(
         self, deal: MediatoreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND

@@ -17,7 +17,7 @@ WITH_A_PARTNER: Final = 1.0
 LAST_SEAT: Final = 1.5
 """and when nobody can any more, and a passed deal costs nothing [MED-10.10]."""
 
-ALONE: Final = 6.0
+ALONE: Final = 6.5
 """And to play alone [MED-10.2]."""
 
 LIGHTER: Final = 0.25

@@ -11,8 +11,9 @@ from cardtable.players.advice.tressette.following import FOLLOWS
 from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement
 from cardtable.players.advice.tressette.masks import BIT, POWER, mask_of
 from cardtable.players.advice.tressette.position import MELDS, MEMORY, Position, Seating, known_from
+from cardtable.players.advice.tressette.retelling import retold
 from cardtable.players.advice.tressette.speaking import COUNTS, announcing, reason_to_speak, weigh_melds
-from cardtable.rules.game import View
+from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.tressette.cards import THIRDS
@@ -137,6 +138,7 @@ class TressetteAdvice(TrickAdvice):
         "duck_nothing": 0.8,
         "take_it": 0.25,
         "third_hand_high": 0.5,
+        "let_go": 0.5,
     }
     game: Tressette
 
@@ -171,6 +173,18 @@ class TressetteAdvice(TrickAdvice):
             lines = lines[:-1]
         cards: list[Any] = [move.args[0] for move in lines]
         return lines[cards.index(self.best_card(deal, seat, cards))]
+
+    def worth(self, result: Result, account: int) -> float:
+        """Points hurt where the fewest win."""
+        if not self.game.low:
+            return super().worth(result, account)
+        change, winners = result.change, result.standing.winners
+        fewer = (sum(change) - change[account]) / (len(change) - 1) - change[account]
+        return fewer + (0.0 if not winners else self.game_won if account in winners else -self.game_won)
+
+    def retold(self, deal: Any) -> tuple[Any, Sequence[Move]]:
+        """The plays, and the declarations between the first trick and the second."""
+        return retold(deal)
 
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND

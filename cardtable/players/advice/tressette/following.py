@@ -95,10 +95,16 @@ def third_hand_high(p: Position) -> Card | None:
     return card if p.better_out(card) <= 1 else None
 
 
+@judgement("TRS-10.6", 0.4, "You have no {led}: let go of the {card}, from a suit you do not want led.")
+def let_go(p: Position) -> Card | None:
+    """Void in the suit led, on a trick that foes may have: a worthless card of a weak suit, never a sure winner."""
+    return None if p.cards[0] // 13 == p.led else thrown(p)
+
+
 @judgement("TRS-10.5", 0.2, "This trick is not yours to win: throw the {card}, which you miss least.")
 def throw_the_least(p: Position) -> Card | None:
-    """The card that is missed least."""
-    return thrown(p)
+    """The lowest of what counts least."""
+    return min(p.cards, key=lambda card: (THIRDS[card], POWER[card]))
 
 
 def cost(p: Position, card: Card) -> float:
@@ -137,11 +143,8 @@ def _missed(p: Position, card: Card) -> float:
 
 
 def thrown(p: Position) -> Card:
-    """The card that is missed least on a trick that foes win: worthless, from a suit one does not want led."""
-    cards = p.cards
-    if cards[0] // 13 == p.led:
-        return min(cards, key=lambda card: (THIRDS[card], POWER[card]))
-    return min(cards, key=lambda card: 1.2 * THIRDS[card] + _missed(p, card))
+    """The card to let go on a trick that foes win: worthless, from a suit one does not want led."""
+    return min(p.cards, key=lambda card: 1.2 * THIRDS[card] + _missed(p, card))
 
 
 def given(p: Position) -> Card:
@@ -157,5 +160,6 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     duck_nothing,
     take_it,
     third_hand_high,
+    let_go,
     throw_the_least,
 )

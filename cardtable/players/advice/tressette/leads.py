@@ -50,13 +50,14 @@ def draw_the_suit(p: Position) -> Card | None:
         return None
     best, found = 0, 0
     held, theirs = p.held, p.theirs
+    draws = 3 if p.friends else 2  # the cards of a friend are among those that foes may hold
     for suit in SUIT:
         sure = (masters & suit).bit_count()
         if sure:
             mine = held & suit
             them = (theirs & suit).bit_count()
             worth = 2 * sure + mine.bit_count() - them + 10
-            if 2 * sure >= them and worth > best:
+            if draws * sure >= them and worth > best:
                 best, found = worth, mine
     return top(found) if found else None
 

@@ -123,10 +123,10 @@ def worthless_on_partners(p: Position) -> Card | None:
 
 @judgement("TRL-10.1", 0.8, "You must win this: do it with the {card}, which would win another.")
 def win_with_the_highest(p: Position) -> Card | None:
-    """The likeliest winner of other tricks, when no foe who is to come can save one from winning."""
-    if p.against & ABOVE[min(p.cards, key=POWER.__getitem__)]:
+    """The highest, though an ace seldom, when every card that follows wins and no foe who is to come can help it."""
+    if p.cards[0] // 13 != p.led or p.against & ABOVE[min(p.cards, key=POWER.__getitem__)]:
         return None
-    return max(p.cards, key=lambda card: danger(p, card) - 0.8 * THIRDS[card])
+    return max(p.cards, key=lambda card: POWER[card] - 1.5 * THIRDS[card])
 
 
 @judgement("TRL-10.1", 0.6, "Stay low, and hope that somebody beats it: the {card}.")
