@@ -231,7 +231,7 @@ def sprite(
         _back(rows, size, faces)
     else:
         _face(rows, card, size, faces, look, label, bare)
-    if covers and not tight:
+    if covers and (not tight or card is BACK):
         _cover(rows, size, faces, paper, covers)
     _mark(rows, size, faces, look, paper)
     return _tightened(tuple(tuple(row) for row in rows), card, size, faces, look, bare, tight)

@@ -104,7 +104,8 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         if 0 < step < size.width and size.height > SMALL.height:
             before = shown[at - 1]  # of a covered card the label is read in as far as it is not covered
             words = zone.labels[before.nth] if before.nth < len(zone.labels) else ""
-            canvas.write(words[: step - 1], before.x + 1, before.y + size.height - 2, palette.dim_ink)
+            inset = min(1, max(0, step - len(words)))
+            canvas.write(words[: step - inset], before.x + inset, before.y + size.height - 2, palette.dim_ink)
         canvas.stamp(sprite(card, size, faces, look, label, covers=covers, bare=bare, flush=flush, tight=tight), spot.x, spot.y)
     if zone.lay == "pile" and len(zone.cards) > 1 and lie and size.height >= SLIM.height:
         _depth(canvas, zone.cards, lie[-1], place, faces)
@@ -196,7 +197,7 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         elif not away:
             canvas.write(f" {faces.corner(card)} ", spot.x, 0, faces.ink_of(card, dim=look.dim), paper, bold=True)
         canvas.write(label, spot.x + 5, 0, palette.calm)
-        x = spot.x + (6 + max(map(len, zone.labels)) if zone.labels else 5)
+        x = spot.x + (6 + max(map(len, zone.labels)) if any(zone.labels) else 5)
     if place.note and zone.note:
         x += 1 if x else 0
         if not lie and place.align == "right":

@@ -245,7 +245,7 @@ class _Table:
         turned_up = not self.tricks and self.sizes[0] == MEDIUM
         sizes = (*((LARGE,) if turned_up else ()), *self.sizes, SLIP, CHIP)
         for size in sizes:
-            for squeezed in (False, True):
+            for squeezed in (False,) if turned_up and size == LARGE else (False, True):
                 if any(self._fill(lines, size, room, squeezed=squeezed) for room in rooms):
                     return
         self._fill(lines, CHIP, rooms[0], squeezed=True, anyhow=True)
