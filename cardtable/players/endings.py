@@ -22,21 +22,24 @@ class Ending:
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], who: int, account: int) -> None:
         self.game, self.advice, self.who, self.account = game, advice, who, account
-        self.known: dict[object, tuple[float, float]] = {}
-        self.cards = CARDS if len(game.accounts) == 2 else 0
 
     def near(self, deal: Deal) -> bool:
         """Whether the end is near enough."""
         return (
-            self.cards > 0
-            and isinstance(deal, TrickDeal)
+            isinstance(deal, TrickDeal)
             and deal.phase == "play"
-            and max(map(len, deal.hands)) <= self.cards
+            and max(map(len, deal.hands)) <= CARDS
+            and self.two_sided(deal)
         )
+
+    def two_sided(self, deal: Deal) -> bool:
+        """Whether all who do not play with that seat play with one another."""
+        sided = self.advice.sided
+        others = [seat for seat in range(self.game.seats) if not sided(deal, self.who, seat)]
+        return all(sided(deal, others[0], seat) for seat in others)
 
     def worth(self, deal: Any) -> float:
         """What the deal is worth to the account, if all see all cards and play as well as can be."""
-        self.known.clear()
         ours = [self.advice.sided(deal, self.who, seat) for seat in range(self.game.seats)]
         return self._worth(deal, ours, float("-inf"), float("inf"))
 

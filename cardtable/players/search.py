@@ -35,6 +35,9 @@ BATCH: Final = 8
 POOL: Final = 6
 """Out of how many guesses one is kept, where it matters what the others have said."""
 
+MANY_LINES: Final = 50
+"""Where somebody chose among more lines, it is not asked how likely that was: it takes too long."""
+
 SURPRISE: Final = 0.15
 """How often somebody says something for no reason that club would understand."""
 
@@ -149,7 +152,9 @@ class Guesses:
             seat = move.seat
             if seat not in (who, -1):
                 lines = game.lawful(again, seat)
-                if len(lines) > 1:
+                if 1 < len(lines) <= MANY_LINES:
+                    if move not in lines:
+                        return least
                     chance *= share(advice.weigh(again, seat, lines), lines.index(move))
                     if chance <= least:
                         return least

@@ -1,0 +1,97 @@
+"""Expert in the Tressette family: deals told again from their beginning, sides, and what counts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from cardtable.players.advice import advice_for
+from cardtable.players.player import Budget
+from cardtable.players.search import Expert
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import Result, Standing
+
+TABLES: tuple[tuple[str, dict[str, object]], ...] = (
+    ("tressette", {}),
+    ("tressette", {"melds": "optional", "announce": "automatic"}),
+    ("tressette-low-hand", {}),
+    ("three-handed-tressette", {}),
+    ("two-handed-tressette", {}),
+    ("two-handed-tressette", {"show_draws": False}),
+    ("mediatore", {}),
+    ("mediatore", {"show_widow": True}),
+)
+GAMES = tuple(dict.fromkeys(game for game, _ in TABLES))
+
+
+def positions(game_id: str, deals: int, seed: int, options: Mapping[str, object] | None = None) -> Iterator[Any]:
+    """Every position of some deals, in which now and then somebody says any line at all, with game and advice."""
+    game = entry(game_id).game().table(options)
+    advice = advice_for(game)
+    rng = random.Random(seed)
+    for _ in range(deals):
+        standing = game.start()
+        deal = game.open(standing, rng.randrange(game.seats), game.shuffled(standing, rng))
+        while seats := game.to_act(deal):
+            yield game, advice, deal
+            lines = game.lawful(deal, seats[0])
+            game.play(deal, rng.choice(lines) if rng.random() < 0.2 else advice.best(deal, seats[0], lines))
+
+
+@pytest.mark.parametrize(("game_id", "options"), TABLES, ids=str)
+def test_a_deal_and_every_guess_is_told_again_from_its_beginning(game_id: str, options: dict[str, object]) -> None:
+    """The lines told are lawful and lead from the deal as it was dealt to the deal as it is."""
+    rng = random.Random(1)
+    for game, advice, deal in positions(game_id, 6, 2, options):
+        for each in (deal, game.guess(game.view(deal, game.to_act(deal)[0]), rng)):
+            again, moves = advice.retold(each)
+            for move in moves:
+                assert game.refusal(again, move) is None
+                game.play(again, move)
+            assert again == each
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_it_says_the_same_of_whatever_looks_alike(game_id: str) -> None:
+    """Lawful lines, repeatable, within the budget, and not by the hidden cards."""
+    rng = random.Random(3)
+    some = Budget(playouts=24)
+    for number, (game, advice, deal) in enumerate(positions(game_id, 1, 4)):
+        seat = game.to_act(deal)[0]
+        view = game.view(deal, seat)
+        if number % 4 or len(view.lines) < 2:
+            continue
+        thought = Expert(game, advice, 1).think(view, some)
+        assert thought is not None
+        assert thought.move in view.lines
+        assert thought.playouts <= 24
+        assert Expert(game, advice, 1).think(game.view(game.guess(view, rng), seat), some) == thought
+
+
+def test_the_fewest_points_are_worth_most_in_low_hand() -> None:
+    """What is made is worth less than nothing, and to win the game counts on top."""
+    made = Result((8, 3), {}, Standing((8, 3)))
+    won = Result((8, 3), {}, Standing((24, 10), None, (1,)))
+    low = advice_for(entry("tressette-low-hand").game().table())
+    high = advice_for(entry("tressette").game().table())
+    assert [low.worth(made, account) for account in (0, 1)] == [-5, 5]
+    assert [high.worth(made, account) for account in (0, 1)] == [5, -5]
+    assert low.worth(won, 1) > low.worth(made, 1)
+    assert low.worth(won, 0) < low.worth(made, 0)
+
+
+def test_the_mediator_and_his_partner_are_one_side() -> None:
+    """And the others are another, whatever the accounts say."""
+    seen = set()
+    for _, advice, deal in positions("mediatore", 6, 5):
+        if deal.phase == "play":
+            sides = {deal.mediator, deal.partner}
+            for seat in range(4):
+                assert [advice.sided(deal, seat, other) for other in range(4)] == [
+                    (seat in sides) == (other in sides) for other in range(4)
+                ]
+            seen.add(deal.partner == -1)
+    assert seen
