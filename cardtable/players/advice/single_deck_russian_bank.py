@@ -135,7 +135,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         "dead_cards": 0.8,
         "next_discard": 0.5,
     }
-    noise: ClassVar = 0.7
+    noise: ClassVar = 1.5
 
     def key(self, deal: SingleDeckDeal) -> object:
         """The tableau, whatever the order of its piles, and what each seat has left."""

@@ -79,6 +79,8 @@ class RivalAdvice(Advice[G, D]):
         super().__init__(game)
         self.right = self.without_errors(game)
         """The same table where nothing but right lines is lawful."""
+        self.errs = getattr(game.options, "stops", "prevented") == "called"
+        """Whether errors can be made at this table, and called."""
 
     # ── what a game says ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -120,7 +122,7 @@ class RivalAdvice(Advice[G, D]):
         """A seat that calls errors, as attentively as its strength."""
         from cardtable.players.advice.rivals.seat import RivalPlayer
 
-        return RivalPlayer(self, strength, seed, self.attentions[strength])
+        return RivalPlayer(self, strength, seed, self.attentions[strength] if self.errs else Attention())
 
     # ── weighing ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -168,7 +170,7 @@ class RivalAdvice(Advice[G, D]):
 
     def untold(self, view: View, move: Move) -> bool:
         """What is owed, and what is an error, the players of a table with calls see for themselves."""
-        if getattr(self.game.options, "stops", "prevented") == "prevented":
+        if not self.errs:
             return False
         deal, who = view.deal, view.who
         return move.verb == "stop" or (deal.turn == who and self.owes(deal, self.right.lawful(deal, who)))
