@@ -71,6 +71,7 @@ class RivalAdvice(Advice[G, D]):
     owed_rule: ClassVar[str]
     spare_rule: ClassVar[str]
     """The ids of the advice on what is owed, and on plays that gain nothing."""
+    spare_says: ClassVar[str] = "No play gains anything now: go on."
     attentions: ClassVar[Attentions] = {"novice": Attention(), "club": Attention(), "expert": Attention()}
     leaving: ClassVar[frozenset[str]]
     """The verbs before which a plan ends, as they turn up a card or end the turn."""
@@ -115,7 +116,7 @@ class RivalAdvice(Advice[G, D]):
         """What a deal that has been played on has come to for that seat."""
 
     def called(self, deal: D, seat: int, lines: Sequence[Move]) -> Move | None:
-        """The call that a seat that has seen an error makes."""
+        """What a seat says beside the plays: a call, if it has seen the error there is, or an answer."""
         return None
 
     def player(self, strength: str, seed: int) -> RivalPlayer:
@@ -150,7 +151,7 @@ class RivalAdvice(Advice[G, D]):
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
         """A right call first; else each line by the best plan that begins with it."""
-        said = self.said(deal, seat, lines)
+        said = self.called(deal, seat, lines)
         if said is not None:
             return [CALLED if line == said else NEVER for line in lines]
         if deal.turn != seat:
@@ -161,10 +162,6 @@ class RivalAdvice(Advice[G, D]):
     def sought(self, view: View, rng: Random, budget: Budget) -> Move:
         """What an expert plays, after a search."""
         return seek(self, view, rng, budget)
-
-    def said(self, deal: D, seat: int, lines: Sequence[Move]) -> Move | None:
-        """What a seat says beside the plays: a right call, or an answer."""
-        return self.called(deal, seat, lines)
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -185,7 +182,7 @@ class RivalAdvice(Advice[G, D]):
         lines = self.right.lawful(known, who)
         if self.owes(known, lines) and move in lines:
             return Reason(self.owed_rule, "That card is owed: what fits comes first.")
-        if lines == [move] or (len(lines) == 1 and move in lines):
+        if len(lines) == 1 and move in lines:
             return Reason(self.spare_rule, "There is nothing else to play.")
         plans = self.plans(deal, who)
         plan = plans.get(move)
@@ -203,8 +200,6 @@ class RivalAdvice(Advice[G, D]):
         """The measure by which one deal is most above another, and by how much."""
         gains = [(one.weight * (one.counts(deal, seat) - one.counts(other, seat)), one) for one in self.measures]
         return max(gains, key=lambda found: found[0])
-
-    spare_says: ClassVar[str] = "No play gains anything now: go on."
 
     def answered(self, view: View, move: Move) -> Reason | None:
         """Why a call or an answer is good."""

@@ -27,7 +27,7 @@ class RivalPlayer:
         """A call that is seen to be right, else a play; nothing where only a call is open."""
         deal, who, lines = view.deal, view.who, view.lines
         advice = self.advice
-        call = advice.said(deal, who, lines)
+        call = advice.called(deal, who, lines)
         if call is not None and (call.verb != "stop" or self.attention.sees(deal)):
             return call
         plays = [line for line in lines if line.verb not in BESIDE_THE_PLAYS]
