@@ -161,7 +161,7 @@ class Game(ABC, Generic[D, S]):
     title: ClassVar[str]
     seat_counts: ClassVar[tuple[int, ...]]
     Options: ClassVar[type[choices.Options]]
-    pack_rule: ClassVar[str]
+    pack_rule: str
     """The id of the rule that says which cards a pack has."""
     dealer_rule: ClassVar[str]
     """The id of the rule that says who deals."""

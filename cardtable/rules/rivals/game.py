@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
@@ -103,9 +104,9 @@ class RivalsForTwo(Rivals[R]):
             deal.watch = deal.watch._replace(fault=fault._replace(before=before))
         return deal
 
+    @abstractmethod
     def fill(self, deal: R, rng: Random) -> None:
         """Fill the backs of a deal."""
-        raise NotImplementedError
 
 
 def winner_of(points: Sequence[int]) -> int | None:

@@ -27,7 +27,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
 from cardtable.rules.rivals.russian_bank_refusals import what_was_owed
 from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.telling import RivalTeller, capital, clause, counted, covered, near, top
-from cardtable.rules.teller import Offer, Sheet, Zone
+from cardtable.rules.teller import Lay, Offer, Sheet, Zone
 
 OWED_RULES = {FROM_STOCK: "RB-4.28", BUILD: "RB-4.29", DIG: "RB-4.30"}
 
@@ -51,8 +51,8 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         for place in TABLEAU:
             own = place // 4 == near(view)
             at = (4 - place % 4, 3) if own else (1 + place % 4, 0)
-            lay = "fan-right" if own else "fan-left"
-            yield Zone(PLACES.names[place], None, at, lay, deal.piles[place])  # type: ignore[arg-type]
+            lay: Lay = "fan-right" if own else "fan-left"
+            yield Zone(PLACES.names[place], None, at, lay, deal.piles[place])
         for number, pile in enumerate(deal.foundations.piles):
             own = number // 4 == near(view)
             at = (4 - number % 4, 2) if own else (1 + number % 4, 1)

@@ -54,7 +54,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         self.layout = layout_for(seats)
         self.phases = {"play": Play(options, seats)}
         if seats > 2:
-            self.pack_rule = "ST-2.1"  # type: ignore[misc]
+            self.pack_rule = "ST-2.1"
 
     # ── the packs ─────────────────────────────────────────────────────────────────────────────────────────────
 

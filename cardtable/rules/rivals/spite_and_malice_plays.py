@@ -338,7 +338,7 @@ class Play(Phase[SpiteDeal]):
             deal.draw(seat)
 
     def _shuffled(self, deal: SpiteDeal, move: Move) -> None:
-        cards: tuple[Card, ...] = move.args  # type: ignore[assignment]
+        cards = tuple(card for card in move.args if isinstance(card, Card))
         if deal.awaited == PAYOFF:
             divide(deal, cards)
             return
