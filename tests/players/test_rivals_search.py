@@ -1,0 +1,94 @@
+"""What an expert of the rivals games adds: longer plans, and hands played out in mind that must be surely better."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+import pytest
+
+from cardtable.players.advice import advice_for
+from cardtable.players.advice.rivals.expert import MUCH, outcome, surely_more
+from cardtable.players.player import BUDGET, Budget, make_player
+from cardtable.rules.catalogue import entry
+from cardtable.rules.rivals.russian_bank_plays import PLACES
+from tests.players.test_rivals_positions import bank
+from tests.rules.rivals.table import Pishe
+
+
+def test_a_line_must_be_surely_better() -> None:
+    """The mean difference counts less its standard error; one hand alone tells nothing."""
+    usual = [3.0, 5.0, 1.0, 3.0]
+    assert surely_more(usual, usual) == 0.0
+    assert surely_more([5.0, 7.0, 3.0, 5.0], usual) == 2.0
+    assert surely_more([13.0, -3.0, 11.0, -5.0], usual) < 0.0 < sum([13.0, -3.0, 11.0, -5.0]) - sum(usual) + 1.0
+    assert surely_more([9.0], [1.0]) == -MUCH
+
+
+def test_longer_plans_find_what_shorter_do_not() -> None:
+    """Two cards have to be moved before the stock card has its place: a plan of three lines and more."""
+    table = bank(T6="8s", T7="9d 7h", T8="Th 8c", S0="3h 9s", S1="5c")
+    advice: Any = advice_for(table.game)
+
+    def best(nodes: int) -> Any:
+        return max(advice.plans(table.deal, 0, nodes=nodes).values(), key=lambda plan: plan.worth)
+
+    stock = PLACES.number["S0"]
+    assert len(best(0).deal.piles[stock]) == 2
+    assert len(best(advice.nodes).deal.piles[stock]) == 1
+    assert best(advice.nodes).worth > best(0).worth
+
+
+def test_a_plan_counts_the_nodes_it_may() -> None:
+    """However many lines there are, not many more positions than so many are looked at."""
+    table = bank(T5="", T6="8s", T7="9d 7h", T8="Th 8c", S0="3h 9s", S1="5c")
+    advice: Any = advice_for(table.game)
+    played = 0
+
+    def counted(deal: Any, move: Any) -> None:
+        nonlocal played
+        played += 1
+        advice.right.play(deal, move)
+
+    lines = advice.right.lawful(table.deal, 0)
+    planner = advice.planner(0)._replace(play=counted)
+    for nodes in (0, 20, 80):
+        played = 0
+        planner.plans(table.deal, 0, lines, nodes)
+        assert played <= len(lines) + nodes + 40
+
+
+def test_a_hand_played_out_in_mind_ends_at_its_horizon() -> None:
+    """After so many turns it is valued, and the deal given is played on, nothing else."""
+    table = bank()
+    advice: Any = advice_for(table.game)
+    deal = table.deal.copy()
+    outcome(advice, deal, 0, next(line for line in table.game.lawful(deal, 0) if line.verb == "turn"), random.Random(1))
+    assert deal.turns <= table.deal.turns + advice.horizon
+
+
+@pytest.mark.rule("PP-10.4")
+def test_an_expert_arranges_a_place_for_the_card_to_come() -> None:
+    """PP-10.4: as club does, from the order of the pile that was turned over."""
+    table = Pishe(played=True, D0="Qs", D1="Jc", S0="3c Js Th")
+    table.deal.unseen[0] = 0
+    move = make_player("expert", table.game, 1).choose(table.view(0), Budget(playouts=20))
+    assert str(move) == "0 turn"
+
+
+@pytest.mark.parametrize("kind", ["russian-bank", "single-deck-russian-bank", "spite-and-malice", "pishe-pasha"])
+def test_an_expert_keeps_to_its_seconds(kind: str) -> None:
+    """The budget at the table is a second: no choice of an expert takes twice as long."""
+    game = entry(kind).game().table()
+    rng = random.Random(2)
+    deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
+    player = make_player("expert", game, 1)
+    for _ in range(4):
+        begun = time.process_time()
+        move = player.choose(game.view(deal, deal.turn), BUDGET)
+        assert time.process_time() - begun < 2.0
+        assert move is not None
+        game.play(deal, move)
+        while (chance := game.chance(deal, rng)) is not None:
+            game.play(deal, chance)
