@@ -70,7 +70,7 @@ def spaces(deal: SingleDeckDeal, seat: int) -> float:
     return deal.piles[: deal.laid].count(())
 
 
-@measure("SD-10.4", 0.15, "More of the cards to come then fit the tableau.")
+@measure("SD-10.4", 0.3, "More of the cards to come then fit the tableau.")
 def open_ends(deal: SingleDeckDeal, seat: int) -> float:
     """How many cards that lie outside may be built on the tableau."""
     return wanted(deal).bit_count()
