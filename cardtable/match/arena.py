@@ -18,6 +18,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from itertools import islice
 from math import sqrt
 from random import Random
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput
@@ -297,10 +298,18 @@ def _on_all_cores(bout: _Bout, chunks: Sequence[range], workers: int) -> Generat
 
 
 def _prepare(stop: Event) -> None:
-    """In each process: the terminal's interrupt is for the program, which says when to stop."""
+    """In each process: the terminal's interrupt is for the program, which says when to stop; with it all end."""
     global _stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _stop = stop
+    Thread(target=_end_with_the_program, daemon=True).start()
+
+
+def _end_with_the_program() -> None:
+    program = multiprocessing.parent_process()
+    if program is not None:
+        program.join()
+        os._exit(1)
 
 
 def _play(bout: _Bout, numbers: range) -> Played:

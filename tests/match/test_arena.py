@@ -199,6 +199,37 @@ if __name__ == "__main__":
     pytest.fail("a process is left")
 
 
+@pytest.mark.skipif(os.name != "posix", reason="it looks at processes as POSIX has them")
+def test_killed_it_leaves_no_process() -> None:
+    """However the program ends, its processes end with it."""
+    program = """
+from cardtable.match.arena import compare
+from cardtable.rules.euchre.euchre import Euchre
+
+if __name__ == "__main__":
+    def told(done, of):
+        print(done, flush=True)
+    compare(Euchre.table(), ("club", "random") * 2, 10**6, 1, workers=2, progress=told)
+"""
+    running = subprocess.Popen(
+        [sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        start_new_session=True,
+    )  # fmt: skip
+    assert running.stdout is not None
+    with running.stdout:
+        running.stdout.readline()
+        running.kill()
+        running.wait()
+    for _ in range(1000):
+        try:
+            os.killpg(running.pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.01)
+    os.killpg(running.pid, signal.SIGKILL)
+    pytest.fail("a process is left")
+
+
 def comparison(edge: float, interval: float, *, whole_games: bool = False) -> Comparison:
     """A comparison that found that."""
     sides = (Side("novice", 0.5 - edge / 2, -edge, interval), Side("club", 0.5 + edge / 2, edge, interval))
