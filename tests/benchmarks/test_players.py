@@ -9,10 +9,12 @@ import asyncio
 import random
 from collections.abc import Iterator
 from itertools import cycle
+from typing import Any
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from cardtable.players.advice import advice_for
 from cardtable.players.advice.euchre import EuchreAdvice
 from cardtable.players.player import BUDGET, RANDOM, STRENGTHS, Budget, Player, make_player
 from cardtable.players.worker import Worker
@@ -181,3 +183,47 @@ def test_an_experts_choice_in_a_rivals_game(benchmark: BenchmarkFixture, kind: s
     views = cycle(positions_of(kind))
     player = make_player("expert", entry(kind).game().table(), 1)
     benchmark.pedantic(lambda: player.choose(next(views), Budget(playouts=12)), rounds=40)  # type: ignore[no-untyped-call]
+
+
+TRESSETTE = ("tressette", "tressette-low-hand", "three-handed-tressette", "two-handed-tressette", "mediatore")
+
+
+def decisions(name: str) -> tuple[Any, list[View]]:
+    """A game of the Tressette family, and the views of some deals between club players with something to choose."""
+    game: Any = entry(name).game().table()
+    advice = advice_for(game)
+    rng = random.Random(1)
+    views: list[View] = []
+    for _ in range(DEALS // 4):
+        deal = game.open(game.start(), rng.randrange(game.seats), game.shuffled(game.start(), rng))
+        while seats := game.to_act(deal):
+            view = game.view(deal, seats[0])
+            if len(view.lines) > 1:
+                views.append(view)
+            game.play(deal, advice.best(deal, seats[0], view.lines))
+    return game, views
+
+
+@pytest.mark.parametrize("name", TRESSETTE)
+def test_a_choice_of_club_at_tressette(benchmark: BenchmarkFixture, name: str) -> None:
+    """One decision of a club player that has been given its view."""
+    game, views = decisions(name)
+    given = cycle(views)
+    player = make_player("club", game, 1)
+    assert benchmark(lambda: player.choose(next(given), BUDGET)) is not None
+
+
+@pytest.mark.parametrize("name", TRESSETTE)
+def test_a_tressette_deal_played_out_in_mind(benchmark: BenchmarkFixture, name: str) -> None:
+    """As a search plays it: club's judgement on a deal that it has guessed, without views or scores."""
+    game, views = decisions(name)
+    advice = advice_for(game)
+    rng = random.Random(1)
+    given = cycle(views)
+
+    def play_out() -> None:
+        deal = game.guess(next(given), rng)
+        while seats := game.to_act(deal):
+            game.play(deal, advice.best(deal, seats[0], game.lawful(deal, seats[0])))
+
+    benchmark(play_out)

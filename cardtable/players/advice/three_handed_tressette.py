@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
-from cardtable.players.advice.tressette.advice import TressetteAdvice
+from cardtable.players.advice.tressette.advice import TressetteAdvice, lapses_among
 from cardtable.players.advice.tressette.following import (
     ace_comes_home,
     duck_nothing,
@@ -27,6 +27,7 @@ from cardtable.players.advice.tressette.leads import (
 from cardtable.players.advice.tressette.low import LOW_FOLLOWS, LOW_LAPSES, LOW_LEADS
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SUIT, THREES, TWOS, cards_in, mask_of
 from cardtable.players.advice.tressette.position import Position
+from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tressette.melds import declared_in, group_of
 from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressette
@@ -120,7 +121,8 @@ class ThreeHandedAdvice(TressetteAdvice):
     leads = LEADS
     follows = FOLLOWS
     lapses: ClassVar = {
-        **TressetteAdvice.lapses,
+        COUNTS: TressetteAdvice.lapses[COUNTS],
+        **lapses_among(LEADS + FOLLOWS),
         **LOW_LAPSES,
         "middle_card": 0.5,
         "gang_up": 0.8,

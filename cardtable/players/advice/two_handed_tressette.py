@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
-from cardtable.players.advice.tressette.advice import TressetteAdvice
+from cardtable.players.advice.tressette.advice import TressetteAdvice, lapses_among
 from cardtable.players.advice.tressette.following import (
     ace_comes_home,
     duck_nothing,
@@ -26,6 +26,7 @@ from cardtable.players.advice.tressette.leads import (
 )
 from cardtable.players.advice.tressette.masks import ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, bottom, top
 from cardtable.players.advice.tressette.position import Position
+from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.tressette.cards import THIRDS
 
 END: Final = 5
@@ -143,7 +144,8 @@ class TwoHandedAdvice(TressetteAdvice):
     leads = LEADS
     follows = FOLLOWS
     lapses: ClassVar = {
-        **TressetteAdvice.lapses,
+        COUNTS: TressetteAdvice.lapses[COUNTS],
+        **lapses_among(LEADS + FOLLOWS),
         "save_the_honours": 0.6,
         "count_them_down": 0.4,
         "draw_the_only_card": 0.6,

@@ -33,7 +33,7 @@ def test_melds_are_declared_and_counted_with_the_announcement() -> None:
     said = {}
     for before in (26, 27):
         said[before] = Seated(hands=hands, totals=(before, 20)).trick(TRICK_1)
-    assert [table.club for table in said.values()] == ["meld threes3", "announce threes3"]  # type: ignore[attr-defined]
+    assert [table.club for table in said.values()] == ["meld threes3", "announce threes3"]
 
 
 def test_every_meld_is_declared_where_some_may_be_kept_back() -> None:

@@ -81,7 +81,7 @@ def test_a_middle_card_is_led_to_find_out() -> None:
 
 @pytest.mark.rule("TRT-10.2")
 def test_the_leader_is_ganged_up_on() -> None:
-    """TRT-10.2: seat 2 is near game, so a king goes to seat 1, who has the trick; not when it is the other way round."""
+    """TRT-10.2: seat 2 is near game, so a king goes on seat 1's trick; not the other way round."""
     hands = ["Kd 4c 5c", "3d Ad", "2d Qd"]
     gang = late(THREE, hands, turn=0, on_table="1:3h 2:5h", totals=(5, 8, 28), out="Kc Qc Jc 7c")
     assert gang.advised == ("play Kd", "TRT-10.2")
@@ -182,7 +182,7 @@ def test_the_only_winner_is_kept_for_the_twentieth_trick() -> None:
 
 
 def test_draws_that_are_seen_are_remembered() -> None:
-    """Ace and two of a suit whose three the opponent drew in sight are no winners; once the three is played they are."""
+    """Ace and two of a suit whose three the opponent drew in sight are no winners, until it is played."""
     table = late(TWO, ["Ah 2h 5d 6d", "3h Kd 4c 4d"], turn=0, out="7c 7d 7s 6s")
     table.deal.shown[1] = read_cards("3h")
     assert table.club not in ("play Ah", "play 2h")

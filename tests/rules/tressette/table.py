@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from cardtable.cards import Card, cards_text, read_cards
 from cardtable.rules.catalogue import entry
@@ -62,7 +62,7 @@ class Table:
             standing = self.game.start() if totals is None else Standing(tuple(totals))
         self.deal = self.game.open(standing, dealer, [read_cards(pack)])
 
-    def say(self, lines: str) -> Table:
+    def say(self, lines: str) -> Self:
         """Say lines parted by commas, each of which must be lawful."""
         for line in lines.split(","):
             move = read_move(line.strip())
@@ -72,7 +72,7 @@ class Table:
             self.game.play(self.deal, move)
         return self
 
-    def trick(self, *tricks: str) -> Table:
+    def trick(self, *tricks: str) -> Self:
         """Play tricks, each card after its seat: `1:6h 2:Jh 3:Qh 0:Kh`."""
         for trick in tricks:
             self.say(",".join(f"{play[0]} play {play[2:]}" for play in trick.split()))
@@ -138,7 +138,7 @@ class Table:
     def winners(self) -> list[int]:
         return list(self.result.standing.winners)
 
-    def next(self, pack: str = PACK_A) -> Table:
+    def next(self, pack: str = PACK_A) -> Self:
         """The same table at its next deal."""
         standing = self.result.standing
         assert standing.dealer is not None

@@ -16,7 +16,7 @@ from cardtable.players.advice.mediatore.bidding import (
     weigh_call,
 )
 from cardtable.players.advice.mediatore.discard import CALLED, SHORT, best_discard, discard_reason, weigh_discard
-from cardtable.players.advice.tressette.advice import TressetteAdvice, TrickAdvice
+from cardtable.players.advice.tressette.advice import TrickAdvice, lapses_among
 from cardtable.players.advice.tressette.following import (
     ace_comes_home,
     for_the_odd_third,
@@ -116,8 +116,7 @@ class MediatoreAdvice(TrickAdvice):
     leads = LEADS
     follows = FOLLOWS
     lapses: ClassVar = {
-        **{name: often for name, often in TressetteAdvice.lapses.items() if name in {j.name for j in LEADS + FOLLOWS}},
-        "memory": 0.6,
+        **lapses_among(LEADS + FOLLOWS),
         "lead_the_called_suit": 0.5,
         "through_the_mediator": 0.7,
         POT: 0.8,
@@ -125,6 +124,7 @@ class MediatoreAdvice(TrickAdvice):
         SHORT: 0.6,
         CALLED: 0.6,
     }
+    noise: ClassVar = 0.7
     game: Mediatore
 
     def __init__(self, game: Mediatore) -> None:

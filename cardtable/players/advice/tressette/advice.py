@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import SUITS, Card
@@ -114,6 +114,12 @@ class TrickAdvice(Advice[Any, Any]):
         if card // 13 == p.led and POWER[card] > p.best:
             return Reason(self.spare, f"The {words['card']} takes the trick as it lies.")
         return Reason(self.spare, f"The {words['card']} is a card you can spare.")
+
+
+def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
+    """Of what a novice at Tressette forgets, that which these judgements are about, and his memory."""
+    names = {judgement.name for judgement in judgements}
+    return {name: often for name, often in TressetteAdvice.lapses.items() if name in names | {MEMORY, MELDS}}
 
 
 class TressetteAdvice(TrickAdvice):

@@ -57,7 +57,7 @@ def draw_the_suit(p: Position) -> Card | None:
             mine = held & suit
             them = (theirs & suit).bit_count()
             worth = 2 * sure + mine.bit_count() - them + 10
-            if draws * sure >= them and worth > best:
+            if draws * sure >= them > 0 and worth > best:
                 best, found = worth, mine
     return top(found) if found else None
 

@@ -1,0 +1,210 @@
+"""How a club player undertakes it, calls, lays aside and plays at Mediatore."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from cardtable.cards import read_cards
+from cardtable.players.advice.mediatore import MediatoreAdvice
+from cardtable.players.advice.mediatore.bidding import value, wanted
+from cardtable.rules.tressette.mediatore import MediatoreStanding
+from tests.players.family import Seated, late
+
+GAME = "mediatore"
+
+
+def sides(table: Seated, mediator: int, called: str = "", partner: int = -1, aside: str = "Ac Ad 2c Kc") -> Seated:
+    """The position with that mediator, and the partner who holds the called card."""
+    deal = table.deal
+    deal.mediator, deal.partner = mediator, partner
+    deal.called = read_cards(called)[0] if called else None
+    deal.discard = read_cards(aside)
+    return table
+
+
+# ── undertaking it ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("MED-10.1")
+@pytest.mark.parametrize(
+    ("hand", "worth"),
+    [
+        ("3c 3d 4h 5h 6h 4s 5s 6s 7s", 2),
+        ("3c 2c 4h 5h 6h 4s 5s 6s 7s", 2),
+        ("2c 4c 4h 5h 6h 4s 5s 6s 7s", 0.5),
+        ("Ac Ad 4h 5h 6h 4s 5s 6s 7s", 2),
+        ("3c 4c 5c 6c 7c Kc 4s 5s 6s", 2),
+        ("Kc 4c 5c 6c 7c Jc 4s 5s 6s", 0),
+    ],
+)
+def test_what_nine_cards_are_worth(hand: str, worth: float) -> None:
+    """MED-10.1: threes 1, twos 1 with their three or else a half, aces 1, a half for length behind three or two."""
+    assert value(read_cards(hand)) == worth
+
+
+@pytest.mark.rule("MED-10.1")
+@pytest.mark.parametrize(
+    ("hand", "says"), [("3c 3d Kh 5h 6h 4s 5s 6s 7s", "mediate"), ("2c Kc Qc 5h 6h 4s 5s 6s 7s", "pass")]
+)
+def test_it_is_undertaken_with_enough(hand: str, says: str) -> None:
+    """MED-10.1: two threes are enough, a lone two is not."""
+    table = Seated(GAME, {1: hand})
+    assert table.advised == (says, "MED-10.1")
+    assert (table.weight("mediate") > 0) == (says == "mediate")
+
+
+@pytest.mark.rule("MED-10.6")
+def test_less_is_enough_for_a_large_pot() -> None:
+    """MED-10.6: a two with nothing undertakes it for a pot of 80, and passes for one of 20."""
+    hand = {1: "2c Kc Qc 5h 6h 4s 5s 6s 7s"}
+    large = Seated(GAME, hand, standing=MediatoreStanding((-20, -20, -20, -20), deals=3, pot=80))
+    assert large.advised == ("mediate", "MED-10.6")
+    assert Seated(GAME, hand).club == "pass"
+    assert large.without("pot") == "pass"
+
+
+@pytest.mark.rule("MED-10.10")
+def test_the_last_seat_passes_with_a_weak_hand() -> None:
+    """MED-10.10: a lone three is enough in first seat, not after three passes, when a passed deal costs nothing."""
+    hand = "3c 4d 5d 5h 6h 4s 5s 6s 7s"
+    assert Seated(GAME, {1: hand}).club == "mediate"
+    last = Seated(GAME, {0: hand}).say("1 pass, 2 pass, 3 pass")
+    assert last.advised == ("pass", "MED-10.10")
+    assert last.without("last seat") == "mediate"
+    assert wanted(last.deal, 0, 5) == 1.5
+
+
+# ── calling ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("MED-10.2")
+def test_nobody_plays_alone_with_an_ordinary_hand() -> None:
+    """MED-10.2: with cards worth 4 one calls; the reason against playing alone is the count."""
+    table = Seated(GAME, {1: "3c 2c 3d Ad 4h 5h 4s 5s 6s"}).say("1 mediate")
+    assert table.club != "alone"
+    view = table.view(1)
+    alone = next(move for move in view.lines if move.verb == "alone")
+    assert table.advice.reason(view, alone).rule == "MED-10.2"
+
+
+@pytest.mark.rule("MED-10.5")
+def test_nobody_is_called_who_is_not_needed() -> None:
+    """MED-10.5: with cards worth 7 one plays alone, and does not share the pot."""
+    table = Seated(GAME, {1: "3c 2c Ac 3d 2d 3h Ah 5s 6s"}).say("1 mediate")
+    assert table.advised == ("alone", "MED-10.5")
+
+
+@pytest.mark.rule("MED-10.3")
+@pytest.mark.parametrize(
+    ("hand", "card"),
+    [
+        ("2c Ac 5c 3d 4d 5d 6d 4s 5s", "3c"),
+        ("3c 3d 5d 4h 5h 6h 7h 4s 5s", "3h"),
+        ("3c 3d 3h 3s 5c 4d 5d 4h Kc", "2c"),
+    ],
+)
+def test_what_is_called(hand: str, card: str) -> None:
+    """MED-10.3: the three beside two and ace, the three of the longest suit, or, with all threes, a two under one."""
+    table = Seated(GAME, {1: hand}).say("1 mediate")
+    assert table.advised == (f"call {card}", "MED-10.3")
+
+
+# ── laying aside ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def to_discard(hand: str, widow: str, called: str) -> Seated:
+    """The first seat has called with that hand and takes up that widow."""
+    table = Seated(GAME, {1: hand}).say(f"1 mediate, 1 call {called}")
+    deal = table.deal
+    deal.hands[1] = tuple(sorted((*read_cards(hand), *read_cards(widow))))
+    return table
+
+
+@pytest.mark.rule("MED-10.4")
+def test_bare_aces_come_first_and_then_what_empties_a_suit() -> None:
+    """MED-10.4: both bare aces, and two counting cards of short suits; nothing of the suit that was called."""
+    table = to_discard("2c Kc 5c 3d 4d 5d 6d As Js", "Ah Kh 7d 6c", "3c")
+    assert table.club == "discard Ah Kh As Js"
+    assert table.hint.rule == "MED-10.4"
+    assert table.why.startswith("These bring home 2⅔ without a trick, and leave you without ")
+
+
+@pytest.mark.rule("MED-10.4")
+def test_the_called_suit_is_kept() -> None:
+    """MED-10.4: a bare king of a suit goes, but not when the suit is the called card's."""
+    hand, widow = "Kc Qd Jd Kd 4s 5s 6s 7s 3s", "Qh 4h 5h Jc"
+    other, same = (to_discard(hand, widow, called) for called in ("3h", "3c"))
+    assert {"Kc", "Jc"} <= set(other.club.split())
+    assert not {"Kc", "Jc"} & set(same.club.split())
+
+
+def test_the_best_discard_is_the_best_of_all_715() -> None:
+    """It is found without writing them all, and no other choice has a greater weight."""
+    table = to_discard("2c Kc 5c 3d 4d 5d 6d As Js", "Ah Kh 7d 6c", "3c")
+    view = table.view(1)
+    weights = table.advice.weigh(view.deal, 1, view.lines)
+    assert len(weights) == len(list(combinations(view.deal.hands[1], 4))) == 715
+    best = table.advice.best(view.deal, 1, view.lines)
+    assert best in view.lines
+    assert weights[[str(move) for move in view.lines].index(str(best))] == pytest.approx(max(weights))
+
+
+# ── the play ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+PLAYED = ["4d 6h 5s", "2h 4h Qs", "Kh 7s 6d", "3h 5h 4c"]
+
+
+@pytest.mark.rule("MED-10.7")
+def test_the_partner_leads_the_called_suit() -> None:
+    """MED-10.7: the called three at once; who is not the partner leads something else."""
+    table = sides(late(GAME, PLAYED, turn=3), 1, "3h", 3)
+    assert table.advised == ("play 3h", "MED-10.7")
+    low = sides(late(GAME, ["2h 4h Qs", "3d 6h 5s", "Kh 7s 6d", "3h 5h 4c"], turn=0), 1, "3d", 3)
+    assert low.hint.rule != "MED-10.7"
+
+
+@pytest.mark.rule("MED-10.7")
+def test_aces_go_on_the_mediators_tricks() -> None:
+    """MED-10.7: the partner, void, throws the ace on the mediator's winner."""
+    hands = ["As 4d", "2s 6d", "3s 5d", "4c 6c"]
+    table = sides(late(GAME, hands, turn=0, on_table="1:3h 2:4h 3:5h"), 1, "3h", 0)
+    assert table.advised == ("play As", "MED-10.7")
+
+
+@pytest.mark.rule("MED-10.8")
+def test_opponents_throw_aces_on_each_others_winners_only() -> None:
+    """MED-10.8: on a friend's three the ace, on the mediator's a four."""
+    hands = ["As 4d", "2s 6d", "3s 5d", "4c 6c"]
+    friend = sides(late(GAME, hands, turn=0, on_table="1:3h 2:4h 3:5h"), 3)
+    assert friend.advised == ("play As", "MED-10.8")
+    mediator = sides(late(GAME, hands, turn=0, on_table="1:3h 2:4h 3:5h"), 1)
+    assert mediator.club == "play 4d"
+
+
+@pytest.mark.rule("MED-10.8")
+def test_opponents_lead_through_the_mediator() -> None:
+    """MED-10.8: who sits before the mediator leads a small card of the suit of which most is out."""
+    hands = ["Js 4s 4d 5d 5c", "3d Kd 3s 2h 3c", "Qd Jd 6d Ks 6c", "2d 7d Kh Qs 7c"]
+    before = sides(late(GAME, hands, turn=0), 1)
+    assert before.advised == ("play 4d", "MED-10.8")
+    assert sides(late(GAME, hands, turn=0), 3).hint.rule != "MED-10.8"
+
+
+@pytest.mark.rule("MED-10.9")
+def test_a_winner_keeps_the_lead_for_the_last_trick() -> None:
+    """MED-10.9: with three cards left the king that nobody can beat is led."""
+    hands = ["Kh 6d 5c", "7h 6h 5h", "7d Qc 4h", "Qd Qh Jh"]
+    table = sides(late(GAME, hands, turn=0), 0)
+    assert table.advised == ("play Kh", "MED-10.9")
+    assert table.without("cash_at_the_end") != "play Kh"
+
+
+def test_the_mediator_knows_what_he_laid_aside() -> None:
+    """With all that beats it in the discard his queen is the best of its suit; to anyone else it is not."""
+    hands = ["Qc 4d 5s", "Jc 7c 6s", "6c 5c Ks", "4c 6d 5d"]
+    for mediator, best in ((0, True), (2, False)):
+        table = sides(late(GAME, hands, turn=0, out="Ac 2c 3c Kc"), mediator, aside="Ac 2c 3c Kc")
+        position = MediatoreAdvice(table.game).position(table.deal, 0, read_cards("Qc 4d 5s"))
+        assert position.master(read_cards("Qc")[0]) == best
