@@ -19,16 +19,18 @@ from cardtable.tui.furniture.views import ZoneView
 from cardtable.tui.log import LogScreen
 from cardtable.tui.table_choosing import instead
 from cardtable.tui.table_picking import BUTTON, Target
-from cardtable.tui.table_stage import TableStage
+from cardtable.tui.table_piles import CALL_KEYS, PilePicking
+from cardtable.tui.table_piling import PILE_KEYS, TablePiling
 
 if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
     from cardtable.rules.moves import Move
+    from cardtable.tui.table_picking import Picking
 
 __all__ = ["TableScreen"]
 
 
-class TableScreen(TableStage):
+class TableScreen(TablePiling):
     """A match in play, and what keys and the mouse do there."""
 
     HELP = (
@@ -59,6 +61,8 @@ class TableScreen(TableStage):
             return self._waiting is not None
         if action in ("step", "say", "let_go"):
             return self._answer is not None
+        if action in ("build", "forced", "look_into", "call", "last_trick"):
+            return self.has_now(action, parameters)
         return True
 
     # ── picking ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -86,7 +90,10 @@ class TableScreen(TableStage):
         if picking is None:
             return
         if picking.on_button is not None:
-            self._commit(picking.choices[picking.on_button].move)
+            self._press(picking, picking.on_button)
+            return
+        if isinstance(picking, PilePicking):
+            self.say_pile(picking)
             return
         token = None if picking.cursor is None else picking.token(picking.cursor)
         ready = picking.choosing.ready
@@ -97,9 +104,16 @@ class TableScreen(TableStage):
         elif picking.cursor is None:
             self._whisper("Nothing is chosen yet: type a card or a key, walk with the arrows, or click.")
 
+    def _press(self, picking: Picking, button: int) -> None:
+        """Say what stands on a button, or choose what it chooses."""
+        if picking.toggle(button):
+            self._offer()
+        else:
+            self._commit(picking.choices[button].move)
+
     def action_let_go(self) -> None:
         """Let go of what was picked last."""
-        if self.picking is not None and self.picking.choosing.let_go():
+        if self.picking is not None and self.picking.let_go():
             self._offer()
 
     def _pick(self, token: Token) -> None:
@@ -108,11 +122,15 @@ class TableScreen(TableStage):
         if picking is None:
             self._not_now()
             return
+        if isinstance(picking, PilePicking):
+            self.take(picking, token)
+            return
         if picking.choosing.pick(token):
             ready = picking.choosing.ready
             if ready is not None and picking.choosing.plain:
                 self._commit(ready)
             else:
+                self._tell(self._sentence)
                 self._offer()
             return
         meant = instead(picking.at_hand, picking.choosing.picked, token) or instead(picking.at_hand, (), token)
@@ -160,7 +178,7 @@ class TableScreen(TableStage):
             return
         offer = self._driver.teller.offer(picking.view, move)
         if offer.confirm and not await self.table.ask(self._speak(offer.confirm), yes="Yes", no="No"):
-            picking.choosing.picked = ()
+            picking.let_go_all()
             self._offer()
             return
         if not answer.done():
@@ -179,7 +197,7 @@ class TableScreen(TableStage):
             if event.key in ("comma", "space", "enter", "escape"):
                 event.stop()
                 return
-        if self._waiting is not None and (event.is_printable or event.key in _MOVING) and event.key not in _ELSEWHERE:
+        if self._waiting is not None and (event.is_printable or event.key in _MOVING) and not self._goes_by(event.key):
             go_on = event.key in ("space", "enter")
             self._go_on()
             if not go_on and self._may_type_ahead:
@@ -195,7 +213,7 @@ class TableScreen(TableStage):
             event.stop()
             self._whisper("Nothing waits to be seen: Enter says what is chosen.")
             return
-        if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE or event.key in _OURS:
+        if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE or self._bound(event.key):
             return
         event.stop()
         picking = self.picking
@@ -205,11 +223,13 @@ class TableScreen(TableStage):
         if picking.has_numbers and (character.isdigit() or character in "+-"):
             self._number(character)
             return
+        if isinstance(picking, PilePicking) and self.typed_pile(picking, event):
+            return
         button = picking.button_of(character.lower())
         if button is not None:
             picking.cursor = Target(BUTTON, button)
             self._offer()
-            self._commit(picking.choices[button].move)
+            self._press(picking, button)
             return
         typed = self._typing.key(character)
         if isinstance(typed, Card) and picking.at_hand:
@@ -228,6 +248,17 @@ class TableScreen(TableStage):
             self._tell(self._sentence, aside=f"{typed} of …")
         else:
             self._whisper(f"{character} does nothing here; ? lists the keys.")
+
+    def _bound(self, key: str) -> bool:
+        """Whether a printable key is one of ours; at a table of piles some letters are, and F begins a pile's name."""
+        piling = self.piling
+        if piling is not None and key in piling.key_letters:
+            return key in PILE_KEYS and (key not in CALL_KEYS or bool(self._known_calls))
+        return key in _OURS or (key in PILE_KEYS and self.has_piles)
+
+    def _goes_by(self, key: str) -> bool:
+        """Whether a key does not end a wait."""
+        return key in _ELSEWHERE or (key in PILE_KEYS and self.has_piles)
 
     def _number(self, character: str) -> None:
         picking = self.picking
@@ -283,6 +314,9 @@ class TableScreen(TableStage):
             if event.zone.lay == "hand":
                 self._not_now()
             return
+        if isinstance(picking, PilePicking):
+            self.pointed_pile(picking, event)
+            return
         token = picking.token(target)
         if token is None or (event.zone.lay == "hand" and event.zone.side != picking.view.who):
             return
@@ -309,7 +343,7 @@ class TableScreen(TableStage):
             return
         self.picking.cursor = Target(BUTTON, event.nth)
         self._offer()
-        self._commit(self.picking.choices[event.nth].move)
+        self._press(self.picking, event.nth)
 
     @on(Choices.Pointed)
     def _button_pointed(self, event: Choices.Pointed) -> None:
@@ -432,8 +466,7 @@ class TableScreen(TableStage):
 
     def action_back(self) -> None:
         """Let go of what was picked, or leave the table, which is kept as it is."""
-        if self.picking is not None and self.picking.choosing.picked:
-            self.picking.choosing.picked = ()
+        if self.picking is not None and self.picking.let_go_all():
             self._offer()
         else:
             self.leave()

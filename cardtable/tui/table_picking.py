@@ -26,6 +26,8 @@ BUTTON = ""
 MOST_BUTTONS = 10
 """More lines than that, if they differ in a number only, are one button whose number is turned."""
 CARD_KEYS = frozenset("acdhjkqst")
+BOUND = frozenset("flu")
+"""Letters that do something else at every table."""
 
 
 class Target(NamedTuple):
@@ -36,11 +38,22 @@ class Target(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A button, and the lines it says: one, or a ladder of them."""
+    """A button, and the lines it says: one, or a ladder of them.
+
+    A button with a `token` says nothing: it puts that token into what other buttons say, or takes it out. Those others
+    are `composed`.
+    """
 
     moves: tuple[Move, ...]
     offers: tuple[Offer, ...]
     at: int = 0
+    token: Token | None = None
+    composed: bool = False
+
+    @property
+    def ladder(self) -> bool:
+        """Whether it has several lines between which one turns."""
+        return len(self.moves) > 1 and not self.composed
 
     @property
     def move(self) -> Move:
@@ -56,6 +69,9 @@ class Choice(NamedTuple):
 class Picking:
     """One person's choice among their lines, while they make it."""
 
+    how = ""
+    """How one chooses here, where it is not by typing a card."""
+
     def __init__(self, view: View, zones: Sequence[Zone], offer: Callable[[View, Move], Offer]) -> None:
         self.view, self.zones = view, tuple(zones)
         self._offer = offer
@@ -65,6 +81,11 @@ class Picking:
         self.choices = _choices([line for line in view.lines if line not in self.at_hand], view, offer)
         self.cursor: Target | None = None
         self.hinted: Move | None = None
+        self.composing: tuple[Token, ...] = tuple(c.token for c in self.choices if c.token is not None)
+        """The tokens chosen by buttons for the lines that are composed of them; all of them at first."""
+        if self.composing:
+            self._compose()
+            self.cursor = Target(BUTTON, len(self.composing))
         open_ = self._lit_tokens()
         lit = [target for target in self.targets() if self.token(target) in open_]
         if len(lit) == 1 and not self.choices:
@@ -92,10 +113,11 @@ class Picking:
             if zone.lay in ("words", "markers", "trick"):
                 continue
             mine = zone.lay == "hand" and zone.side == self.view.who and bool(self.at_hand)
+            each = zone.lay != "row" or open_.issuperset(zone.cards)  # a row laid out to choose from, card by card
             found += [
                 Target(zone.name, nth)
                 for nth, card in enumerate(zone.cards)
-                if mine or (card in open_ and card is not BACK and zone.lay != "row")
+                if mine or (each and card in open_ and card is not BACK)
             ]
             if zone.name in open_:
                 top = Target(zone.name, max(0, len(zone.cards) - 1))
@@ -108,6 +130,16 @@ class Picking:
 
     def _lit_tokens(self) -> set[Token]:
         return {token for token in self.choosing.open if isinstance(token, Card | str)} if self.at_hand else set()
+
+    def let_go(self) -> bool:
+        """Let go of what was picked last; whether there was anything."""
+        return self.choosing.let_go()
+
+    def let_go_all(self) -> bool:
+        """Let go of everything that was picked; whether there was anything."""
+        had = bool(self.choosing.picked)
+        self.choosing.picked = ()
+        return had
 
     # ── how it looks ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -146,8 +178,37 @@ class Picking:
         return Look.LIT if lit else Look.PLAIN
 
     def buttons(self) -> tuple[Button, ...]:
-        """The buttons, with their keys: digits where no card is typed, and first letters that are free."""
-        return _buttons(self.choices, self.hinted, cards=bool(self.at_hand), numbers=self.has_numbers)
+        """The buttons, with their keys: digits where no card is typed, else the first letter of each that is free."""
+        buttons = _buttons(self.choices, self.hinted, cards=bool(self.at_hand), numbers=self.has_numbers)
+        return tuple(self._marked(*each) for each in zip(buttons, self.choices, strict=True))
+
+    def _marked(self, button: Button, choice: Choice) -> Button:
+        """A button that chooses a token says whether it is chosen, one that is composed which word says it."""
+        if choice.token is not None:
+            few = sum(each.token is not None for each in self.choices) <= 3
+            worth = f", {choice.offer.effect}" if few else ""
+            return button._replace(title=f"{'✓' if choice.token in self.composing else '–'} {button.title}{worth}")
+        if choice.composed and self.composing and not button.more:
+            return button._replace(title=f"{choice.move.verb.capitalize()}: {button.title}")
+        return button
+
+    def toggle(self, nth: int) -> bool:
+        """Choose the token of that button, or let it go; whether the button has one."""
+        token = self.choices[nth].token
+        if token is None:
+            return False
+        chosen = {*self.composing} ^ {token}
+        self.composing = tuple(c.token for c in self.choices if c.token in chosen and c.token is not None)
+        self._compose()
+        return True
+
+    def _compose(self) -> None:
+        """Let the composed lines be of what is chosen."""
+        tokens = {choice.token for choice in self.choices if choice.token is not None}
+        for nth, choice in enumerate(self.choices):
+            if choice.composed:
+                at = next(at for at, move in enumerate(choice.moves) if tokens & {*move.args} == {*self.composing})
+                self.choices[nth] = choice._replace(at=at)
 
     def button_of(self, character: str) -> int | None:
         """The button with that key, or the only one whose title begins with that letter."""
@@ -177,14 +238,18 @@ class Picking:
             return ""
         if target.zone == BUTTON:
             return self.choices[target.nth].offer.effect if target.nth < len(self.choices) else ""
-        token = self.token(target)
-        if token is None:
-            return ""
-        lines = [line for line in self.choosing.left if token in line.args]
-        if len(lines) != 1:
-            return ""
-        offer = self._offer(self.view, lines[0])
-        return f"{offer.title}: {offer.effect}" if offer.effect else offer.title
+        ready, picked = self.choosing.ready, self.choosing.picked
+        if ready is not None and len(picked) == len(ready.args):
+            lines = [ready]
+        else:
+            token = self.token(target)
+            lines = [] if token is None else [line for line in self.choosing.left if token in line.args]
+        if len(lines) == 1:
+            offer = self._offer(self.view, lines[0])
+            title = f"↵ {offer.title}" if ready is lines[0] and len(picked) > 1 else offer.title
+            return f"{title}: {offer.effect}" if offer.effect else title
+        wanted = {len(line.args) for line in self.choosing.left}
+        return f"{len(picked)} of {wanted.pop()} picked." if picked and len(wanted) == 1 else ""
 
     # ── moving about ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -229,8 +294,8 @@ class Picking:
     def turn(self, by: int) -> bool:
         """Turn the number on the button under the cursor, or on the only one that has a number."""
         nth = self.on_button
-        if nth is None or len(self.choices[nth].moves) == 1:
-            ladders = [nth for nth, choice in enumerate(self.choices) if len(choice.moves) > 1]
+        if nth is None or not self.choices[nth].ladder:
+            ladders = [nth for nth, choice in enumerate(self.choices) if choice.ladder]
             if len(ladders) != 1:
                 return False
             nth = ladders[0]
@@ -284,8 +349,10 @@ class Picking:
     def to_line(self, move: Move) -> None:
         """Put the cursor on a line, as a hint does: on its card, its place or its button."""
         self.hinted = move
+        self.composing = tuple(c.token for c in self.choices if c.token is not None and c.token in move.args)
+        self._compose()
         for nth, choice in enumerate(self.choices):
-            if move in choice.moves:
+            if choice.token is None and move in choice.moves:
                 self.choices[nth] = choice._replace(at=choice.moves.index(move))
                 self.cursor = Target(BUTTON, nth)
                 return
@@ -301,7 +368,21 @@ def suit_in(move: Move, suit: Suit) -> bool:
 
 
 def _choices(lines: Sequence[Move], view: View, offer: Callable[[View, Move], Offer]) -> list[Choice]:
-    """A choice a line; lines that differ in a number only are one choice where there are many."""
+    """A choice a line; lines that differ in a number only are one choice where there are many.
+
+    Where lines are every selection of some words, each word is a choice, and each verb one that says what is selected.
+    """
+    selected = _selected_from(lines)
+    if selected:
+        verbs: dict[str, list[Move]] = {}
+        for line in lines:
+            verbs.setdefault(line.verb, []).append(line)
+        first = next(iter(verbs.values()))
+        alone = [next(line for line in first if line.args == (word,)) for word in selected]
+        return [
+            *(Choice((line,), (offer(view, line),), token=line.args[0]) for line in alone),
+            *(Choice((*each,), tuple(offer(view, line) for line in each), composed=True) for each in verbs.values()),
+        ]
     if len(lines) > MOST_BUTTONS:
         groups: dict[tuple[str, tuple[str, ...]], list[Move]] = {}
         for line in lines:
@@ -311,8 +392,16 @@ def _choices(lines: Sequence[Move], view: View, offer: Callable[[View, Move], Of
     return [Choice((line,), (offer(view, line),)) for line in lines]
 
 
+def _selected_from(lines: Sequence[Move]) -> list[Token]:
+    """The words from which lines are every selection, in order; none where they are not, or where there is but one."""
+    words = list(dict.fromkeys(token for line in lines if len(line.args) > 1 for token in line.args))
+    verbs = {line.verb for line in lines}
+    every = len(words) > 1 and len(lines) == len(verbs) << len(words) and all(type(word) is str for word in words)
+    return words if every and all(any(line.args == (word,) for line in lines) for word in words) else []
+
+
 def _buttons(choices: Sequence[Choice], hinted: Move | None, *, cards: bool, numbers: bool) -> tuple[Button, ...]:
-    taken: set[str] = set(CARD_KEYS) if cards else set("cdhs")
+    taken: set[str] = set(CARD_KEYS if cards else "cdhs") | BOUND
     found: list[Button] = []
     before = ""
     for nth, choice in enumerate(choices):
@@ -320,14 +409,14 @@ def _buttons(choices: Sequence[Choice], hinted: Move | None, *, cards: bool, num
         more = bool(before) and title.startswith(f"{before}, ")
         shown = title.removeprefix(f"{before}, ") if more else title
         before = before if more else title
-        letter = title[:1].lower()
         key = ""
         if not cards and not numbers and nth < 9:
             key = str(nth + 1)
-        elif letter.isalpha() and letter not in taken:
-            key = letter
-            taken.add(letter)
-        if len(choice.moves) > 1:
+        else:
+            free = (letter for letter in title.lower() if letter.isalpha() and letter not in taken)
+            key = next(free, "")
+            taken.add(key)
+        if choice.ladder:
             shown = f"‹ {shown} ›"
         found.append(Button(shown, key, choice.offer.effect, more, choice.move == hinted))
     return tuple(found)

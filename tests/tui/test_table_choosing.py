@@ -189,7 +189,7 @@ def test_piles_that_a_line_names_are_lit_and_can_be_reached() -> None:
     assert {target.zone for target in picking.targets()} == {"T1", "T2", "hand-0"}
     assert picking.token(Target("T1", 1)) == "T1"
     picking.choosing.pick("T1")
-    assert picking.choosing.open == {"T2", "F3", "S0"}
+    assert picking.choosing.open == {"T2", "F3"}
 
 
 def test_the_arrows_walk_over_everything_that_can_be_pointed_at() -> None:
@@ -231,7 +231,7 @@ def test_a_suit_alone_goes_to_the_next_card_or_button_of_it() -> None:
 def test_buttons_have_digits_where_no_card_is_typed_and_letters_that_are_free_elsewhere() -> None:
     assert [button.key for button in picking_of(NAMINGS).buttons()] == ["1", "2", "3", "4", "5"]
     mixed = picking_of((*PLAYS, read_move("0 done"), read_move("0 meld"), read_move("0 pass")))
-    assert [button.key for button in mixed.buttons()] == ["", "m", "p"], "d is a suit"
+    assert [button.key for button in mixed.buttons()] == ["o", "m", "p"], "d is a suit, o the next letter that is free"
     assert mixed.button_of("p") == 2
     assert mixed.button_of("d") is None
 

@@ -10,9 +10,19 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, together
 from cardtable.rules.parts.hands import Hand
 from cardtable.rules.teller import Offer, Row, Sheet, Told, Zone
-from cardtable.rules.tressette.cards import in_thirds, thirds_in
+from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
 from cardtable.rules.tressette.mediatore import NOBODY, SEATS, Mediatore, MediatoreDeal
 from cardtable.rules.tressette.telling import TrickTeller, listed, some
+
+
+def bare(number: int) -> str:
+    """A number with a minus sign as long as the plus."""
+    return f"{number}".replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """`+5`, `−15`, `0`."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 class MediatoreTeller(TrickTeller[Mediatore]):
@@ -25,7 +35,7 @@ class MediatoreTeller(TrickTeller[Mediatore]):
 
     def heading(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
         """The deal of the session, who mediates and how, the pot and everybody's chips [MED-9.1]."""
-        number = f"deal {deal.standing.deals + 1} of {self.game.options.deals}"
+        number = f"deal {deal.standing.deals + 1}/{self.game.options.deals}"
         yield Zone("game", None, (0, 0), "words", labels=("Mediatore", number))
         yield Zone("state", None, (0, 1), "words", labels=self._undertaking(deal))
         result = self.game.result(deal)
@@ -42,23 +52,36 @@ class MediatoreTeller(TrickTeller[Mediatore]):
         if deal.called is None:
             return mediates, "alone"
         if deal.in_widow:
-            return mediates, f"called the {deal.called.symbol}", "in the widow: alone"
-        return mediates, f"called the {deal.called.symbol}", f"with {name(deal.partner)}"
+            return mediates, f"alone, the {deal.called.symbol} in the widow"
+        return f"{name(deal.mediator)} called the {deal.called.symbol}", f"with {name(deal.partner)}"
 
     def middle(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
         """The widow and the discard; both are turned up when the deal is over [MED-9.2]."""
         over = deal.phase == OVER
-        if deal.phase in ("bid", "call") or (over and deal.mediator == NOBODY):
+        if deal.phase == "call" and view.who == deal.turn:
+            yield from self._callable(view)  # in place of the widow: there is no room for both
+        elif deal.phase in ("bid", "call") or (over and deal.mediator == NOBODY):
             yield Zone("widow", None, (1, 0), "row", deal.widow, note="widow")
         if deal.discard and not over:
             yield Zone("discard", None, (2, 1), "pile", deal.discard, note="discard")
+
+    def _callable(self, view: View) -> Iterator[Zone]:
+        """The cards that may be called, a row a suit, for the one who calls to point at [MED-4.7]."""
+        cards = RANKING.sorted([move.card for move in view.lines if move.verb == "call"])
+        for at, suit in enumerate(dict.fromkeys(card.suit for card in cards)):
+            row = tuple(card for card in cards if card.suit is suit)
+            yield Zone(f"call-{suit.letter}", None, (2 + at, 0), "row", row)
+
+    def tricks_can_be_played(self, deal: MediatoreDeal) -> bool:
+        """Not while people bid and call, so that the cards to be called have room."""
+        return deal.phase not in ("bid", "call")
 
     def seat_words(self, deal: MediatoreDeal, seat: int) -> Iterator[str]:
         """Chips; dealer; who mediates, is partner, has passed."""
         totals = deal.standing.totals
         result = self.game.result(deal)
         chips = totals[seat] - deal.put_in[seat] if result is None else result.standing.totals[seat]
-        yield f"{chips:+d} chips" if chips else "0 chips"
+        yield f"{signed(chips)} chips"
         if seat == deal.dealer:
             yield "dealer"
         if seat == deal.mediator:
@@ -112,8 +135,8 @@ class MediatoreTeller(TrickTeller[Mediatore]):
             return f"{name(deal.turn)} {does(deal.turn, 'is', 'are')} to {asked}."
         asked = {
             "bid": f"undertake six points for the pot of {deal.pot}, or pass",
-            "call": "call a card that you do not hold, whose holder is your partner, or play alone",
-            "discard": "lay four of your thirteen cards aside: they count for your side",
+            "call": "call a card to find a partner, rank then suit, or play alone",
+            "discard": "lay four cards aside, which count for your side",
         }[deal.phase]
         return f"{calling(deal.turn)}{asked}."
 
@@ -197,14 +220,15 @@ class MediatoreTeller(TrickTeller[Mediatore]):
         moved = []
         for seat in range(SEATS):
             total = result.standing.totals[seat]
-            moved.append(f"{name(seat)} −{detail['put_in'][seat]} +{detail['taken'][seat]}: {total}")
+            moved.append(f"{name(seat)} −{detail['put_in'][seat]} +{detail['taken'][seat]}: {bare(total)}")
         sentences.append(f"Chips: {', '.join(moved)}; {detail['pot']} in the pot.")
         if result.standing.over:
             if detail["pot_shared"]:
                 sentences.append(f"The session is over: the pot is shared, {detail['pot_shared']} chips to each.")
             winners = result.standing.winners
+            most = result.standing.totals[winners[0]]
             wins = does(winners[0], "wins", "win") if len(winners) == 1 else "win"
-            sentences.append(f"{together(winners)} {wins} with {some(result.standing.totals[winners[0]], 'chip')}.")
+            sentences.append(f"{together(winners)} {wins} with {bare(most)} chip{'' if most == 1 else 's'}.")
         return tuple(sentences)
 
     def _told_count(self, result: Result) -> Iterator[str]:
@@ -224,8 +248,11 @@ class MediatoreTeller(TrickTeller[Mediatore]):
             yield f"{together(seats)}: {in_thirds(thirds)} in cards{last}: {some(points[at], 'point')}."
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """A row a deal: who mediated, the points, made or not, everybody's chips and totals, the pot [MED-9.4]."""
-        rows = [Row(self._cells(result)) for result in results]
+        """For each deal who mediated, the points, made or not, everybody's chips, and the totals; the pot [MED-9.4]."""
+        rows: list[Row] = []
+        for result in results:
+            rows.append(Row(self._cells(result), ruled=bool(rows)))
+            rows.append(Row(("", "Total", "", "", *map(bare, result.standing.totals), "")))
         columns = ("Deal", "Mediator", "Points", "Outcome", *map(name, range(SEATS)), "Pot")
         breakdown = self.result_told(results[-1]) if results else ()
         reward = self.texts.get("reward")
@@ -239,8 +266,7 @@ class MediatoreTeller(TrickTeller[Mediatore]):
             points = detail["points"]
             done = "made" if detail["made"] else "failed"
             played = (self._mediator(result), f"{points[0]} – {points[1]}", done)
-        chips = [f"{change:+d} = {total}" for change, total in zip(result.change, standing.totals, strict=True)]
-        return (str(standing.deals), *played, *chips, str(detail["pot"]))
+        return (str(standing.deals), *played, *map(signed, result.change), str(detail["pot"]))
 
     def _mediator(self, result: Result) -> str:
         detail = result.detail

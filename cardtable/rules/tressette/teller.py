@@ -36,13 +36,16 @@ class TressetteTeller(TrickTeller[Tressette]):
     def heading(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
         """The game and its deal, the tricks won, the score [TRS-9.1, TRS-9.3, TRL-9.1]."""
         game = self.game
-        low = ("low wins",) if game.low else ()
+        kind = game.title.replace("Tressette", "").strip() or game.title  # there is more to be said in the line
         number = f"deal {deal.standing.deals + 1}"
-        yield Zone("game", None, (0, 0), "words", labels=(f"{game.title} to {game.target}", *low, number))
+        yield Zone("game", None, (0, 0), "words", labels=(f"{kind} to {game.target}", number))
         columns = columns_of(game, view.who if view.who >= 0 else None)
         won = [str(sum(game.account[trick.winner] == at for trick in deal.tricks)) for at, _ in columns]
         yield Zone("state", None, (0, 1), "words", labels=(f"tricks {' – '.join(won)}",) if deal.tricks else ())
-        scores = tuple(f"{title} {self._score(deal, at)}" for at, title in columns)
+        scores = (
+            *(("low wins",) if game.low else ()),
+            *(f"{title} {self._score(deal, at)}" for at, title in columns),
+        )
         yield Zone("score", None, (0, 2), "words", labels=scores)
 
     def _score(self, deal: TressetteDeal, account: int) -> str:

@@ -13,7 +13,7 @@ from cardtable.rules.naming import calling, does, name
 from cardtable.rules.parts.hands import Hand
 from cardtable.rules.parts.tricks import TrickDeal
 from cardtable.rules.teller import Offer, Teller, Told, Zone
-from cardtable.rules.tressette.cards import RANKING, THIRDS
+from cardtable.rules.tressette.cards import RANKING, THIRDS, in_thirds
 from cardtable.rules.tressette.sheet import ordinal
 
 G = TypeVar("G", bound=AnyGame)
@@ -33,8 +33,9 @@ class TrickTeller(Teller[G]):
     """What a table of the family says of itself.
 
     Zones of the middle: `game`, `state`, `score` (the heading); `last-trick`, and what belongs to nobody (row 2);
-    once the deal is over the counting cards of each account, `aces-a` and `others-a` (row 3 + a). Zones of a seat s:
-    `hand-s` (row 0), `seat-s` and `won-s` (row 1), `trick-s` (row 2).
+    once the deal is over the counting cards of each account, `aces-a` and `others-a` (rows from 3 on), with a label for
+    each card as a trick laid open has, so that they may lie where the hand was. Zones of a seat s: `hand-s` (row 0),
+    `seat-s` and `won-s` (row 1), `trick-s` (row 2).
     """
 
     # ── what each game says by itself ─────────────────────────────────────────────────────────────────────────
@@ -58,6 +59,10 @@ class TrickTeller(Teller[G]):
     @abstractmethod
     def label(self, view: View, card: Card) -> str:
         """A word on a card of the hand that is looked at, or nothing."""
+
+    def tricks_can_be_played(self, deal: Any) -> bool:
+        """Whether places for a trick belong on the table."""
+        return True
 
     @abstractmethod
     def counted(self, deal: Any) -> Sequence[tuple[str, Sequence[Card]]]:
@@ -96,12 +101,17 @@ class TrickTeller(Teller[G]):
                 yield Zone("last-trick", None, (2, 0), "row", last.cards, note="last trick")
             return
         for at, (title, cards) in enumerate(self.counted(deal)):
-            aces = [card for card in RANKING.sorted(cards) if THIRDS[card] == 3]
-            others = [card for card in RANKING.sorted(cards) if THIRDS[card] == 1]
-            odd = f", {some(len(others) % 3, 'odd third')}" if len(others) % 3 else ""
-            counts = f"{some(len(others), 'other')}: {some(len(others) // 3, 'point')}{odd}"
-            yield Zone(f"aces-{at}", None, (3 + at, 0), "row", tuple(aces), note=f"{title}: {some(len(aces), 'ace')}")
-            yield Zone(f"others-{at}", None, (3 + at, 1), "row", tuple(others), note=counts)
+            aces = tuple(card for card in RANKING.sorted(cards) if THIRDS[card] == 3)
+            others = tuple(card for card in RANKING.sorted(cards) if THIRDS[card] == 1)
+            counted = f"{some(len(others), 'other')}: {in_thirds(len(others))}" if others else ""
+            note = f"{title}: {some(len(aces), 'ace') if aces else 'no ace'}{'' if others else ' and no other'}"
+            row = 3 + 2 * at
+            if aces or not others:
+                yield Zone(f"aces-{at}", None, (row, 0), "row", aces, ("",) * len(aces), note)
+                note = ""
+            if others:
+                note = f"{note}, {counted}" if note else counted
+                yield Zone(f"others-{at}", None, (row + 1, 0), "row", others, ("",) * len(others), note)
 
     def _seat(self, view: View, deal: TrickDeal, seat: int) -> Iterator[Zone]:
         held = deal.hands[seat]
@@ -113,7 +123,7 @@ class TrickTeller(Teller[G]):
         labels = labels if any(labels) else ()
         yield Zone(f"hand-{seat}", seat, (0, 0), "hand", hand, labels, some(len(hand), "card"))
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.seat_words(deal, seat)))
-        if deal.phase == OVER:
+        if deal.phase == OVER or not self.tricks_can_be_played(deal):
             return
         won = sum(trick.winner == seat for trick in deal.tricks)
         yield Zone(f"won-{seat}", seat, (1, 1), "pile", (BACK,) * won, note=some(won, "trick"))

@@ -564,15 +564,15 @@ def test_what_all_can_see() -> None:
     table = mediatore().say("1 pass")
     zones = table.zones(0)
     assert zones["score"].labels == ("pot 20", "to match 20")
-    assert zones["game"].labels == ("Mediatore", "deal 1 of 12")
-    assert (zones["seat-0"].labels, zones["seat-1"].labels) == (("-5 chips", "dealer"), ("-5 chips", "pass"))
+    assert zones["game"].labels == ("Mediatore", "deal 1/12")
+    assert (zones["seat-0"].labels, zones["seat-1"].labels) == (("−5 chips", "dealer"), ("−5 chips", "pass"))
     table.say("2 mediate, 2 call Ac")
     zones = table.zones(0)
-    assert zones["state"].labels == ("Cy mediates", "called the A♣", "with Bea")
+    assert zones["state"].labels == ("Cy called the A♣", "with Bea")
     assert zones["score"].labels == ("pot 40",)
-    assert (zones["seat-1"].labels, zones["seat-2"].labels) == (("-15 chips", "partner"), ("-15 chips", "mediator"))
+    assert (zones["seat-1"].labels, zones["seat-2"].labels) == (("−15 chips", "partner"), ("−15 chips", "mediator"))
     alone = mediatore().say("1 mediate, 1 call 2d")
-    assert alone.zones(0)["state"].labels == ("Bea mediates", "called the 2♦", "in the widow: alone")
+    assert alone.zones(0)["state"].labels == ("Bea mediates", "alone, the 2♦ in the widow")
     playing = mediatore().say(WITH_A_PARTNER).trick(*TRICKS_WITH_A_PARTNER[:2]).say("2 play 3h")
     zones = playing.zones(0)
     assert cards_text(zones["last-trick"].cards) == "3c 5c 4c 2c"
@@ -591,9 +591,10 @@ def test_what_is_hidden_and_what_is_turned_up_at_the_end() -> None:
         assert all(set(held) == {BACK} for seat, held in enumerate(deal.hands) if seat != who)
     over = made()
     zones = over.zones(0)
-    assert zones["others-0"].note == "13 others: 4 points, 1 odd third"
+    assert zones["others-0"].note == "13 others: 4⅓"
     assert zones["aces-0"].note == "Bea and Cy, discard among them: 4 aces"
-    assert [thirds_in((*zones[f"aces-{at}"].cards, *zones[f"others-{at}"].cards)) for at in (0, 1)] == [25, 7]
+    assert thirds_in((*zones["aces-0"].cards, *zones["others-0"].cards)) == 25
+    assert thirds_in(zones["others-1"].cards) == 7
     passed = mediatore().say(PASSES)
     assert cards_text(sorted(passed.zones(0)["widow"].cards)) == "2d 5d 7d Qd"
 
@@ -617,8 +618,12 @@ def test_the_sheet() -> None:
         "Deal", "Mediator", "Points", "Outcome", "Ann", "Bea", "Cy", "Dov", "Pot",
     ]  # fmt: skip
     assert [[speak(cell, NAMES) for cell in row.cells] for row in sheet.rows] == [
-        ["1", "Bea alone", "3 – 8", "failed", "-5 = -5", "-25 = -25", "-5 = -5", "-5 = -5", "40"],
-        ["2", "Cy & Dov, 3♣", "9 – 2", "made", "+0 = -5", "+0 = -25", "+20 = 15", "+20 = 15", "0"],
-        ["3", "passed", "", "", "-5 = -10", "-5 = -30", "-5 = 10", "-5 = 10", "20"],
-        ["1", "Bea, 2♦ in widow", "3 – 8", "failed", "-5 = -5", "-25 = -25", "-5 = -5", "-5 = -5", "40"],
+        ["1", "Bea alone", "3 – 8", "failed", "−5", "−25", "−5", "−5", "40"],
+        ["", "Total", "", "", "−5", "−25", "−5", "−5", ""],
+        ["2", "Cy & Dov, 3♣", "9 – 2", "made", "0", "0", "+20", "+20", "0"],
+        ["", "Total", "", "", "−5", "−25", "15", "15", ""],
+        ["3", "passed", "", "", "−5", "−5", "−5", "−5", "20"],
+        ["", "Total", "", "", "−10", "−30", "10", "10", ""],
+        ["1", "Bea, 2♦ in widow", "3 – 8", "failed", "−5", "−25", "−5", "−5", "40"],
+        ["", "Total", "", "", "−5", "−25", "−5", "−5", ""],
     ]

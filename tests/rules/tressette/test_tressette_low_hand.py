@@ -96,7 +96,8 @@ def test_cards_and_melds_and_nothing_else() -> None:
 @pytest.mark.rule("TRL-9.1")
 def test_the_screen_and_the_sheet_say_that_low_wins() -> None:
     table = low(2, totals=(25, 20))
-    assert table.zones(0)["game"].labels == ("Tressette Low Hand to 31", "low wins", "deal 1")
+    assert table.zones(0)["game"].labels == ("Low Hand to 31", "deal 1")
+    assert table.zones(0)["score"].labels[0] == "low wins"
     (sheet,) = table.teller.sheets([table.result], 0)
     assert sheet.title == "Tressette Low Hand to 31: low wins"
     assert [row.cells[0] for row in sheet.rows] == ["Melds", "First hand scores", "Total game score"]
