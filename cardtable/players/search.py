@@ -249,16 +249,20 @@ class Expert:
         valuing = _Valuing(self.game, self.advice, view, account, rng, budget)
         rivals = trials
         guessed = played = held = 0
+        to_guess = 0.0  # the time that it takes to guess a batch of deals, which is not broken off
 
-        def spent(more: int) -> bool:
+        def spent(more: int, time: float = 0.0) -> bool:
             return (
                 budget.stopped()
                 or (budget.playouts is not None and played + more > budget.playouts)
-                or (budget.seconds is not None and perf_counter() - begun > budget.seconds)
+                or (budget.seconds is not None and perf_counter() - begun + time > budget.seconds)
             )
 
-        while rivals and guessed < MOST_GUESSES and not spent(1 + len(rivals)):
-            for deal in guesses.some(BATCH):
+        while rivals and guessed < MOST_GUESSES and not spent(1 + len(rivals), to_guess):
+            guessing = perf_counter()
+            batch = guesses.some(BATCH)
+            to_guess = max(to_guess, perf_counter() - guessing)
+            for deal in batch:
                 if spent(1 + len(rivals)):
                     break
                 worth = valuing.of(deal, club)
