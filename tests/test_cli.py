@@ -503,12 +503,22 @@ def test_a_reader_who_leaves_is_no_error() -> None:
 def test_control_c_ends_it_with_130_and_no_traceback(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "cardtable", "simulate", "euchre", "--games", "1000000", "--seed", "1"]
-    with subprocess.Popen([*command, "--out", str(out)], cwd=ROOT, stderr=subprocess.PIPE, text=True) as running:
-        deadline = time.monotonic() + 20
-        while not (out.exists() and out.stat().st_size) and time.monotonic() < deadline:
-            time.sleep(0.02)
-        running.send_signal(signal.SIGINT)
-        _, err = running.communicate(timeout=20)
+    # A shell that runs the tests in the background has the signal ignored, and children inherit that.
+    with subprocess.Popen(
+        [*command, "--out", str(out)],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as running:
+        try:
+            deadline = time.monotonic() + 60
+            while not (out.exists() and out.stat().st_size) and time.monotonic() < deadline:
+                time.sleep(0.02)
+            running.send_signal(signal.SIGINT)
+            _, err = running.communicate(timeout=60)
+        finally:
+            running.kill()
     assert (running.returncode, err) == (130, "")
     whole = out.read_text(encoding="utf-8").rpartition("\n")[0]
     assert all(replay(record).standing.over for record in list(read_records(whole))[:3])
