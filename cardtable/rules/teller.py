@@ -112,6 +112,10 @@ class Teller(ABC, Generic[G]):
         """
         return None
 
+    def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
+        """The zones of the picture midway that what is told is about, as a card that was owed and where it goes."""
+        return ()
+
     @abstractmethod
     def prompt(self, view: View) -> str:
         """The one sentence: whose turn it is, what is asked, what limits it."""

@@ -12,12 +12,30 @@ from collections.abc import Collection, Iterable, Sequence
 from cardtable.cards import RANKS, SUITS, Card, Suit, card_of
 from cardtable.rules.moves import Move, Token
 
-__all__ = ["Choosing", "Typing", "by_hand", "instead"]
+__all__ = ["Choosing", "Typing", "by_hand", "goes_somewhere", "instead", "is_pile"]
 
 
 def by_hand(line: Move, places: Collection[str]) -> bool:
-    """Whether a line is said by pointing at the table: it names a card, or a pile that lies there."""
-    return any(isinstance(token, Card) or (isinstance(token, str) and token in places) for token in line.args)
+    """Whether a line is said by pointing at the table: it names a card, or says from which pile to which.
+
+    A line that names a pile and nothing else is a word about it, as leave to look through it, and a button.
+    """
+    if any(isinstance(token, Card) for token in line.args):
+        return True
+    return len(line.args) > 1 and any(isinstance(token, str) and token in places for token in line.args)
+
+
+def goes_somewhere(line: Move) -> bool:
+    """Whether a line carries a card or the top of a pile to a pile: then the order of picking matters."""
+    if len(line.args) < 2:
+        return False
+    what, where = line.args[0], line.args[1]
+    return isinstance(what, Card | str) and isinstance(where, str) and is_pile(where)
+
+
+def is_pile(name: str) -> bool:
+    """Whether that is the name of a pile, as `T4`."""
+    return name[:1].isupper() and name[1:].isdigit()
 
 
 class Choosing:
@@ -30,16 +48,23 @@ class Choosing:
     @property
     def left(self) -> tuple[Move, ...]:
         """The lines that hold everything picked; those that hold it in that order first."""
-        wanted = Counter(self.picked)
-        holding = [line for line in self.lines if not wanted - Counter(line.args)]
-        return tuple(sorted(holding, key=lambda line: line.args[: len(self.picked)] != self.picked))
+        wanted, begun = Counter(self.picked), len(self.picked)
+        holding = [
+            line
+            for line in self.lines
+            if (line.args[:begun] == self.picked if goes_somewhere(line) else not wanted - Counter(line.args))
+        ]
+        return tuple(sorted(holding, key=lambda line: line.args[:begun] != self.picked))
 
     @property
     def open(self) -> frozenset[Token]:
         """The tokens that may be picked next."""
         found: set[Token] = set()
         for line in self.left:
-            found.update((Counter(line.args) - Counter(self.picked)).keys())
+            if goes_somewhere(line):
+                found.update(line.args[len(self.picked) : len(self.picked) + 1])
+            else:
+                found.update((Counter(line.args) - Counter(self.picked)).keys())
         return frozenset(found)
 
     @property
@@ -55,6 +80,8 @@ class Choosing:
     def plain(self) -> bool:
         """Whether the line that is ready is said at once: it alone is left, spelt in full, and is no heap of cards."""
         left = self.left
+        if len(left) == 1 and goes_somewhere(left[0]):
+            return len(self.picked) > 1
         return (
             len(left) == 1
             and len(left[0].args) == len(self.picked)

@@ -63,12 +63,14 @@ class Manner(NamedTuple):
     """How a table behaves.
 
     `pace` is the seconds a computer's line takes, `hold` those that a full trick stays (`None`: until a key is
-    pressed), `forced` whether a last card plays itself.
+    pressed), `forced` whether a last card plays itself, `notice` the seconds that a computer leaves a person to notice
+    an error before it calls it.
     """
 
     pace: float = 0.8
     hold: float | None = None
     forced: bool = False
+    notice: float = 6.0
 
 
 class Thinker(Protocol):
@@ -81,8 +83,10 @@ class Thinker(Protocol):
 class Stage(Protocol):
     """What shows a table to whoever sits before it."""
 
-    def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool) -> None:
-        """Show a picture, and a sentence about what has just happened (none: what is asked)."""
+    def show(
+        self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()
+    ) -> None:
+        """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
 
     def thinking(self, seat: int) -> None:
         """A computer seat is thinking."""
@@ -165,6 +169,10 @@ class Driver:
         """Whether what a person missed is being played again."""
         self.skipping = False
         """Whether the rest of it is to be left out."""
+        self.below: int | None = None
+        """The seat at the near side where people sit face to face over one picture; nobody where it is turned."""
+        self._due: float | None = None
+        """When a computer says the call that it has ready."""
         self._listening = Listening()
         match.watch(self.viewer, self._listening)
 
@@ -172,9 +180,22 @@ class Driver:
         """Listen no more."""
         self.match.unwatch(self._listening)
 
-    async def run(self) -> None:
-        """Go on from wherever the match stands until it is over; may be cancelled, and run again, at any time."""
-        self._show_now()
+    def zones(self, view: View) -> tuple[Zone, ...]:
+        """The picture of a view, as it is seen from the near side."""
+        return self.teller.zones(view if self.below is None else view._replace(who=self.below))
+
+    def interrupt(self, call: Move) -> None:
+        """Say a call of somebody who was not asked; to be run again after that, from the call on."""
+        self._listening.news.clear()
+        self.match.say(call)
+
+    async def run(self, *, anew: bool = True) -> None:
+        """Go on from wherever the match stands until it is over; may be cancelled, and run again, at any time.
+
+        What has been said and not shown yet is passed over, but not where this is not to begin `anew`.
+        """
+        if anew:
+            self._show_now()
         while True:
             await self._show_news()
             if self.match.over:
@@ -185,10 +206,15 @@ class Driver:
     # ── who is next ───────────────────────────────────────────────────────────────────────────────────────────
 
     async def _next(self) -> None:
+        due, self._due = self._due, None
+        call: Move | None = None
         for seat in self.match.to_ask(self.computers):
-            if await self._computer(seat):
+            said, ready = await self._computer(seat, due)
+            if said:
                 return
+            call = ready or call
         acting = [seat for seat in self.match.game.to_act(self.match.deal) if seat in self.persons]
+        acting = [seat for seat in acting if self._goes_on(seat)]
         if not acting:
             await asyncio.sleep(0.05)  # nobody wanted to speak: a moment, then ask again
             return
@@ -201,29 +227,50 @@ class Driver:
         if seat != self.viewer:
             await self._hand_over(seat)
             return
-        self._say(await self.stage.ask(self.match.view(seat)))
+        if call is None or self._due is None:
+            self._say(await self.stage.ask(self.match.view(seat)))
+            return
+        try:
+            answer = await asyncio.wait_for(self.stage.ask(self.match.view(seat)), max(0.0, self._due - monotonic()))
+        except TimeoutError:
+            answer = call
+        self._say(answer)
 
-    async def _computer(self, seat: int) -> bool:
-        """Ask a computer seat; whether it said something."""
+    def _goes_on(self, seat: int) -> bool:
+        """Whether that seat has more to say than a call."""
+        game, deal = self.match.game, self.match.deal
+        return any(not game.call(move) for move in (*game.lawful(deal, seat), *game.tolerated(deal, seat)))
+
+    async def _computer(self, seat: int, due: float | None) -> tuple[bool, Move | None]:
+        """Ask a computer seat; whether it said something, and the call that it has ready if it waits with one.
+
+        It waits while a person is to play, who may notice the error first: until `due` if that is settled.
+        """
         match = self.match
         began = monotonic()
         self.stage.thinking(seat)
         seed = self.seed ^ (match.number * 100_003 + match.ply * 101 + seat)
         move = await self.thinker.choose(match.game, self.players[seat], match.view(seat), seed)
         if move is None:
-            return False
+            return False, None
         if match.refusal(move) is not None:
-            return True  # stale: ask again
+            return True, None  # stale: ask again
+        if match.game.call(move) and any(
+            self._goes_on(person) for person in match.game.to_act(match.deal) if person in self.persons
+        ):
+            self._due = due or monotonic() + self.manner().notice
+            if monotonic() < self._due:
+                return False, move
         for person in match.chances(move, self.persons):
             if person == self.viewer:
                 answer = await self.stage.ask(match.view(person))
                 self._say(answer)
-                return True
+                return True, None
         pause = self.manner().pace - (monotonic() - began)
         if pause > 0:
             await self.stage.wait(pause)
         self._say(move)
-        return True
+        return True, None
 
     def _forced(self, seat: int) -> Move | None:
         """The last card of a hand, where the table plays it by itself."""
@@ -250,7 +297,7 @@ class Driver:
             news.pop()
         first = next((each for each in news if isinstance(each, Line)), None)
         view = self.match.view(self.viewer) if first is None else first.before
-        self.stage.show(view, self.teller.zones(view), "", motion=False)
+        self.stage.show(view, self.zones(view), "", motion=False)
 
     async def _show_news(self) -> None:
         """Show what the one who looks has been told, one thing after the other."""
@@ -267,7 +314,7 @@ class Driver:
             case Line():
                 await self._line(news)
             case Dealt(view) | TakenBack(view):
-                self.stage.show(view, self.teller.zones(view), "", motion=isinstance(news, TakenBack))
+                self.stage.show(view, self.zones(view), "", motion=isinstance(news, TakenBack))
             case Scored(result):
                 await self._scored(result)
 
@@ -276,9 +323,10 @@ class Driver:
             return
         told = self.teller.told(line.before, line.heard, line.after)
         sentence = " ".join(each.sentence for each in told)
-        full = self.teller.midway(line.before, line.heard, line.after)
+        full = self._midway(line)
         if full is not None:
-            self.stage.show(line.after, full, sentence, motion=True)
+            lit = self.teller.spoken_of(line.before, line.heard, line.after)
+            self.stage.show(line.after, full, sentence, motion=True, lit=lit)
             if self.replaying:
                 await self.stage.wait(REPLAY_BEAT)
             else:
@@ -287,9 +335,16 @@ class Driver:
                     hold = max(1.0, self.manner().pace)
                 await self.stage.wait(hold, "Space to go on")
         over = any(isinstance(each, Scored) for each in self._listening.news)
-        self.stage.show(line.after, self.teller.zones(line.after), "" if over else sentence, motion=True)
+        self.stage.show(line.after, self.zones(line.after), "" if over else sentence, motion=True)
         if self.replaying and full is None:
             await self.stage.wait(REPLAY_BEAT)
+
+    def _midway(self, line: Line) -> tuple[Zone, ...] | None:
+        """The picture between a line and what follows from it, as it is seen from the near side."""
+        before, after = line.before, line.after
+        if self.below is not None:
+            before, after = before._replace(who=self.below), after._replace(who=self.below)
+        return self.teller.midway(before, line.heard, after)
 
     async def _scored(self, result: Result) -> None:
         if len(self.persons) > 1 and self.viewer != SPECTATOR:
@@ -305,14 +360,17 @@ class Driver:
         match = self.match
         hidden = not same_picture(self.teller.zones(match.view(self.viewer)), self.teller.zones(match.view(seat)))
         if hidden:
+            self.below = None
             self._look_from(SPECTATOR)
             await self.stage.lower_curtain(seat, self._publicly(), match.view(SPECTATOR))
-        missed = [Line(*said) for said in match.retell(seat, start=match.since(seat))]
+        elif self.below is None:
+            self.below = self.viewer if self.viewer in self.persons else self.persons[0]
+        missed = [Line(*said) for said in match.retell(seat, start=match.since(seat))] if hidden else []
         self._look_from(seat)
         self._listening.news.extend(missed)
         self.replaying = bool(missed)
         view = missed[0].before if missed else match.view(seat)
-        self.stage.show(view, self.teller.zones(view), "", motion=False)
+        self.stage.show(view, self.zones(view), "", motion=False)
         if hidden:
             await self.stage.raise_curtain()
 

@@ -15,7 +15,9 @@ from cardtable.errors import CannotSave, CardtableError
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.tui.curtain import CurtainScreen
-from cardtable.tui.furniture.choices import Choices
+from cardtable.tui.faces import Look
+from cardtable.tui.furniture.choices import Button, Choices
+from cardtable.tui.furniture.drawing import Standout
 from cardtable.tui.furniture.tabletop import Tabletop
 from cardtable.tui.log import LogPanel, TableLog
 from cardtable.tui.screen import CardtableScreen
@@ -23,6 +25,7 @@ from cardtable.tui.sheet import RunningSheet
 from cardtable.tui.table_choosing import Typing
 from cardtable.tui.table_driving import Driver, Manner
 from cardtable.tui.table_picking import Picking, Target
+from cardtable.tui.table_piles import PilePicking, picking_of
 from cardtable.tui.table_thinking import OnThread, thinker_of
 from cardtable.tui.widgets import KeyLine
 
@@ -85,6 +88,12 @@ class TableStage(CardtableScreen[None]):
         self._may_type_ahead = False
         """Whether what is waited for has been seen already, so that a key can mean what comes next."""
         self._rule: str | None = None
+        self._letter = ""
+        """The first letter of the name of a pile, typed just now."""
+        self._known_calls: tuple[Move, ...] = ()
+        """Calls that could be made before, by which the rules can be asked why they cannot now."""
+        self.forced_run = False
+        """Whether somebody has asked for what is forced to be played as long as it is."""
         self._pointed: Target | None = None
         self._in_passing = False
         """Whether the prompt line says something else than what is asked."""
@@ -120,11 +129,15 @@ class TableStage(CardtableScreen[None]):
             self.match.keeper.close()
 
     @work(exclusive=True, group="drive")
-    async def drive(self) -> None:
-        """Play on from where the match stands."""
+    async def drive(self, *, anew: bool = True) -> None:
+        """Play on from where the match stands; not `anew` where the last line is still to be shown."""
         assert self._driver is not None
         self._answer = self._waiting = self.picking = None
-        await self._driver.run()
+        await self._driver.run(anew=anew)
+
+    def call_buttons(self) -> tuple[Button, ...]:
+        """Buttons of somebody who is not asked for a line, but may say one."""
+        return ()
 
     def act_on(self, key: events.Key) -> None:
         """Act on a key that chooses something."""
@@ -181,18 +194,22 @@ class TableStage(CardtableScreen[None]):
 
     # ── the stage ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool) -> None:
-        """Show a picture, and a sentence about what has just happened (none: what is asked)."""
+    def show(
+        self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()
+    ) -> None:
+        """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
         assert self._driver is not None
         self._view, self._zones = view, tuple(zones)
         self._recalling = self._in_passing = False
         self.picking = None
-        self._lay(motion=motion)
+        self._lay(motion=motion, lit=lit)
         self._tell(self._speak(sentence or self._driver.teller.prompt(view)))
         self._offer()
         self._bring_panel_up_to_date()
 
-    def _lay(self, zones: Sequence[Zone] | None = None, *, motion: bool = False) -> None:
+    def _lay(
+        self, zones: Sequence[Zone] | None = None, *, motion: bool = False, lit: Sequence[str] = ()
+    ) -> None:
         assert self._view is not None
         asides = ["" if player == "person" else player for player in self.players]
         deal = self._view.deal
@@ -204,13 +221,23 @@ class TableStage(CardtableScreen[None]):
             you=self.you,
             turn=self.match.game.to_act(deal),
             asides=asides,
-            standouts={} if self.picking is None else self.picking.standouts(),
+            standouts=self._lit_places(lit) if self.picking is None else self.picking.standouts(),
             motion=motion and self.table.settings.motion,
         )
+
+    def _lit_places(self, lit: Sequence[str]) -> dict[str, Standout]:
+        """What stands out where nobody chooses: the top cards of the places that are spoken of."""
+        return {
+            zone.name: Standout(((max(0, len(zone.cards) - 1), Look.HINT),), None, lit=True)
+            for zone in self._zones
+            if zone.name in lit
+        }
 
     def _seat_below(self) -> int:
         """The seat at the bottom: whoever looks, or, while everybody does, the first person."""
         assert self._driver is not None
+        if self._driver.below is not None:
+            return self._driver.below
         if self.viewer >= 0:
             return self.viewer
         return self._driver.persons[0] if self._driver.persons else 0
@@ -239,8 +266,13 @@ class TableStage(CardtableScreen[None]):
         """Ask the person whose view this is for a line."""
         assert self._driver is not None
         self._view = view
-        self._zones = self._driver.teller.zones(view)
-        self.picking = Picking(view, self._zones, self._driver.teller.offer)
+        self._zones = self._driver.zones(view)
+        self.picking = picking = picking_of(view, self._zones, self._driver.teller.offer, self.match.game.call)
+        if isinstance(picking, PilePicking):
+            self._known_calls = tuple(line for line in view.lines if self.match.game.call(line)) or self._known_calls
+            if self.forced_run and picking.forced is not None:
+                return await self._play_forced(picking.forced)
+        self.forced_run = False
         self._typing, self._digits, self._rule = Typing(), "", None
         self._in_passing = False
         self._answer = asyncio.get_running_loop().create_future()
@@ -257,6 +289,12 @@ class TableStage(CardtableScreen[None]):
             self._answer = self.picking = None
             self._offer()
             self.refresh_bindings()
+
+    async def _play_forced(self, move: Move) -> Move:
+        """Let what is forced be seen, and play it; any key ends the run."""
+        self.picking = None
+        await self.wait(max(0.3, self._manner().pace / 2))
+        return move
 
     async def lower_curtain(self, seat: int, public: str, view: View) -> None:
         """Hide the table, then put away what lay on it; comes back when that person wants to see it."""
@@ -346,12 +384,12 @@ class TableStage(CardtableScreen[None]):
         picking = self.picking
         choices = self.bar
         if picking is None:
-            choices.offer(())
+            choices.offer(self.call_buttons())
             return
         self.top.stand_out(picking.standouts())
         words = self._speak(picking.words(self._pointed) or picking.words())
         if not words and picking.at_hand and picking.cursor is None:
-            words = "Type a card, as in  j c  or  t h , or walk with ← → and press Enter."
+            words = picking.how or "Type a card, as in  j c  or  t h , or walk with ← → and press Enter."
         buttons = tuple(button._replace(effect="", title=self._speak(button.title)) for button in picking.buttons())
         choices.offer(buttons, picking.on_button, words)
 

@@ -89,6 +89,11 @@ class PishePashaTeller(RivalTeller[PishePasha]):
             return Offer(f"{card} to the foundation {PLACES.names[target]}", "a card on a foundation stays there")
         return Offer(f"{card} on {whose(1 - seat)} discards", f"it is laid off on {top(deal.piles[target])}")
 
+    def right_lines(self, deal: PishePashaDeal) -> tuple[Move, ...]:
+        """The lines of the mover that are no errors."""
+        found = self.game.lawful(deal, deal.turn)
+        return tuple(line for line in found if line.verb != "stop" and self._play.error(deal, line) is None)
+
     def owed(self, view: View, rule: str) -> str:
         """What was owed, with its stop taken off."""
         return self._play.what_was_owed(view.deal, rule).removesuffix(".")

@@ -179,6 +179,10 @@ class RussianBankTeller(RivalTeller[RussianBank]):
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
+    def right_lines(self, deal: RussianBankDeal) -> tuple[Move, ...]:
+        """The lines of the mover that are no errors."""
+        return tuple(line for line in self.plays.lines(deal) if self.plays.error(deal, line) is None)
+
     def owed(self, view: View, rule: str) -> str:
         """What was owed, with its stop taken off."""
         return what_was_owed(self.plays, view.deal, rule).removesuffix(".")

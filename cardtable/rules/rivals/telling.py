@@ -190,6 +190,21 @@ class RivalTeller(Teller[G]):
         title = self.offer(View(before.who, fault.before, ()), fault.move).title
         yield f"Back goes what {name(fault.move.seat)} played instead, and all that came after: {title}."
 
+    def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
+        """What a right call found: the table as it stood before the error."""
+        fault = before.deal.watch.fault if move.verb == "stop" else None
+        return None if fault is None else self.zones(View(before.who, fault.before, ()))
+
+    def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
+        """The card that was owed, and where it was to go."""
+        fault = before.deal.watch.fault if move.verb == "stop" else None
+        right = self.right_lines(fault.before) if fault is not None else ()
+        return tuple(token for token in right[0].args if isinstance(token, str)) if right else ()
+
+    def right_lines(self, deal: Any) -> tuple[Move, ...]:
+        """The lines of the mover that are no errors."""
+        return ()
+
     def owed(self, view: View, rule: str) -> str:
         """What was owed when a rule of priority was broken, in a sentence without its stop; a game says it exactly."""
         return "Something else was owed"

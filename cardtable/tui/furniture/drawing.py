@@ -106,7 +106,9 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             words = zone.labels[before.nth] if before.nth < len(zone.labels) else ""
             inset = min(1, max(0, step - len(words)))
             canvas.write(words[: step - inset], before.x + inset, before.y + size.height - 2, palette.dim_ink)
-        canvas.stamp(sprite(card, size, faces, look, label, covers=covers, bare=bare, flush=flush, tight=tight), spot.x, spot.y)
+        canvas.stamp(
+            sprite(card, size, faces, look, label, covers=covers, bare=bare, flush=flush, tight=tight), spot.x, spot.y
+        )
     if zone.lay == "pile" and len(zone.cards) > 1 and lie and size.height >= SLIM.height:
         _depth(canvas, zone.cards, lie[-1], place, faces)
     if place.note:
@@ -124,7 +126,9 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
             if lie and size.height > middle + 1:
                 canvas.write(zone.note[: MARGIN - 1], x, middle + 1, ink)
             elif not lie and place.caption == "left":
-                canvas.write(cut(zone.note, canvas.width - MARGIN - size.width - 1), MARGIN + size.width + 1, middle, ink)
+                canvas.write(
+                    cut(zone.note, canvas.width - MARGIN - size.width - 1), MARGIN + size.width + 1, middle, ink
+                )
         case "aside":
             x = max((spot.x for spot in lie), default=0) + size.width + 1 + (zone.lay == "pile" and len(zone.cards) > 1)
             lines = caption_lines(zone, size.height, titled=bool(place.title))
@@ -193,7 +197,9 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         paper = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
         if not away and look in (Look.CURSOR, Look.HINT):
             ink, ground = (palette.text, palette.felt) if faces.outlines else (palette.on_lit, palette.lit)
-            canvas.write(f"{'▸' if look is Look.CURSOR else '◆'}{faces.corner(card)} ", spot.x, 0, ink, ground, bold=True)
+            canvas.write(
+                f"{'▸' if look is Look.CURSOR else '◆'}{faces.corner(card)} ", spot.x, 0, ink, ground, bold=True
+            )
         elif not away:
             canvas.write(f" {faces.corner(card)} ", spot.x, 0, faces.ink_of(card, dim=look.dim), paper, bold=True)
         canvas.write(label, spot.x + 5, 0, palette.calm)

@@ -187,7 +187,9 @@ class _Piles:
                     self.places[zone.name] = Place(held, CHIP, "right")
             x, y, height = room.x, y + 1, height - 1
         else:
-            self.plates[seat] = Place(Region(room.x + 1, y, NAME - 1, min(height, self.style.size.height)), CHIP, "left")
+            self.plates[seat] = Place(
+                Region(room.x + 1, y, NAME - 1, min(height, self.style.size.height)), CHIP, "left"
+            )
         free = self._free(seat)
         widths = _shared([self._widths(zone, seat) for zone in zones], free - max(0, len(zones) - 1))
         gap = (free - sum(widths)) // max(1, len(zones) - 1) if len(zones) > 1 else 0

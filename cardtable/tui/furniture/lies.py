@@ -62,8 +62,7 @@ def caption_lines(zone: Zone, rows: int, *, titled: bool) -> list[str]:
     free = rows - bool(title)
     if len(words) > free:
         words = [*words[: free - 1], " ".join(words[free - 1 :])] if free > 0 else []
-    lines = [title, *words] if title else words
-    return lines
+    return [title, *words] if title else words
 
 
 def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:

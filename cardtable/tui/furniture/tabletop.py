@@ -74,6 +74,7 @@ class Tabletop(Widget):
         self._zone_views: dict[str, ZoneView] = {}
         self._spare: list[ZoneView] = []
         self._flying: list[FlyingCard] = []
+        self._carried: FlyingCard | None = None
         self._grounded: list[FlyingCard] = []
         self._plan: Plan | None = None
         self._planned: Size | None = None
@@ -274,11 +275,43 @@ class Tabletop(Widget):
             for flying in self._flying
             if flying.flight is not None
         ]
+        if self._carried is not None and self._carried.flight is not None:
+            pieces.append((self._carried, Region(*self._carried.where, *self._carried.flight.size), 3))
         return pieces
 
     def _reseat(self) -> None:
         """Have every piece put in its place; a piece must ask, as a widget's own asking reaches its parents only."""
         self._prompt.refresh(repaint=False, layout=True)
+
+    # ── carried with the mouse ────────────────────────────────────────────────────────────────────────────────
+
+    def zone_at(self, at: Offset) -> str | None:
+        """The zone that lies there on the screen."""
+        return next((name for name, view in self._zone_views.items() if view.region.contains(*at)), None)
+
+    def carry(self, zone: Zone, nth: int, at: Offset) -> None:
+        """Show a card of a zone under the mouse, which is there on the screen."""
+        place = self.place_of(zone.name)
+        if place is None:
+            return
+        where = at - self.region.offset - Offset(place.size.width // 2, place.size.height // 2)
+        if self._carried is None:
+            self._carried = self._grounded.pop() if self._grounded else FlyingCard()
+            self._carried.paint_with(self.faces)
+            lying = Lying(zone.name, zone.side, nth, zone.cards[nth], where, place.size)
+            self._carried.fly(Flight(zone.cards[nth], where, lying))
+            if not self._carried.is_attached:
+                self.mount(self._carried)
+        self._carried.where = where
+        self._reseat()
+
+    def put_down(self) -> None:
+        """Show it no more."""
+        if self._carried is not None:
+            self._carried.clear()
+            self._grounded.append(self._carried)
+            self._carried = None
+            self._reseat()
 
     # ── motion ────────────────────────────────────────────────────────────────────────────────────────────────
 

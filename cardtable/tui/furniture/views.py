@@ -79,10 +79,29 @@ class ZoneView(TableWidget):
         view: ZoneView
         zone: Zone
         nth: int | None
+        chain: int = 1
+        """The how-manieth click in a row it was."""
 
         @property
         def control(self) -> ZoneView:
             return self.view
+
+    @dataclass
+    class Dragged(Message):
+        """Somebody carries a card of the zone with the mouse, which is there on the screen."""
+
+        zone: Zone
+        nth: int
+        at: Offset
+
+        def can_replace(self, message: Message) -> bool:
+            return isinstance(message, ZoneView.Dragged)
+
+    @dataclass
+    class Dropped(Message):
+        """Somebody let go of what was carried, there on the screen."""
+
+        at: Offset
 
     @dataclass
     class Pointed(Message):
@@ -101,6 +120,9 @@ class ZoneView(TableWidget):
         self.place: Place | None = None
         self.standout = Standout()
         self._pointed: int | None = None
+        self._grip: tuple[Offset, int] | None = None
+        """Where on the screen, and on which card, the button of the mouse went down."""
+        self._carrying = False
 
     def lay(self, zone: Zone, place: Place, standout: Standout) -> None:
         """Show that zone there, with what stands out in it."""
@@ -132,9 +154,28 @@ class ZoneView(TableWidget):
     def on_click(self, event: events.Click) -> None:
         if self.zone is not None:
             event.stop()
-            self.post_message(self.Picked(self, self.zone, self.card_at(event.offset)))
+            self.post_message(self.Picked(self, self.zone, self.card_at(event.offset), event.chain))
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        nth = self.card_at(event.offset)
+        if event.button == 1 and nth is not None:
+            self._grip = event.screen_offset, nth
+            self.capture_mouse()
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        self.release_mouse()
+        self._grip = None
+        if self._carrying:
+            self._carrying = False
+            self.post_message(self.Dropped(event.screen_offset))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
+        if self._grip is not None and self.zone is not None:
+            start, nth = self._grip
+            if self._carrying or event.screen_offset != start:
+                self._carrying = True
+                self.post_message(self.Dragged(self.zone, nth, event.screen_offset))
+            return
         self._point(self.card_at(event.offset))
 
     def on_leave(self) -> None:
