@@ -203,7 +203,10 @@ class TableStage(CardtableScreen[None]):
         self._recalling = self._in_passing = False
         self.picking = None
         self._lay(motion=motion, lit=lit)
-        self._tell(self._speak(sentence or self._driver.teller.prompt(view)))
+        said = self._speak(sentence or self._driver.teller.prompt(view))
+        while not self.top.fits(said) and ". " in said:
+            said = said.split(". ", 1)[1]  # what came of it matters more than how it began
+        self._tell(said)
         self._offer()
         self._bring_panel_up_to_date()
 
