@@ -244,12 +244,13 @@ class Picking:
         else:
             token = self.token(target)
             lines = [] if token is None else [line for line in self.choosing.left if token in line.args]
+        wanted = {len(line.args) for line in self.choosing.left}
+        so_far = f"{len(picked)} of {wanted.pop()} picked. " if picked and len(wanted) == 1 else ""
         if len(lines) == 1:
             offer = self._offer(self.view, lines[0])
-            title = f"↵ {offer.title}" if ready is lines[0] and len(picked) > 1 else offer.title
-            return f"{title}: {offer.effect}" if offer.effect else title
-        wanted = {len(line.args) for line in self.choosing.left}
-        return f"{len(picked)} of {wanted.pop()} picked." if picked and len(wanted) == 1 else ""
+            mark = "↵ " if ready is lines[0] and len(picked) == len(ready.args) > 1 else so_far
+            return f"{mark}{offer.title}: {offer.effect}" if offer.effect else f"{mark}{offer.title}"
+        return so_far
 
     # ── moving about ──────────────────────────────────────────────────────────────────────────────────────────
 

@@ -192,7 +192,7 @@ class Call(_Speaking):
         if card not in PACK:
             return Refusal("MED-2.1", f"The {card.title} is not in the pack.")
         if card in deal.hands[move.seat]:
-            return Refusal("MED-4.5", f"You hold the {card.title} yourself: call a card that you do not hold.")
+            return Refusal("MED-4.5", f"You hold the {card.title} yourself: call another card.")
         return None
 
     def play(self, deal: MediatoreDeal, move: Move) -> None:

@@ -226,7 +226,7 @@ def test_alone_or_any_card_that_he_does_not_hold() -> None:
     assert table.lines == sorted(["alone", *(f"call {card}" for card in PACK if str(card) not in held)])
     assert len(table.lines) == 32
     refusal = table.refused("1 call Ac")
-    assert refusal == ("MED-4.5", "You hold the ace of clubs yourself: call a card that you do not hold.")
+    assert refusal == ("MED-4.5", "You hold the ace of clubs yourself: call another card.")
     for line in ("1 call", "1 call 3c 3d", "1 call c", "2 alone"):
         assert table.rule(line) == "MED-4.5"
     assert set(table.view(1).deal.widow) == {BACK}
