@@ -130,6 +130,7 @@ class TableScreen(TablePiling):
             if ready is not None and picking.choosing.plain:
                 self._commit(ready)
             else:
+                picking.point_at(token)
                 self._tell(self._sentence)
                 self._offer()
             return

@@ -329,6 +329,11 @@ class Picking:
         wanted += [Target(BUTTON, nth) for nth, choice in enumerate(self.choices) if suit_in(choice.move, suit)]
         return self._to_next(wanted)
 
+    def point_at(self, token: Token) -> None:
+        """Put the cursor on a card that has just been picked, however that was done."""
+        if isinstance(token, Card) and not isinstance(token, Suit):
+            self._to_next([target for target in self.targets() if self.token(target) is token][:1])
+
     def to_rank(self, rank: str) -> bool:
         """Move the cursor to the next lawful card of that rank."""
         open_ = self._lit_tokens()
