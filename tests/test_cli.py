@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,6 +21,7 @@ from cardtable import __version__, cli
 from cardtable.match import comparing
 from cardtable.match.arena import Comparison, compare
 from cardtable.match.record import read_records, replay
+from cardtable.rules.game import AnyGame
 from tests.match.test_record import MARCH, document, with_lines
 
 ROOT = Path(__file__).parents[1]
@@ -172,13 +174,15 @@ def test_the_arena_shows_points_interval_and_time_a_move(run: Any, monkeypatch: 
 
 
 def test_an_interrupted_arena_prints_what_is_known(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*arguments: Any, progress: Any, **keys: Any) -> Comparison:
+    def interrupted(
+        game: AnyGame, seats: Sequence[str], deals: int, seed: object, *, progress: Any, **keys: Any
+    ) -> Comparison:
         def told(done: int, of: int) -> None:
             progress(done, of)
             if done >= 20:
                 raise KeyboardInterrupt
 
-        return compare(*arguments, workers=1, progress=told, **keys)
+        return compare(game, seats, deals, seed, 1, told, **keys)
 
     monkeypatch.setattr(comparing, "compare", interrupted)
     monkeypatch.setenv("COLUMNS", "100")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardtable.errors import BrokenRecord
-from cardtable.match.record import Record, game_of, new_record, read_record, read_records, walk
+from cardtable.match.record import Before, Record, game_of, new_record, read_record, read_records, walk
 from cardtable.match.simulate import simulate
 from cardtable.match.trace import trace
 from cardtable.rules.euchre.euchre import Euchre
@@ -85,6 +85,7 @@ def test_legal_is_every_lawful_line_sorted_as_text() -> None:
         for event in walk(record, game):
             line = json.loads(next(lines))
             if "legal" in line:
+                assert isinstance(event, Before)
                 lawful = [str(move) for seat in range(4) for move in game.lawful(event.deal, seat)]
                 assert line["legal"] == sorted(lawful)
                 assert line["move"] in line["legal"]
