@@ -66,6 +66,9 @@ def take_back_offer(
     others = tuple(sorted(person for person in persons if person != seat))
     spoken = tuple(person for person in others if any(move.seat == person for move in positions.moves[ply + 1 :]))
     revealed = cards_revealed(game, positions, ply)
+    late = game.too_late(positions.before[ply], positions.at(len(positions.moves)), bool(revealed))
+    if late is not None:
+        return TakeBack(late, positions.moves[ply], ply)
     said = ""
     if revealed:
         said = f"{_listed(revealed)} {'has' if len(revealed) == 1 else 'have'} been seen since"

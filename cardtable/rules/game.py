@@ -269,6 +269,10 @@ class Game(ABC, Generic[D, S]):
         """Why that line, once said, is never taken back, if it is not."""
         return None
 
+    def too_late(self, before: D, now: D, revealed: bool) -> str | None:
+        """Why a line said `before` cannot be taken back any more, whoever agrees; `revealed`: a card was seen since."""
+        return None
+
     def refusal(self, deal: D, move: Move) -> Refusal | None:
         """`None` for a line that is taken, or the first rule that it breaks."""
         if deal.phase == OVER:

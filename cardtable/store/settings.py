@@ -89,6 +89,13 @@ class Settings(BaseModel):
     play_forced_card: bool = _setting(
         False, label="Forced cards", help="A last card, which nobody can choose, is played without asking."
     )
+    notice: float = _setting(
+        6.0,
+        label="Time to notice",
+        help="Seconds that a computer leaves you to notice an error of yours, and take it back, before it calls Stop.",
+        least=0,
+        most=60,
+    )
     take_backs: Literal["ask", "never"] = _setting(
         "ask",
         label="Taking back",

@@ -370,9 +370,7 @@ def _back(rows: Rows, size: CardSize, faces: Faces) -> None:
             rows[y][x] = Cell(pattern, palette.back_ink, palette.back)
 
 
-def _tightened(
-    drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Look, bare: str, tight: int
-) -> Sprite:
+def _tightened(drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Look, bare: str, tight: int) -> Sprite:
     """A covered card of which a column or two are seen: as much of its index as they hold."""
     if not tight or card is BACK:
         return drawn

@@ -214,7 +214,7 @@ class TableScreen(TablePiling):
             event.stop()
             self._whisper("Nothing waits to be seen: Enter says what is chosen.")
             return
-        if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE or self._bound(event.key):
+        if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE - _OURS or self._bound(event.key):
             return
         event.stop()
         picking = self.picking
@@ -340,6 +340,10 @@ class TableScreen(TablePiling):
     @on(Choices.Pressed)
     def _button_pressed(self, event: Choices.Pressed) -> None:
         event.stop()
+        ours = 0 if self.picking is None else len(self.picking.choices)
+        if event.nth >= ours and event.nth < len(self.bar.buttons):
+            self.action_call(event.nth - ours)
+            return
         if self._click() or self.picking is None:
             return
         self.picking.cursor = Target(BUTTON, event.nth)

@@ -83,9 +83,7 @@ class Thinker(Protocol):
 class Stage(Protocol):
     """What shows a table to whoever sits before it."""
 
-    def show(
-        self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()
-    ) -> None:
+    def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
 
     def thinking(self, seat: int) -> None:

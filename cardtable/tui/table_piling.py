@@ -12,7 +12,6 @@ from cardtable.errors import CannotSave
 from cardtable.rules.moves import Token
 from cardtable.tui.furniture.choices import Button
 from cardtable.tui.furniture.views import ZoneView
-from cardtable.tui.table_choosing import is_pile
 from cardtable.tui.table_picking import Target
 from cardtable.tui.table_piles import CALL_KEYS, PilePicking
 from cardtable.tui.table_stage import TableStage
@@ -139,7 +138,7 @@ class TablePiling(TableStage):
             return True
         if character.lower() in picking.key_letters:
             self._letter = character
-            if character.lower() not in "acdhjkqst":
+            if character.lower() not in "atjqk" and not any(isinstance(token, Card) for token in picking.choosing.open):
                 self._tell(self._sentence, aside=f"{character} …")
                 return True
         return False
@@ -154,11 +153,6 @@ class TablePiling(TableStage):
             self._commit(says)
         elif token is not None:
             self.take(picking, token)
-
-    @property
-    def has_piles(self) -> bool:
-        """Whether this is a table of piles."""
-        return any(is_pile(zone.name) and zone.lay not in ("hand", "words", "trick") for zone in self._zones)
 
     def has_now(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Whether a key of ours, or the one for the last trick, does anything at this table now."""
@@ -230,13 +224,18 @@ class TablePiling(TableStage):
         return [line for seat in driver.persons for line in game.lawful(deal, seat) if game.call(line)]
 
     def call_buttons(self) -> tuple[Button, ...]:
-        """Buttons for the calls of somebody who is not asked for a line."""
-        assert self._driver is not None
-        teller, buttons = self._driver.teller, []
-        calls = [line for line in self.calls_open() if line.seat == self.viewer]
+        """Buttons for the calls of people who are not asked for a line."""
+        if self._driver is None or not self.has_piles or self.waiting_for_key:
+            return ()
+        teller, names = self._driver.teller, self.match.names
+        asked = None if self.picking is None else self.picking.view.who
+        calls = [line for line in self.calls_open() if line.seat != asked]
+        several = len(self._driver.persons) > 1
+        found = []
         for key, line in zip(CALL_KEYS, calls, strict=False):
-            buttons.append(Button(self._speak(teller.offer(self.match.view(line.seat), line).title), key))
-        return tuple(buttons)
+            title = self._speak(teller.offer(self.match.view(line.seat), line).title)
+            found.append(Button(f"{names[line.seat]}: {title}" if several else title, key))
+        return tuple(found)
 
     def action_call(self, nth: int) -> None:
         """Call: what was said goes on from where the call leaves it."""

@@ -22,7 +22,7 @@ from cardtable.tui.furniture.tabletop import Tabletop
 from cardtable.tui.log import LogPanel, TableLog
 from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.sheet import RunningSheet
-from cardtable.tui.table_choosing import Typing
+from cardtable.tui.table_choosing import Typing, is_pile
 from cardtable.tui.table_driving import Driver, Manner
 from cardtable.tui.table_picking import Picking, Target
 from cardtable.tui.table_piles import PilePicking, picking_of
@@ -75,6 +75,8 @@ class TableStage(CardtableScreen[None]):
         """What is being looked at."""
         self._zones: tuple[Zone, ...] = ()
         self._sentence = ""
+        self._rest = ""
+        """What of the sentence did not fit in the prompt line."""
         self._aside = ""
         self.picking: Picking | None = None
         """What the person who is asked can choose, and has chosen so far."""
@@ -87,6 +89,8 @@ class TableStage(CardtableScreen[None]):
         """A key that ended a wait and wants to be acted on."""
         self._may_type_ahead = False
         """Whether what is waited for has been seen already, so that a key can mean what comes next."""
+        self.waiting_for_key = False
+        """Whether something has to be seen before anything goes on."""
         self._rule: str | None = None
         self._letter = ""
         """The first letter of the name of a pile, typed just now."""
@@ -135,6 +139,11 @@ class TableStage(CardtableScreen[None]):
         self._answer = self._waiting = self.picking = None
         await self._driver.run(anew=anew)
 
+    @property
+    def has_piles(self) -> bool:
+        """Whether this is a table of piles."""
+        return any(is_pile(zone.name) and zone.lay not in ("hand", "words", "trick") for zone in self._zones)
+
     def call_buttons(self) -> tuple[Button, ...]:
         """Buttons of somebody who is not asked for a line, but may say one."""
         return ()
@@ -182,7 +191,7 @@ class TableStage(CardtableScreen[None]):
     def _manner(self) -> Manner:
         settings = self.table.settings
         hold = None if settings.hold_trick == "key" else float(settings.hold_trick)
-        return Manner(settings.pace, hold, settings.play_forced_card)
+        return Manner(settings.pace, hold, settings.play_forced_card, settings.notice)
 
     def _settled(self, settings: Settings) -> None:
         """The settings are such now."""
@@ -194,9 +203,7 @@ class TableStage(CardtableScreen[None]):
 
     # ── the stage ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def show(
-        self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()
-    ) -> None:
+    def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
         assert self._driver is not None
         self._view, self._zones = view, tuple(zones)
@@ -210,9 +217,7 @@ class TableStage(CardtableScreen[None]):
         self._offer()
         self._bring_panel_up_to_date()
 
-    def _lay(
-        self, zones: Sequence[Zone] | None = None, *, motion: bool = False, lit: Sequence[str] = ()
-    ) -> None:
+    def _lay(self, zones: Sequence[Zone] | None = None, *, motion: bool = False, lit: Sequence[str] = ()) -> None:
         assert self._view is not None
         asides = ["" if player == "person" else player for player in self.players]
         deal = self._view.deal
@@ -253,7 +258,7 @@ class TableStage(CardtableScreen[None]):
         """Let that time pass, or wait for a key where there is no time; a key ends it early."""
         self._waiting = asyncio.Event()
         self._ahead = None
-        self._may_type_ahead = bool(words)
+        self._may_type_ahead = self.waiting_for_key = bool(words)
         self._tell(self._sentence, aside=words)
         self.refresh_bindings()
         try:
@@ -262,6 +267,7 @@ class TableStage(CardtableScreen[None]):
             pass
         finally:
             self._waiting = None
+            self.waiting_for_key = False
             self._tell(self._sentence)
             self.refresh_bindings()
 
@@ -380,21 +386,26 @@ class TableStage(CardtableScreen[None]):
     def _tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
         mine = self._answer is not None if mine is None else mine
         self._sentence = sentence
+        before, self._rest = self._rest, ""
+        if self.has_piles and not self.top.fits(sentence):
+            sentence, self._rest = _parted(sentence, self.top.size.width - 5)
         self.top.tell(sentence, aside=aside, mine=mine)
+        if before != self._rest:
+            self._offer()
 
     def _offer(self) -> None:
         """Show the choices there are, and light them on the table."""
         picking = self.picking
         choices = self.bar
         if picking is None:
-            choices.offer(self.call_buttons())
+            choices.offer(self.call_buttons(), None, self._rest)
             return
         self.top.stand_out(picking.standouts())
         words = self._speak(picking.words(self._pointed) or picking.words())
         if not words and picking.at_hand and picking.cursor is None:
             words = picking.how or "Type a card, as in  j c  or  t h , or walk with ← → and press Enter."
         buttons = tuple(button._replace(effect="", title=self._speak(button.title)) for button in picking.buttons())
-        choices.offer(buttons, picking.on_button, words)
+        choices.offer((*buttons, *self.call_buttons()), picking.on_button, self._rest or words)
 
     def _bring_panel_up_to_date(self) -> None:
         panel = self._log
@@ -410,3 +421,9 @@ class TableStage(CardtableScreen[None]):
         if curtain is not None and curtain.is_attached:
             curtain.dismiss()
         self.dismiss()
+
+
+def _parted(sentence: str, width: int) -> tuple[str, str]:
+    """As many words as fit in a line, and the rest."""
+    head = sentence[:width].rpartition(" ")[0]
+    return f"{head} …", f"… {sentence[len(head) + 1 :]}"

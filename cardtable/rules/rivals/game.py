@@ -46,6 +46,14 @@ class Rivals(Game[D, Standing]):
         standing = Standing(totals, (deal.dealer + 1) % self.seats, winners, before.deals + 1)
         return Result(tuple(points), detail, standing)
 
+    def too_late(self, before: D, now: D, revealed: bool) -> str | None:
+        """A turn is its player's to mend as long as it lasts, and never past a card that was turned up."""
+        if revealed:
+            return "A card has been turned up since: what came before it stands."
+        if getattr(before, "turns", 0) != getattr(now, "turns", 0):
+            return "That turn is over: what was played in it stands."
+        return None
+
     def after_the_end(self, deal: D, move: Move) -> Refusal:
         """A deal that is over takes no line."""
         return Refusal(self.end_rule, "The deal is over: nothing more is played in it.")

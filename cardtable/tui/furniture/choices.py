@@ -58,6 +58,16 @@ def button_regions(buttons: tuple[Button, ...], width: int) -> tuple[Region, ...
     return tuple(found)
 
 
+def _wrapped(words: str, width: int, rows: int) -> list[str]:
+    """The words in lines of that width, so many at most; the last has whatever is left."""
+    lines: list[str] = []
+    while cell_len(words) > width and len(lines) < rows - 1:
+        head = words[:width].rpartition(" ")[0] or words[:width]
+        lines.append(head)
+        words = words[len(head) :].lstrip()
+    return [*lines, words]
+
+
 class Choices(TableWidget):
     """The bar of choices."""
 
@@ -122,7 +132,9 @@ class Choices(TableWidget):
                 )
         if self.words and last < ROWS:
             y = min(last, ROWS - 1)
-            canvas.write(cut(self.words, self.size.width - 2), 1, y, palette.calm)
+            *lines, rest = _wrapped(self.words, self.size.width - 2, ROWS - y)
+            for at, line in enumerate((*lines, cut(rest, self.size.width - 2)), y):
+                canvas.write(line, 1, at, palette.calm)
         return tuple(canvas.strips())
 
     def _button_at(self, at: Offset) -> int | None:

@@ -26,7 +26,7 @@ LONGEST = 24
 
 
 class Style(NamedTuple):
-    """How a table of piles is tried: the size of its cards, whether words stand beside them, whether piles are named."""
+    """How a table of piles is tried: the size of its cards, whether words stand beside them and piles are named."""
 
     size: CardSize
     aside: bool
