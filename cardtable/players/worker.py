@@ -113,7 +113,8 @@ class Worker:
     @property
     def pid(self) -> int | None:
         """The id of the process that runs now, if one does."""
-        return None if self._line is None or self._line.dead else self._line.process.pid
+        line = self._line
+        return None if line is None or line.dead or line.process.poll() is not None else line.process.pid
 
     def _question(
         self,

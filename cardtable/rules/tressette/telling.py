@@ -95,10 +95,10 @@ class TrickTeller(Teller[G]):
     def _tricks_and_count(self, deal: TrickDeal) -> Iterator[Zone]:
         if deal.phase != OVER:
             last = deal.tricks[-1] if deal.tricks else None
-            if last is None:
-                yield Zone("last-trick", None, (2, 0), "row")
-            else:
+            if last is not None:
                 yield Zone("last-trick", None, (2, 0), "row", last.cards, note="last trick")
+            elif self.tricks_can_be_played(deal):
+                yield Zone("last-trick", None, (2, 0), "row")
             return
         for at, (title, cards) in enumerate(self.counted(deal)):
             aces = tuple(card for card in RANKING.sorted(cards) if THIRDS[card] == 3)
