@@ -29,11 +29,15 @@ def _never() -> bool:
 
 
 class Budget(NamedTuple):
-    """How long a player may think: seconds, hands played out in mind, or until `stopped` says so."""
+    """How long a player may think: seconds, hands played out in mind, or until `stopped` says so.
+
+    `lapses` is how many times as often as its strength would have it a player overlooks what it owes.
+    """
 
     seconds: float | None = None
     playouts: int | None = None
     stopped: Callable[[], bool] = _never
+    lapses: float = 1.0
 
 
 BUDGET: Final = Budget(seconds=1.0)

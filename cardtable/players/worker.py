@@ -14,7 +14,7 @@ import pickle
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import count
 from queue import SimpleQueue
@@ -53,6 +53,12 @@ class _Question(NamedTuple):
     view: View | None
     seconds: float | None
     playouts: int | None
+    lapses: float = 1.0
+
+    def budget(self, stopped: Callable[[], bool] | None = None) -> Budget:
+        """How long may be thought about it, by whom."""
+        budget = Budget(self.seconds, self.playouts, lapses=self.lapses)
+        return budget if stopped is None else budget._replace(stopped=stopped)
 
 
 class _Answer(NamedTuple):
@@ -126,7 +132,8 @@ class Worker:
         budget: Budget = BUDGET,
     ) -> _Question:
         table = _Table(game.id, game.options.changed(), game.seats)
-        return _Question(next(self._numbers), kind, table, strength, seed, view, budget.seconds, budget.playouts)
+        thought = budget.seconds, budget.playouts, budget.lapses
+        return _Question(next(self._numbers), kind, table, strength, seed, view, *thought)
 
     async def _ask(self, question: _Question) -> Any:
         for _ in range(ATTEMPTS):
@@ -138,7 +145,7 @@ class Worker:
             except (_Died, OSError):
                 continue
         # A computer seat must say something: without a process it thinks here.
-        return await asyncio.to_thread(_answered, question, Budget(question.seconds, question.playouts))
+        return await asyncio.to_thread(_answered, question, question.budget())
 
     def _connected(self) -> _Line:
         with self._starting:
@@ -261,7 +268,7 @@ def serve() -> None:
         question = asked.get()
         number = question.number
         if number not in dropped:
-            budget = Budget(question.seconds, question.playouts, partial(dropped.__contains__, number))
+            budget = question.budget(partial(dropped.__contains__, number))
             try:
                 answer = _Answer(number, _answered(question, budget), None)
             except Exception as error:

@@ -96,6 +96,12 @@ class Settings(BaseModel):
         least=0,
         most=60,
     )
+    lapses: Literal["never", "usual", "often"] = _setting(
+        "usual",
+        label="Plays overlooked",
+        help="Whether a computer overlooks plays that it owes, for you to call: the weaker it is, the more often.",
+        words={"never": "never", "usual": "now and then", "often": "often"},
+    )
     take_backs: Literal["ask", "never"] = _setting(
         "ask",
         label="Taking back",

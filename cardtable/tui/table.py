@@ -371,7 +371,9 @@ class TableScreen(TablePiling):
         if picking is not self.picking:
             return
         if hint is None:
-            self._tell("No advice for this.", mine=True)
+            owed = self.has_piles and bool(self._known_calls)
+            self._in_passing = True
+            self._tell("No advice: look for yourself what is owed." if owed else "No advice for this.", mine=True)
             return
         picking.to_line(hint.move)
         self._rule = hint.rule or self._rule

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from cardtable.errors import CannotSave
 from cardtable.match.watching import Watcher
+from cardtable.players.player import BUDGET, Budget
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Teller, Zone
@@ -64,19 +65,20 @@ class Manner(NamedTuple):
 
     `pace` is the seconds a computer's line takes, `hold` those that a full trick stays (`None`: until a key is
     pressed), `forced` whether a last card plays itself, `notice` the seconds that a computer leaves a person to notice
-    an error before it calls it.
+    an error before it calls it, `lapses` how many times as often as usual it overlooks what it owes itself.
     """
 
     pace: float = 0.8
     hold: float | None = None
     forced: bool = False
     notice: float = 6.0
+    lapses: float = 1.0
 
 
 class Thinker(Protocol):
     """Who thinks for the computer seats, elsewhere than on this thread."""
 
-    def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Awaitable[Move | None]:
+    def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Awaitable[Move | None]:
         """A line for that seat, or `None` to let it pass."""
 
 
@@ -248,7 +250,8 @@ class Driver:
         began = monotonic()
         self.stage.thinking(seat)
         seed = self.seed ^ (match.number * 100_003 + match.ply * 101 + seat)
-        move = await self.thinker.choose(match.game, self.players[seat], match.view(seat), seed)
+        budget = BUDGET._replace(lapses=self.manner().lapses)
+        move = await self.thinker.choose(match.game, self.players[seat], match.view(seat), seed, budget)
         if move is None:
             return False, None
         if match.refusal(move) is not None:

@@ -10,7 +10,7 @@ from textual.containers import VerticalScroll
 from textual.strip import Strip
 from textual.widgets import Static
 
-from cardtable.cards import BACK
+from cardtable.cards import BACK, Card
 from cardtable.rules.teller import Zone
 from cardtable.tui.faces import SMALL, Faces, sprite
 from cardtable.tui.furniture.canvas import Canvas
@@ -22,6 +22,13 @@ from cardtable.tui.widgets import KeyLine
 __all__ = ["PileShown"]
 
 STEP = SMALL.width + 1
+
+
+def seen_of(zone: Zone) -> list[tuple[Card, str]]:
+    """The cards that may be seen with what stands on them, and one back for all that may not."""
+    labels = (*zone.labels, *("",) * (len(zone.cards) - len(zone.labels)))
+    seen = [(card, label) for card, label in zip(zone.cards, labels, strict=True) if card is not BACK]
+    return seen if len(seen) == len(zone.cards) else [(BACK, ""), *seen]
 
 
 class Spread(TableWidget):
@@ -37,7 +44,7 @@ class Spread(TableWidget):
         return max(1, (width + 1) // STEP)
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
-        return -(-len(self.zone.cards) // self._across(width)) * SMALL.height
+        return -(-len(seen_of(self.zone)) // self._across(width)) * SMALL.height
 
     def on_resize(self) -> None:
         self.redraw()
@@ -45,8 +52,8 @@ class Spread(TableWidget):
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
         canvas = Canvas(self.size.width, self.size.height, faces.palette.felt, faces.palette.text)
         across = self._across(self.size.width)
-        for nth, card in enumerate(self.zone.cards):
-            canvas.stamp(sprite(card, SMALL, faces), nth % across * STEP, nth // across * SMALL.height)
+        for nth, (card, label) in enumerate(seen_of(self.zone)):
+            canvas.stamp(sprite(card, SMALL, faces, label=label), nth % across * STEP, nth // across * SMALL.height)
         return tuple(canvas.strips())
 
 
@@ -71,10 +78,11 @@ class PileShown(CardtableScreen[None]):
     def compose(self) -> ComposeResult:
         seen = sum(card is not BACK for card in self.zone.cards)
         title = pile_title(self.zone) or self.zone.note
-        count = len(self.zone.cards)
-        told = f"{count} {'card' if count == 1 else 'cards'}, the top one last"
-        if seen < count:
-            told = f"{seen} of {count} cards may be seen, the top one last"
+        told = f"{seen} {'card' if seen == 1 else 'cards'}, the top one last"
+        if not seen:
+            told = "it lies face down"
+        elif seen < len(self.zone.cards):
+            told = "the top card is all that may be seen" if seen == 1 else f"{told}; no more may be seen"
         yield Static(f"{title}: {told}", id="which", markup=False)
         with VerticalScroll():
             yield Spread(self.zone)

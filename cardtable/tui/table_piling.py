@@ -146,7 +146,7 @@ class TablePiling(TableStage):
     def say_pile(self, picking: PilePicking) -> None:
         """Enter: what the cursor is on says its line, is taken up, or is where what was taken up goes."""
         if picking.cursor is None:
-            self._whisper("Nothing is chosen yet: walk with the arrows, type the name of a pile, or click.")
+            self._whisper("Nothing is chosen yet: walk with the arrows, type a pile's name, or click.")
             return
         says, token = picking.says(picking.cursor), picking.token(picking.cursor)
         if says is not None:

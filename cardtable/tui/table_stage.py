@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from textual import events, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     from cardtable.store.settings import Settings
 
 __all__ = ["TableStage"]
+
+LAPSES = {"never": 0.0, "usual": 1.0, "often": 4.0}
+"""How many times as often as its strength would have it a computer overlooks what it owes, by the setting."""
 
 
 class TableStage(CardtableScreen[None]):
@@ -77,7 +80,6 @@ class TableStage(CardtableScreen[None]):
         self._sentence = ""
         self._rest = ""
         """What of the sentence did not fit in the prompt line."""
-        self._aside = ""
         self.picking: Picking | None = None
         """What the person who is asked can choose, and has chosen so far."""
         self._answer: asyncio.Future[Move] | None = None
@@ -191,7 +193,7 @@ class TableStage(CardtableScreen[None]):
     def _manner(self) -> Manner:
         settings = self.table.settings
         hold = None if settings.hold_trick == "key" else float(settings.hold_trick)
-        return Manner(settings.pace, hold, settings.play_forced_card, settings.notice)
+        return Manner(settings.pace, hold, settings.play_forced_card, settings.notice, LAPSES[settings.lapses])
 
     def _settled(self, settings: Settings) -> None:
         """The settings are such now."""
@@ -200,6 +202,15 @@ class TableStage(CardtableScreen[None]):
         top.card_size = settings.card_size
         top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
         self.bar.paint_with(top.faces)
+
+    @on(events.Resize)
+    def _size_changed(self) -> None:
+        """How much of a sentence fits in its line is another matter now."""
+        self.call_after_refresh(self._tell_again)
+
+    def _tell_again(self) -> None:
+        if self.is_attached and self._sentence:
+            self._tell(self._sentence, aside=self.top.aside, mine=self.top.mine)
 
     # ── the stage ─────────────────────────────────────────────────────────────────────────────────────────────
 

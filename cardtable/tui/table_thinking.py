@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from cardtable.players.player import BUDGET, Hint, hint, make_player
+from cardtable.players.player import BUDGET, Budget, Hint, hint, make_player
 
 if TYPE_CHECKING:
     from cardtable.players.worker import Worker
@@ -18,9 +18,9 @@ __all__ = ["OnThread", "thinker_of"]
 class OnThread:
     """Thinks on a thread of this process; keys are answered more slowly meanwhile than beside the worker."""
 
-    async def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Move | None:
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         """A line for that seat."""
-        return await asyncio.to_thread(make_player(strength, game, seed).choose, view, BUDGET)
+        return await asyncio.to_thread(make_player(strength, game, seed).choose, view, budget)
 
     async def hint(self, game: AnyGame, view: View) -> Hint | None:
         """What a strong player would say there, and why."""

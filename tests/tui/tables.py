@@ -10,7 +10,7 @@ from typing import Any, cast
 from textual.pilot import Pilot
 
 from cardtable.match.match import Match
-from cardtable.players.player import Budget, Hint, hint, make_player
+from cardtable.players.player import BUDGET, Budget, Hint, hint, make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
@@ -37,7 +37,7 @@ class Quick:
     def __init__(self) -> None:
         self.views: list[View] = []
 
-    async def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Move | None:
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         self.views.append(view)
         return make_player(strength, game, seed).choose(view, BRIEF)
 
@@ -48,7 +48,7 @@ class Quick:
 class First(Quick):
     """Says the first of its lines, whatever anybody advises: passes, and plays its lowest club."""
 
-    async def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Move | None:
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         return view.lines[0]
 
 

@@ -11,6 +11,7 @@ from textual.geometry import Offset
 
 from cardtable.cards import BACK
 from cardtable.match.match import Match
+from cardtable.players.player import BUDGET, Budget
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 from cardtable.store.settings import Settings
@@ -273,7 +274,7 @@ async def test_keys_that_do_nothing_say_why() -> None:
 class Slow(Quick):
     """Never comes to an end of thinking."""
 
-    async def choose(self, game: AnyGame, strength: str, view: View, seed: int) -> Move | None:
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         await asyncio.sleep(1000)
         return None
 

@@ -154,13 +154,23 @@ class Tabletop(Widget):
         self._prompt.tell(sentence, aside=aside, mine=mine)
 
     def fits(self, sentence: str) -> bool:
-        """Whether a sentence fits in the prompt line."""
-        return cell_len(sentence) <= self.size.width - 3
+        """Whether a sentence fits in the prompt line; before anything has a size everything does."""
+        return not self.size.width or cell_len(sentence) <= self.size.width - 3
 
     @property
     def sentence(self) -> str:
         """What the prompt line says."""
         return self._prompt.sentence
+
+    @property
+    def aside(self) -> str:
+        """What stands at the end of that line."""
+        return self._prompt.aside
+
+    @property
+    def mine(self) -> bool:
+        """Whether it asks the person at the keyboard."""
+        return self._prompt.mine
 
     @property
     def faces(self) -> Faces:

@@ -41,11 +41,12 @@ class RivalPlayer:
         """The play of a seat that has more than one."""
         deal, who = view.deal, view.who
         advice, rng = self.advice, self.rng
-        overlooks = self.attention.overlooks > 0.0 and rng.random() < self.attention.overlooks
+        often = self.attention.overlooks * budget.lapses
+        overlooks = often > 0.0 and rng.random() < often
         forgotten = frozenset((OWED,)) if overlooks else frozenset[str]()
         noise = 0.0
         if self.strength == "novice":
-            forgotten |= {name for name, often in advice.lapses.items() if rng.random() < often}
+            forgotten |= {name for name, seldom in advice.lapses.items() if rng.random() < seldom}
             noise = advice.noise
         elif self.strength == "expert" and not overlooks:
             return advice.sought(view, rng, budget)
