@@ -200,9 +200,12 @@ class PilePicking(Picking):
 
     def to_line(self, move: Move) -> None:
         super().to_line(move)
-        for target in self.targets():
-            if self.says(target) == move:
-                self.cursor = target
+        self.let_go()
+        says = next((target for target in self.targets() if self.says(target) == move), None)
+        if says is not None:
+            self.cursor = says
+        elif goes_somewhere(move) and self.choosing.pick(move.args[0]):
+            self.cursor = next((target for target in self.targets() if target.zone == move.args[1]), self.cursor)
 
     def words(self, target: Target | None = None) -> str:
         target = target or self.cursor

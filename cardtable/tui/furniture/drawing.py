@@ -182,6 +182,9 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     looks = dict(standout.looks)
     lie = lie_of(zone, place, standout)
     x = 0
+    if place.caption == "left":
+        more = "…" if len(lie) < len(zone.cards) else "" if lie else " ╌╌"
+        canvas.write(place.title[: MARGIN - 1] + more, 0, 0, palette.calm)
     for spot in lie:
         card = zone.cards[spot.nth]
         label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
@@ -249,9 +252,11 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
         (aside, palette.calm, None, False),
     ]
     tags: list[Piece] = [(f" {word} ", palette.text, palette.panel, False) for word in plate.words]
-    if height == 1 and sum(cell_len(piece[0]) + 1 for piece in (*first, *tags)) > width + 1:
+    wrapped = in_lines([cell_len(tag[0]) for tag in tags], width)
+    kept, over = wrapped[: height - 1], [tags[nth] for line in wrapped[height - 1 :] for nth in line]
+    if over and sum(cell_len(piece[0]) + 1 for piece in (*first, *over)) > width + 1:
         first = first[:1]  # dealer and maker matter more than how well a computer plays
-    lines = [[*first, *_spaced(tags, lead=True)]] if height == 1 else [first, *_wrapped(tags, width, height - 1)]
+    lines = [[*first, *_spaced(over, lead=True)], *(_spaced([tags[nth] for nth in line], lead=False) for line in kept)]
     for y, line in enumerate(lines[:height]):
         _write_line(canvas, line, y, place.align)
     return tuple(canvas.strips())
@@ -267,19 +272,6 @@ def _spaced(tags: Sequence[Piece], *, lead: bool) -> list[Piece]:
             pieces.append((" ", tag[1], None, False))
         pieces.append(tag)
     return pieces
-
-
-def _wrapped(tags: Sequence[Piece], width: int, most: int) -> list[list[Piece]]:
-    lines: list[list[Piece]] = [[]]
-    used = 0
-    for tag in tags:
-        wide = cell_len(tag[0])
-        if used and used + 1 + wide > width:
-            lines.append([])
-            used = 0
-        lines[-1].append(tag)
-        used += wide + (1 if used else 0)
-    return [_spaced(line, lead=False) for line in lines[:most]]
 
 
 def _write_line(canvas: Canvas, line: Sequence[Piece], y: int, align: str) -> None:

@@ -21,6 +21,10 @@ __all__ = ["plan_of_piles"]
 GAP = 2
 NAME = 15
 """Columns for the name of a seat whose piles lie beside it."""
+LINE = 14
+"""Columns for cards in a line, and the name of their pile."""
+LONG_LINE = 19
+"""Columns for five of them."""
 LONGEST = 24
 """Columns that a pile at an edge can ask for, however many cards of it are looked at."""
 
@@ -141,12 +145,17 @@ class _Piles:
         return any(zone.note or self._title(zone) for zone in self._laid(seat))
 
     def _rows_of(self, seat: int) -> int:
-        covered = any(zone.lay == "fan-down" for zone in self._laid(seat))
+        fans = sum(zone.lay == "fan-down" for zone in self._laid(seat))
+        if fans and self._above(seat):
+            return 1 + max(self.style.size.height + 1, fans)
+        covered = bool(fans)
         return self.style.size.height + covered + self._below_words(seat) + self._above(seat)
 
     def _wanted(self, seat: int) -> int:
         """How many rows more a seat's fans would like."""
         size = self.style.size
+        if self._above(seat):
+            return 0
         return max(
             (natural(z, size).height - size.height - 1 for z in self._laid(seat) if z.lay == "fan-down"), default=0
         )
@@ -172,8 +181,20 @@ class _Piles:
 
     def _strip_fits(self, seat: int) -> bool:
         zones = self._laid(seat)
-        taken = sum(self._widths(zone, seat)[0] for zone in zones)
+        taken = sum(self._widths(zone, seat)[0] for zone in zones if not self._in_a_line(zone, seat))
+        if any(self._in_a_line(zone, seat) for zone in zones):
+            return taken + LINE <= self._free(seat)
         return taken + (0 if self._above(seat) else len(zones) - 1) <= self._free(seat)
+
+    def _in_a_line(self, zone: Zone, seat: int) -> bool:
+        """Whether the cards of a fan are told in a line, so that all of them can be read where there is little room."""
+        return zone.lay == "fan-down" and self._above(seat)
+
+    def _lines(self, zones: Sequence[Zone], room: Region) -> None:
+        """Fans one under another, a line each."""
+        for at, zone in enumerate(sorted(zones, key=lambda zone: zone.at)):
+            region = Region(room.x, room.y + at, room.width, 1)
+            self.places[zone.name] = Place(region, CHIP, "left", False, "left", pile_title(zone))
 
     def _strip(self, seat: int, room: Region) -> None:
         zones = self._laid(seat)
@@ -186,6 +207,17 @@ class _Piles:
                     held = Region(room.x + name, y, room.width - name - 1, 1)
                     self.places[zone.name] = Place(held, CHIP, "right")
             x, y, height = room.x, y + 1, height - 1
+            lines = [zone for zone in zones if self._in_a_line(zone, seat)]
+            if lines:
+                zones = [zone for zone in zones if zone not in lines]
+                wide = [max(natural(zone, self.style.size).width, len(zone.note)) for zone in zones]
+                x += room.width - sum(wide) - len(wide) > LONG_LINE
+                for zone, width in zip(zones, wide, strict=True):
+                    region = Region(x, y, width, height)
+                    self.places[zone.name] = Place(region, self.style.size, "left", True, "below")
+                    x += width + 1
+                self._lines(lines, Region(x, y, room.right - x, len(lines)))
+                return
         else:
             self.plates[seat] = Place(
                 Region(room.x + 1, y, NAME - 1, min(height, self.style.size.height)), CHIP, "left"

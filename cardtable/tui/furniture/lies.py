@@ -72,7 +72,7 @@ def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
         return Size(len(" · ".join(zone.labels)), 1 if zone.labels else 0)
     width, height = size
     count = max(1, len(zone.cards))
-    match zone.lay:
+    match _lay(zone, size):
         case "hand" | "row" | "fan-left" | "fan-right":
             if size == CHIP:
                 if squeezed and _close(zone):
@@ -101,10 +101,15 @@ def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False) -> list[int]:
         return [size.width + 1] * max(0, len(zone.cards) - 1)
     if zone.lay == "hand" and size.height <= SMALL.height:
         return [2 if card is BACK else 3 for card in zone.cards[:-1]]  # backs show a sliver, faces their whole index
-    seen = 2 if size == LARGE else 3
+    seen = 2 if size == LARGE or (squeezed and zone.lay == "row" and {*zone.cards} == {BACK}) else 3
     if not squeezed:
         seen += 1
     return [seen] * max(0, len(zone.cards) - 1)
+
+
+def _lay(zone: Zone, size: CardSize) -> str:
+    """How the cards lie: words of a line lie in a row, whatever cards would do."""
+    return "row" if size == CHIP and zone.lay in ("fan-down", "grid") else zone.lay
 
 
 def _columns(count: int) -> int:
@@ -137,12 +142,14 @@ def spots(
     if not count:
         return ()
     width, height = size
-    match zone.lay:
+    match _lay(zone, size):
         case "hand" | "row" | "fan-left" | "fan-right":
             xs = _across(zone, size, room.width, align)
             lift = 0 if raised is None else 1
             found = []
             for index, x in enumerate(xs):
+                if x < 0:
+                    continue
                 seen = xs[index + 1] - x if index + 1 < count else width
                 y = lift - (1 if raised is not None and index in raised else 0)
                 found.append(Spot(index, x, y, max(-width, min(seen, width))))
@@ -181,6 +188,8 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
         taken = natural(zone, size).width + note
         close = taken > width and _close(zone)
         xs, x = [], _aligned(least(zone, size).width + note if close else taken, width, align)
+        if close and _lay(zone, size) != zone.lay:
+            x = min(x, width - 3 * count - 1) if width >= 3 * count + 1 else 3 * ((width - 1) // 3 - count)
         for index in range(count):
             xs.append(x)
             x += 3 if close else _chip_width(zone, index)
