@@ -214,7 +214,7 @@ class Driver:
                 return
             call = ready or call
         acting = [seat for seat in self.match.game.to_act(self.match.deal) if seat in self.persons]
-        acting = [seat for seat in acting if self._goes_on(seat)]
+        acting = [seat for seat in acting if self.goes_on(seat)]
         if not acting:
             await asyncio.sleep(0.05)  # nobody wanted to speak: a moment, then ask again
             return
@@ -236,7 +236,7 @@ class Driver:
             answer = call
         self._say(answer)
 
-    def _goes_on(self, seat: int) -> bool:
+    def goes_on(self, seat: int) -> bool:
         """Whether that seat has more to say than a call."""
         game, deal = self.match.game, self.match.deal
         return any(not game.call(move) for move in (*game.lawful(deal, seat), *game.tolerated(deal, seat)))
@@ -257,7 +257,7 @@ class Driver:
         if match.refusal(move) is not None:
             return True, None  # stale: ask again
         if match.game.call(move) and any(
-            self._goes_on(person) for person in match.game.to_act(match.deal) if person in self.persons
+            self.goes_on(person) for person in match.game.to_act(match.deal) if person in self.persons
         ):
             self._due = due or monotonic() + self.manner().notice
             if monotonic() < self._due:

@@ -238,11 +238,20 @@ class TableStage(CardtableScreen[None]):
             names=self.match.names,
             viewer=self._seat_below(),
             you=self.you,
-            turn=self.match.game.to_act(deal),
+            turn=self._to_play(),
             asides=asides,
             standouts=self._lit_places(lit) if self.picking is None else self.picking.standouts(),
             motion=motion and self.table.settings.motion,
         )
+
+    def _to_play(self) -> tuple[int, ...]:
+        """Whose turn it is: not who may only call."""
+        assert self._view is not None
+        assert self._driver is not None
+        acting = self.match.game.to_act(self._view.deal)
+        if len(acting) > 1 and self.has_piles:
+            return tuple(seat for seat in acting if self._driver.goes_on(seat)) or acting
+        return acting
 
     def _lit_places(self, lit: Sequence[str]) -> dict[str, Standout]:
         """What stands out where nobody chooses: the top cards of the places that are spoken of."""
