@@ -231,7 +231,6 @@ class TableStage(CardtableScreen[None]):
     def _lay(self, zones: Sequence[Zone] | None = None, *, motion: bool = False, lit: Sequence[str] = ()) -> None:
         assert self._view is not None
         asides = ["" if player == "person" else player for player in self.players]
-        deal = self._view.deal
         self.top.show(
             self._zones if zones is None else zones,
             seats=self.match.game.seats,
