@@ -330,7 +330,9 @@ class Picking:
         return self._to_next(wanted)
 
     def point_at(self, token: Token) -> None:
-        """Put the cursor on a card that has just been picked, however that was done."""
+        """Put the cursor on a card that has just been picked, or on the next that is proposed."""
+        if self._to_hinted():
+            return
         if isinstance(token, Card) and not isinstance(token, Suit):
             self._to_next([target for target in self.targets() if self.token(target) is token][:1])
 
@@ -362,10 +364,19 @@ class Picking:
                 self.choices[nth] = choice._replace(at=choice.moves.index(move))
                 self.cursor = Target(BUTTON, nth)
                 return
+        self._to_hinted()
+
+    def _to_hinted(self) -> bool:
+        """Put the cursor on the first card or place that is proposed and not picked yet; whether there is one."""
+        hinted, picked = self.hinted, self.choosing.picked
+        if hinted is None or not {*picked} <= {*hinted.args}:
+            return False
         for target in self.targets():
-            if self.token(target) in move.args:
+            token = self.token(target)
+            if token in hinted.args and token not in picked:
                 self.cursor = target
-                return
+                return True
+        return False
 
 
 def suit_in(move: Move, suit: Suit) -> bool:

@@ -60,9 +60,11 @@ class MediatoreTeller(TrickTeller[Mediatore]):
         over = deal.phase == OVER
         if deal.phase == "call" and view.who == deal.turn:
             yield from self._callable(view)  # in place of the widow: there is no room for both
-        elif deal.phase in ("bid", "call") or (over and deal.mediator == NOBODY):
-            yield Zone("widow", None, (1, 0), "row", deal.widow, note="widow")
-        if deal.discard and not over:
+        elif deal.phase in ("bid", "call") or over:
+            yield Zone("widow", None, (1, 0), "row", RANKING.sorted(deal.widow), note="widow")
+        if deal.discard and over:
+            yield Zone("discard", None, (1, 1), "row", RANKING.sorted(deal.discard), note="discard")
+        elif deal.discard:
             yield Zone("discard", None, (2, 1), "pile", deal.discard, note="discard")
 
     def _callable(self, view: View) -> Iterator[Zone]:

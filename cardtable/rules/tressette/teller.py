@@ -10,7 +10,7 @@ from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, together
 from cardtable.rules.parts.hands import Hand
-from cardtable.rules.teller import Lay, Offer, Sheet, Teller, Told, Zone
+from cardtable.rules.teller import Offer, Sheet, Teller, Told, Zone
 from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.mediatore_teller import MediatoreTeller
 from cardtable.rules.tressette.melds import NONE, declared_in, spoken, worth
@@ -28,7 +28,7 @@ def in_words(words: Sequence[str]) -> str:
 class TressetteTeller(TrickTeller[Tressette]):
     """What one table of Tressette, of any kind, says of itself.
 
-    Beside the last trick lie the dead hand (`dead`) or the stock (`stock`), where there is one.
+    Where there is one the dead hand lies above the last trick (`dead`, row 1), the stock beside it (`stock`).
     """
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -61,10 +61,8 @@ class TressetteTeller(TrickTeller[Tressette]):
     def middle(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
         """The dead hand, or the stock [TRT-9.1, TRD-9.1]."""
         if self.game.dead_hands:
-            over = deal.phase == OVER or view.who == EVERYTHING
-            lay: Lay = "row" if over else "pile"
-            yield Zone("dead", None, (2, 1), lay, deal.ranking.sorted(deal.rest), note="dead hand")
-        elif self.game.stock:
+            yield Zone("dead", None, (1, 0), "row", deal.ranking.sorted(deal.rest), note="dead hand")
+        elif self.game.stock and deal.phase != OVER:
             cards = tuple(reversed(deal.rest)) if view.who == EVERYTHING else (BACK,) * len(deal.rest)
             yield Zone("stock", None, (2, 1), "pile", cards, note=f"stock {len(cards)}")
 
@@ -75,7 +73,7 @@ class TressetteTeller(TrickTeller[Tressette]):
         for move in deal.said:
             if move.seat == seat:
                 if move.args:
-                    yield in_words(declared_in(move))
+                    yield from map(spoken, declared_in(move) or (NONE,))
                 if move.verb == "announce":
                     yield "announces game"
 

@@ -16,7 +16,7 @@ from cardtable.tui.faces import LARGE, SLIM, SMALL, Faces, Look, sprite
 from cardtable.tui.furniture.art import BIG_SUITS, dots
 from cardtable.tui.furniture.canvas import Canvas, Cell
 from cardtable.tui.furniture.lies import CHIP, Spot, caption_lines, spots
-from cardtable.tui.furniture.places import MARGIN, Place
+from cardtable.tui.furniture.places import MARGIN, Place, in_lines
 
 __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_plate", "draw_zone", "lie_of"]
 

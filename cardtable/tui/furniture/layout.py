@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
+from rich.cells import cell_len
 from textual.geometry import Region, Size
 
 from cardtable.cards import BACK
@@ -17,7 +18,7 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.faces import LARGE, MEDIUM, SIZES, SLIP, SMALL, CardSize
 from cardtable.tui.furniture.edges import plan_of_piles
 from cardtable.tui.furniture.lies import CHIP, least, natural
-from cardtable.tui.furniture.places import Place, Plan
+from cardtable.tui.furniture.places import Place, Plan, in_lines
 
 __all__ = ["BIG_SYMBOL", "Place", "Plan", "arrange", "small_beside_a_seat"]
 
@@ -68,6 +69,7 @@ class _Table:
         self.plates: dict[int, Place] = {}
         self.middle = [z for z in zones if z.side is None and z.at[0] > 0]
         self.hands = [z for z in zones if z.side == viewer and z.lay == "hand"]
+        self.words = {z.side: z.labels for z in zones if z.side is not None and z.lay == "words"}
         self.tricks = {z.side: z for z in zones if z.side is not None and z.lay == "trick"}
         self.opened = [] if self.tricks else [z for z in self.middle if laid_open(z)]
         """Tricks that are looked at once the play is over: the hand, with which nothing is done any more, gives way."""
@@ -130,6 +132,7 @@ class _Table:
         inner = min(26, felt.width - 2 * (flank + width + 2)) // 2 * 2
         rows = {"top": felt.y, "left": felt.y + height + spare, "right": felt.y + height + spare}
         rows["bottom"] = felt.bottom - height
+        self._pictures(felt)
         tops = [seat for seat, side in self.sides.items() if side == "top"]
         spread = felt.width - 2 * flank
         columns = {
@@ -153,21 +156,34 @@ class _Table:
         """The name of a seat and what lies by it: outward of its card, or beside it at the top and the bottom."""
         side = self.sides[seat]
         if side in ("left", "right"):
-            lines = self._block_height(seat)
+            lines = self._block_height(seat, flank - 1)
             top = max(felt.y, card.y + (card.height - lines) // 2)
             # What is too tall makes room for the names at the top, which stand at the left, and at the bottom.
-            top = max(top, card.y) if side == "left" else min(top, card.bottom - lines)
+            top = max(top, card.y) if side == "left" else max(felt.y, min(top, card.bottom - lines))
             x = felt.x + 1 if side == "left" else felt.right - flank
             self._block(seat, Region(x, top, flank - 1, lines), "left")
         elif side == "top":
             left = felt.x + 1 + (felt.width - 2) * tops.index(seat) // len(tops)
-            self._block(seat, Region(left, card.y, card.x - GAP - left, card.height), "right")
+            room = Region(left, card.y, card.x - GAP - left, card.height)
+            beyond = Region(card.right + GAP, card.y, felt.right - flank - card.right - GAP, 1)
+            free = len(tops) == 1 and not any(place.region.overlaps(beyond) for place in self.places.values())
+            for zone in self.beside[seat][::-1]:
+                if free and zone.lay != "hand" and self._block_height(seat, room.width) > room.height:
+                    # Tricks lie on the other side of the card, so that there is a line for words.
+                    self.beside[seat].remove(zone)
+                    self.places[zone.name] = Place(beyond, CHIP, "left", note=True)
+                    free = False
+            self._block(seat, room, "right")
         else:
             x = max(card.right + GAP, card.x + card.width // 2 + 12)
             self._block(seat, Region(x, card.y, felt.right - 1 - x, card.height), "left")
 
-    def _block_height(self, seat: int) -> int:
-        return 2 + sum(self._small_rows(zone) for zone in self.beside[seat])
+    def _word_lines(self, seat: int, width: int) -> int:
+        """Lines for the words beside a name; one is kept where there are none, so that nothing jumps."""
+        return max(1, len(in_lines([cell_len(word) + 2 for word in self.words.get(seat, ())], width)))
+
+    def _block_height(self, seat: int, width: int) -> int:
+        return 1 + self._word_lines(seat, width) + sum(self._small_rows(zone) for zone in self.beside[seat])
 
     def _small_rows(self, zone: Zone) -> int:
         return self.small.height if zone.lay == "hand" else 1
@@ -175,7 +191,8 @@ class _Table:
     def _block(self, seat: int, room: Region, align: str) -> None:
         """Name and words, then what lies there, a line or two each."""
         zones = self.beside[seat]
-        lines = 2 if room.height > 1 + sum(self._small_rows(zone) for zone in zones) else 1
+        free = room.height - sum(self._small_rows(zone) for zone in zones)
+        lines = max(1, min(1 + self._word_lines(seat, room.width), free))
         self.plates[seat] = Place(Region(room.x, room.y, room.width, lines), CHIP, align)
         y = room.y + lines
         for zone in zones:
@@ -189,15 +206,23 @@ class _Table:
 
     def _middle_of_cross(self, felt: Region, centre: int, inner: int, size: CardSize, spare: int) -> None:
         """What belongs to nobody: within the cross while there is a trick to be played to, else as large as can be."""
-        pictures = [zone for zone in self.middle if zone.lay == "markers"]
         others = [zone for zone in self.middle if zone.lay != "markers" and zone not in self.opened]
         height = size.height
-        self._pictures(pictures, felt, height)
         if self.tricks:
+            if "top" not in self.sides.values():
+                others = self._at_the_empty_side(others, felt, height + spare)
             rooms = [Region(centre - inner // 2 + 1, felt.y + height, inner - 2, felt.height - 2 * height)]
         else:
             rooms = self._free_rooms(felt, centre)
         self._grid(others, rooms)
+
+    def _at_the_empty_side(self, zones: Sequence[Zone], felt: Region, height: int) -> list[Zone]:
+        """Put the first row of several where nobody sits; gives the others."""
+        first, last = (min(zone.at[0] for zone in zones), max(zone.at[0] for zone in zones)) if zones else (0, 0)
+        upper = [zone for zone in zones if zone.at[0] == first < last]
+        flank = felt.width // 4
+        self._grid(upper, [Region(felt.x + flank, felt.y, felt.width - 2 * flank, height)])
+        return [zone for zone in zones if zone not in upper]
 
     def _free_rooms(self, felt: Region, centre: int) -> list[Region]:
         """The rooms in the middle of the cloth on which nothing lies yet, the largest first."""
@@ -217,8 +242,9 @@ class _Table:
                 rooms.append(Region(centre - half, top, 2 * half, bottom - top))
         return sorted(rooms, key=lambda room: -room.area) or [felt]
 
-    def _pictures(self, pictures: Sequence[Zone], felt: Region, height: int) -> None:
+    def _pictures(self, felt: Region) -> None:
         """Pictures stand in the upper right corner, where there is room for all of them."""
+        pictures = [zone for zone in self.middle if zone.lay == "markers"]
         extents = [natural(zone, SMALL) for zone in pictures]
         taken = sum(extent.width + 1 for extent in extents)
         highest = max((extent.height for extent in extents), default=0)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from textual.geometry import Region
 
 from cardtable.tui.faces import CardSize
 
-__all__ = ["MARGIN", "Place", "Plan"]
+__all__ = ["MARGIN", "Place", "Plan", "in_lines"]
 
 MARGIN: Final = 3
 """Columns beside the cards of a pile, for its name and a sign."""
@@ -43,3 +43,17 @@ class Plan(NamedTuple):
 
     def __bool__(self) -> bool:
         return bool(self.heading.height)
+
+
+def in_lines(widths: Sequence[int], room: int) -> list[list[int]]:
+    """Things of those widths side by side, a column between them, in lines no wider than the room: which are in each."""
+    lines: list[list[int]] = []
+    used = 0
+    for nth, width in enumerate(widths):
+        if not lines or used + 1 + width > room:
+            lines.append([nth])
+            used = width
+        else:
+            lines[-1].append(nth)
+            used += 1 + width
+    return lines
