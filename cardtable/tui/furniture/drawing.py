@@ -47,8 +47,14 @@ def cut(text: str, width: int) -> str:
     return set_cell_size(text, max(0, width - 1)).rstrip() + "…" if width > 0 else ""
 
 
+def as_laid(zone: Zone, place: Place) -> Zone:
+    """The zone with its cards as they lie in that place."""
+    return zone if place.lay is None or place.lay == zone.lay else zone._replace(lay=place.lay)
+
+
 def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
     """Where the cards of a zone are drawn within its place."""
+    zone = as_laid(zone, place)
     width, height = place.region.size
     left = 0
     if place.caption in ("left", "right"):
@@ -67,6 +73,7 @@ def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
 @lru_cache(512)
 def draw_zone(zone: Zone, place: Place, standout: Standout, faces: Faces) -> tuple[Strip, ...]:
     """The zone as it lies there."""
+    zone = as_laid(zone, place)
     palette = faces.palette
     region = place.region
     canvas = Canvas(region.width, region.height, palette.felt, palette.text)

@@ -21,6 +21,8 @@ __all__ = ["plan_of_piles"]
 GAP = 2
 NAME = 15
 """Columns for the name of a seat whose piles lie beside it."""
+DEPTH = 8
+"""Rows that are left over where fans at the edges run down."""
 LINE = 14
 """Columns for cards in a line, and the name of their pile."""
 LONG_LINE = 19
@@ -30,11 +32,15 @@ LONGEST = 24
 
 
 class Style(NamedTuple):
-    """How a table of piles is tried: the size of its cards, whether words stand beside them and piles are named."""
+    """How a table of piles is tried: the size of its cards, whether words stand beside them and piles are named.
+
+    `across` has the fans at the edges lie across, where they have no height to run down in.
+    """
 
     size: CardSize
     aside: bool
     titled: bool
+    across: bool = False
 
 
 def plan_of_piles(
@@ -50,8 +56,8 @@ def plan_of_piles(
     table = _Piles(size, middle, beside, hands, sides)
     tried = [
         Style(card, aside, titled)
+        for titled in (True, False)  # without their names piles cannot be typed
         for card in dict.fromkeys((*sizes, SLIM))
-        for titled in (True, False)
         for aside in (False, True)
     ]
     return next((plan for style in tried if (plan := table.plan(style))), None) or table.plan(tried[-1], anyhow=True)
@@ -85,13 +91,13 @@ class _Piles:
 
     def plan(self, style: Style, *, anyhow: bool = False) -> Plan:
         """The plan in that style; an empty one (false) where it does not fit, but `anyhow` as much of it as does."""
-        self.style, self.places, self.plates = style, {}, {}
+        self.style, self.places, self.plates = style._replace(across=True), {}, {}
+        self.style = style._replace(across=self._spare() < DEPTH)
         width, height = self.size
         hand = style.size.height + 1 if self.hands else 0
-        above = max((self._rows_of(seat) for seat in self.far), default=0)
-        below = self._rows_of(self.near) if self.beside[self.near] else 1
+        above, below = self._edges()
         middle = [self._height(row) for row in self.rows]
-        spare = height - 2 - hand - above - below - sum(middle)
+        spare = self._spare()
         fits = spare >= 0 and all(least(zone, style.size).width <= width - 2 for zone in self.hands)
         fits = fits and self._columns_fit() and all(self._strip_fits(seat) for seat in (*self.far, self.near))
         if not fits and not anyhow:
@@ -115,6 +121,16 @@ class _Piles:
             self.places[zone.name] = Place(Region(at * each + 1, height - hand, each - 2, hand), style.size)
         return Plan(self.places, self.plates, Region(0, 0, width, 1), Region(0, bottom, width, 1))
 
+    def _edges(self) -> tuple[int, int]:
+        """The rows that the far edge and the near one take at least."""
+        above = max((self._rows_of(seat) for seat in self.far), default=0)
+        return above, self._rows_of(self.near) if self.beside[self.near] else 1
+
+    def _spare(self) -> int:
+        """The rows that are left over, or (negative) missing."""
+        hand = self.style.size.height + 1 if self.hands else 0
+        return self.size.height - 2 - hand - sum(self._edges()) - sum(self._height(row) for row in self.rows)
+
     # ── piles at the edges ────────────────────────────────────────────────────────────────────────────────────
 
     @property
@@ -127,10 +143,13 @@ class _Piles:
 
     def _laid(self, seat: int) -> list[Zone]:
         """The piles of a seat from left to right as they are seen; what is held is told beside a name that is above."""
-        zones = [zone for zone in self.beside[seat] if not (self._above(seat) and zone.lay == "hand")]
+        above = self._above(seat)
+        zones = [zone for zone in self.beside[seat] if not (above and zone.lay == "hand")]
+        if self.style.across and not above:
+            zones = [zone._replace(lay="fan-right") if zone.lay == "fan-down" else zone for zone in zones]
         if seat == self.near:
             return sorted(zones, key=lambda zone: (zone.at[1], zone.at[0]))
-        return sorted(zones, key=lambda zone: (-zone.at[1], -zone.at[0]))
+        return sorted(zones, key=lambda zone: (zone.lay != "hand", -zone.at[1], -zone.at[0]))
 
     def _aside(self, seat: int) -> bool:
         return self.style.aside and not self._above(seat)
@@ -230,7 +249,7 @@ class _Piles:
         for zone, width in zip(zones, widths, strict=True):
             title = self._title(zone)
             self.places[zone.name] = Place(
-                Region(x, y, width, height), self.style.size, "left", bool(caption), caption, title
+                Region(x, y, width, height), self.style.size, "left", bool(caption), caption, title, zone.lay
             )
             x += width + gap
 

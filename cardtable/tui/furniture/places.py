@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from textual.geometry import Region
 
+from cardtable.rules.teller import Lay
 from cardtable.tui.faces import CardSize
 
 __all__ = ["MARGIN", "Place", "Plan", "in_lines"]
@@ -19,7 +20,8 @@ class Place(NamedTuple):
     """Where a zone lies, the size of its cards, how they are aligned there, and whether its note is shown.
 
     `caption` says where its note and its `title`, the name by which lines call it, stand: `below` the cards (as where
-    nothing is said), `aside` after them in several lines, or in a margin at the `left` or the `right`.
+    nothing is said), `aside` after them in several lines, or in a margin at the `left` or the `right`. `lay` is how its
+    cards lie, if otherwise than the zone has it.
     """
 
     region: Region
@@ -28,6 +30,7 @@ class Place(NamedTuple):
     note: bool = False
     caption: str = ""
     title: str = ""
+    lay: Lay | None = None
 
 
 class Plan(NamedTuple):
