@@ -8,9 +8,10 @@ from typing import ClassVar, Final
 from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.rivals.advice import RivalAdvice, measure
 from cardtable.players.advice.rivals.attention import Attention
+from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.piles import BIT, KING, hide, rank_of
+from cardtable.rules.parts.piles import KING, hide, rank_of
 from cardtable.rules.rivals.pishe_pasha import (
     DISCARDS,
     FOUNDATION,
@@ -27,6 +28,8 @@ from cardtable.rules.rivals.stop import ACCEPT, OUT, Watch
 NOTHING_WATCHED: Final = Watch()
 WON: Final = 10.0
 """What being out is worth beside the cards."""
+COVERED_BY: Final = fitting(LAYS_OFF)
+"""By card: a mask of those that may be laid on it."""
 
 
 def cover(deal: PishePashaDeal, pile: int) -> int:
@@ -34,12 +37,10 @@ def cover(deal: PishePashaDeal, pile: int) -> int:
     cards = deal.piles[DISCARDS[pile]]
     if not cards:
         return 0
-    top = cards[-1]
-    built = 0
+    mask = COVERED_BY[cards[-1]]
     for foundation in deal.foundations.piles:
-        for card in foundation:
-            built |= BIT[card]
-    return sum(1 for card in range(52) if LAYS_OFF[card] >> top & 1 and not built >> card & 1)
+        mask &= ~cards_in(foundation)
+    return mask.bit_count()
 
 
 @measure("PP-10.1", -1.0, "Every card that you are rid of brings you nearer to going out.")

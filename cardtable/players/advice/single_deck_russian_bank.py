@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from cardtable.cards import CARDS
 from cardtable.players.advice.rivals.advice import RivalAdvice, measure
+from cardtable.players.advice.rivals.masks import cards_in
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.piles import BIT, hide
+from cardtable.rules.parts.piles import ACE, BIT, KING, Pile, hide
 from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARDS,
     HANDS,
@@ -30,12 +32,24 @@ BELOW: Final = tuple(_beside(card, -1) for card in CARDS)
 """By card: the mask of its neighbour, round the corner."""
 
 
+ACES: Final = sum(BIT[card] for card in CARDS[:52] if card % 13 == ACE)
+KINGS: Final = sum(BIT[card] for card in CARDS[:52] if card % 13 == KING)
+
+
+@lru_cache(maxsize=1 << 15)
+def ends(pile: Pile) -> int:
+    """The mask of the cards that may be built on a tableau pile."""
+    if not pile:
+        return 0
+    way = direction(pile)
+    return (ABOVE[pile[-1]] if way >= 0 else 0) | (BELOW[pile[-1]] if way <= 0 else 0)
+
+
 def in_tableau(deal: SingleDeckDeal) -> int:
     """The mask of the cards in the tableau."""
     mask = 0
     for pile in deal.piles[:8]:
-        for card in pile:
-            mask |= BIT[card]
+        mask |= cards_in(pile)
     return mask
 
 
@@ -43,12 +57,7 @@ def wanted(deal: SingleDeckDeal) -> int:
     """The mask of the cards that may be built on the tableau and are not in it: the open ends."""
     mask = 0
     for pile in deal.piles[: deal.laid]:
-        if pile:
-            way = direction(pile)
-            if way >= 0:
-                mask |= ABOVE[pile[-1]]
-            if way <= 0:
-                mask |= BELOW[pile[-1]]
+        mask |= ends(pile)
     return mask & ~in_tableau(deal)
 
 
@@ -80,12 +89,9 @@ def open_ends(deal: SingleDeckDeal, seat: int) -> float:
 def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
     """The cards outside the tableau both of whose neighbours are swallowed in it: they go into spaces only."""
     inside = in_tableau(deal)
-    ends = wanted(deal)
-    return sum(
-        1
-        for card in range(52)
-        if not inside >> card & 1 and not ends >> card & 1 and ABOVE[card] & inside and BELOW[card] & inside
-    )
+    below_one = (inside & ~ACES) >> 1 | (inside & ACES) << KING  # the next card above is in it
+    above_one = (inside & ~KINGS) << 1 | (inside & KINGS) >> KING
+    return (below_one & above_one & ~inside & ~wanted(deal)).bit_count()
 
 
 @measure("SD-10.1", 0.4, "Your next discard can then be played too.")

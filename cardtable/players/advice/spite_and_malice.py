@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from functools import lru_cache
 from itertools import pairwise
 from typing import ClassVar, Final
 
@@ -11,10 +12,10 @@ from cardtable.players.advice.rivals.advice import RivalAdvice, measure
 from cardtable.players.advice.rivals.plans import Planner
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.piles import ACE, KING, rank_of
+from cardtable.rules.parts.piles import ACE, KING, Pile, rank_of
 from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
-from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SpiteDeal, layout_for
+from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SIDES, SpiteDeal
 
 WON: Final = 8.0
 """What going out is worth beside the payoff cards."""
@@ -30,13 +31,26 @@ IN_TURN: Final = (1.0, 0.6, 0.4)
 
 def heights(deal: SpiteDeal) -> list[int]:
     """How high the centre stacks are."""
-    centre = layout_for(len(deal.hands)).centre
-    return [len(pile) for pile in deal.piles[centre.start :]]
+    return list(map(len, deal.piles[len(deal.hands) * (SIDES + 1) :]))
+
+
+def side_stacks(deal: SpiteDeal, seat: int) -> list[Pile]:
+    """A seat's side stacks."""
+    first = len(deal.hands) + SIDES * seat
+    return deal.piles[first : first + SIDES]
 
 
 def side_tops(deal: SpiteDeal, seat: int) -> list[Card]:
     """The top cards of a seat's side stacks."""
-    return [pile[-1] for place in layout_for(len(deal.hands)).sides[seat] if (pile := deal.piles[place])]
+    return [pile[-1] for pile in side_stacks(deal, seat) if pile]
+
+
+def ranks_of(cards: Collection[Card]) -> int:
+    """The mask of the ranks of some cards, jokers and backs left out."""
+    mask = 0
+    for card in cards:
+        mask |= RANK_BIT[card]
+    return mask
 
 
 def payoff_rank(deal: SpiteDeal, seat: int) -> int:
@@ -53,12 +67,8 @@ def nearest(deal: SpiteDeal, seat: int, cards: Collection[Card]) -> float:
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
         return 0.0
-    have, jokers = 0, 0
-    for card in cards:
-        have |= RANK_BIT[card]
-        if card is JOKER:
-            jokers += 1
-    lacking = (1 << rank) - 1 & ~have
+    jokers = sum([card is JOKER for card in cards])
+    lacking = (1 << rank) - 1 & ~ranks_of(cards)
     best = float(FULL)
     for height in set(heights(deal)):
         if height <= rank:
@@ -124,15 +134,16 @@ def held(deal: SpiteDeal, seat: int) -> float:
     return len(deal.hands[seat])
 
 
+@lru_cache(maxsize=1 << 14)
+def in_side(pile: Pile) -> float:
+    """What the cards of one side stack count."""
+    return 0.6 * sum(1 for under, card in pairwise(pile) if rank_of(under) != rank_of(card)) + 0.4 * len(pile)
+
+
 @measure("SM-10.3", -0.25, "It frees the card under a side stack's top.")
 def in_sides(deal: SpiteDeal, seat: int) -> float:
     """The cards in the side stacks that lie under another of another rank."""
-    count = 0.0
-    for place in layout_for(len(deal.hands)).sides[seat]:
-        pile = deal.piles[place]
-        count += 0.6 * sum(1.0 for under, card in pairwise(pile) if rank_of(under) != rank_of(card))
-        count += 0.4 * len(pile)
-    return count
+    return sum(map(in_side, side_stacks(deal, seat)))
 
 
 @measure("SM-10.5", 0.9, "It keeps a place free for a side stack.")
@@ -145,9 +156,7 @@ def free_places(deal: SpiteDeal, seat: int) -> float:
 @measure("SM-10.5", -0.07, "Side the high cards first, and runs that come off upward.")
 def begun_low(deal: SpiteDeal, seat: int) -> float:
     """By how much the bottom cards of the side stacks are lower than kings."""
-    layout = layout_for(len(deal.hands))
-    found = [deal.piles[place][0] for place in layout.sides[seat] if deal.piles[place]]
-    return sum(KING - rank_of(card) for card in found if card is not JOKER)
+    return sum([KING - rank_of(pile[0]) for pile in side_stacks(deal, seat) if pile and pile[0] is not JOKER])
 
 
 @measure("SM-10.5", -0.5, "It buries no rank that your payoff card is waiting for.")
@@ -156,20 +165,33 @@ def buried(deal: SpiteDeal, seat: int) -> float:
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
         return 0.0
-    height = max((height for height in heights(deal) if height <= rank), default=0)
-    layout = layout_for(len(deal.hands))
-    out = {rank_of(card) for card in (*deal.hands[seat], *side_tops(deal, seat))}
-    under = {rank_of(card) for place in layout.sides[seat] for card in deal.piles[place][:-1]}
-    return sum(1 for needed in range(height, rank) if needed in under and needed not in out)
+    stacks = side_stacks(deal, seat)
+    under = ranks_of([card for pile in stacks for card in pile[:-1]])
+    if not under:
+        return 0.0
+    height = max([height for height in heights(deal) if height <= rank], default=0)
+    out = ranks_of(deal.hands[seat]) | ranks_of([pile[-1] for pile in stacks if pile])
+    return ((under & ~out & (1 << rank) - 1) >> height).bit_count()
 
 
 @measure("SM-10.8", 0.05, "It works at a stack that can still grow.")
 def alive(deal: SpiteDeal, seat: int) -> float:
     """The stacks whose next rank is not buried in side stacks altogether."""
-    centre = layout_for(len(deal.hands)).centre.start
-    most = 4 if len(deal.hands) == 2 else 8
-    under = [RANK_BIT[card] for pile in deal.piles[len(deal.hands) : centre] for card in pile[:-1]]
-    return sum(1 for height in heights(deal) if 0 < height < FULL and under.count(1 << height) < most)
+    seats = len(deal.hands)
+    most = 4 if seats == 2 else 8
+    growing = [height for height in heights(deal) if 0 < height < FULL]
+    if not growing:
+        return 0.0
+    under = [RANK_BIT[card] for pile in deal.piles[seats : seats * (SIDES + 1)] for card in pile[:-1]]
+    return sum([under.count(1 << height) < most for height in growing])
+
+
+def alike(line: Move, reached: Mapping[object, int]) -> object:
+    """What a line has in common with those that come to the same: the rank, and how high the stack is, not which."""
+    if not line.args:
+        return line.verb
+    what, where = line.args
+    return line.verb, rank_of(what) if isinstance(what, Card) else what, reached.get(where, where)
 
 
 class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
@@ -178,7 +200,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     measures = (
         paid, far, helped, helped_farther, jokers, idle, held, in_sides, free_places, begun_low, buried, alive,
     )  # fmt: skip
-    nodes = 120
+    nodes = 60
     expert_nodes = 500
     margin = 2.0
     trust = 1.0
@@ -195,8 +217,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     noise: ClassVar = 0.9
 
     def key(self, deal: SpiteDeal) -> object:
-        """The piles and the hand."""
-        return tuple(deal.piles), deal.hands[deal.turn]
+        """What can be played and from where: which of two stacks as high as each other is no matter, nor any suit."""
+        seat = deal.turn
+        hand = tuple([RANK_BIT[card] for card in deal.hands[seat]])
+        return len(deal.piles[seat]), tuple(sorted(heights(deal))), tuple(map(len, side_stacks(deal, seat))), hand
 
     def known(self, deal: SpiteDeal, seat: int) -> SpiteDeal:
         """The deal as that seat knows it."""
@@ -210,7 +234,13 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
 
     def lines(self, deal: SpiteDeal, seat: int) -> list[Move]:
         """The lines of a deal tried out; none once it has cards that nobody knows to play with."""
-        return [] if BACK in deal.hands[seat] else list(self.game.lawful(deal, seat))
+        if BACK in deal.hands[seat]:
+            return []
+        found: dict[object, Move] = {}
+        reached = {f"F{number}": height for number, height in enumerate(heights(deal), 1)}
+        for line in self.game.lawful(deal, seat):
+            found.setdefault(alike(line, reached), line)
+        return list(found.values())
 
     def tried(self, deal: SpiteDeal, move: Move) -> None:
         """Play a line, without the draw of the next player: a plan ends there."""
