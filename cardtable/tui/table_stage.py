@@ -184,8 +184,8 @@ class TableStage(CardtableScreen[None]):
 
     @property
     def looking(self) -> int | None:
-        """The seat whose side is "We"."""
-        return self.viewer if self.viewer >= 0 else None
+        """The seat whose side is "We": nobody's where several people share the screen."""
+        return self.you
 
     def _speak(self, text: str) -> str:
         return speak(text, self.match.names, self.you)
@@ -406,7 +406,7 @@ class TableStage(CardtableScreen[None]):
         mine = self._answer is not None if mine is None else mine
         self._sentence = sentence
         before, self._rest = self._rest, ""
-        if self.has_piles and not self.top.fits(sentence):
+        if not self.top.fits(sentence):
             sentence, self._rest = _parted(sentence, self.top.size.width - 5)
         self.top.tell(sentence, aside=aside, mine=mine)
         if before != self._rest:
