@@ -49,7 +49,7 @@ class Plan(NamedTuple):
 
 
 def in_lines(widths: Sequence[int], room: int) -> list[list[int]]:
-    """Things of those widths side by side, a column between them, in lines no wider than the room: which are in each."""
+    """Things of those widths with a column between them, in lines no wider than the room: which are in each line."""
     lines: list[list[int]] = []
     used = 0
     for nth, width in enumerate(widths):
