@@ -349,7 +349,7 @@ class _Table:
             for zone, extent in zip(line, sizes, strict=True):
                 top = y + (height - extent.height) // 2
                 if top + extent.height <= room.bottom:
-                    align = {"fan-left": "right", "fan-right": "left"}.get(zone.lay, "center")
+                    align = "left" if columns else {"fan-left": "right", "fan-right": "left"}.get(zone.lay, "center")
                     self.places[zone.name] = Place(Region(x, top, extent.width, extent.height), size, align, note=True)
                 x += extent.width + GAP
             y += height + gap
