@@ -237,7 +237,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         if BACK in deal.hands[seat]:
             return []
         found: dict[object, Move] = {}
-        reached = {f"F{number}": height for number, height in enumerate(heights(deal), 1)}
+        reached: dict[object, int] = {f"F{number}": height for number, height in enumerate(heights(deal), 1)}
         for line in self.game.lawful(deal, seat):
             found.setdefault(alike(line, reached), line)
         return list(found.values())
