@@ -45,7 +45,7 @@ async def test_nothing_hidden_is_anywhere_before_the_wrong_person(game: str) -> 
         played_to(match, lambda deal: len(deal.trick) == match.game.seats - 1)
     begun, curtains = match.ply, 0
     async with seated(match, ("person",) * match.game.seats) as (table, pilot):
-        while match.ply < begun + 7:
+        while match.ply < begun + 6:
             down = isinstance(pilot.app.screen, CurtainScreen)
             curtains += down
             if down or match.deal.phase != "call":  # there whatever one does not hold can be named
