@@ -7,7 +7,7 @@ played out exactly, where that is quick.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import exp, sqrt
 from random import Random
 from time import perf_counter
@@ -30,10 +30,16 @@ MOST_GUESSES: Final = 600
 """More deals than so many tell nothing that could be worth the time."""
 
 BATCH: Final = 8
-"""How many deals are guessed at a time; after each batch the lines that are clearly worse are dropped."""
+"""How many deals are guessed at a time."""
+
+FEWEST: Final = 4
+"""Fewer deals than so many tell nothing; after so many different ones the lines that are clearly worse are dropped."""
 
 POOL: Final = 6
 """Out of how many guesses one is kept, where it matters what the others have said."""
+
+FAR_BEHIND: Final = 0.02
+"""A deal in which what was said is so much less likely than in another is out of the question."""
 
 MANY_LINES: Final = 50
 """Where somebody chose among more lines, it is not asked how likely that was: it takes too long."""
@@ -49,9 +55,6 @@ CLEARLY: Final = 2.0
 
 NEGLIGIBLE: Final = 0.02
 """Points for which it is not worth thinking on."""
-
-VAGUE: Final = 0.5
-"""Squared points of difference that are reckoned with before any is seen."""
 
 LONGEST: Final = 2000
 """Lines after which a play-out is given up as a deal that brings nothing."""
@@ -115,6 +118,8 @@ class Guesses:
         first = game.guess(view, rng)
         retold = advice.retold(first)
         self.tells = retold is not None and any(move.seat != view.who for move in retold[1])
+        self.known: dict[tuple[int, Hashable], float] = {}
+        """How likely a seat was to say all that it said, by the cards it had."""
 
     def some(self, count: int) -> list[Any]:
         """So many deals, no less likely than they are."""
@@ -125,9 +130,11 @@ class Guesses:
         likely: list[float] = []
         most = 0.0
         for deal in pool:
-            chance = self.likelihood(deal, most * 0.01)
+            chance = self.likelihood(deal, most * FAR_BEHIND)
             most = max(most, chance)
             likely.append(chance)
+        if not most:
+            return pool[:count]
         step = sum(likely) / count
         at = rng.random() * step
         chosen: list[Any] = []
@@ -141,24 +148,37 @@ class Guesses:
         return chosen
 
     def likelihood(self, deal: Deal, least: float = 0.0) -> float:
-        """How likely the others were to say what they said, if that is the deal; about 0 if below `least`."""
+        """How likely the others were to say what they said, if that is the deal; 0 if below `least`."""
         retold = self.advice.retold(deal)
         if retold is None:
             return 1.0
         again, moves = retold
-        game, advice, who = self.game, self.advice, self.view.who
+        game, advice, who, known = self.game, self.advice, self.view.who, self.known
         chance = 1.0
-        for move in moves:
+        fresh: dict[int, float] = {}
+        cards: dict[int, tuple[int, Hashable]] = {}
+        for seat in {move.seat for move in moves} - {who, -1}:
+            cards[seat] = key = (seat, advice.cards_had(again, deal, seat))
+            if key in known:
+                chance *= known[key]
+            else:
+                fresh[seat] = 1.0
+        for move in moves if fresh else ():
             seat = move.seat
-            if seat not in (who, -1):
+            if seat in fresh:
                 lines = game.lawful(again, seat)
                 if 1 < len(lines) <= MANY_LINES:
-                    if move not in lines:
-                        return least
-                    chance *= share(advice.weigh(again, seat, lines), lines.index(move))
-                    if chance <= least:
-                        return least
+                    at = next((at for at, line in enumerate(lines) if line is move or line == move), None)
+                    if at is None:
+                        return 0.0
+                    said = share(advice.weigh(again, seat, lines), at)
+                    fresh[seat] *= said
+                    chance *= said
+                    if chance < least:
+                        return 0.0
             game.play(again, move)
+        for seat, said in fresh.items():
+            known[cards[seat]] = said
         return chance
 
 
@@ -172,7 +192,8 @@ def share(weights: Sequence[float], at: int) -> float:
 class _Trial:
     """A line that is being tried: by how much it brings more than club's line, guess by guess.
 
-    `hoped` and `spread` are what is thought of that before any play-out. The fewer there are the more it counts.
+    `hoped` and `spread` are what is thought of that before any play-out. The fewer there are the more it counts; and a
+    difference of twice the spread is reckoned with before any is seen.
     """
 
     __slots__ = ("best", "hoped", "move", "spread", "squares", "total", "tried")
@@ -202,7 +223,7 @@ class _Trial:
         count = self.tried
         if not count:
             return self.spread
-        return sqrt((max(self.squares - self.total * self.total / count, 0.0) + VAGUE) / count / count)
+        return sqrt((max(self.squares - self.total * self.total / count, 0.0) + 4 * self.spread**2) / count / count)
 
     def thought(self) -> tuple[float, float]:
         """What the gain is thought to be, all in all, and how far that may be wrong."""
@@ -238,8 +259,12 @@ class Expert:
         order = sorted(range(len(lines)), key=lambda at: -weights[at])
         stake, spread = advice.stakes(deal)
         most = max(weights)
-        rivals = [_Trial(lines[at], stake * (weights[at] - most), spread) for at in order if lines[at] is not club]
-        return self._search(view, club, rivals[: MOST_LINES - 1], budget)
+        weight_of = dict(zip(lines, weights, strict=True))
+        others = advice.distinct(deal, view.who, [club, *(lines[at] for at in order if lines[at] is not club)])[1:]
+        rivals = [_Trial(line, stake * (weight_of[line] - most), spread) for line in others[: MOST_LINES - 1]]
+        if not rivals:
+            return Thought(club, (Tried(club, 0.0, 0.0, 0, 0),), 0, 0)
+        return self._search(view, club, rivals, budget)
 
     def _search(self, view: View, club: Move, trials: list[_Trial], budget: Budget) -> Thought:
         begun = perf_counter()
@@ -247,7 +272,8 @@ class Expert:
         guesses = Guesses(self.game, self.advice, view, rng)
         account = next(at for at, seats in enumerate(self.game.accounts) if view.who in seats)
         valuing = _Valuing(self.game, self.advice, view, account, rng, budget)
-        rivals = trials
+        told = budget.playouts is None or budget.playouts >= FEWEST * (1 + len(trials))
+        rivals = trials if told else []
         guessed = played = held = 0
         to_guess = 0.0  # the time that it takes to guess a batch of deals, which is not broken off
 
@@ -260,13 +286,19 @@ class Expert:
 
         while rivals and guessed < MOST_GUESSES and not spent(1 + len(rivals), to_guess):
             guessing = perf_counter()
-            batch = guesses.some(BATCH)
+            may = BATCH if budget.playouts is None else (budget.playouts - played) // (1 + len(rivals))
+            batch = guesses.some(min(BATCH, may))
             to_guess = max(to_guess, perf_counter() - guessing)
+            last: Deal | None = None
+            different = 0
             for deal in batch:
-                if spent(1 + len(rivals)):
+                if not rivals or spent(1 + len(rivals)):
                     break
-                worth = valuing.of(deal, club)
-                gains = [valuing.of(deal, trial.move) - worth for trial in rivals]
+                if deal is not last:  # one that is far likelier than the others comes several times
+                    worth = valuing.of(deal, club)
+                    gains = [valuing.of(deal, trial.move) - worth for trial in rivals]
+                    last = deal
+                    different += 1
                 if budget.stopped():
                     break  # the last of them were not played to their ends
                 most = max(0.0, *gains)
@@ -275,7 +307,13 @@ class Expert:
                 held += most == 0.0
                 guessed += 1
                 played += 1 + len(rivals)
-            rivals = _left(rivals)
+                if different >= FEWEST:
+                    left = len(rivals)
+                    rivals = _left(rivals)
+                    if len(rivals) < left:
+                        last = None
+            if rivals:
+                rivals = _left(rivals)
         best = max(trials, key=lambda trial: trial.thought()[0])
         tried = [Tried(trial.move, trial.gain, trial.error, trial.best, trial.tried) for trial in trials]
         move = best.move if best.thought()[0] > 0 else club

@@ -10,7 +10,7 @@ import pytest
 
 from cardtable.players.advice import advice_for
 from cardtable.players.player import Budget
-from cardtable.players.search import Expert
+from cardtable.players.search import Expert, Guesses
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import Result, Standing
 
@@ -69,6 +69,24 @@ def test_it_says_the_same_of_whatever_looks_alike(game_id: str) -> None:
         assert thought.move in view.lines
         assert thought.playouts <= 24
         assert Expert(game, advice, 1).think(game.view(game.guess(view, rng), seat), some) == thought
+
+
+@pytest.mark.parametrize(("game_id", "options"), TABLES, ids=str)
+def test_what_is_remembered_of_other_guesses_changes_nothing(game_id: str, options: dict[str, object]) -> None:
+    """How likely a seat was to say what it said is asked once for the cards it had, and is the same when asked anew."""
+    rng = random.Random(5)
+    compared = 0
+    for number, (game, advice, deal) in enumerate(positions(game_id, 2, 6, options)):
+        view = game.view(deal, game.to_act(deal)[0])
+        if number % 5 or len(view.lines) < 2:
+            continue
+        pool = [game.guess(view, rng) for _ in range(12)]
+        guesses = Guesses(game, advice, view, rng)
+        for guess in (*pool, *pool):
+            anew = Guesses(game, advice, view, random.Random(1))
+            assert guesses.likelihood(guess) == pytest.approx(anew.likelihood(guess))
+        compared += bool(guesses.known)
+    assert compared
 
 
 def test_the_fewest_points_are_worth_most_in_low_hand() -> None:

@@ -246,7 +246,7 @@ ENDINGS = (
 def test_it_finds_what_club_misses_in_the_last_tricks(pack: str, lines: str, club: str, expert: str) -> None:
     """A card that is worth more in nearly every deal that it could be."""
     game, deal = said(pack, lines)
-    thought = Expert(game, EuchreAdvice(game), 3).think(game.view(deal, deal.turn), Budget(playouts=120))
+    thought = Expert(game, EuchreAdvice(game), 3).think(game.view(deal, deal.turn), Budget(playouts=400))
     assert thought is not None
     assert (str(thought.club), str(thought.move)) == (club, expert)
     assert thought.chosen.gain > 0.5

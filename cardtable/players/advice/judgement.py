@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
@@ -116,6 +116,10 @@ class Advice(ABC, Generic[G, D]):
         """Whether two seats play for the same side in that deal, as it really lies."""
         return any(seat in seats and other in seats for seats in self.game.accounts)
 
+    def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """The lines without those that are surely as good as one before them."""
+        return lines
+
     def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:
         """The deal as it was dealt and all lines said since, from a deal in which no card is hidden.
 
@@ -123,3 +127,7 @@ class Advice(ABC, Generic[G, D]):
         where this cannot be told, or tells nothing.
         """
         return None
+
+    def cards_had(self, start: D, deal: D, seat: int) -> Hashable:
+        """What the seat knew that others may not: by it, it said what it said since the `start`."""
+        raise NotImplementedError

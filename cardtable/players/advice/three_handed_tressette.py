@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
@@ -128,6 +128,10 @@ class ThreeHandedAdvice(TressetteAdvice):
         "gang_up": 0.8,
         "trust_the_dead_hand": 0.8,
     }
+
+    def stakes(self, deal: Any) -> tuple[float, float]:
+        """Less is at stake where nobody has a partner to mislead."""
+        return 0.25, 0.8
 
     def __init__(self, game: ThreeHandedTressette) -> None:
         super().__init__(game)

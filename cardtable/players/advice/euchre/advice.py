@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import Any, ClassVar, Final
 
-from cardtable.cards import SUITS, Card
+from cardtable.cards import CARDS, SUITS, Card
 from cardtable.players.advice.euchre import following, leads
 from cardtable.players.advice.euchre.bidding import Bidding
 from cardtable.players.advice.euchre.chances import POINTS, chance
@@ -14,6 +14,7 @@ from cardtable.players.advice.euchre.hand import mask_of
 from cardtable.players.advice.euchre.leads import PlayJudgement
 from cardtable.players.advice.euchre.position import KEEPING, MEMORY, Position
 from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
+from cardtable.players.touching import one_of_each
 from cardtable.rules.euchre.cards import UNFIXED
 from cardtable.rules.euchre.deal import AFTER, DISCARD, NOBODY, SEATS
 from cardtable.rules.euchre.euchre import Euchre, EuchreDeal
@@ -24,6 +25,9 @@ from cardtable.rules.parts.tricks import PLAY
 
 SURE: Final = 0.6
 """What is added to a judgement's weight so that no other card comes near its card."""
+
+NOTHING_COUNTS: Final = (0,) * len(CARDS)
+"""By card: what it counts when a trick is won with it, or on it."""
 
 
 class EuchreAdvice(Advice[Euchre, EuchreDeal]):
@@ -126,6 +130,14 @@ class EuchreAdvice(Advice[Euchre, EuchreDeal]):
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
         """A bid is judged by figures, most plays by a habit."""
         return (0.1, 0.25) if deal.phase in ("play", "discard") else (0.4, 0.45)
+
+    def distinct(self, deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """One of the cards that touch."""
+        return one_of_each(deal, seat, lines, NOTHING_COUNTS) if deal.phase == "play" else lines
+
+    def cards_had(self, start: EuchreDeal, deal: EuchreDeal, seat: int) -> Hashable:
+        """The cards dealt to it, and what the dealer laid away."""
+        return start.hands[seat], deal.discard if seat == deal.dealer else None
 
     def retold(self, deal: EuchreDeal) -> tuple[EuchreDeal, Sequence[Move]]:
         """The hands as they were dealt; the bids, the discard and the plays."""

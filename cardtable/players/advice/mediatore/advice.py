@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card
@@ -136,6 +136,14 @@ class MediatoreAdvice(TrickAdvice):
         """The mediator and his partner play against the others."""
         sides = (deal.mediator, deal.partner)
         return (seat in sides) == (other in sides)
+
+    def stakes(self, deal: MediatoreDeal) -> tuple[float, float]:
+        """Chips, by the size of the pot."""
+        return 0.02 * deal.pot, 0.05 * deal.pot
+
+    def cards_had(self, start: MediatoreDeal, deal: MediatoreDeal, seat: int) -> Hashable:
+        """The cards dealt to it, and what the mediator has of the widow."""
+        return start.hands[seat], deal.hands[seat], deal.discard if seat == deal.mediator else ()
 
     def retold(self, deal: MediatoreDeal) -> tuple[MediatoreDeal, Sequence[Move]]:
         """With the auction, the call and the discard."""

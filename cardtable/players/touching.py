@@ -1,0 +1,44 @@
+"""Cards that are as good as one another: of those a search need try but one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardtable.cards import Card
+
+if TYPE_CHECKING:
+    from cardtable.rules.moves import Move
+    from cardtable.rules.parts.tricks import TrickDeal
+
+__all__ = ["one_of_each"]
+
+
+def one_of_each(deal: TrickDeal, seat: int, lines: Sequence[Move], counts: Sequence[int]) -> list[Move]:
+    """The lines without those that play a card as good as one before it.
+
+    Cards touch when nothing that another seat may hold, or has on the table, lies between them in rank; if they count
+    the same as well, each wins and loses just what the other does. `counts` says by card what it counts.
+    """
+    follows, suits = deal.ranking.follows, deal.ranking.suits
+    gone = {card for trick in deal.tricks for card in trick.cards}
+    gone.update(deal.hands[seat])
+    steps: dict[Card, int] = {}
+    for suit in {follows[card] for card in deal.hands[seat]}:
+        step = 0
+        for card in suits[suit]:
+            if card in gone:
+                steps[card] = step
+            else:
+                step += 1
+    tried: set[tuple[int, int, int]] = set()
+    kept: list[Move] = []
+    for line in lines:
+        if line.verb == "play":
+            card = line.card
+            kind = (follows[card], steps[card], counts[card])
+            if kind in tried:
+                continue
+            tried.add(kind)
+        kept.append(line)
+    return kept

@@ -1,0 +1,79 @@
+"""Cards that are as good as one another are tried once, and nothing is lost by it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from cardtable.cards import read_cards
+from cardtable.players.endings import Ending
+from cardtable.players.touching import one_of_each
+from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import Move
+from cardtable.rules.parts.tricks import PLAY
+from cardtable.rules.tressette.cards import THIRDS
+from tests.players.test_expert_family import positions
+
+TWO_SIDED = ("tressette", "tressette-low-hand", "two-handed-tressette", "mediatore", "euchre")
+
+
+def worth(game: Any, ending: Ending, deal: Any, line: Move) -> float:
+    """What the deal is worth if that line is said and all is played out exactly."""
+    after = deal.copy()
+    game.play(after, line)
+    return ending.worth(after)
+
+
+@pytest.mark.parametrize("game_id", TWO_SIDED)
+def test_a_card_that_is_not_tried_is_worth_what_one_of_its_suit_is(game_id: str) -> None:
+    """In the last three tricks: it brings just what a card brings that is kept."""
+    dropped = 0
+    for game, advice, deal in positions(game_id, 60, 11):
+        if deal.phase != "play" or max(map(len, deal.hands)) > 3:
+            continue
+        seat = deal.turn
+        lines = game.lawful(deal, seat)
+        kept = advice.distinct(deal, seat, lines)
+        account = next(at for at, seats in enumerate(game.accounts) if seat in seats)
+        ending = Ending(game, advice, seat, account)
+        if len(kept) == len(lines) or not ending.two_sided(deal):
+            continue
+        follows = deal.ranking.follows
+        for line in lines:
+            if line.args and line not in kept:
+                like = [other for other in kept if other.args and follows[other.card] == follows[line.card]]
+                found = worth(game, ending, deal, line)
+                assert any(found == pytest.approx(worth(game, ending, deal, other)) for other in like)
+                dropped += 1
+    assert dropped > 5
+
+
+@pytest.mark.parametrize(
+    ("cards", "kinds"),
+    [("Kh Jh", 2), ("Kh Qh Jh", 1), ("2h Ah Kh", 2), ("7h 6h 5h 4h", 1), ("7h 6h 4h", 2), ("Jh 7h", 2), ("Kh Ks", 2)],
+)
+def test_what_another_may_hold_parts_two_cards(cards: str, kinds: int) -> None:
+    """King and jack touch when the queen is one's own; cards that touch and count differently are two kinds."""
+    game = entry("tressette").game().table()
+    deal = game.open(game.start(), 3, game.shuffled(game.start(), random.Random(1)))
+    deal.hands[0] = tuple(read_cards(cards))
+    lines = [PLAY[0][card] for card in deal.hands[0]]
+    kept = one_of_each(deal, 0, lines, THIRDS)
+    assert len(kept) == kinds
+    assert kept[0] is lines[0]
+
+
+def test_a_card_that_was_played_parts_nothing() -> None:
+    """When the queen lies in a trick that was gathered, king and jack touch; on the table she parts them."""
+    deal = next(deal for _, _, deal in positions("tressette", 1, 1) if len(deal.tricks) == 1)
+    queen, king, jack = read_cards("Qh Kh Jh")
+    deal.hands[deal.turn] = (king, jack)
+    lines = [PLAY[deal.turn][card] for card in (king, jack)]
+    trick = deal.tricks[0]
+    others = tuple(read_cards("4c 5c 6c"))
+    deal.tricks = (trick._replace(cards=(*others, queen)),)
+    assert len(one_of_each(deal, deal.turn, lines, THIRDS)) == 1
+    deal.tricks, deal.trick = (), (queen,)
+    assert len(one_of_each(deal, deal.turn, lines, THIRDS)) == 2
