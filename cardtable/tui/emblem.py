@@ -11,6 +11,7 @@ from textual.widget import Widget
 
 from cardtable.assets import assets
 from cardtable.errors import BadLine
+from cardtable.tui.screen import CardtableScreen
 
 if TYPE_CHECKING:
     from cardtable.cards import Card
@@ -66,7 +67,7 @@ class Emblem(Widget):
         from cardtable.tui.faces import MEDIUM, SMALL, faces_of, sprite
         from cardtable.tui.furniture.canvas import Canvas
 
-        faces = faces_of(self.app)
+        faces = faces_of(self.app, letters=isinstance(self.screen, CardtableScreen) and self.screen.table.letters)
         key = (self._game, self.size, faces)
         if self._drawn[0] != key:
             size = MEDIUM if self.size.height >= MEDIUM.height else SMALL

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -228,3 +229,71 @@ def test_pictures_of_the_curtain(snap_compare: Any, size: tuple[int, int]) -> No
         await pilot.pause(0.2)
 
     assert snap_compare(app, terminal_size=size, run_before=before)
+
+
+FAMILY_MOMENTS: dict[str, tuple[str, Callable[[Any], bool], tuple[str, ...]]] = {
+    "shown": ("tressette", lambda deal: deal.phase == "meld" and deal.turn == 0, ()),
+    "low": ("tressette-low-hand", lambda deal: len(deal.tricks) == 3 and deal.turn == 0, ()),
+    "dead-hand": ("three-handed-tressette", lambda deal: len(deal.tricks) == 4 and deal.turn == 0, ("right",)),
+    "stock": ("two-handed-tressette", lambda deal: len(deal.tricks) == 4 and deal.turn == 0, ("n",)),
+    "call": ("mediatore", lambda deal: deal.phase == "call", ("right", "down")),
+    "discard": ("mediatore", lambda deal: deal.phase == "discard", ("right", "enter", "right")),
+    "partners": ("mediatore", lambda deal: len(deal.tricks) == 3 and deal.turn == 0, ()),
+}
+
+
+@pytest.mark.parametrize(
+    ("moment", "size"),
+    [*((moment, SMALL) for moment in FAMILY_MOMENTS), *((moment, LARGE) for moment in ("shown", "dead-hand", "call"))],
+)
+def test_pictures_of_the_tressette_family(snap_compare: Any, moment: str, size: tuple[int, int]) -> None:
+    """Melds shown, low hand, the dead hand, the stock and the question, the call, the widow, partners and pot."""
+    from cardtable.tui.app import StartAt
+    from cardtable.tui.table import TableScreen
+    from tests.tui.tables import First
+    from tests.tui.tressette_tables import a_deal, alone, played_to
+
+    game, ready, keys = FAMILY_MOMENTS[moment]
+    match = played_to(a_deal(game), ready)
+    app = make_app(
+        None,
+        Settings(pace=0.0, motion=False),
+        worker=First(),  # type: ignore[arg-type]
+        start=StartAt(lambda _: TableScreen(match, alone(match), seed=1)),
+    )
+
+    async def before(pilot: Any) -> None:
+        await settled(pilot, pilot.app.screen)
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause(0.05)
+
+    assert snap_compare(app, terminal_size=size, run_before=before)
+
+
+@pytest.mark.parametrize("game", ["tressette", "three-handed-tressette", "mediatore"])
+def test_pictures_of_a_deal_that_is_over(snap_compare: Any, game: str) -> None:
+    """The counting cards of both sides; the dead hand, or widow and discard, turned up."""
+    from cardtable.tui.app import StartAt
+    from cardtable.tui.table import TableScreen
+    from tests.tui.tables import First
+    from tests.tui.tressette_tables import a_deal, alone, played_to, state
+
+    match = a_deal(game)
+    last = 9 if game == "mediatore" else 10
+    played_to(match, lambda deal: len(deal.tricks) == last - 1 and len(deal.trick) == match.game.seats - 1)
+    seat = state(match).turn
+    (card,) = state(match).hands[seat]
+    app = make_app(
+        None,
+        Settings(pace=0.0, motion=False),
+        worker=First(),  # type: ignore[arg-type]
+        start=StartAt(lambda _: TableScreen(match, alone(match, seat), seed=1)),
+    )
+
+    async def before(pilot: Any) -> None:
+        await settled(pilot, pilot.app.screen)
+        for key in (card.rank.lower(), card.suit.letter, "space"):
+            await press(pilot, pilot.app.screen, key)
+
+    assert snap_compare(app, terminal_size=SMALL, run_before=before)

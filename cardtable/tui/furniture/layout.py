@@ -340,7 +340,7 @@ class _Table:
     ) -> None:
         spare = max(0, room.height - sum(heights))
         gap = min(1, spare // len(lines))
-        y = room.y + (spare - gap * (len(lines) - 1)) // 2
+        y = room.y + (spare - gap * (len(lines) - 1) + 1) // 2
         columns = size == CHIP and all(len(line) == 1 and line[0].lay == "row" for line in lines)
         widest = max(sum(extent.width for extent in sizes) for sizes in extents)
         for line, sizes, height in zip(lines, extents, heights, strict=True):
