@@ -206,7 +206,7 @@ async def test_the_dead_hand_lies_at_the_empty_side_until_the_deal_is_over() -> 
         spots = [spot for (zone, _), spot in table.top.spots().items() if zone == "dead"]
         assert len(spots) == 10
         assert len({spot.x for spot in spots}) == 10
-        assert {spot.y for spot in spots} == {1}
+        assert {spot.y for spot in spots} in ({1}, {2})
         assert "dead hand" in text_of(table.table)
     played_to(match, lambda deal: len(deal.tricks) == 9 and len(deal.trick) == 2)
     seat, dead = state(match).turn, state(match).rest
