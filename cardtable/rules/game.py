@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 from cardtable.cards import Card, cards_text
 from cardtable.errors import BadOptions, IllegalDeal
 from cardtable.rules import options as choices
-from cardtable.rules.moves import CHANCE, Move
+from cardtable.rules.moves import CHANCE, Move, Token
 
 __all__ = [
     "CHANCE",
@@ -264,6 +264,10 @@ class Game(ABC, Generic[D, S]):
     def call(self, move: Move) -> bool:
         """Whether the line is a call: a demand that does not change whose turn it is."""
         return False
+
+    def carrying(self, what: Token, where: str) -> str:
+        """The verb of a line that carries a card, or the top of a pile, to a pile."""
+        return "play" if isinstance(what, Card) else "move"
 
     def stands(self, move: Move) -> Refusal | None:
         """Why that line, once said, is never taken back, if it is not."""

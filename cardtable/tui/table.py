@@ -34,8 +34,8 @@ class TableScreen(TablePiling):
     """A match in play, and what keys and the mouse do there."""
 
     HELP = (
-        "The table. Type a card's name, rank then suit (j c is the jack of clubs, t h the ten of hearts), or walk with "
-        "the arrows and press Enter, or click. Buttons have their keys on them."
+        "The table. Type a card's name, rank then suit (j c is the jack of clubs, t h the ten of hearts, * a joker), "
+        "or walk with the arrows and press Enter, or click. Buttons have their keys on them."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "go_on", "Go on", key_display="Space"),
@@ -371,9 +371,9 @@ class TableScreen(TablePiling):
         if picking is not self.picking:
             return
         if hint is None:
-            owed = self.has_piles and bool(self._known_calls)
             self._in_passing = True
-            self._tell("No advice: look for yourself what is owed." if owed else "No advice for this.", mine=True)
+            owed = ": look for yourself what is owed" if self.has_piles else " for this"
+            self._tell(f"No advice{owed}.", mine=True)
             return
         picking.to_line(hint.move)
         self._rule = hint.rule or self._rule

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
-from cardtable.cards import RANKS, SUITS, Card, Suit, card_of
+from cardtable.cards import JOKER, RANKS, SUITS, Card, Suit, card_of
 from cardtable.rules.moves import Move, Token
 
 __all__ = ["Choosing", "Typing", "by_hand", "goes_somewhere", "instead", "is_pile"]
@@ -123,7 +123,7 @@ def instead(lines: Iterable[Move], picked: Sequence[Token], token: Token) -> Mov
 
 
 class Typing:
-    """A card's name as it is typed: the rank, then the suit; a suit alone is a suit."""
+    """A card's name as it is typed: the rank, then the suit; a suit alone is a suit, a star a joker."""
 
     def __init__(self) -> None:
         self.rank = ""
@@ -132,6 +132,8 @@ class Typing:
         """What a character makes: a card, a suit, a rank begun (as it is written), or nothing at all."""
         letter = character.lower()
         begun, self.rank = self.rank, ""
+        if letter == "*":
+            return JOKER
         if letter in "cdhs":
             suit = SUITS["cdhs".index(letter)]
             return card_of(begun, suit) if begun else suit

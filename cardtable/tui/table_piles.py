@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.game import Refusal, View
+from cardtable.rules.game import AnyGame, Refusal, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Offer, Zone
 from cardtable.tui.faces import Look
@@ -30,12 +30,10 @@ def is_foundation(name: str) -> bool:
     return is_pile(name) and name[0] == "F"
 
 
-def picking_of(
-    view: View, zones: Sequence[Zone], offer: Callable[[View, Move], Offer], calls: Callable[[Move], bool]
-) -> Picking:
+def picking_of(view: View, zones: Sequence[Zone], offer: Callable[[View, Move], Offer], game: AnyGame) -> Picking:
     """How lines are picked at that table: by piles where it has any."""
     if any(is_pile(zone.name) and zone.lay not in ("words", "trick", "hand") for zone in zones):
-        return PilePicking(view, zones, offer, calls)
+        return PilePicking(view, zones, offer, game)
     return Picking(view, zones, offer)
 
 
@@ -49,9 +47,10 @@ class PilePicking(Picking):
         view: View,
         zones: Sequence[Zone],
         offer: Callable[[View, Move], Offer],
-        calls: Callable[[Move], bool] = lambda _: False,
+        game: AnyGame,
     ) -> None:
-        self.calls = calls
+        self.calls = game.call
+        self.carrying = game.carrying
         self.held: Token | None = None
         """What was taken up though it may go nowhere, so that it can be told why it may not go to a place."""
         super().__init__(view, zones, offer)
@@ -94,6 +93,10 @@ class PilePicking(Picking):
         """The line that choosing that place says by itself."""
         zone = None if target is None or self.source is not None else self._zone(target.zone)
         return None if zone is None else zone.says
+
+    def holds(self, card: Card) -> bool:
+        """Whether that card is in the hand of whoever is asked."""
+        return any(zone.lay == "hand" and zone.side == self.view.who and card in zone.cards for zone in self.zones)
 
     def pile_of(self, card: Card) -> str | None:
         """The pile on top of which that card lies, one that may be played first."""
@@ -143,13 +146,7 @@ class PilePicking(Picking):
         lines = sorted(
             (line for line in self.at_hand if line.args[:2] == (what, where)), key=lambda line: len(line.args)
         )
-        return lines[0] if lines else Move(self.view.who, self._verb(what, where), what, where)
-
-    def _verb(self, what: Token, where: str) -> str:
-        """What lines call it to carry a thing of that kind to a place of that kind."""
-        like = [line for line in self.at_hand if goes_somewhere(line) and type(line.args[0]) is type(what)]
-        best = [line for line in like if is_foundation(str(line.args[1])) == is_foundation(where)] or like
-        return best[0].verb if best else "play" if isinstance(what, Card) else "move"
+        return lines[0] if lines else Move(self.view.who, self.carrying(what, where), what, where)
 
     def why_nowhere(self, what: Token, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Why that may go nowhere: the reason that holds of most places; nothing where some place would take it."""

@@ -19,7 +19,6 @@ from cardtable.tui.table_stage import TableStage
 if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
     from cardtable.rules.moves import Move
-    from cardtable.rules.teller import Zone
 
 __all__ = ["PILE_KEYS", "TablePiling"]
 
@@ -64,8 +63,12 @@ class TablePiling(TableStage):
 
     def take(self, picking: PilePicking, token: Token) -> None:
         """Take up a card, or put down what was taken up there; what may not be is refused with the reason."""
-        if isinstance(token, Card) and not any(line.args[:1] == (token,) for line in picking.at_hand):
-            token = picking.pile_of(token) or token
+        if isinstance(token, Card) and not picking.holds(token):
+            pile = picking.pile_of(token)
+            if pile is None:
+                self._whisper(f"The {token.symbol} lies on top of no pile.")
+                return
+            token = pile
         if picking.source is None:
             self._take_up(picking, token)
         elif token == picking.source:
@@ -137,8 +140,11 @@ class TablePiling(TableStage):
             self.take(picking, name)
             return True
         if character.lower() in picking.key_letters:
+            if self._typing.rank and character.lower() in "cdhs":
+                return False  # a card's suit
             self._letter = character
-            if character.lower() not in "atjqk" and not any(isinstance(token, Card) for token in picking.choosing.open):
+            if not any(zone.lay == "hand" and zone.side == picking.view.who for zone in picking.zones):
+                self._typing.key(character)  # of a ten or an ace as well
                 self._tell(self._sentence, aside=f"{character} …")
                 return True
         return False
@@ -192,10 +198,7 @@ class TablePiling(TableStage):
     def action_forced(self) -> None:
         """Play the only line there is, and go on so as long as there is but one."""
         picking = self.piling
-        if picking is None:
-            return
-        if picking.forced is None:
-            self._whisper("There is a choice: nothing is forced.")
+        if picking is None or picking.forced is None:
             return
         self.forced_run = True
         self._commit(picking.forced)
@@ -205,9 +208,10 @@ class TablePiling(TableStage):
         from cardtable.tui.table_looking import PileShown
 
         target = self._pointed or (None if self.picking is None else self.picking.cursor)
-        zone: Zone | None = None
-        if target is not None:
-            zone = next((zone for zone in self._zones if zone.name == target.zone), None)
+        name = None if target is None else target.zone
+        if self.piling is not None and self._pointed is None:
+            name = str(self.piling.source or name)
+        zone = next((zone for zone in self._zones if zone.name == name and zone.lay != "hand"), None)
         if zone is None or not zone.cards:
             self._whisper("Point at a pile first: v shows what may be seen of it.")
             return

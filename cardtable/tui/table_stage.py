@@ -222,7 +222,7 @@ class TableStage(CardtableScreen[None]):
         self.picking = None
         self._lay(motion=motion, lit=lit)
         said = self._speak(sentence or self._driver.teller.prompt(view))
-        while not self.top.fits(said) and ". " in said:
+        while not self._fits(said) and ". " in said:
             said = said.split(". ", 1)[1]  # what came of it matters more than how it began
         self._tell(said)
         self._offer()
@@ -275,27 +275,28 @@ class TableStage(CardtableScreen[None]):
 
     async def wait(self, seconds: float | None, words: str = "") -> None:
         """Let that time pass, or wait for a key where there is no time; a key ends it early."""
-        self._waiting = asyncio.Event()
+        self._waiting = waiting = asyncio.Event()
         self._ahead = None
         self._may_type_ahead = self.waiting_for_key = bool(words)
         self._tell(self._sentence, aside=words)
         self.refresh_bindings()
         try:
-            await asyncio.wait_for(self._waiting.wait(), seconds)
+            await asyncio.wait_for(waiting.wait(), seconds)
         except TimeoutError:
             pass
         finally:
-            self._waiting = None
-            self.waiting_for_key = False
-            self._tell(self._sentence)
-            self.refresh_bindings()
+            if self._waiting is waiting:
+                self._waiting = None
+                self.waiting_for_key = False
+                self._tell(self._sentence)
+                self.refresh_bindings()
 
     async def ask(self, view: View) -> Move:
         """Ask the person whose view this is for a line."""
         assert self._driver is not None
         self._view = view
         self._zones = self._driver.zones(view)
-        self.picking = picking = picking_of(view, self._zones, self._driver.teller.offer, self.match.game.call)
+        self.picking = picking = picking_of(view, self._zones, self._driver.teller.offer, self.match.game)
         if isinstance(picking, PilePicking):
             self._known_calls = tuple(line for line in view.lines if self.match.game.call(line)) or self._known_calls
             if self.forced_run and picking.forced is not None:
@@ -303,7 +304,7 @@ class TableStage(CardtableScreen[None]):
         self.forced_run = False
         self._typing, self._digits, self._rule = Typing(), "", None
         self._in_passing = False
-        self._answer = asyncio.get_running_loop().create_future()
+        self._answer = answer = asyncio.get_running_loop().create_future()
         self._lay(motion=False) if not self.top.gliding else None
         self._tell(self._speak(self._driver.teller.prompt(view)), mine=True)
         self._offer()
@@ -312,11 +313,12 @@ class TableStage(CardtableScreen[None]):
         if ahead is not None:
             self.call_later(self.act_on, ahead)
         try:
-            return await self._answer
+            return await answer
         finally:
-            self._answer = self.picking = None
-            self._offer()
-            self.refresh_bindings()
+            if self._answer is answer:  # and nobody else has been asked since
+                self._answer = self.picking = None
+                self._offer()
+                self.refresh_bindings()
 
     async def _play_forced(self, move: Move) -> Move:
         """Let what is forced be seen, and play it; any key ends the run."""
@@ -401,6 +403,10 @@ class TableStage(CardtableScreen[None]):
         self.table.say(trouble)
 
     # ── what stands on the screen ─────────────────────────────────────────────────────────────────────────────
+
+    def _fits(self, sentence: str) -> bool:
+        """Whether there is room for a sentence: at a table of piles below the prompt line too."""
+        return self.top.fits(sentence) or (self.has_piles and len(sentence) < 3 * (self.top.size.width - 6))
 
     def _tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
         mine = self._answer is not None if mine is None else mine

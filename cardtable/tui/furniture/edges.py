@@ -23,6 +23,8 @@ NAME = 15
 """Columns for the name of a seat whose piles lie beside it."""
 DEPTH = 8
 """Rows that are left over where fans at the edges run down."""
+HELD = 13
+"""Columns for what another holds."""
 LINE = 14
 """Columns for cards in a line, and the name of their pile."""
 LONG_LINE = 19
@@ -205,6 +207,16 @@ class _Piles:
             return taken + LINE <= self._free(seat)
         return taken + (0 if self._above(seat) else len(zones) - 1) <= self._free(seat)
 
+    def _even(self, zones: Sequence[Zone], seat: int, free: int) -> list[int]:
+        """How wide each pile is; fans have the same room while it does, that nothing moves aside for another card."""
+        wanted = [self._widths(zone, seat) for zone in zones]
+        fans = [at for at, zone in enumerate(zones) if zone.lay == "fan-right"]
+        others = [max(wide, HELD * (zone.lay == "hand")) for (_, wide), zone in zip(wanted, zones, strict=True)]
+        each = (free - sum(wide for at, wide in enumerate(others) if at not in fans)) // max(1, len(fans))
+        if len(fans) < 2 or each < max(least(zones[at], self.style.size).width for at in fans):
+            return _shared(wanted, free)
+        return [each if at in fans else wide for at, wide in enumerate(others)]
+
     def _in_a_line(self, zone: Zone, seat: int) -> bool:
         """Whether the cards of a fan are told in a line, so that all of them can be read where there is little room."""
         return zone.lay == "fan-down" and self._above(seat)
@@ -242,7 +254,7 @@ class _Piles:
                 Region(room.x + 1, y, NAME - 1, min(height, self.style.size.height)), CHIP, "left"
             )
         free = self._free(seat)
-        widths = _shared([self._widths(zone, seat) for zone in zones], free - max(0, len(zones) - 1))
+        widths = self._even(zones, seat, free - max(0, len(zones) - 1))
         gap = (free - sum(widths)) // max(1, len(zones) - 1) if len(zones) > 1 else 0
         gap = min(gap, 4 if self._aside(seat) else 6)
         caption = "aside" if self._aside(seat) else "below" if self._below_words(seat) else ""

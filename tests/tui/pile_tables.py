@@ -1,0 +1,173 @@
+"""Tables of piles in tests: positions laid out as they are wanted, and every way of saying a line by hand."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+from textual.geometry import Offset
+from textual.pilot import Pilot
+
+from cardtable.cards import JOKER, Card
+from cardtable.match.match import Match
+from cardtable.match.positions import Positions
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move, Token
+from cardtable.tui.table import TableScreen
+from cardtable.tui.table_picking import BUTTON, Target
+from cardtable.tui.table_piles import PilePicking
+from tests.tui.program import NAMES
+from tests.tui.tables import press, settled
+
+GAMES = (
+    ("russian-bank", 2),
+    ("single-deck-russian-bank", 2),
+    ("spite-and-malice", 2),
+    ("spite-and-malice", 3),
+    ("spite-and-malice", 4),
+    ("pishe-pasha", 2),
+)
+"""Every table of piles there is, by game and people."""
+
+
+def at_piles(game: str, seats: int = 2, *, seed: int = 5, dealer: int | None = None, **options: Any) -> Match:
+    """A match that has just been dealt, in which seat 0 begins if nothing else decides it."""
+    match = Match(entry(game).game().table(options, seats), NAMES[:seats], rng=Random(seed))
+    match.begin(seats - 1 if dealer is None else dealer)
+    return match
+
+
+def laid(table: Any) -> Match:
+    """A match that stands where that table of `tests.rules.rivals.table` stands."""
+    match = Match(table.game, NAMES[: table.game.seats], rng=Random(1))
+    match.begin(1)
+    match._present = Positions(table.game, table.deal)
+    return match
+
+
+def computers(match: Match, strength: str = "club") -> tuple[str, ...]:
+    """A person at seat 0, and computers."""
+    return ("person", *(strength,) * (match.game.seats - 1))
+
+
+def piling(table: TableScreen) -> PilePicking:
+    """The choice of whoever is asked."""
+    assert isinstance(table.picking, PilePicking), "somebody should be asked at a table of piles"
+    return table.picking
+
+
+def plays_of(view: View, table: TableScreen) -> list[Move]:
+    """The lines that are no calls and no requests."""
+    return [line for line in view.lines if not table.match.game.call(line) and line.verb != "ask"]
+
+
+# ── ways of saying a line ─────────────────────────────────────────────────────────────────────────────────────────
+
+Way = Callable[[Pilot[None], TableScreen, Move], Awaitable[None]]
+
+
+def keys_for(token: Token) -> tuple[str, ...]:
+    """The keys that name a card or a pile."""
+    if isinstance(token, Card):
+        return ("asterisk",) if token is JOKER else (token.rank.lower(), token.suit.letter)
+    return tuple(str(token).lower())
+
+
+def target_of(table: TableScreen, token: Token) -> Target:
+    """Where a card of the hand, or a pile, is pointed at."""
+    for zone in table._zones:
+        if zone.name == token:
+            return Target(zone.name, max(0, len(zone.cards) - 1))
+        if zone.lay == "hand" and zone.side == piling(table).view.who and token in zone.cards:
+            return Target(zone.name, zone.cards.index(token))
+    raise AssertionError(f"{token} lies nowhere")
+
+
+def button_of(table: TableScreen, move: Move) -> int | None:
+    """The button that says a line, if one does."""
+    choices = piling(table).choices
+    return next((nth for nth, choice in enumerate(choices) if move in choice.moves), None)
+
+
+def spot_of(table: TableScreen, target: Target) -> Offset:
+    """A place on the screen where that target is uppermost."""
+    region = table._where()[target]
+    zone = next((zone for zone in table._zones if zone.name == target.zone), None)
+    if zone is not None and target.nth == len(zone.cards) - 1:
+        return region.offset + Offset(region.width // 2, region.height // 2)
+    return region.offset + Offset(1, min(1, region.height - 1))
+
+
+async def walked(pilot: Pilot[None], table: TableScreen, goal: Target) -> None:
+    """Walk with the arrows to a target, the shortest way."""
+    picking, where = piling(table), table._where()
+    start = picking.cursor
+    ways: dict[Target | None, tuple[str, ...]] = {start: ()}
+    queue: deque[Target | None] = deque([start])
+    while queue and goal not in ways:
+        here = queue.popleft()
+        for key, dx, dy in (("right", 1, 0), ("left", -1, 0), ("down", 0, 1), ("up", 0, -1)):
+            picking.cursor = here
+            picking.step(dx, dy, where)
+            if picking.cursor not in ways:
+                ways[picking.cursor] = (*ways[here], key)
+                queue.append(picking.cursor)
+    picking.cursor = start
+    assert goal in ways, f"no way leads to {goal}"
+    await press(pilot, table, *ways[goal])
+    assert picking.cursor == goal
+
+
+async def by_walking(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
+    """With the arrows and Enter alone."""
+    nth = button_of(table, move)
+    goals = [Target(BUTTON, nth)] if nth is not None else []
+    for token in () if goals else move.args[:2]:
+        await walked(pilot, table, target_of(table, token))
+        await press(pilot, table, "enter")
+    for goal in goals:
+        await walked(pilot, table, goal)
+        await press(pilot, table, "enter")
+
+
+async def by_typing(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
+    """With the names of cards and piles, and the keys of buttons."""
+    nth = button_of(table, move)
+    if nth is not None:
+        await press(pilot, table, piling(table).buttons()[nth].key)
+        return
+    for token in move.args[:2]:
+        await press(pilot, table, *keys_for(token))
+
+
+async def by_clicking(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
+    """With the mouse: one click on what is meant, another on where it goes."""
+    nth = button_of(table, move)
+    goals = [Target(BUTTON, nth)] if nth is not None else [target_of(table, token) for token in move.args[:2]]
+    for goal in goals:
+        await pilot.click(offset=spot_of(table, goal))
+        await settled(pilot, table)
+
+
+async def by_dragging(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
+    """With the mouse: carried there and let go."""
+    if button_of(table, move) is not None:
+        await by_clicking(pilot, table, move)
+        return
+    start, end = (spot_of(table, target_of(table, token)) for token in move.args[:2])
+    await pilot.mouse_down(offset=start)
+    await pilot.hover(offset=start + Offset(0, 1))
+    await pilot.hover(offset=end)
+    await pilot.mouse_up(offset=end)
+    await settled(pilot, table)
+
+
+WAYS: dict[str, Way] = {
+    "walking": by_walking,
+    "typing": by_typing,
+    "clicking": by_clicking,
+    "dragging": by_dragging,
+}

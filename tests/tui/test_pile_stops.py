@@ -1,0 +1,420 @@
+"""Calls at tables of piles, two people face to face, taking back, and what the table looks like in every dress."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from cardtable.cards import BACK, Card
+from cardtable.match.match import Match
+from cardtable.players.player import BUDGET, Budget, make_player
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import SPECTATOR, AnyGame, View
+from cardtable.rules.moves import Move, read_move
+from cardtable.store.settings import Settings
+from cardtable.tui.curtain import CurtainScreen
+from cardtable.tui.faces import Look
+from cardtable.tui.furniture.views import ZoneView
+from cardtable.tui.log import LogPanel
+from cardtable.tui.table import TableScreen
+from cardtable.tui.themes import THEMES
+from tests.rules.rivals.table import Bank, Pishe, Spite
+from tests.tui.pile_tables import GAMES, at_piles, by_typing, computers, laid, piling, plays_of
+from tests.tui.program import LARGE, SMALL, text_of
+from tests.tui.tables import STILL, First, Quick, press, seated, settled
+from tests.tui.test_curtain import texts_of
+
+BETWEEN = (96, 30)
+PEOPLE = ("person", "person")
+
+
+class Watchful(Quick):
+    """Calls every error at once, and otherwise says the first of its lines."""
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
+        self.views.append(view)
+        calls = [line for line in view.lines if game.call(line)]
+        if calls and view.deal.watch.fault is not None:
+            return calls[0]
+        plays = [line for line in view.lines if not game.call(line) and line.verb != "ask"]
+        return plays[0] if plays else None
+
+
+class Careless(Quick):
+    """Says those lines, one after another, and then always the first that it may."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__()
+        self.lines = [read_move(line) for line in lines]
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
+        said = self.lines.pop(0) if self.lines else None
+        return said or next((line for line in view.lines if not game.call(line)), None)
+
+
+def owing(turn: int = 0, **more: Any) -> Match:
+    """A table of Russian Bank at which the 3♣ is owed, and the 8♥ may be built instead."""
+    return laid(Bank(turn=turn, T1="9s", T2="8h", T3="3c", T4="Kd", F1="2c", S0="Qd", S1="Js", **more))
+
+
+def lines_of(match: Match) -> list[str]:
+    return list(match.record.deals[-1].moves)
+
+
+# ── the computer calls ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("RB-4.33", "RV-6.2", "RV-6.3")
+async def test_a_computer_calls_and_the_owed_play_is_shown() -> None:
+    """Without time to notice it calls at once: the owed card and its place are lit, the log tells it, all goes back."""
+    match = owing()
+    settings = STILL.model_copy(update={"notice": 0.0})
+    async with seated(match, computers(match), settings=settings, thinker=Watchful()) as (table, pilot):
+        await press(pilot, table, "t", "2", "t", "1")
+        assert lines_of(match)[:2] == ["0 move T2 T1", "1 stop"]
+        assert table.waiting
+        told = table.top.sentence + table._rest
+        assert "The three of clubs fits a foundation" in told
+        assert "RB-4.29" in told
+        lit = {name for name, standout in table.top._standouts.items() if Look.HINT in dict(standout.looks).values()}
+        assert lit == {"T3", "F1"}
+        assert next(zone for zone in table.top.zones if zone.name == "T2").cards, "it has gone back already"
+        await press(pilot, table, "space")
+        logged = " ".join(" ".join(line.plain for line in panel._lines) for panel in table.query(LogPanel))
+        assert "calls Stop, and rightly" in logged
+        assert match.deal.watch.stops == (0, 1)  # type: ignore[attr-defined]
+
+
+async def test_a_computer_leaves_time_to_notice_an_error_and_take_it_back() -> None:
+    match = owing()
+    settings = STILL.model_copy(update={"notice": 60.0})
+    async with seated(match, computers(match), settings=settings, thinker=Watchful()) as (table, pilot):
+        await press(pilot, table, "t", "2", "t", "1")
+        await pilot.pause(0.3)
+        assert lines_of(match) == ["0 move T2 T1"]
+        assert table.asked
+        await press(pilot, table, "tilde")
+        await pilot.pause(0.2)
+        await settled(pilot, table)
+        assert lines_of(match) == []
+        await press(pilot, table, "t", "3", "b")
+        assert lines_of(match) == ["0 move T3 F1"]
+
+
+async def test_the_time_to_notice_ends_while_somebody_is_asked() -> None:
+    """The call comes by itself, though no key is pressed; it is not asked for again with every thought."""
+    match = owing()
+    settings = STILL.model_copy(update={"notice": 0.6})
+    async with seated(match, computers(match), settings=settings, thinker=Watchful()) as (table, pilot):
+        await press(pilot, table, "t", "2", "t", "1")
+        for _ in range(60):
+            if len(lines_of(match)) > 1:
+                break
+            await pilot.pause(0.05)
+        assert lines_of(match)[:2] == ["0 move T2 T1", "1 stop"]
+
+
+async def test_how_often_a_computer_overlooks_is_a_setting() -> None:
+    """The setting reaches whoever thinks; at nought a novice owes nothing, at fifteen times it always overlooks."""
+    budgets: list[Budget] = []
+
+    class Counting(First):
+        async def choose(
+            self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET
+        ) -> Move | None:
+            budgets.append(budget)
+            return await super().choose(game, strength, view, seed)
+
+    for lapses, times in (("never", 0.0), ("usual", 1.0), ("often", 4.0)):
+        match = at_piles("pishe-pasha", dealer=0)
+        settings = Settings(pace=0.0, motion=False, lapses=lapses)  # type: ignore[arg-type]
+        async with seated(match, computers(match), settings=settings, thinker=Counting()):
+            assert budgets[-1].lapses == times
+    match = owing()
+    view = match.view(0)
+    for lapses, erring in ((0.0, False), (15.0, True)):
+        said = {
+            make_player("novice", match.game, seed).choose(view, Budget(playouts=4, lapses=lapses)) for seed in range(9)
+        }
+        assert (read_move("0 move T3 F1") in said) != erring
+        assert erring or len(said) == 1
+
+
+# ── the person calls ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("RV-6.2", "RV-6.3", "RB-4.33")
+async def test_stop_is_one_key_all_through_the_others_turn() -> None:
+    """Before the first play there is nothing to call; after it the key is there, and a right call takes the turn."""
+    match = owing(turn=1)
+    careless = Careless("1 move T2 T1")
+    settings = STILL.model_copy(update={"pace": 5.0})
+    async with seated(match, computers(match), settings=settings, thinker=careless) as (table, pilot):
+        assert table.waiting
+        assert not table.bar.buttons
+        await press(pilot, table, "x")
+        assert lines_of(match) == [], "no window is open yet"
+        await press(pilot, table, "space")
+        assert lines_of(match) == ["1 move T2 T1"]
+        assert [button.key for button in table.bar.buttons] == ["x"]
+        assert "x Stop!" in text_of(table.table)
+        await press(pilot, table, "x")
+        assert lines_of(match) == ["1 move T2 T1", "0 stop"]
+        assert "rightly" in table.top.sentence + table._rest or "3♣" in table.top.sentence + table._rest
+        while table.waiting:
+            await press(pilot, table, "space")
+        assert table.asked
+        assert match.deal.turn == 0  # type: ignore[attr-defined]
+        assert match.deal.piles[1][-1].symbol == "8♥"  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("RV-6.4")
+async def test_a_wrong_call_silences_and_says_why_it_may_not_be_repeated() -> None:
+    match = laid(Bank(turn=1, T1="9s", T2="8h", T3="Kd", S0="Qd", S1="Js"))
+    settings = STILL.model_copy(update={"pace": 5.0})
+    careless = Careless("1 move T2 T1", "1 turn", "1 discard")
+    async with seated(match, computers(match), settings=settings, thinker=careless) as (table, pilot):
+        await press(pilot, table, "space")
+        await press(pilot, table, "x")
+        assert lines_of(match)[:2] == ["1 move T2 T1", "0 stop"]
+        assert match.deal.watch.false_stops == (1, 0)  # type: ignore[attr-defined]
+        assert "no error" in table.top.sentence + table._rest
+        await press(pilot, table, "x")
+        assert "RV-6.4" in table.top.sentence + table._rest
+        assert lines_of(match).count("0 stop") == 1
+
+
+@pytest.mark.rule("PP-4.13")
+async def test_pishe_pasha_has_two_ways_of_calling() -> None:
+    match = laid(Pishe(turn=1, turned="3c", F1="2c", D1="9h", D0="5h"))
+    settings = STILL.model_copy(update={"pace": 5.0})
+    async with seated(match, computers(match), settings=settings, thinker=Careless("1 discard")) as (table, pilot):
+        await press(pilot, table, "space")
+        assert table.asked, "it is the caller's own turn, and Stop is still theirs"
+        keys = {button.key: button.title for button in table.bar.buttons}
+        assert keys["x"] == "Stop, correct it"
+        assert keys["w"] == "Stop, and take the turn"
+        await press(pilot, table, "w")
+        assert lines_of(match) == ["1 discard", "0 stop take"]
+        while table.waiting:
+            await press(pilot, table, "space")
+        assert match.deal.turn == 0  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("RV-6.5")
+async def test_whoever_goes_out_waits_until_the_other_accepts() -> None:
+    match = laid(Bank(turn=1, S1="Kc", F1="Qc", empty="H1", T1="9s", S0="Qd", D0="4h"))
+    settings = STILL.model_copy(update={"pace": 5.0})
+    async with seated(match, computers(match), settings=settings, thinker=Careless("1 move S1 F1")) as (table, pilot):
+        await press(pilot, table, "space")
+        assert table.asked
+        assert "has gone out" in table.top.sentence
+        assert {str(line) for line in piling(table).view.lines} == {"0 accept", "0 stop"}
+        assert piling(table).forced is not None
+        await by_typing(pilot, table, read_move("0 accept"))
+        assert match.results
+
+
+# ── two people ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("game", "seats"), [game for game in GAMES if game[0] != "spite-and-malice"])
+async def test_where_nothing_is_hidden_two_people_sit_face_to_face(game: str, seats: int) -> None:
+    """No curtain, nobody's side moves: the one at the far side is asked over the same picture."""
+    match = at_piles(game, seats)
+    asked = set()
+    async with seated(match, PEOPLE, settings=STILL.model_copy(update={"hold_trick": 1})) as (table, pilot):
+        for _ in range(12):
+            assert not isinstance(pilot.app.screen, CurtainScreen)
+            while table.waiting:
+                await press(pilot, table, "space")
+            view = piling(table).view
+            asked.add(view.who)
+            assert table.top.viewer == 0
+            assert match.names[view.who] in table.top.sentence
+            near, far = (table.top.place_of(f"D{seat}") for seat in (0, 1))
+            assert near is not None
+            assert far is not None
+            assert far.region.bottom < near.region.y
+            lines = plays_of(view, table)
+            ending = [line for line in lines if line.verb in ("discard", "turn")]
+            await by_typing(pilot, table, (ending or lines)[0])
+            if len(asked) == 2:
+                break
+    assert asked == {0, 1}
+
+
+async def test_at_one_keyboard_the_other_calls_by_the_same_key() -> None:
+    match = owing()
+    async with seated(match, PEOPLE) as (table, pilot):
+        await press(pilot, table, "t", "2", "t", "1")
+        assert table.asked
+        assert piling(table).view.who == 0
+        assert "Bea: Stop!" in text_of(table.table)
+        await press(pilot, table, "x")
+        assert lines_of(match) == ["0 move T2 T1", "1 stop"]
+        while table.waiting:
+            await press(pilot, table, "space")
+        assert piling(table).view.who == 1
+        assert "Bea, " in table.top.sentence
+
+
+def only_held_by(match: Match, seat: int) -> set[Card]:
+    """Cards of a hand no copy of which lies open."""
+    deal: Any = match.deal
+    zones = entry(match.game.id).teller(match.game).zones(match.view(SPECTATOR))
+    return set(deal.hands[seat]) - {card for zone in zones for card in zone.cards}
+
+
+def assert_hidden(pilot: Pilot[None], match: Match, table: TableScreen) -> None:
+    """No hand is anywhere but that of whoever looks."""
+    down = isinstance(pilot.app.screen, CurtainScreen)
+    looking = SPECTATOR if down else table.viewer
+    for screen in pilot.app.screen_stack:
+        for piece in screen.walk_children(ZoneView):
+            if piece.zone is not None and piece.zone.lay == "hand" and piece.zone.side != looking:
+                assert set(piece.zone.cards) <= {BACK}
+    for zone in (*table._zones, *table.top.zones):
+        if zone.lay == "hand" and zone.side != looking:
+            assert set(zone.cards) <= {BACK}
+    secret = set().union(*(only_held_by(match, seat) for seat in range(match.game.seats) if seat != looking))
+    secret -= set() if looking < 0 else set(match.deal.hands[looking])  # type: ignore[attr-defined]
+    for text in texts_of(pilot):
+        assert not [card for card in secret if card.symbol in text]
+    assert not down or table.picking is None
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, SMALL), (3, LARGE)])
+@pytest.mark.rule("SM-9.2")
+async def test_hands_of_spite_and_malice_stay_behind_the_curtain(seats: int, size: tuple[int, int]) -> None:
+    """At every moment nobody's hand is anywhere but before its owner; the near side is turned to whoever looks."""
+    match = at_piles("spite-and-malice", seats, seed=11)
+    moments: Counter[str] = Counter()
+    async with seated(match, ("person",) * seats, size=size) as (table, pilot):
+        for _ in range(11):
+            assert_hidden(pilot, match, table)
+            if isinstance(pilot.app.screen, CurtainScreen):
+                moments["curtain"] += 1
+                await press(pilot, table, "space")
+            elif table.waiting:
+                await press(pilot, table, "space")
+            else:
+                moments["asked"] += 1
+                view = piling(table).view
+                assert table.top.viewer == view.who
+                end = [line for line in view.lines if line.verb == "side"]
+                await by_typing(pilot, table, (end or list(view.lines))[0])
+    assert min(moments["curtain"], moments["asked"]) > 1
+
+
+# ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def taken_back(pilot: Pilot[None], table: TableScreen) -> str:
+    """Press the key, and what the prompt line says then."""
+    await pilot.press("tilde")
+    await pilot.pause(0.2)
+    await settled(pilot, table)
+    return table.top.sentence + table._rest
+
+
+async def test_a_turn_is_ones_own_to_mend_but_no_card_is_turned_back() -> None:
+    """A build is taken back without a word, a card turned up from hand or stock is not, nor a turn that is over."""
+    match = laid(Bank(T1="9s", T2="8h", T3="Jd", S0="5d Tc", H0="2c Kh"))
+    async with seated(match, computers(match), thinker=First()) as (table, pilot):
+        await press(pilot, table, "t", "2", "t", "1")
+        await taken_back(pilot, table)
+        assert lines_of(match) == []
+        await press(pilot, table, "s", "0", "t", "3")
+        assert lines_of(match) == ["0 move S0 T3"]
+        assert "turned up since" in await taken_back(pilot, table)
+        assert lines_of(match) == ["0 move S0 T3"]
+
+
+async def test_a_turn_that_is_over_stands() -> None:
+    match = laid(Spite(hands=("Kd 9h", "Qd"), stock="2d"))
+    async with seated(match, PEOPLE) as (table, pilot):
+        await press(pilot, table, "space", "e")
+        assert isinstance(pilot.app.screen, CurtainScreen)
+        await press(pilot, table, "space")
+        while table.waiting:
+            await press(pilot, table, "space")
+        offer = match.take_back_offer(0, (0, 1))
+        assert not offer.possible
+        assert offer.why_not is not None
+        assert "over" in offer.why_not or "turned up" in offer.why_not
+        assert "said nothing" in await taken_back(pilot, table)
+
+
+@pytest.mark.rule("RV-6.6")
+async def test_a_call_is_never_undone() -> None:
+    match = owing()
+    settings = STILL.model_copy(update={"notice": 0.0})
+    async with seated(match, computers(match), settings=settings, thinker=Watchful()) as (table, pilot):
+        await press(pilot, table, "t", "2", "t", "1")
+        while table.waiting:
+            await press(pilot, table, "space")
+        ply = match.ply
+        said = await taken_back(pilot, table)
+        assert "RV-6.6" in said
+        assert match.ply >= ply
+
+
+# ── in every dress ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def middle_game(game: str, seats: int) -> Match:
+    """A match some turns old, played by club."""
+    match = at_piles(game, seats, seed=3)
+    players = [make_player("club", match.game, seat) for seat in range(seats)]
+    while match.ply < 24:
+        for seat in match.game.to_act(match.deal):
+            move = players[seat].choose(match.view(seat), Budget(playouts=4))
+            if move is not None and match.refusal(move) is None:
+                match.say(move)
+                break
+    return match
+
+
+def assert_readable(table: TableScreen, size: tuple[int, int]) -> None:
+    """Everything lies within the table, every card that lies open can be read, and every name stands."""
+    rows = text_of(table.table).split("\n")
+    assert len(rows) == size[1]
+    assert table.top.faces.letters or table.top.sentence in "\n".join(rows)
+    for name in table.match.names:
+        assert name in "\n".join(rows[:-1])
+    faces, origin = table.top.faces, table.top.region.offset
+    for zone in table.top.zones:
+        place = table.top.place_of(zone.name)
+        if zone.lay in ("words", "markers") or place is None:
+            assert zone.lay in ("words", "markers"), f"{zone.name} has no place"
+            continue
+        assert place.region.right <= table.top.size.width, zone.name
+        assert place.region.bottom <= table.top.size.height, zone.name
+        if zone.cards and zone.cards[-1] is not BACK:
+            shown = "\n".join(
+                rows[origin.y + y][origin.x + place.region.x : origin.x + place.region.right]
+                for y in range(place.region.y, place.region.bottom)
+            )
+            assert set(faces.corner(zone.cards[-1]).strip()) <= set(shown), (zone.name, shown)
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+async def test_every_size_face_and_theme_can_be_read(game: str, seats: int) -> None:
+    """At 80×24, at 120×40 and between: four colours and letters alone, in one theme and another."""
+    match = middle_game(game, seats)
+    async with seated(match, ("person",) * seats, thinker=First(), settings=STILL) as (table, pilot):
+        for _ in range(6):
+            if isinstance(pilot.app.screen, CurtainScreen) or table.waiting:
+                await press(pilot, table, "space")
+        for size, theme in zip((SMALL, BETWEEN, LARGE), THEMES[GAMES.index((game, seats)) % 2 :], strict=False):
+            table.app.theme = theme.name
+            await pilot.resize_terminal(*size)
+            for letters in (False, True):
+                table.table.change_settings(card_face="letters" if letters else "symbols", four_colour=not letters)
+                await pilot.pause(0.02)
+                assert_readable(table, size)
+                assert not letters or text_of(table.table).isascii()

@@ -1,0 +1,396 @@
+"""Tables of piles played by hand: walked over, typed, clicked and dragged; sent home, looked into, refused."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from cardtable.cards import read_card
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import read_move
+from cardtable.tui.faces import Look
+from cardtable.tui.table import TableScreen
+from cardtable.tui.table_choosing import is_pile
+from cardtable.tui.table_endings import MatchOver
+from cardtable.tui.table_looking import PileShown
+from cardtable.tui.table_picking import Target
+from cardtable.tui.table_piles import PilePicking, picking_of
+from tests.rules.rivals.table import Bank, Pishe, Single, Spite
+from tests.tui.pile_tables import (
+    GAMES,
+    WAYS,
+    at_piles,
+    button_of,
+    by_clicking,
+    by_dragging,
+    by_typing,
+    computers,
+    keys_for,
+    laid,
+    piling,
+    plays_of,
+    spot_of,
+    target_of,
+    walked,
+)
+from tests.tui.program import text_of
+from tests.tui.tables import STILL, First, press, seated, settled
+
+
+def lines_of(match: Match) -> list[str]:
+    """What has been said in the deal."""
+    return list(match.record.deals[-1].moves)
+
+
+async def seen_to_the_end(pilot: Pilot[None], table: TableScreen) -> None:
+    """Press Space until the match is over."""
+    for _ in range(12):
+        if isinstance(pilot.app.screen, MatchOver):
+            return
+        await press(pilot, table, "space")
+    raise AssertionError("the match is not over")
+
+
+# ── from the first line to the last ───────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+async def test_any_line_is_said_in_any_way(game: str, seats: int) -> None:
+    """Lines drawn by lot, walked to, typed, clicked and dragged in turn: just these lines are said."""
+    match = at_piles(game, seats, seed=8)
+    chance, said = Random(seats), list[str]()
+    async with seated(match, computers(match), thinker=First()) as (table, pilot):
+        for way in (*WAYS.values(), by_dragging):
+            while table.waiting:
+                await press(pilot, table, "space")
+            if pilot.app.screen is not table or table.picking is None:
+                break
+            lines = plays_of(piling(table).view, table)
+            move = chance.choice([line for line in lines if len(line.args) > 1] or lines)
+            await way(pilot, table, move)
+            said.append(str(move))
+            assert table.top.fits(table.top.sentence)
+    assert len(said) > 2
+    assert [line for line in lines_of(match) if line.startswith("0 ")][: len(said)] == said
+
+
+def one_card_left(game: str, seats: int = 2) -> Any:
+    """A table at which seat 0 has one card left, and somewhere to play it."""
+    match game:
+        case "russian-bank":
+            return Bank(F1="Qs", S0="Ks", S1="4h 5d", T1="9h", T2="6c", empty="H0", H1="7d 8d", D1="3c")
+        case "single-deck-russian-bank":
+            return Single(T1="4h 5h", T2="9c", D0="6h", D1="Jd", H1="2c 3c", empty="H0")
+        case "pishe-pasha":
+            return Pishe(F1="7h", D0="8h", D1="Jd", S1="2c 3c", empty="S0")
+        case _:
+            return Spite(seats=seats, F1="Ac 2d", P0="3c", hands=("Kd 9h",), W0="Qh")
+
+
+LAST = {
+    "russian-bank": "0 move S0 F1",
+    "single-deck-russian-bank": "0 move D0 T1",
+    "pishe-pasha": "0 move D0 F1",
+    "spite-and-malice": "0 move P0 F1",
+}
+
+
+@pytest.mark.parametrize(("game", "seats", "way"), [(*game, tuple(WAYS)[at % 4]) for at, game in enumerate(GAMES)])
+@pytest.mark.rule("RB-4.35", "SD-4.16", "SM-4.19", "ST-6.1", "PP-4.14")
+async def test_the_last_card_goes_out_and_is_scored(game: str, seats: int, way: str) -> None:
+    """Whoever plays the last card sees the deal's end on the table, and then who has won, on the sheet."""
+    match = laid(one_card_left(game, seats))
+    async with seated(match, computers(match)) as (table, pilot):
+        await WAYS[way](pilot, table, read_move(LAST[game]))
+        await seen_to_the_end(pilot, table)
+        shown = text_of(table.table)
+        assert "You have won." in shown
+        assert match.results[-1].detail["result"] == "out"
+        assert str(match.results[-1].change[0]) in shown
+
+
+# ── taking up and putting down ────────────────────────────────────────────────────────────────────────────────────
+
+
+def looks(table: TableScreen) -> dict[str, set[Look]]:
+    """How every pile stands out."""
+    return {name: {look for _, look in standout.looks} for name, standout in table.top._standouts.items()}
+
+
+async def test_every_place_a_card_may_go_to_lights_up() -> None:
+    """What was taken up is marked, its places and no others are lit, and Enter goes to the first of them."""
+    match = laid(Bank(T1="9s", T2="8h", T3="Td", T4="9c", T5="", T6="Kh", S0="8d", H0="2c 3c"))
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, "t", "2")
+        found = looks(table)
+        lines = [line for line in match.view(0).lines if line.args[:1] == ("T2",)]
+        places = {str(line.args[1]) for line in lines}
+        assert places == {"T1", "T4"}, "it is black on red, and the only card of a pile goes into no space"
+        assert found["T2"] == {Look.PICKED}
+        lit = {name for name, seen in found.items() if seen & {Look.LIT, Look.CURSOR}}
+        assert lit == places
+        assert "T1 or T4" in text_of(table.table) or piling(table).cursor is not None
+        await press(pilot, table, "enter")
+        assert lines_of(match)[0] in {f"0 move T2 {place}" for place in places}
+
+
+async def test_enter_with_one_place_goes_there() -> None:
+    match = laid(Bank(T1="9s", T2="8h", S0="Kd", H0="2c 3c", T3="4c", T4="4s", T5="Jc", T6="Js", T7="6c", T8="6s"))
+    async with seated(match, computers(match)) as (table, pilot):
+        await walked(pilot, table, target_of(table, "T2"))
+        await press(pilot, table, "enter")
+        assert piling(table).source == "T2"
+        assert piling(table).cursor == Target("T1", 0)
+        await press(pilot, table, "enter")
+        assert lines_of(match)[0] == "0 move T2 T1"
+
+
+async def test_what_was_taken_up_is_let_go_again() -> None:
+    """By Escape, by Backspace, or by pointing at it once more; the table is not left."""
+    match = laid(Bank(T1="9s", T2="8h", S0="Kd"))
+    async with seated(match, computers(match)) as (table, pilot):
+        for key in ("escape", "backspace"):
+            await press(pilot, table, "t", "2")
+            assert piling(table).source == "T2"
+            await press(pilot, table, key)
+            assert piling(table).source is None
+            assert pilot.app.screen is table
+        await press(pilot, table, "t", "2", "t", "2")
+        assert piling(table).source is None
+        assert lines_of(match) == []
+
+
+@pytest.mark.parametrize(
+    ("table", "keys", "rule"),
+    [
+        (lambda: Bank(T1="9s", T2="8c", S0="Kd", T3="Jd"), "t2 t1", "RB-4.13"),
+        (lambda: Bank(T1="9s", T2="8h", S0="Kd", F1="2c"), "t2 f1", "RB-4.12"),
+        (lambda: Bank(T1="9s", T2="8h", S0="Kd", S1="6c"), "t2 s1", "RB-4.15"),
+        (lambda: Bank(T1="9s", T2="Kh", T3="", S0="4d", D0="Qc"), "t2 t3", "RV-3.1"),
+        (lambda: Bank(T1="9s", T2="8h", S0="3c", F1="2c", options={"stops": "prevented"}), "t2 t1", "RB-4.28"),
+        (lambda: Single(T1="9s", T2="8h"), "t2 t1", "SD-4.4"),
+        (lambda: Single(T1="9s", T2="8s", turned="3d"), "t2 t1", "SD-4.12"),
+        (lambda: Single(T1="9s", T2=""), "t1 t2", "SD-4.10"),
+        (lambda: Spite(F1="Ac", hands=("Kd 9h",)), "kd f1", "SM-4.10"),
+        (lambda: Spite(W0="6c", hands=("Kd 9h",)), "9h w0", "SM-4.17"),
+        (lambda: Spite(hands=("As 9h",), W0="Tc"), "9h w0", "SM-4.8"),
+        (lambda: Spite(hands=("Kd 9h",), P0="3d 4c", W0="5c"), "p0 w0", "SM-4.18"),
+        (lambda: Pishe(turned="5h", D1="Jd", F1="2c"), "s0 d1", "PP-4.6"),
+        (lambda: Pishe(turned="5h", D1="Jd", F1="2c"), "s0 f1", "PP-4.5"),
+        (lambda: Pishe(turned="5h", D1="Jd", F1="2c"), "d1 f1", "PP-4.7"),
+    ],
+)
+def test_what_may_not_move_is_refused_with_the_rule_that_bars_it(table: Any, keys: str, rule: str) -> None:
+    """Whatever is carried wherever, the line that is asked about is one that the rules know."""
+    match = laid(table())
+    view, teller = match.view(0), entry(match.game.id).teller(match.game)
+    picking = picking_of(view, teller.zones(view), teller.offer, match.game)
+    assert isinstance(picking, PilePicking)
+    what, where = keys.split()
+    token = what.upper() if is_pile(what.upper()) else read_card(what[0].upper() + what[1])
+    refusal = match.refusal(picking.carried(token, where.upper()))
+    assert refusal is not None
+    assert refusal.rule == rule
+
+
+@pytest.mark.parametrize(
+    ("table", "keys", "rule"),
+    [
+        (lambda: Bank(T1="9s", T2="8c", S0="Kd", T3="Jd", T4="Qd"), "t2 t1", "RB-4.13"),
+        (lambda: Spite(hands=("As 9h",), W0="Tc"), "9h w0", "SM-4.8"),
+        (lambda: Pishe(turned="5h", D1="Jd", F1="2c"), "s0", "PP-4.5"),
+    ],
+)
+async def test_what_may_not_move_says_why(table: Any, keys: str, rule: str) -> None:
+    """The reason and the id of the rule stand in the prompt line, F1 leads to it, and nothing has been said."""
+    match = laid(table())
+    async with seated(match, computers(match)) as (screen, pilot):
+        for word in keys.split():
+            await press(pilot, screen, *word)
+        assert f"({rule}" in screen.top.sentence + screen._rest, screen.top.sentence
+        assert lines_of(match) == []
+        assert screen._rule == rule
+
+
+async def test_keys_in_the_middle_of_a_name_and_names_of_nothing() -> None:
+    """The first letter of a pile waits for its number; anything else begins anew."""
+    match = laid(Bank(T1="9s", T2="8h", S0="Kd"))
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, "t")
+        assert table.top.aside
+        await press(pilot, table, "9")
+        assert piling(table).source is None
+        await press(pilot, table, "s")
+        assert piling(table).source == "T1", "the nine of spades"
+        await press(pilot, table, "escape", "s", "0")
+        assert piling(table).source == "S0"
+        await press(pilot, table, "escape", "t", "c")
+        assert piling(table).source is None
+        assert "on top of no pile" in table.top.sentence
+
+
+async def test_a_card_is_called_by_its_own_name_too() -> None:
+    """Rank and suit take up the pile on which that card lies."""
+    match = laid(Bank(T1="9s", T2="8h", S0="Kd"))
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, "8", "h")
+        assert piling(table).source == "T2"
+
+
+# ── short ways ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_one_key_or_a_double_click_sends_a_card_to_its_foundation() -> None:
+    def position() -> Match:
+        return laid(Bank(T1="9s", T2="8h", S0="Kd", T3="3c", F1="2c", T5="Ad"))
+
+    match = position()
+    async with seated(match, computers(match), thinker=First()) as (table, pilot):
+        await walked(pilot, table, target_of(table, "T3"))
+        await press(pilot, table, "b")
+        assert lines_of(match)[0] == "0 move T3 F1"
+    match = position()
+    async with seated(match, computers(match), thinker=First()) as (table, pilot):
+        await pilot.click(offset=spot_of(table, target_of(table, "T3")), times=2)
+        await settled(pilot, table)
+        assert lines_of(match)[0] == "0 move T3 F1"
+    match = position()
+    async with seated(match, computers(match), thinker=First()) as (table, pilot):
+        await press(pilot, table, "t", "1", "b")
+        assert lines_of(match) == []
+        assert "fits no foundation" in table.top.sentence
+
+
+async def test_what_is_forced_is_played_by_one_key_and_only_when_asked() -> None:
+    """A run of plays that nobody can choose goes by itself once asked for, and stops where there is a choice again."""
+    forced = Spite(hands=("As 2h 9d Kd",), W0="Qh", P0="3c 4d 5h")
+    match = laid(forced)
+    async with seated(match, computers(match)) as (table, pilot):
+        await pilot.pause(0.2)
+        assert lines_of(match) == [], "never without being asked"
+        assert piling(table).forced is not None
+        await press(pilot, table, "g")
+        for _ in range(20):
+            await pilot.pause(0.1)
+            if table.asked:
+                break
+        said = lines_of(match)
+        assert said[:2] == ["0 play As F1", "0 play 2h F1"]
+        assert len(said) == 2, "then there is a choice"
+        assert piling(table).forced is None
+        await press(pilot, table, "g")
+        assert len(lines_of(match)) == 2
+
+
+async def test_a_call_is_no_choice_that_a_forced_run_would_stop_at() -> None:
+    """Where the only play is to turn a card, g turns it, though Stop could be called as well."""
+    match = laid(Pishe(D1="Jd", F1="2c"))
+    async with seated(match, computers(match)) as (table, pilot):
+        assert [str(line) for line in plays_of(piling(table).view, table)] == ["0 turn"]
+        await press(pilot, table, "g")
+        await pilot.pause(0.2)
+        assert lines_of(match)[0] == "0 turn"
+
+
+async def test_a_pile_is_looked_into_as_far_as_the_rules_let_one_look() -> None:
+    """A fan shows all of its cards, discards the top one alone; neither tells a number that is secret."""
+    match = laid(Bank(T1="9s 8h 7c 6d", D0="3h 4c Kc", S0="Kd"))
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, "t", "1", "v")
+        assert isinstance(pilot.app.screen, PileShown)
+        shown = text_of(table.table)
+        assert "4 cards" in shown
+        assert all(card in shown for card in ("9♠", "8♥", "7♣", "6♦"))
+        await press(pilot, table, "escape", "escape", "d", "0", "v")
+        shown = text_of(table.table)
+        assert "K♣" in shown
+        assert "3♥" not in shown
+        assert "4♣" not in shown
+    match = laid(Spite(hands=("Kd 9h",), P0="3d 5d 7d 4c", W0="9c 8c 8d"))
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, "p", "0", "v")
+        shown = text_of(table.table)
+        assert "4♣" in shown
+        assert not {"2 cards", "4 cards"} & {shown[at : at + 7] for at in range(len(shown))}
+        await press(pilot, table, "escape", "escape", "w", "0", "v")
+        assert all(card in text_of(table.table) for card in ("9♣", "8♣", "8♦"))
+
+
+async def test_a_hint_lights_a_line_and_enter_says_it() -> None:
+    match = laid(Bank(T1="9s", T2="8h", S0="Kd", options={"stops": "prevented"}, T3="3c", F1="2c"))
+    async with seated(match, computers(match), thinker=First()) as (table, pilot):
+        await press(pilot, table, "exclamation_mark")
+        for _ in range(40):
+            await pilot.pause(0.05)
+            if piling(table).hinted is not None:
+                break
+        hinted = piling(table).hinted
+        await press(pilot, table, "enter")
+        assert lines_of(match)[0] == str(hinted)
+
+
+@pytest.mark.rule("RB-9.3")
+async def test_where_errors_are_called_there_is_no_hint_for_what_is_owed() -> None:
+    match = laid(Bank(T1="9s", T2="8h", S0="Kd", T3="3c", F1="2c"))
+    async with seated(match, computers(match)) as (table, pilot):
+        lit = {name for name, seen in looks(table).items() if seen}
+        assert lit > {"T3", "T2"}, "the owed play is lit no more than any other"
+        assert all(seen == {Look.LIT} for name, seen in looks(table).items() if name in ("T3", "T2"))
+        await press(pilot, table, "exclamation_mark")
+        for _ in range(40):
+            await pilot.pause(0.05)
+            if "Thinking" not in table.top.sentence:
+                break
+        assert piling(table).hinted is None
+        assert "look for yourself" in table.top.sentence
+
+
+# ── with the mouse ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_card_that_is_dropped_beside_every_place_goes_back() -> None:
+    match = laid(Bank(T1="9s", T2="8h", S0="Kd"))
+    async with seated(match, computers(match)) as (table, pilot):
+        start = spot_of(table, target_of(table, "T2"))
+        await pilot.mouse_down(offset=start)
+        await pilot.hover(offset=(start.x + 2, start.y))
+        assert piling(table).source == "T2"
+        assert table.top._carried is not None
+        await pilot.hover(offset=(79, 20))
+        await pilot.mouse_up(offset=(79, 20))
+        await settled(pilot, table)
+        assert table.top._carried is None
+        assert piling(table).source is None
+        assert lines_of(match) == []
+
+
+async def test_a_back_turns_a_card_where_it_is_clicked() -> None:
+    """The hand itself is clicked to turn its top card up, as at a table."""
+    match = laid(Bank(T1="9s", T2="8h", S0="Kd"))
+    async with seated(match, computers(match)) as (table, pilot):
+        await pilot.click(offset=spot_of(table, Target("hand-0", len(match.deal.piles[10]) - 1)))  # type: ignore[attr-defined]
+        await settled(pilot, table)
+        assert lines_of(match)[0] == "0 turn"
+
+
+async def test_another_ones_cards_are_not_taken_up() -> None:
+    match = laid(Spite(hands=("Kd 9h", "2c 3c"), W1="8c"))
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, *keys_for("W1"))
+        assert lines_of(match) == []
+        await press(pilot, table, "f", "1")
+        assert lines_of(match) == []
+
+
+async def test_typing_and_clicking_reach_buttons_too() -> None:
+    for way in (by_typing, by_clicking):
+        match = laid(Spite(hands=("Kd 9h",)))
+        async with seated(match, computers(match), settings=STILL) as (table, pilot):
+            end = read_move("0 end")
+            assert button_of(table, end) is not None
+            await way(pilot, table, end)
+            assert lines_of(match)[0] == "0 end"
