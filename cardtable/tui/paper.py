@@ -48,7 +48,7 @@ def drawn(sheet: Sheet, most: int, people: str = "") -> list[Line]:
     gap = min(gap, 5)
     inside = max(sum(widths) + gap * (len(widths) - 1), min(room, 56))
     paper = _Paper(inside)
-    lines = [paper.torn(), paper.title(sheet.title, people), paper.blank()]
+    lines = [paper.torn(), *paper.title(sheet.title, people), paper.blank()]
     lines.append(paper.row(sheet.columns, sheet, widths, gap, "bold"))
     lines.append(paper.rule("─"))
     if not sheet.rows:
@@ -91,12 +91,13 @@ class _Paper:
     def blank(self) -> Line:
         return self.framed([])
 
-    def title(self, title: str, people: str) -> Line:
-        """The title on the left, the people on the right."""
+    def title(self, title: str, people: str) -> list[Line]:
+        """The title on the left, the people on the right; below it where there is no room beside it."""
         title = cut(title, self.inside)
-        people = cut(people, max(0, self.inside - cells(title) - 3))
-        gap = " " * (self.inside - cells(title) - cells(people))
-        return self.framed([("bold", title), ("ink", gap + people)])
+        gap = self.inside - cells(title) - cells(people)
+        if gap < 3:
+            return [self.framed([("bold", title)]), self.framed([("ink", cut(people, self.inside))])]
+        return [self.framed([("bold", title), ("ink", " " * gap + people)])]
 
     def rule(self, char: str) -> Line:
         """A line ruled across."""
