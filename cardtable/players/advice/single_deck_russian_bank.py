@@ -127,7 +127,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     expert_nodes = 300
     margin = 2.0
     trust = 1.0
-    horizon = 6
+    horizon = 2
     longest = 300
     owed_rule = "SD-10.1"
     spare_rule = "SD-10.7"

@@ -99,6 +99,10 @@ class RivalAdvice(Advice[G, D]):
         self.right.blind(deal, seat)
         return deal
 
+    def certain(self, deal: D) -> bool:
+        """Whether nothing is hidden in a view any more, nor left to chance."""
+        return not any(getattr(deal, "unseen", (True,)))
+
     def overlooked(self, deal: D, seat: int) -> bool:
         """Change a deal to what it looks like when what is owed is overlooked; whether it can be."""
         return False

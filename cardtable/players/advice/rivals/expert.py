@@ -21,6 +21,12 @@ PLAYOUTS: Final = 48
 """How many hands are played out in mind for one line, if the budget does not say."""
 CAUTION: Final = 1.0
 """By how many standard errors a line must have done better than the one that the plan begins with."""
+FEW: Final = 2.0
+"""How much more caution a few hands call for, whose spread may be luck itself: divided by one less than they are."""
+CLEAR: Final = 4
+"""After how many hands a line may be given up."""
+CLEARLY: Final = 2.0
+"""Standard errors by which it must then be behind."""
 MUCH: Final = 1000.0
 """More than any line is worth."""
 TIME: Final = 0.9
@@ -41,35 +47,53 @@ def seek(advice: RivalAdvice[Any, Any], view: View, rng: Random, budget: Budget)
     lines = [line for line in lines[:CANDIDATES] if plans[line].worth >= worst]
     if len(lines) == 1:
         return lines[0]
-    rounds = max(2, (budget.playouts or PLAYOUTS) // len(lines))
+    ahead = [advice.trust * (plans[line].worth - plans[lines[0]].worth) for line in lines]
     found: list[list[float]] = [[] for _ in lines]
+    left = list(range(len(lines)))
     game = advice.right
-    for number in range(rounds):
+    certain = advice.certain(view.deal)
+    played, most = 0, budget.playouts or PLAYOUTS
+    while len(left) > 1 and (played + len(left) <= most or len(found[0]) < 2):
         late = budget.seconds is not None and time.monotonic() - begun > TIME * budget.seconds
-        if budget.stopped() or (number and late):
+        if budget.stopped() or (played and late):
             break
         guess = game.guess(view, rng)
         seed = rng.getrandbits(32)
-        for at, line in enumerate(lines):
-            found[at].append(outcome(advice, guess.copy(), view.who, line, Random(seed)))
-    promise = [
-        surely_more(found[at], found[0]) + advice.trust * (plans[line].worth - plans[lines[0]].worth)
-        for at, line in enumerate(lines)
-    ]
+        for at in left:
+            found[at].append(outcome(advice, guess.copy(), view.who, lines[at], Random(seed)))
+        played += len(left)
+        if certain:
+            found = [2 * values for values in found]  # it would be the same again
+            break
+        if len(found[0]) >= CLEAR:
+            left = [at for at in left if at == 0 or at_most_more(found[at], found[0]) + ahead[at] > 0.0]
+    promise = [surely_more(values, found[0]) + more for values, more in zip(found, ahead, strict=True)]
     return lines[promise.index(max(promise))]
 
 
 def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
     """How much more a line brought than the usual one, less what may have been luck."""
-    count = len(found)
     if found is usual:
         return 0.0
-    if count < 2:
+    if len(found) < 2:
         return -MUCH
-    more = [one - other for one, other in zip(found, usual, strict=True)]
+    mean, error = more_on_average(found, usual)
+    return mean - CAUTION * (1.0 + FEW / (len(found) - 1)) * error
+
+
+def at_most_more(found: Sequence[float], usual: Sequence[float]) -> float:
+    """How much more it may bring at best, if what it brought was bad luck."""
+    mean, error = more_on_average(found, usual)
+    return mean + CLEARLY * error
+
+
+def more_on_average(found: Sequence[float], usual: Sequence[float]) -> tuple[float, float]:
+    """How much more a line brought than the usual one in the hands that both were tried in, and the standard error."""
+    more = [one - other for one, other in zip(found, usual, strict=False)]
+    count = len(more)
     mean = sum(more) / count
     spread = sum((one - mean) ** 2 for one in more) / (count - 1)
-    return mean - CAUTION * sqrt(spread / count)
+    return mean, sqrt(spread / count)
 
 
 def outcome(advice: RivalAdvice[Any, Any], deal: Any, seat: int, line: Move, rng: Random) -> float:
