@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.pishe_pasha import PishePashaAdvice
+from cardtable.players.advice.rivals import expert
 from cardtable.players.advice.rivals.expert import MUCH, outcome, surely_more
 from cardtable.players.player import BUDGET, Budget, make_player
 from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import Move
 from cardtable.rules.rivals.russian_bank_plays import PLACES
 from tests.players.test_rivals_positions import bank
 from tests.rules.rivals.table import Pishe
@@ -24,6 +29,42 @@ def test_a_line_must_be_surely_better() -> None:
     assert surely_more([5.0, 7.0, 3.0, 5.0], usual) == 2.0
     assert surely_more([13.0, -3.0, 11.0, -5.0], usual) < 0.0 < sum([13.0, -3.0, 11.0, -5.0]) - sum(usual) + 1.0
     assert surely_more([9.0], [1.0]) == -MUCH
+
+
+def test_few_hands_call_for_more_caution() -> None:
+    """The same differences are believed of four hands, and not of two, whose spread may be luck itself."""
+    assert surely_more([5.0, 9.0], [3.0, 3.0]) < 0.0 < surely_more([5.0, 9.0, 5.0, 9.0], [3.0] * 4)
+
+
+def tries(monkeypatch: pytest.MonkeyPatch, unseen: int, worth: Callable[[Move], float]) -> Counter[Move]:
+    """How often each line is tried in a position of Pishe Pasha, if hands come to that; so many cards are unseen."""
+    tried: Counter[Move] = Counter()
+
+    def brings(advice: object, deal: object, seat: int, line: Move, rng: random.Random) -> float:
+        tried[line] += 1
+        return worth(line)
+
+    monkeypatch.setattr(expert, "outcome", brings)
+    monkeypatch.setattr(PishePashaAdvice, "margin", 100.0)
+    table = Pishe(played=True, D0="Qs", D1="Jc", S0="3c Js Th")
+    table.deal.unseen = [unseen if place == 0 else 0 for place in range(len(table.deal.unseen))]
+    make_player("expert", table.game, 1).choose(table.view(0), Budget(playouts=40))
+    return tried
+
+
+def test_where_nothing_is_hidden_one_hand_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would go the same again; with cards that nobody has seen as many are played as the budget allows."""
+    known = tries(monkeypatch, 0, lambda line: 0.0)
+    assert len(known) > 1
+    assert set(known.values()) == {1}
+    unknown = tries(monkeypatch, 3, lambda line: 0.0)
+    assert sum(unknown.values()) > 2 * len(unknown)
+
+
+def test_a_line_clearly_behind_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rest of the hands is for the lines between which it is not clear yet."""
+    tried = tries(monkeypatch, 3, lambda line: -50.0 if line.verb == "turn" else 0.0)
+    assert min(tried.values()) == max(tried.values()) == expert.CLEAR
 
 
 def test_longer_plans_find_what_shorter_do_not() -> None:
