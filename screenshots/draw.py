@@ -10,14 +10,10 @@ import asyncio
 import os
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
-
-from textual.screen import Screen  # noqa: E402
 
 from cardtable.match.match import Match  # noqa: E402
 from cardtable.match.record import DealRecord, Record, read_record  # noqa: E402
@@ -29,20 +25,12 @@ from cardtable.tui.rulebook import RulebookScreen  # noqa: E402
 from cardtable.tui.setup import SetupScreen  # noqa: E402
 from cardtable.tui.sheet import SheetScreen  # noqa: E402
 from cardtable.tui.table import TableScreen  # noqa: E402
+from screenshots import tressette  # noqa: E402
 from screenshots.cells import picture_of  # noqa: E402
+from screenshots.scene import LARGE, SMALL, Scene  # noqa: E402
 
-SMALL, LARGE = (80, 24), (120, 40)
 ALONE = ("person", "club", "club", "club")
 TWO = ("person", "person", "club", "club")
-
-
-class Scene(NamedTuple):
-    """A picture: the size of the terminal, what is opened in it, which keys are pressed, and the theme."""
-
-    size: tuple[int, int]
-    screen: Callable[[], Screen[Any]] | None = None
-    keys: tuple[str, ...] = ()
-    theme: str = "felt"
 
 
 def game(deal: int | None = None, ply: int = 0) -> Record:
@@ -77,6 +65,7 @@ SCENES = {
     "rulebook": Scene(SMALL, lambda: RulebookScreen(rule="EU-4.29")),
     "rulebook-large": Scene(LARGE, lambda: RulebookScreen("euchre"), ("slash", *"left", "space", *"bower", "enter")),
     "replay": Scene(LARGE, lambda: ReplayScreen(game()), ("pagedown", "down", "down", "right", "right")),
+    **tressette.SCENES,
 }
 
 
