@@ -154,8 +154,9 @@ class PilePicking(Picking):
         found = [refusal(self.carried(what, where)) for where in places]
         if not found or None in found:
             return None
-        common = Counter(each.rule for each in found if each is not None).most_common(1)[0][0]
-        return next(each for each in found if each is not None and each.rule == common)
+        telling = [each for each, where in zip(found, places, strict=True) if not is_foundation(where)] or found
+        common = Counter(each.rule for each in telling if each is not None).most_common(1)[0][0]
+        return next(each for each in telling if each is not None and each.rule == common)
 
     # ── how it looks ──────────────────────────────────────────────────────────────────────────────────────────
 

@@ -134,6 +134,7 @@ class TablePiling(TableStage):
         name = letter + character
         if character.isdigit() and name in picking.titles:
             self._typing.rank = ""
+            self._tell(self._sentence)
             picking.cursor = next(
                 (Target(zone.name, max(0, len(zone.cards) - 1)) for zone in picking.zones if zone.name == name), None
             )

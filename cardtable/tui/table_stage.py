@@ -304,7 +304,8 @@ class TableStage(CardtableScreen[None]):
         self.forced_run = False
         self._typing, self._digits, self._rule = Typing(), "", None
         self._in_passing = False
-        self._answer = answer = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Move] = asyncio.get_running_loop().create_future()
+        self._answer = answer
         self._lay(motion=False) if not self.top.gliding else None
         self._tell(self._speak(self._driver.teller.prompt(view)), mine=True)
         self._offer()

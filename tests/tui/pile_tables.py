@@ -19,6 +19,7 @@ from cardtable.rules.moves import Move, Token
 from cardtable.tui.table import TableScreen
 from cardtable.tui.table_picking import BUTTON, Target
 from cardtable.tui.table_piles import PilePicking
+from tests.rules.rivals.table import Bank, Pishe, Single, Spite
 from tests.tui.program import NAMES
 from tests.tui.tables import press, settled
 
@@ -171,3 +172,74 @@ WAYS: dict[str, Way] = {
     "clicking": by_clicking,
     "dragging": by_dragging,
 }
+
+
+# ── layouts to look at ────────────────────────────────────────────────────────────────────────────────────────────
+
+LAYOUTS: dict[str, Callable[[], Any]] = {
+    "russian-bank": lambda: Bank(
+        turned="5h",
+        F1="3c",
+        F2="Ad",
+        F5="5s",
+        F6="2h",
+        T1="Kd Qs Jh Tc 9h 8c 7d",
+        T2="9s",
+        T3="Ks Qd Jc",
+        T4="8d 7c",
+        T5="Td 9c",
+        T6="Kc Qh Js Td 9s 8h 7c 6d",
+        T7="Jd",
+        T8="",
+        S0="3d 4h 2c 6c",
+        S1="Qc 6s 7h",
+        D0="Kh 8d Qd",
+        D1="Jh 4s",
+        up=(1, 2),
+    ),
+    "single-deck-russian-bank": lambda: Single(
+        turned="8c",
+        T1="2s As Ks Qs",
+        T2="Jd",
+        T3="9c Tc Jc",
+        T4="Ac",
+        T5="9h Th",
+        T6="",
+        T7="3d 4d 5d",
+        T8="5h",
+        D0="7s 2d",
+        D1="Kh",
+    ),
+    "spite-and-malice": lambda: Spite(
+        hands=("Kd 9h 7c 3s Xx", "2c 3c 4h"),
+        P0="3d 5d 8h",
+        P1="6d Qs",
+        F1="Ac 2d 3h Xx",
+        F2="As 2s 3d 4d 5d 6h 7c",
+        F4="Ah",
+        W0="Kh Qd Jc Js Td",
+        X0="9c 8s",
+        W1="Qc Jh Jd",
+        X1="Kc",
+        Y1="Td 9d 8d 8c 7h 6s",
+    ),
+    "spite-and-malice-of-four": lambda: Spite(
+        seats=4,
+        hands=("Kd 9h 7c 3s Xx", "2c 3c 4h", "5d", "6d 7d 8d 9d Td"),
+        P0="3d 5d 8h",
+        P1="6d Qs",
+        P2="4c Jd",
+        P3="Ks",
+        F1="Ac 2d 3h Xx",
+        F2="As 2s 3d 4d 5d 6h 7c",
+        F4="Ah",
+        W0="Kh Qd Jc Js Td",
+        X0="9c 8s",
+        W1="Qc Jh Jd",
+        W2="Kc",
+        X2="Td 9d 8d 8c 7h 6s 5s",
+        W3="9s 9c",
+    ),
+    "pishe-pasha": lambda: Pishe(turned="9c", F1="4d", F2="2s", F4="Ah", D0="3h Qs 7d", D1="4c Tc"),
+}
+"""A layout of each game in the middle of a deal, and Ann to play."""

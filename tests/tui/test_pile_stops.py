@@ -135,10 +135,9 @@ async def test_how_often_a_computer_overlooks_is_a_setting() -> None:
             assert budgets[-1].lapses == times
     match = owing()
     view = match.view(0)
-    for lapses, erring in ((0.0, False), (15.0, True)):
-        said = {
-            make_player("novice", match.game, seed).choose(view, Budget(playouts=4, lapses=lapses)) for seed in range(9)
-        }
+    for often, erring in ((0.0, False), (15.0, True)):
+        budget = Budget(playouts=4, lapses=often)
+        said = {make_player("novice", match.game, seed).choose(view, budget) for seed in range(9)}
         assert (read_move("0 move T3 F1") in said) != erring
         assert erring or len(said) == 1
 
@@ -167,8 +166,8 @@ async def test_stop_is_one_key_all_through_the_others_turn() -> None:
         while table.waiting:
             await press(pilot, table, "space")
         assert table.asked
-        assert match.deal.turn == 0  # type: ignore[attr-defined]
-        assert match.deal.piles[1][-1].symbol == "8♥"  # type: ignore[attr-defined]
+        assert match.deal.turn == 0
+        assert match.deal.piles[1][-1].symbol == "8♥"
 
 
 @pytest.mark.rule("RV-6.4")
@@ -201,7 +200,7 @@ async def test_pishe_pasha_has_two_ways_of_calling() -> None:
         assert lines_of(match) == ["1 discard", "0 stop take"]
         while table.waiting:
             await press(pilot, table, "space")
-        assert match.deal.turn == 0  # type: ignore[attr-defined]
+        assert match.deal.turn == 0
 
 
 @pytest.mark.rule("RV-6.5")

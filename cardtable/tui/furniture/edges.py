@@ -105,9 +105,8 @@ class _Piles:
         if not fits and not anyhow:
             return Plan({}, {}, Region(0, 0, width, 0), Region(0, 0, width, 0))
         spare = max(0, spare)
-        more = min(spare, max((self._wanted(seat) for seat in (self.near,)), default=0))
-        spare -= more
-        further = min(spare, max((self._wanted(seat) for seat in self.far), default=0))
+        more, further = _halved(spare, self._wanted(self.near), max(map(self._wanted, self.far), default=0))
+        spare -= more + further
         above, below = above + further, below + more
         bottom = height - hand - 1
         share = width // max(1, len(self.far))
@@ -242,12 +241,12 @@ class _Piles:
             if lines:
                 zones = [zone for zone in zones if zone not in lines]
                 wide = [max(natural(zone, self.style.size).width, len(zone.note)) for zone in zones]
-                x += room.width - sum(wide) - len(wide) > LONG_LINE
+                x += room.width - sum(wide) - len(wide) > LONG_LINE + 1
                 for zone, width in zip(zones, wide, strict=True):
                     region = Region(x, y, width, height)
                     self.places[zone.name] = Place(region, self.style.size, "left", True, "below")
                     x += width + 1
-                self._lines(lines, Region(x, y, room.right - x, len(lines)))
+                self._lines(lines, Region(x, y, room.right - 1 - x, len(lines)))
                 return
         else:
             self.plates[seat] = Place(
@@ -330,6 +329,12 @@ class _Piles:
                     place = Place(region, self.style.size, align, bool(words), words, self._title(zone))
                     self.places[zone.name] = place
             y += height + between
+
+
+def _halved(spare: int, one: int, other: int) -> tuple[int, int]:
+    """What of some rows either gets that wants so many: half of them, and what the other leaves."""
+    first = min(one, max(spare - other, (spare + 1) // 2))
+    return first, min(other, spare - first)
 
 
 def _shared(widths: Sequence[tuple[int, int]], room: int) -> list[int]:
