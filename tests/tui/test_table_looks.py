@@ -14,10 +14,19 @@ from cardtable.tui.app import make_app
 from cardtable.tui.furniture.views import TableWidget
 from cardtable.tui.screen import LEAST, TooSmall
 from cardtable.tui.themes import THEMES
+from tests.tui.pile_tables import LAYOUTS, computers, laid
 from tests.tui.program import LARGE, SIZES, SMALL, text_of
 from tests.tui.tables import STILL, by_chance, dealt, play, press, seated, settled
 
 EVERY_THEME = [*(theme.name for theme in THEMES), *sorted(BUILTIN_THEMES)]
+TAKEN_UP = {
+    "russian-bank": ("t", "2"),
+    "single-deck-russian-bank": ("h", "0"),
+    "spite-and-malice": ("asterisk",),
+    "spite-and-malice-of-four": ("7", "c"),
+    "pishe-pasha": ("s", "0"),
+}
+"""What is taken up in the layouts of tables of piles."""
 PLAYED = ("0 pass", "1 pass", "2 pass", "3 take-up", "3 discard 7c", "0 play Td")
 
 
@@ -207,6 +216,31 @@ def test_pictures_of_the_table(
         await settled(pilot, table)
         for key in keys:
             await press(pilot, table, key)
+
+    assert snap_compare(app, terminal_size=size, run_before=before)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_pictures_of_tables_of_piles(snap_compare: Any, size: tuple[int, int], layout: str) -> None:
+    """A layout of each of them, one card taken up, looks as it did when somebody last looked at it."""
+    from cardtable.tui.app import StartAt
+    from cardtable.tui.table import TableScreen
+    from tests.tui.tables import First
+
+    match = laid(LAYOUTS[layout]())
+    app = make_app(
+        None,
+        Settings(pace=0.0, motion=False),
+        worker=First(),  # type: ignore[arg-type]
+        start=StartAt(lambda _: TableScreen(match, computers(match), seed=1)),
+    )
+
+    async def before(pilot: Any) -> None:
+        await pilot.pause()
+        table = pilot.app.screen
+        await settled(pilot, table)
+        await press(pilot, table, *TAKEN_UP[layout])
 
     assert snap_compare(app, terminal_size=size, run_before=before)
 
