@@ -25,7 +25,7 @@ from cardtable.tui.rulebook import RulebookScreen  # noqa: E402
 from cardtable.tui.setup import SetupScreen  # noqa: E402
 from cardtable.tui.sheet import SheetScreen  # noqa: E402
 from cardtable.tui.table import TableScreen  # noqa: E402
-from screenshots import tressette  # noqa: E402
+from screenshots import rivals, tressette  # noqa: E402
 from screenshots.cells import picture_of  # noqa: E402
 from screenshots.scene import LARGE, SMALL, Scene  # noqa: E402
 
@@ -66,6 +66,7 @@ SCENES = {
     "rulebook-large": Scene(LARGE, lambda: RulebookScreen("euchre"), ("slash", *"left", "space", *"bower", "enter")),
     "replay": Scene(LARGE, lambda: ReplayScreen(game()), ("pagedown", "down", "down", "right", "right")),
     **tressette.SCENES,
+    **rivals.SCENES,
 }
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events, on
 from textual.binding import Binding, BindingType
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK, SUITS, Card, card_of
 from cardtable.errors import CannotSave
 from cardtable.rules.moves import Token
 from cardtable.tui.furniture.choices import Button
@@ -142,7 +142,9 @@ class TablePiling(TableStage):
             return True
         if character.lower() in picking.key_letters:
             if self._typing.rank and character.lower() in "cdhs":
-                return False  # a card's suit
+                card = card_of(self._typing.rank, SUITS["cdhs".index(character.lower())])
+                if picking.holds(card) or picking.pile_of(card) is not None:
+                    return False  # a card's suit
             self._letter = character
             if not any(zone.lay == "hand" and zone.side == picking.view.who for zone in picking.zones):
                 self._typing.key(character)  # of a ten or an ace as well
