@@ -18,19 +18,14 @@ CARDS: Final = 2
 
 
 class Ending:
-    """Exact play of the last tricks, for the side of one seat against all others."""
+    """Exact play of the last tricks: for the side of one seat against all others, or each for itself."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], who: int, account: int) -> None:
         self.game, self.advice, self.who, self.account = game, advice, who, account
 
     def near(self, deal: Deal) -> bool:
         """Whether the end is near enough."""
-        return (
-            isinstance(deal, TrickDeal)
-            and deal.phase == "play"
-            and max(map(len, deal.hands)) <= CARDS
-            and self.two_sided(deal)
-        )
+        return isinstance(deal, TrickDeal) and deal.phase == "play" and max(map(len, deal.hands)) <= CARDS
 
     def two_sided(self, deal: Deal) -> bool:
         """Whether all who do not play with that seat play with one another."""
@@ -40,6 +35,8 @@ class Ending:
 
     def worth(self, deal: Any) -> float:
         """What the deal is worth to the account, if all see all cards and play as well as can be."""
+        if not self.two_sided(deal):
+            return self._each(deal)[self.account]
         ours = [self.advice.sided(deal, self.who, seat) for seat in range(self.game.seats)]
         return self._worth(deal, ours, float("-inf"), float("inf"))
 
@@ -72,3 +69,23 @@ class Ending:
             if low >= high:
                 break
         return best
+
+    def _each(self, deal: Any) -> tuple[float, ...]:
+        """What the deal is worth to each account, if everybody plays for the most to itself."""
+        game = self.game
+        if deal.phase == OVER:
+            result = game.result(deal)
+            assert result is not None
+            return tuple(self.advice.worth(result, account) for account in range(len(game.accounts)))
+        seat = game.to_act(deal)[0]
+        lines = game.lawful(deal, seat)
+        own = next(at for at, seats in enumerate(game.accounts) if seat in seats)
+        found: tuple[float, ...] | None = None
+        for line in lines:
+            after = deal.copy()
+            game.play(after, line)
+            worths = self._each(after)
+            if found is None or worths[own] > found[own]:
+                found = worths
+        assert found is not None, "somebody may speak until the deal is over"
+        return found

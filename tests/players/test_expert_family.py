@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cardtable.players.advice import advice_for
+from cardtable.players.endings import CARDS, Ending
 from cardtable.players.player import Budget
 from cardtable.players.search import Expert, Guesses
 from cardtable.rules.catalogue import entry
@@ -99,6 +100,27 @@ def test_the_fewest_points_are_worth_most_in_low_hand() -> None:
     assert [high.worth(made, account) for account in (0, 1)] == [5, -5]
     assert low.worth(won, 1) > low.worth(made, 1)
     assert low.worth(won, 0) < low.worth(made, 0)
+
+
+def test_the_last_tricks_of_three_are_played_each_for_itself() -> None:
+    """Whoever is to play finds what brings it most when all others do so too, though it is nobody's partner."""
+    compared = choices = 0
+    for game, advice, deal in positions("three-handed-tressette", 30, 8, {"announce": "automatic"}):
+        seat = deal.turn
+        ending = Ending(game, advice, seat, game.account[seat])
+        assert ending.near(deal) == (deal.phase == "play" and max(map(len, deal.hands)) <= CARDS)
+        if not ending.near(deal):
+            continue
+        worths = []
+        for line in game.lawful(deal, seat):
+            after = deal.copy()
+            game.play(after, line)
+            worths.append(ending.worth(after))
+        assert ending.worth(deal.copy()) == max(worths)
+        compared += 1
+        choices += len(set(worths)) > 1
+    assert compared > 50
+    assert choices > 5
 
 
 def test_the_mediator_and_his_partner_are_one_side() -> None:
