@@ -70,6 +70,18 @@ players = ("person", "club", "club", "club")
 make_app(None, Settings(pace=0, motion=False), start=StartAt(lambda _: TableScreen(match, players, seed=1))).run()
 """
 
+PILES = """
+from cardtable.store.settings import Settings
+from cardtable.tui.app import StartAt, make_app
+from cardtable.tui.table import TableScreen
+from tests.tui.pile_tables import LAYOUTS, laid
+
+match = laid(LAYOUTS["russian-bank"]())
+players = ("person", "person")
+make_app(None, Settings(pace=0, motion=False), start=StartAt(lambda _: TableScreen(match, players, seed=1))).run()
+"""
+"""A full layout of Russian Bank, at which two people sit."""
+
 
 @contextmanager
 def running(code: str, columns: int, rows: int, ready: bytes) -> Iterator[int]:
@@ -133,3 +145,40 @@ def test_a_key_is_answered_soon(columns: int, rows: int, capsys: pytest.CaptureF
             f"table {median:.1f} ms (95 % within {late:.1f} ms; aim {AIM:.0f})"
         )
     assert median <= AIM
+
+
+def moves_and_back(terminal: int) -> list[float]:
+    """Milliseconds from the key that says a line at the layout to the first byte of its repaint; it is taken back."""
+    taken = []
+    for _ in range(12):
+        os.write(terminal, b"h0")
+        drain(terminal, 0.05)
+        os.write(terminal, b"t")
+        drain(terminal, 0.05)
+        began = time.perf_counter()
+        os.write(terminal, b"8")
+        assert select.select([terminal], [], [], 5)[0], "no answer within 5 seconds"
+        taken.append((time.perf_counter() - began) * 1000)
+        drain(terminal, 0.1)
+        os.write(terminal, b"~")
+        drain(terminal, 0.2)
+    return taken[2:]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("columns", "rows"), SIZES)
+def test_a_move_on_a_full_layout_is_repainted_soon(columns: int, rows: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """One move at a full layout of Russian Bank is answered every time; how soon is told beside the bare program's."""
+    bare: list[float] = []
+    table: list[float] = []
+    for _ in range(ROUNDS):
+        with running(BARE, columns, rows, b"xxxxxxxx") as terminal:
+            bare += answers(terminal)
+        with running(PILES, columns, rows, b"Esc") as terminal:
+            table += moves_and_back(terminal)
+    median, other = statistics.median(table), statistics.median(bare)
+    with capsys.disabled():
+        print(
+            f"\nmove to repaint of a full layout at {columns}×{rows}, median of {len(table)}: bare {other:.1f} ms, "
+            f"table {median:.1f} ms (worst {max(table):.1f} ms)"
+        )

@@ -7,6 +7,7 @@ is a grid of the zones that belong to nobody. Nothing here knows of a game, or o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -55,6 +56,12 @@ def laid_open(zone: Zone) -> bool:
 
 def arrange(zones: Sequence[Zone], seats: int, viewer: int, size: Size, *, cards: str = "auto") -> Plan:
     """The plan of a table of that size, with cards no larger than wanted (`small`, `medium`, `large`, or `auto`)."""
+    return _arranged(tuple(zone._replace(says=None) for zone in zones), seats, viewer, size, cards)
+
+
+@lru_cache(16)
+def _arranged(zones: tuple[Zone, ...], seats: int, viewer: int, size: Size, cards: str) -> Plan:
+    """The same table is asked about again when somebody is asked for a line."""
     return _Table(zones, seats, viewer, size, cards).plan()
 
 

@@ -6,6 +6,7 @@ A fan that outgrows its room shows less of each covered card before it shows few
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from textual.geometry import Size
@@ -65,6 +66,7 @@ def caption_lines(zone: Zone, rows: int, *, titled: bool) -> list[str]:
     return [title, *words] if title else words
 
 
+@lru_cache(2048)
 def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
     if zone.lay == "markers":
         return Size(max((len(row) for row in zone.labels), default=0), len(zone.labels))
