@@ -1,11 +1,13 @@
 """Letters only: every screen drawn in ASCII, for terminals without the symbols.
 
 It works on the finished line, so no widget needs to know of it: suits become their letters, rules and corners become
-`-`, `|` and `+`, accents fall off, and what has no likeness becomes `?`, cell for cell.
+`-`, `|` and `+`, accents fall off, and what has no likeness becomes `?`, cell for cell. Only fractions are longer when
+they are spelt, and take the room from the next gap.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -54,6 +56,8 @@ _LIKE = str.maketrans(
         "⇥": ">",
         "⌫": "<",
         "\N{NO-BREAK SPACE}": " ",
+        "⅓": "'",
+        "⅔": '"',
         "ß": "s",
         "ø": "o",
         "Ø": "O",
@@ -90,14 +94,44 @@ def _nearest(character: str) -> str:
     return plain if len(plain) == width else "?" * width
 
 
+_FRACTION = re.compile("[⅓⅔]")
+_GAP = re.compile("  +")
+
+
+def _spelt(found: re.Match[str]) -> str:
+    number = "1/3" if found[0] == "⅓" else "2/3"
+    return f" {number}" if found.string[: found.start()][-1:].isdigit() else number
+
+
+def with_fractions(texts: list[str]) -> list[str]:
+    """The pieces of a line with `3⅔` spelt `3 2/3`, and so many blanks less in the gaps after it; all or none of it."""
+    found, owed = [], 0
+    for text in texts:
+        fraction = _FRACTION.search(text)
+        begin = 0 if owed or fraction is None else fraction.start()
+        spelt = _FRACTION.sub(_spelt, text)
+        owed += len(spelt) - len(text)
+        for gap in reversed(list(_GAP.finditer(spelt, begin))):
+            less = min(owed, len(gap[0]) - 1)
+            spelt = spelt[: gap.start()] + spelt[gap.start() + less :]
+            owed -= less
+        found.append(spelt)
+    return texts if owed else found
+
+
 class Letters(LineFilter):
     """The filter that a program in letters-only mode draws its lines through."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The same line in ASCII."""
+        texts = [segment.text for segment in segments]
+        if any(map(_FRACTION.search, texts)):
+            texts = with_fractions(texts)
         return [
-            segment if segment.control or segment.text.isascii() else Segment(in_letters(segment.text), segment.style)
-            for segment in segments
+            segment
+            if segment.control or (text is segment.text and text.isascii())
+            else Segment(in_letters(text), segment.style)
+            for segment, text in zip(segments, texts, strict=True)
         ]
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.segment import Segment
+from textual.color import Color
 from textual.theme import BUILTIN_THEMES
 from textual.widgets import Static
 
@@ -15,7 +17,7 @@ from cardtable.errors import BadStore
 from cardtable.store.settings import Settings, load_settings
 from cardtable.tui.app import Look, StartAt, make_app, peek
 from cardtable.tui.crash import error_file, kept
-from cardtable.tui.letters import in_letters
+from cardtable.tui.letters import LETTERS, in_letters
 from cardtable.tui.lobby import LobbyScreen
 from cardtable.tui.rulebook import RulebookScreen
 from cardtable.tui.screen import CardtableScreen, TooSmall
@@ -309,3 +311,19 @@ def test_little_is_loaded_before_the_first_frame() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("pieces", "shown"),
+    [
+        (["11 others: 3⅔     ", "|"], ["11 others: 3 2/3 ", "|"]),
+        (["1  ⅔ and 2⅓", "         ", "."], ["1  2/3 and 2 1/3", "    ", "."]),
+        (["3⅔", " and no room"], ['3"', " and no room"]),
+        (["3⅓"], ["3'"]),
+    ],
+)
+def test_fractions_are_spelt_in_letters(pieces: list[str], shown: list[str]) -> None:
+    """They take their room from the next gap, so that the line stays as long as it was; else they are ticks."""
+    segments = LETTERS.apply([Segment(piece) for piece in pieces], Color(0, 0, 0))
+    assert [segment.text for segment in segments] == shown
+    assert sum(map(len, shown)) == sum(map(len, pieces))
