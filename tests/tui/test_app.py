@@ -316,7 +316,7 @@ def test_little_is_loaded_before_the_first_frame() -> None:
 @pytest.mark.parametrize(
     ("pieces", "shown"),
     [
-        (["11 others: 3⅔     ", "|"], ["11 others: 3 2/3 ", "|"]),
+        (["11 others: 3⅔     ", "|"], ["11 others: 3 2/3  ", "|"]),
         (["1  ⅔ and 2⅓", "         ", "."], ["1  2/3 and 2 1/3", "    ", "."]),
         (["3⅔", " and no room"], ['3"', " and no room"]),
         (["3⅓"], ["3'"]),

@@ -357,6 +357,7 @@ class _Table:
                 top = y + (height - extent.height) // 2
                 if top + extent.height <= room.bottom:
                     align = "left" if columns else {"fan-left": "right", "fan-right": "left"}.get(zone.lay, "center")
-                    self.places[zone.name] = Place(Region(x, top, extent.width, extent.height), size, align, note=True)
+                    width = room.right - x if columns else extent.width
+                    self.places[zone.name] = Place(Region(x, top, width, extent.height), size, align, note=True)
                 x += extent.width + GAP
             y += height + gap
