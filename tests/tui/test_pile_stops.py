@@ -72,7 +72,7 @@ async def test_a_computer_calls_and_the_owed_play_is_shown() -> None:
     """Without time to notice it calls at once: the owed card and its place are lit, the log tells it, all goes back."""
     match = owing()
     settings = STILL.model_copy(update={"notice": 0.0})
-    async with seated(match, computers(match), settings=settings, thinker=Watchful()) as (table, pilot):
+    async with seated(match, computers(match), size=LARGE, settings=settings, thinker=Watchful()) as (table, pilot):
         await press(pilot, table, "t", "2", "t", "1")
         assert lines_of(match)[:2] == ["0 move T2 T1", "1 stop"]
         assert table.waiting
@@ -84,7 +84,7 @@ async def test_a_computer_calls_and_the_owed_play_is_shown() -> None:
         assert next(zone for zone in table.top.zones if zone.name == "T2").cards, "it has gone back already"
         await press(pilot, table, "space")
         logged = " ".join(" ".join(line.plain for line in panel._lines) for panel in table.query(LogPanel))
-        assert "calls Stop, and rightly" in logged
+        assert "calls Stop, and rightly" in " ".join(logged.split())
         assert match.deal.watch.stops == (0, 1)  # type: ignore[attr-defined]
 
 

@@ -202,7 +202,7 @@ def test_what_may_not_move_is_refused_with_the_rule_that_bars_it(table: Any, key
     [
         (lambda: Bank(T1="9s", T2="8c", S0="Kd", T3="Jd", T4="Qd"), "t2 t1", "RB-4.13"),
         (lambda: Spite(hands=("As 9h",), W0="Tc"), "9h w0", "SM-4.8"),
-        (lambda: Pishe(turned="5h", D1="Jd", F1="2c"), "s0", "PP-4.5"),
+        (lambda: Pishe(turned="5h", D1="Jd", F1="2c"), "s0", "PP-4.6"),
     ],
 )
 async def test_what_may_not_move_says_why(table: Any, keys: str, rule: str) -> None:
