@@ -40,8 +40,6 @@ def picking_of(view: View, zones: Sequence[Zone], offer: Callable[[View, Move], 
 class PilePicking(Picking):
     """One person's choice at a table of piles."""
 
-    how = "Take up a card: walk with the arrows and press Enter, click, drag, or type its pile, as  t 4 ."
-
     def __init__(
         self,
         view: View,
@@ -55,6 +53,9 @@ class PilePicking(Picking):
         """What was taken up though it may go nowhere, so that it can be told why it may not go to a place."""
         super().__init__(view, zones, offer)
         self.cursor = None
+        pile = min((name for name in self.choosing.open if isinstance(name, str) and is_pile(name)), default="")
+        typed = f", or type its pile, as  {pile[0].lower()} {pile[1:]} " if pile else ""
+        self.how = f"Take up a card: walk with the arrows and press Enter, click or drag{typed}."
 
     # ── tokens ────────────────────────────────────────────────────────────────────────────────────────────────
 
