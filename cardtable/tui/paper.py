@@ -95,7 +95,7 @@ class _Paper:
         """The title on the left, the people on the right; below it where there is no room beside it."""
         title = cut(title, self.inside)
         gap = self.inside - cells(title) - cells(people)
-        if gap < 3:
+        if gap < 2:
             return [self.framed([("bold", title)]), self.framed([("ink", cut(people, self.inside))])]
         return [self.framed([("bold", title), ("ink", " " * gap + people)])]
 
