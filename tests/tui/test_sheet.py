@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual.app import ComposeResult
 
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.teller import Row, Sheet
 from cardtable.tui.app import CardtableApp
 from cardtable.tui.dialogs import Ask, AskText
-from cardtable.tui.paper import drawn, narrow
+from cardtable.tui.paper import drawn, narrow, wrapped
 from cardtable.tui.replay import ReplayScreen
 from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.sheet import RunningSheet, SheetScreen, SheetView, people_of, sheets_of, usual_path
@@ -60,6 +64,71 @@ def test_figures_stand_to_the_right() -> None:
     assert one.rstrip().endswith("0")
     assert ten.rstrip().endswith("10")
     assert len(one.rstrip()) == len(ten.rstrip())
+
+
+LONG = ("Bartholomew Quill", "Maximiliane-Louise", "Wolfgang Amadeus", "Konstantinopolitan")
+EVERY_TABLE = [(each.id, seats) for each in CATALOGUE for seats in each.seats]
+
+
+def by_chance(game: str, seats: int, deals: int = 2) -> Match:
+    """A match of so many deals played by chance among people with long names; calls count as any other line."""
+    table = entry(game).game()
+    match = Match(
+        table.table({"stops": "called"} if game == "russian-bank" else {}, seats), LONG[:seats], rng=Random(4)
+    )
+    chance = Random(9)
+    match.begin(0)
+    while not match.over and len(match.results) < deals:
+        seat = match.game.to_act(match.deal)[0]
+        match.say(chance.choice(list(match.game.lawful(match.deal, seat))))
+    return match
+
+
+def letters_of(text: str) -> Counter[str]:
+    return Counter(char for char in text if not char.isspace())
+
+
+@pytest.mark.rule("RB-9.5")
+@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+def test_nothing_on_a_sheet_is_cut_at_80_columns(game: str, seats: int) -> None:
+    """With names however long: headings wrap, then cells, then long words are folded; every letter is there."""
+    match = by_chance(game, seats)
+    people = people_of(match)
+    for sheet in sheets_of(match, 0):
+        lines = plain(drawn(sheet, 75, people))  # type: ignore[arg-type]
+        assert {cells(line) for line in lines} == {cells(lines[0])}
+        written = "".join(lines)
+        assert "…" not in written
+        texts = [sheet.title, people, *sheet.columns, *(cell for row in sheet.rows for cell in row.cells)]
+        wanted = letters_of("".join([*texts, *sheet.foot, *sheet.breakdown]))
+        assert wanted <= letters_of(written)
+        slip = narrow(sheet, 34, 6)
+        assert {sum(cells(text) for _, text in line) for line in slip} == {34}
+        assert "…" not in "".join(plain(slip))  # type: ignore[arg-type]
+
+
+def test_words_of_a_heading_stay_whole_as_long_as_there_is_room() -> None:
+    """At 80 columns the sheet of Russian Bank has the words of its columns, its figures and its people unbroken."""
+    match = by_chance("russian-bank", 2)
+    match.record.seats[0].name, match.record.seats[1].name = "Ann", "Bea"
+    lines = plain(drawn(sheets_of(match, 0)[0], 75, ""))  # type: ignore[arg-type]
+    words = {word for line in lines for word in line.split()}
+    assert {"Deal", "Out", "Stock", "Hand", "Discards", "Premium", "Ann", "Bea", "Ann's", "total", "Stops"} <= words
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        ("", 5, [""]),
+        ("Stock × 2", 9, ["Stock × 2"]),
+        ("Stock × 2", 5, ["Stock", "× 2"]),
+        ("Ann's total", 8, ["Ann's", "total"]),
+        ("Bartholomew Q", 6, ["Bartho", "lomew", "Q"]),
+        ("a日本語", 3, ["a日", "本", "語"]),
+    ],
+)
+def test_a_text_is_broken_at_blanks_and_a_long_word_folded(text: str, width: int, lines: list[str]) -> None:
+    assert wrapped(text, width) == lines
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -58,7 +58,7 @@ def breakdown(result: Result) -> tuple[str, ...]:
             told += _left({**detail, "premium": 0}, seat)
     totals = result.standing.totals
     if totals != result.change:
-        told.append(f"The totals: {', '.join(f'{name(seat)} {totals[seat]}' for seat in seats)}.")
+        told.append(f"The totals: {', '.join(f'{name(seat)} {bare(totals[seat])}' for seat in seats)}.")
     winners = result.standing.winners
     if winners:
         wins = does(winners[0], "wins", "win") if len(winners) == 1 else "share"
@@ -87,6 +87,11 @@ def _left(detail: Mapping[str, Any], seat: int) -> list[str]:
 def signed(points: int) -> str:
     """`+14`, `−13`, `0`."""
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def bare(points: int) -> str:
+    """`14`, `−13`: a total, whose plus goes without saying."""
+    return f"−{-points}" if points < 0 else str(points)
 
 
 def order_of(seats: int, looking: int | None) -> list[int]:
@@ -168,7 +173,7 @@ def sheet_of_payoffs(title: str, results: Sequence[Result], looking: int | None,
         )
     if results:
         totals = results[-1].standing.totals
-        rows.append(Row(("Total", "", "", *(str(totals[seat]) for seat in order)), ruled=True))
+        rows.append(Row(("Total", "", "", *(bare(totals[seat]) for seat in order)), ruled=True))
     return Sheet(
         title,
         ("Deal", "Winner", "End", *(name(seat) for seat in order)),
