@@ -14,10 +14,13 @@ from cardtable.cards import BACK, CARDS, read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.teller import Lay, Zone
-from cardtable.tui.faces import LARGE, MEDIUM, SIZES, SLIP, SMALL, CardSize
+from cardtable.tui.faces import LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
+from cardtable.tui.furniture.drawing import Standout, draw_zone
 from cardtable.tui.furniture.layout import Plan, arrange, sides
 from cardtable.tui.furniture.lies import CHIP, least, natural, spots
+from cardtable.tui.furniture.places import MARGIN, Place
 from tests.tui.program import a_match
+from tests.tui.test_furniture_faces import FACES
 
 TABLES = [Size(80, 20), Size(82, 36), Size(100, 26), Size(120, 46), Size(200, 60)]
 """What a table has for itself in terminals from 80×24 up."""
@@ -70,6 +73,18 @@ def test_lawful_cards_stand_a_row_higher() -> None:
     lie = spots(hand(5), MEDIUM, Size(78, 6), raised=(1, 3))
     assert [spot.y for spot in lie] == [1, 0, 1, 0, 1]
     assert {spot.y for spot in spots(hand(5), MEDIUM, Size(78, 6), raised=())} == {1}
+
+
+@pytest.mark.parametrize("lay", ["fan-left", "fan-right"])
+def test_what_a_fan_has_to_cover_it_covers_evenly(lay: Lay) -> None:
+    """No card among others is covered more than its neighbours: the first ones are, by one column."""
+    for room in range(SMALL.width + 10, natural(hand(11, lay), SMALL).width + 1):
+        edges = [spot.x for spot in spots(hand(11, lay), SMALL, Size(room, 4))]
+        steps = [abs(after - before) for before, after in pairwise(edges)]
+        assert steps == sorted(steps)
+        assert steps[-1] - steps[0] <= 1
+        assert sum(steps) == room - SMALL.width
+    assert [spot.x for spot in spots(hand(1, lay), SMALL, Size(3, 4))] == [0]
 
 
 def test_a_fan_to_the_left_grows_to_the_left() -> None:
@@ -229,3 +244,30 @@ def test_a_table_of_piles_is_drawn_from_its_zones_alone(size: Size, viewer: int)
         assert (plan.places[f"S{viewer}"].region.x < plan.places[f"H{viewer}"].region.x) is (
             plan.places[f"S{1 - viewer}"].region.x > plan.places[f"H{1 - viewer}"].region.x
         )
+
+
+@pytest.mark.parametrize("size", TABLES)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_piles_at_the_far_edge_have_air_beside_them_and_keep_their_cards(size: Size, seats: int) -> None:
+    """Where several share the far edge a column is free at the left, unless a line would show a card less for it."""
+    zones = [Zone("hand-0", 0, (0, 5), "hand", tuple(CARDS[:5]))]
+    for seat in range(seats):
+        zones.append(Zone(f"P{seat}", seat, (0, 0), "pile", (BACK, CARDS[20 + seat]), note="payoff"))
+        zones += [
+            Zone(f"{name}{seat}", seat, (0, at), "fan-down", tuple(CARDS[at : at + 6]))
+            for at, name in enumerate("WXYZ", 1)
+        ]
+    plan = arrange(zones, seats, 0, size)
+    assert plan.places["P1"].region.x >= 1
+    line = draw_zone(zones[7], plan.places["W1"], Standout(), FACES["symbols"])[0].text
+    assert sum(char in "♣♦♥♠" for char in line) >= 3
+
+
+@pytest.mark.parametrize(("width", "shown"), [(MARGIN + SLIM.width + 5, False), (MARGIN + SLIM.width + 6, True)])
+def test_a_word_beside_an_outline_stands_there_whole_or_not_at_all(width: int, shown: bool) -> None:
+    zone = Zone("T5", None, (1, 3), "fan-right", note="space")
+    place = Place(Region(0, 0, width, SLIM.height), SLIM, "left", True, "left", "T5")
+    text = "".join(strip.text for strip in draw_zone(zone, place, Standout(), FACES["symbols"]))
+    assert ("space" in text) is shown
+    assert "…" not in text
+    assert "T5" in text

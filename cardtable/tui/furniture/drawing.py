@@ -132,10 +132,8 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
             canvas.write(place.title[: MARGIN - 1], x, middle, ink)
             if lie and size.height > middle + 1:
                 canvas.write(zone.note[: MARGIN - 1], x, middle + 1, ink)
-            elif not lie and place.caption == "left":
-                canvas.write(
-                    cut(zone.note, canvas.width - MARGIN - size.width - 1), MARGIN + size.width + 1, middle, ink
-                )
+            elif not lie and place.caption == "left" and MARGIN + size.width + 1 + cell_len(zone.note) <= canvas.width:
+                canvas.write(zone.note, MARGIN + size.width + 1, middle, ink)  # else the outline says it
         case "aside":
             x = max((spot.x for spot in lie), default=0) + size.width + 1 + (zone.lay == "pile" and len(zone.cards) > 1)
             lines = caption_lines(zone, size.height, titled=bool(place.title))

@@ -241,7 +241,8 @@ class _Piles:
             if lines:
                 zones = [zone for zone in zones if zone not in lines]
                 wide = [max(natural(zone, self.style.size).width, len(zone.note)) for zone in zones]
-                x += room.width - sum(wide) - len(wide) > LONG_LINE + 1
+                line = room.width - 1 - sum(wide) - len(wide)
+                x += line > LONG_LINE or (line > LINE and (line - LINE) % 3 != 2)  # air, where it costs no card
                 for zone, width in zip(zones, wide, strict=True):
                     region = Region(x, y, width, height)
                     self.places[zone.name] = Place(region, self.style.size, "left", True, "below")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from textual.geometry import Size
@@ -203,10 +204,11 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
         if zone.lay == "hand" and size.height <= SMALL.height:
             least_steps = _faces_first(zone.cards, least_steps, free)
         weights = least_steps if sum(least_steps) >= free else [1] * (count - 1)
-        total, reached, edges = sum(weights), 0, [0]
-        for weight in weights:
-            reached += weight
-            edges.append(min(reached * free // total, free))
+        if zone.lay in ("fan-left", "fan-right"):  # the cards that have lain there longest are covered most
+            step, wider = divmod(free, max(1, count - 1))
+            edges = [step * nth + max(0, nth - (count - 1 - wider)) for nth in range(count)]
+        else:
+            edges = [min(reached * free // sum(weights), free) for reached in accumulate(weights, initial=0)]
     else:
         edges = [0]
         for step in steps:
