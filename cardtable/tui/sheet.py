@@ -141,9 +141,11 @@ class RunningSheet(Paper):
         self.sheet: Sheet | None = None
 
     def show(self, match: Match, looking: int | None = None) -> None:
-        """Show how a match stands."""
-        self.sheet = sheets_of(match, looking)[0]
-        self.refresh(layout=True)
+        """Show how a match stands, if that is otherwise than before."""
+        sheet = sheets_of(match, looking)[0]
+        if sheet != self.sheet:
+            self.sheet = sheet
+            self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(narrow(self.sheet, width, self.most)) if self.sheet is not None else 0

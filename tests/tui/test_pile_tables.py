@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from textual.geometry import Size
 from textual.pilot import Pilot
 
 from cardtable.cards import read_card
@@ -13,6 +14,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
 from cardtable.tui.faces import Look
+from cardtable.tui.furniture.tabletop import Tabletop
 from cardtable.tui.table import TableScreen
 from cardtable.tui.table_choosing import is_pile
 from cardtable.tui.table_endings import MatchOver
@@ -22,6 +24,7 @@ from cardtable.tui.table_piles import PilePicking, picking_of
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite
 from tests.tui.pile_tables import (
     GAMES,
+    LAYOUTS,
     WAYS,
     at_piles,
     button_of,
@@ -394,3 +397,37 @@ async def test_typing_and_clicking_reach_buttons_too() -> None:
             assert button_of(table, end) is not None
             await way(pilot, table, end)
             assert lines_of(match)[0] == "0 end"
+
+
+# ── repainting ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("table", "keys", "times"),
+    [
+        (lambda: Bank(T1="9s", T2="8h", S0="Kd", T3="3c", F1="2c", T5="Ad"), "t3 f1", 0),
+        (LAYOUTS["russian-bank"], "h0 t8", 1),
+    ],
+)
+async def test_a_line_lays_the_table_out_once_at_most(
+    table: Any, keys: str, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What follows from a line and who is asked then are one picture; where all piles stay only cards are repainted."""
+    laid_out: list[Size] = []
+    seated_at = Tabletop.seated
+
+    def counted(top: Tabletop, size: Size) -> Any:
+        laid_out.append(size)
+        return seated_at(top, size)
+
+    monkeypatch.setattr(Tabletop, "seated", counted)
+    match = laid(table())
+    async with seated(match, ("person", "person"), settings=STILL) as (screen, pilot):
+        laid_out.clear()
+        first, second = keys.split()
+        await press(pilot, screen, *first)
+        assert not laid_out
+        await press(pilot, screen, *second)
+        await pilot.pause()
+        assert lines_of(match)
+        assert len(laid_out) == times

@@ -78,6 +78,8 @@ class Tabletop(Widget):
         self._grounded: list[FlyingCard] = []
         self._plan: Plan | None = None
         self._planned: Size | None = None
+        self._seated: list[tuple[Widget, Region, int]] = []
+        """Where every piece was put last; where all stay, only those are repainted that look otherwise."""
         self._took_off = 0.0
         self._timer: Timer | None = None
         self._seating = _Seating()
@@ -116,8 +118,9 @@ class Tabletop(Widget):
         beside the names. Cards glide from where they lay before if `motion` is on (or, where that is not said, the
         table's own).
         """
-        before = self._lying()
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
+        glides = same_people and (self.motion if motion is None else motion) and self.is_attached
+        before = self._lying() if glides else []
         self._seats, self.viewer = seats, viewer or 0
         self.zones = tuple(_spoken(zone, names, you) for zone in zones)
         self._standouts = standouts or {}
@@ -136,9 +139,10 @@ class Tabletop(Widget):
         self._lay_out(self.size)
         if prompt:
             self.tell(speak(prompt, names, you))
-        if same_people and (self.motion if motion is None else motion) and self.is_attached and before:
+        if before:
             self._take_off(flights(before, self._lying()))
-        self._reseat()
+        if self._pieces() != self._seated:
+            self._reseat()
 
     def _note_on_trick(self, seat: int) -> str:
         """What is said of a seat's card in the trick, as that it leads; it stands beside the name."""
@@ -274,6 +278,10 @@ class Tabletop(Widget):
     def seated(self, size: Size) -> list[tuple[Widget, Region, int]]:
         """Every piece that is shown, where, and how high above the cloth."""
         self._lay_out(size)
+        self._seated = self._pieces()
+        return self._seated
+
+    def _pieces(self) -> list[tuple[Widget, Region, int]]:
         if self._plan is None:
             return []
         plan = self._plan
