@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -261,6 +262,44 @@ async def test_at_one_keyboard_the_other_calls_by_the_same_key() -> None:
         assert "Bea, " in table.top.sentence
 
 
+@pytest.mark.rule("RB-4.34")
+@pytest.mark.parametrize("answer", ["permit", "refuse"])
+async def test_a_pile_is_looked_through_with_the_others_leave(answer: str) -> None:
+    """Asked by a button, answered by the other; with leave every card of the pile can be read until the next line."""
+    match = laid(Bank(T1="9s", T2="8h", T3="Kd", S0="Qd", S1="Js", D0="3h 4c Kc"))
+    below = ("3♥", "4♣")
+    async with seated(match, PEOPLE) as (table, pilot):
+        await by_typing(pilot, table, read_move("0 ask D0"))
+        assert lines_of(match) == ["0 ask D0"]
+        assert piling(table).view.who == 1
+        assert match.names[1] in table.top.sentence
+        assert {button.title for button in table.bar.buttons} == {"Permit it", "Refuse it"}
+        await press(pilot, table, "d", "0", "v")
+        assert not any(card in text_of(table.table) for card in below), "not before there is leave"
+        await press(pilot, table, "escape", "escape")
+        await by_typing(pilot, table, read_move(f"1 {answer}"))
+        assert piling(table).view.who == 0
+        await press(pilot, table, "d", "0", "v")
+        shown = text_of(table.table)
+        assert all((card in shown) is (answer == "permit") for card in below)
+        await press(pilot, table, "escape", "escape")
+        assert read_move("0 ask D0") not in piling(table).view.lines, "once a turn"
+        await press(pilot, table, "t", "2", "t", "1")
+        assert lines_of(match)[-1] == "0 move T2 T1"
+        await press(pilot, table, "d", "0", "v")
+        assert not any(card in text_of(table.table) for card in below)
+
+
+async def test_a_computer_answers_who_asks_to_look() -> None:
+    """It is asked at once, and whoever asked goes on."""
+    match = laid(Bank(T1="9s", T2="8h", T3="Kd", S0="Qd", S1="Js", D0="3h 4c Kc"))
+    async with seated(match, computers(match), thinker=Careless("1 permit")) as (table, pilot):
+        await by_typing(pilot, table, read_move("0 ask D0"))
+        assert lines_of(match) == ["0 ask D0", "1 permit"]
+        assert table.asked
+        assert "3♥" in text_of(table.table) or "4♣" in text_of(table.table)
+
+
 def only_held_by(match: Match, seat: int) -> set[Card]:
     """Cards of a hand no copy of which lies open."""
     deal: Any = match.deal
@@ -293,7 +332,7 @@ async def test_hands_of_spite_and_malice_stay_behind_the_curtain(seats: int, siz
     match = at_piles("spite-and-malice", seats, seed=11)
     moments: Counter[str] = Counter()
     async with seated(match, ("person",) * seats, size=size) as (table, pilot):
-        for _ in range(11):
+        while min(moments["curtain"], moments["asked"]) < 2:
             assert_hidden(pilot, match, table)
             if isinstance(pilot.app.screen, CurtainScreen):
                 moments["curtain"] += 1
@@ -306,7 +345,7 @@ async def test_hands_of_spite_and_malice_stay_behind_the_curtain(seats: int, siz
                 assert table.top.viewer == view.who
                 end = [line for line in view.lines if line.verb == "side"]
                 await by_typing(pilot, table, (end or list(view.lines))[0])
-    assert min(moments["curtain"], moments["asked"]) > 1
+        assert_hidden(pilot, match, table)
 
 
 # ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -366,15 +405,13 @@ async def test_a_call_is_never_undone() -> None:
 
 
 def middle_game(game: str, seats: int) -> Match:
-    """A match some turns old, played by club."""
+    """A match some turns old, played by lot."""
     match = at_piles(game, seats, seed=3)
-    players = [make_player("club", match.game, seat) for seat in range(seats)]
+    chance = Random(seats)
     while match.ply < 24:
-        for seat in match.game.to_act(match.deal):
-            move = players[seat].choose(match.view(seat), Budget(playouts=4))
-            if move is not None and match.refusal(move) is None:
-                match.say(move)
-                break
+        lines = [line for seat in match.game.to_act(match.deal) for line in match.view(seat).lines]
+        plays = [line for line in lines if not match.game.call(line) and line.verb != "ask"]
+        match.say(chance.choice(plays))
     return match
 
 
@@ -412,8 +449,9 @@ async def test_every_size_face_and_theme_can_be_read(game: str, seats: int) -> N
         for size, theme in zip((SMALL, BETWEEN, LARGE), THEMES[GAMES.index((game, seats)) % 2 :], strict=False):
             table.app.theme = theme.name
             await pilot.resize_terminal(*size)
-            for letters in (False, True):
+            drawn = table.top.faces.letters
+            for letters in (drawn, not drawn):
                 table.table.change_settings(card_face="letters" if letters else "symbols", four_colour=not letters)
-                await pilot.pause(0.02)
+                await pilot.pause()
                 assert_readable(table, size)
                 assert not letters or text_of(table.table).isascii()

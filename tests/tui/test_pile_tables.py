@@ -29,7 +29,6 @@ from tests.tui.pile_tables import (
     at_piles,
     button_of,
     by_clicking,
-    by_dragging,
     by_typing,
     computers,
     keys_for,
@@ -67,7 +66,7 @@ async def test_any_line_is_said_in_any_way(game: str, seats: int) -> None:
     match = at_piles(game, seats, seed=8)
     chance, said = Random(seats), list[str]()
     async with seated(match, computers(match), thinker=First()) as (table, pilot):
-        for way in (*WAYS.values(), by_dragging):
+        for way in WAYS.values():
             while table.waiting:
                 await press(pilot, table, "space")
             if pilot.app.screen is not table or table.picking is None:
@@ -253,6 +252,10 @@ async def test_one_key_or_a_double_click_sends_a_card_to_its_foundation() -> Non
 
     match = position()
     async with seated(match, computers(match), thinker=First()) as (table, pilot):
+        await press(pilot, table, "t", "1", "b")
+        assert lines_of(match) == []
+        assert "fits no foundation" in table.top.sentence
+        await press(pilot, table, "escape")
         await walked(pilot, table, target_of(table, "T3"))
         await press(pilot, table, "b")
         assert lines_of(match)[0] == "0 move T3 F1"
@@ -261,11 +264,6 @@ async def test_one_key_or_a_double_click_sends_a_card_to_its_foundation() -> Non
         await pilot.click(offset=spot_of(table, target_of(table, "T3")), times=2)
         await settled(pilot, table)
         assert lines_of(match)[0] == "0 move T3 F1"
-    match = position()
-    async with seated(match, computers(match), thinker=First()) as (table, pilot):
-        await press(pilot, table, "t", "1", "b")
-        assert lines_of(match) == []
-        assert "fits no foundation" in table.top.sentence
 
 
 async def test_what_is_forced_is_played_by_one_key_and_only_when_asked() -> None:
