@@ -125,9 +125,9 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     )  # fmt: skip
     nodes = 80
     expert_nodes = 300
-    margin = 4.0
+    margin = 2.0
     trust = 1.0
-    horizon = 8
+    horizon = 2
     longest = 300
     owed_rule = "SD-10.1"
     spare_rule = "SD-10.7"
