@@ -82,7 +82,7 @@ def likely(lacking: float) -> float:
     return float(CHANCE**lacking)
 
 
-@measure("SM-10.1", 10.0, "A payoff card comes before all: this plays it.")
+@measure("SM-10.1", 10.0, "A payoff card comes before all: this plays it, or clears its way.")
 def paid(deal: SpiteDeal, seat: int) -> float:
     """Whether the seat has played its payoff card; it sees the next only when that is turned up."""
     if deal.out == seat:

@@ -109,8 +109,10 @@ class RivalTeller(Teller[G]):
         deal = view.deal
         caller = 1 - deal.turn
         if deal.phase == OVER:
-            following = doing((deal.dealer + 1) % self.game.seats, "deals", "deal")
-            return f"{headline(self.game.score(deal).detail)} {following} next."
+            result = self.game.score(deal)
+            dealer = (deal.dealer + 1) % self.game.seats
+            following = "" if result.standing.over else f" {doing(dealer, 'deals', 'deal')} next."
+            return headline(result.detail) + following
         if deal.phase == OUT:
             out = f"{name(deal.turn)} {does(deal.turn, 'has', 'have')} gone out"
             if view.who == caller:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.rivals.table import EVERYTHING, SPECTATOR, Bank
@@ -94,11 +96,14 @@ def test_prompts() -> None:
     assert empty.prompt() == "Play from stock and tableau, or pass."
     asks = Bank(D0="3c 4c", S0="2c", **DEAD).say("0 ask D0")
     assert asks.prompt(0) == "You ask to look through the discards: Bea permits it or refuses."
-    out = Bank(S0="5c", F1="4c", empty="H0", T1="Kd", S1="2h", H1="").say("0 move S0 F1")
+    last: dict[str, Any] = {"S0": "5c", "F1": "4c", "empty": "H0", "T1": "Kd", "S1": "2h", "H1": ""}
+    out = Bank(**last).say("0 move S0 F1")
     assert out.prompt(1) == "Ann has gone out: accept it, or call Stop."
     assert out.prompt(0) == "You have gone out: Bea accepts it or calls Stop."
     over = out.say("1 accept")
-    assert over.prompt(SPECTATOR) == "Ann has gone out and scores 32 points. Ann deals next."
+    assert over.prompt(SPECTATOR) == "Ann has gone out and scores 32 points."
+    more = Bank(**last, options={"target": 100}).say("0 move S0 F1, 1 accept")
+    assert more.prompt(SPECTATOR) == "Ann has gone out and scores 32 points. Ann deals next."
 
 
 @pytest.mark.rule("RB-9.1", "RB-5.1")
