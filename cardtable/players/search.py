@@ -8,6 +8,7 @@ played out exactly, where that is quick.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from itertools import groupby
 from math import exp, sqrt
 from random import Random
 from time import perf_counter
@@ -52,6 +53,12 @@ DOUBT: Final = 0.3
 
 CLEARLY: Final = 2.0
 """Standard deviations by which a line must be thought to be behind to be dropped."""
+
+SWING: Final = 4.0
+"""By how much more the gain of a line differs from deal to deal than from line to line: found by long searches."""
+
+FORESEEN: Final = 3
+"""As if so many deals had been seen to swing so."""
 
 NEGLIGIBLE: Final = 0.02
 """Points for which it is not worth thinking on."""
@@ -192,25 +199,26 @@ def share(weights: Sequence[float], at: int) -> float:
 class _Trial:
     """A line that is being tried: by how much it brings more than club's line, guess by guess.
 
-    `hoped` and `spread` are what is thought of that before any play-out. The fewer there are the more it counts; and a
-    difference of twice the spread is reckoned with before any is seen.
+    `hoped` and `spread` are what is thought of that before any play-out; the fewer there are the more it counts. How
+    far deals swing is reckoned with before it is seen, too. A deal that comes several times tells no more than once.
     """
 
-    __slots__ = ("best", "hoped", "move", "spread", "squares", "total", "tried")
+    __slots__ = ("best", "hoped", "move", "spread", "squares", "times", "total", "tried")
 
     def __init__(self, move: Move, hoped: float, spread: float) -> None:
         self.move = move
         self.hoped = hoped
         self.spread = spread
-        self.tried = self.best = 0
+        self.tried = self.best = self.times = 0
         self.total = self.squares = 0.0
 
-    def add(self, gain: float, best: float) -> None:
-        """What it brought more in a deal, and what the best line did."""
-        self.tried += 1
-        self.best += gain >= best
-        self.total += gain
-        self.squares += gain * gain
+    def add(self, gain: float, best: float, times: int = 1) -> None:
+        """What it brought more in a deal, what the best line did, and how many times the deal comes."""
+        self.tried += times
+        self.best += times * (gain >= best)
+        self.total += times * gain
+        self.squares += times * gain * gain
+        self.times += times * times
 
     @property
     def gain(self) -> float:
@@ -223,7 +231,9 @@ class _Trial:
         count = self.tried
         if not count:
             return self.spread
-        return sqrt((max(self.squares - self.total * self.total / count, 0.0) + 4 * self.spread**2) / count / count)
+        different = count * count / self.times
+        seen = max(self.squares / count - self.gain**2, 0.0) * different
+        return sqrt((seen + FORESEEN * (SWING * self.spread) ** 2) / (different - 1 + FORESEEN) / different)
 
     def thought(self) -> tuple[float, float]:
         """What the gain is thought to be, all in all, and how far that may be wrong."""
@@ -289,29 +299,25 @@ class Expert:
             may = BATCH if budget.playouts is None else (budget.playouts - played) // (1 + len(rivals))
             batch = guesses.some(min(BATCH, may))
             to_guess = max(to_guess, perf_counter() - guessing)
-            last: Deal | None = None
-            different = 0
-            for deal in batch:
-                if not rivals or spent(1 + len(rivals)):
+            for different, (_, same) in enumerate(groupby(batch, key=id), 1):
+                # a deal that is far likelier than the others comes several times
+                deal, *more = same
+                times = 1 + len(more)
+                cost = 1 + len(rivals)
+                if not rivals or spent(cost):
                     break
-                if deal is not last:  # one that is far likelier than the others comes several times
-                    worth = valuing.of(deal, club)
-                    gains = [valuing.of(deal, trial.move) - worth for trial in rivals]
-                    last = deal
-                    different += 1
+                worth = valuing.of(deal, club)
+                gains = [valuing.of(deal, trial.move) - worth for trial in rivals]
                 if budget.stopped():
                     break  # the last of them were not played to their ends
                 most = max(0.0, *gains)
                 for trial, gain in zip(rivals, gains, strict=True):
-                    trial.add(gain, most)
-                held += most == 0.0
-                guessed += 1
-                played += 1 + len(rivals)
+                    trial.add(gain, most, times)
+                held += times * (most == 0.0)
+                guessed += times
+                played += cost
                 if different >= FEWEST:
-                    left = len(rivals)
                     rivals = _left(rivals)
-                    if len(rivals) < left:
-                        last = None
             if rivals:
                 rivals = _left(rivals)
         best = max(trials, key=lambda trial: trial.thought()[0])

@@ -131,7 +131,7 @@ class ThreeHandedAdvice(TressetteAdvice):
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Less is at stake where nobody has a partner to mislead."""
-        return 0.25, 0.8
+        return 0.25, 0.6
 
     def __init__(self, game: ThreeHandedTressette) -> None:
         super().__init__(game)

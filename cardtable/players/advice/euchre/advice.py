@@ -129,7 +129,7 @@ class EuchreAdvice(Advice[Euchre, EuchreDeal]):
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
         """A bid is judged by figures, most plays by a habit."""
-        return (0.1, 0.25) if deal.phase in ("play", "discard") else (0.4, 0.45)
+        return (0.12, 0.2) if deal.phase in ("play", "discard") else (0.4, 0.4)
 
     def distinct(self, deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """One of the cards that touch."""
