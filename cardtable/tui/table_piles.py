@@ -151,7 +151,7 @@ class PilePicking(Picking):
 
     def why_nowhere(self, what: Token, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Why that may go nowhere: the reason that holds of most places; nothing where some place would take it."""
-        places = [name for name in self.titles if name != what]
+        places = [zone.name for zone in self.zones if zone.name in self.titles and zone.name != what]
         found = [refusal(self.carried(what, where)) for where in places]
         if not found or None in found:
             return None

@@ -404,13 +404,16 @@ async def test_typing_and_clicking_reach_buttons_too() -> None:
     ("table", "keys", "times"),
     [
         (lambda: Bank(T1="9s", T2="8h", S0="Kd", T3="3c", F1="2c", T5="Ad"), "t3 f1", 0),
-        (LAYOUTS["russian-bank"], "h0 t8", 1),
+        (LAYOUTS["russian-bank"], "h0 t8", 2),
     ],
 )
-async def test_a_line_lays_the_table_out_once_at_most(
+async def test_a_line_lays_the_table_out_for_its_plan_and_for_pieces_that_grow(
     table: Any, keys: str, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What follows from a line and who is asked then are one picture; where all piles stay only cards are repainted."""
+    """What follows from a line and who is asked then are one picture; where all piles stay only cards are repainted.
+
+    A piece that has another size now asks once more.
+    """
     laid_out: list[Size] = []
     seated_at = Tabletop.seated
 

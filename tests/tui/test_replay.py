@@ -96,7 +96,7 @@ async def test_it_is_seen_with_every_seats_eyes() -> None:
 
 async def test_it_plays_by_itself_and_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     """To the end; a key stops it, and the space bar at the end begins anew."""
-    monkeypatch.setattr("cardtable.tui.replay.QUICKEST", 0.01)
+    monkeypatch.setattr("cardtable.tui.replay.QUICKEST", 0.05)
     record = a_match(3).record
     async with opened(lambda: ReplayScreen(record)) as (app, pilot):
         replay = replay_of(app)
@@ -112,7 +112,10 @@ async def test_it_plays_by_itself_and_stops(monkeypatch: pytest.MonkeyPatch) -> 
         assert not app.screen.query_one(Transport).playing
         replay.go(len(replay.steps) - 2)
         await pilot.press("space")
-        await pilot.pause(0.3)
+        for _ in range(50):
+            await pilot.pause(0.1)
+            if replay.at == len(replay.steps) - 1 and not app.screen.query_one(Transport).playing:
+                break
         assert replay.at == len(replay.steps) - 1
         assert not app.screen.query_one(Transport).playing
 

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual import events
-from textual.geometry import Offset, Size
+from textual.geometry import Offset
 from textual.message import Message
-from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -37,8 +36,6 @@ class TableWidget(Widget):
     DEFAULT_CSS = """
     TableWidget { background: $background; }
     """
-    virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
-    """Its own size, as it never scrolls: no reason to lay out the whole table once more when the plan changes it."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
