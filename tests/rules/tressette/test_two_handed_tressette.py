@@ -194,7 +194,8 @@ def test_the_stock_and_the_cards_drawn() -> None:
     assert two(8).zones(1)["hand-0"].cards.count(BACK) == 10 - len({"2h", "4d", "6s", "Jh", "5c", "Qc", "Kc"})
     hidden = two(2, show_draws=False)
     assert set(hidden.zones(1)["hand-0"].cards) == {BACK}
-    assert two().zones(0)["stock"].cards == ()
+    assert two(10).zones(0)["stock"].cards == ()
+    assert "stock" not in two().zones(0)
 
 
 @pytest.mark.rule("TRD-9.1")
