@@ -42,8 +42,8 @@ def check_sentence(text: str, you: int | None = None) -> None:
 def check_picture(game: AnyGame, view: View, zones: tuple[Zone, ...]) -> None:
     """Names once each, words that belong, no card but those of the view, and none in two places.
 
-    A card that lies out of sight and can be called is one of the view's lines, and may be laid out to be pointed at. When
-    a deal is over cards may be counted in one place and turned up in another.
+    A card that lies out of sight and can be called is one of the view's lines, and may be laid out to be pointed at.
+    When a deal is over cards are counted in one place, and may be turned up where they lay before the play.
     """
     assert [name for name, times in Counter(zone.name for zone in zones).items() if times > 1] == []
     places = Counter((zone.side, zone.at) for zone in zones)
@@ -52,7 +52,7 @@ def check_picture(game: AnyGame, view: View, zones: tuple[Zone, ...]) -> None:
     shown = Counter(card for zone in zones for card in zone.cards if card is not BACK)
     called = {card for move in view.lines if move.verb == "call" for card in move.args if isinstance(card, Card)}
     assert shown.keys() <= seen_in(view) | called
-    often = 2 if view.deal.phase == OVER else 1
+    often = 3 if view.deal.phase == OVER else 1
     assert all(number <= often * copies[card] for card, number in shown.items())
     for zone in zones:
         assert zone.side is None or 0 <= zone.side < game.seats
