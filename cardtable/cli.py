@@ -395,13 +395,16 @@ def arena(
     playouts: Annotated[
         int | None, typer.Option("--playouts", min=1, metavar="N", help="Or hands played out in mind a move; 60.")
     ] = None,
+    before: Annotated[
+        str | None, typer.Option("--before", metavar="A", help="Who played the deals before, for the score; random.")
+    ] = None,
 ) -> None:
     """Compare computer players over the same deals with the seats exchanged."""
     names = _seats(seats)
     from cardtable.match.comparing import print_comparison
 
     table = _table(game, option or (), names)
-    print_comparison(table, names, seed, games=games, deals=deals, seconds=seconds, playouts=playouts)
+    print_comparison(table, names, seed, games=games, deals=deals, seconds=seconds, playouts=playouts, before=before)
 
 
 def _seed() -> int:

@@ -243,6 +243,8 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("arena euchre", "Euchre is for 4 players here, not 0: name one for each seat."),
         ("arena euchre --seats expert,expert,expert,expert", "all alike"),
         ("arena euchre --seats expert,club,expert,club --games 1 --deals 1", "not both"),
+        ("arena euchre --seats expert,club,expert,club --games 1 --before club", "--before is for single --deals"),
+        ("arena euchre --seats expert,club,expert,club --before nobody", "There is no player 'nobody'"),
         ("arena euchre --seats expert,club,expert,club --seconds 1 --playouts 9", "--seconds or --playouts, not both"),
         ("arena euchre --seats expert,club,expert,club --playouts 0", "--playouts"),
         ("simulate euchre --out", "Option '--out' requires an argument."),

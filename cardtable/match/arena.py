@@ -1,8 +1,9 @@
 """Comparisons between players: the same deals played again with the seats exchanged, on all cores.
 
 Each deal is dealt once and played once for every way round the table that the players can sit, so that luck in the
-cards falls out of the difference. Single deals are played from standings that random play reaches, so that the score
-matters as it does in a match; or whole games are played, each way round with the same packs.
+cards falls out of the difference. Single deals are played from standings that deals before them have led to (played by
+random, or by a strength that is told), so that the score matters as it does in a match; or whole games are played,
+each way round with the same packs.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 
 WARMING_UP: Final = 8
-"""Single deals are played from a standing that fewer than so many deals of random play have led to."""
+"""Single deals are played from a standing that fewer than so many deals have led to."""
 
 NINETY_FIVE: Final = 1.96
 """Standard errors to each side of a mean, within which the truth lies 95 times in 100."""
@@ -91,20 +92,22 @@ def compare(
     *,
     whole_games: bool = False,
     budget: Budget = BUDGET,
+    before: str = RANDOM,
 ) -> Comparison:
     """Play so many deals (or games) between those strengths, each once for every way they can sit.
 
-    The figures depend on the seed, not on the number of workers (all cores, if not said). An interrupt ends it early
-    with what is known.
+    Single deals are played from standings that players of the strength `before` have reached. The figures depend on
+    the seed, not on the number of workers (all cores, if not said). An interrupt ends it early with what is known.
 
     Raises:
         BadInput: no such strength, the wrong number of seats, or sides that are all alike.
         KeyboardInterrupt: it came before anything was known.
     """
     ways = _ways(game, seats)
+    make_player(before, game, 0)
     workers = workers or _cores()
     options = game.options.changed()
-    bout = _Bout(game.id, options, game.seats, ways, str(seed), whole_games, budget.seconds, budget.playouts)
+    bout = _Bout(game.id, options, game.seats, ways, str(seed), whole_games, budget.seconds, budget.playouts, before)
     chunk = max(1, min(10, deals // (4 * workers)))
     chunks = [range(deals)[first : first + chunk] for first in range(0, deals, chunk)]
     found: dict[int, dict[str, float]] = {}
@@ -258,6 +261,7 @@ class _Bout(NamedTuple):
     whole_games: bool
     seconds: float | None
     playouts: int | None
+    before: str
 
 
 class _Interrupted(Exception):
@@ -317,7 +321,7 @@ def _play(bout: _Bout, numbers: range) -> Played:
     times: dict[str, array[float]] = {}
     found: dict[int, dict[str, float]] = {}
     for number in numbers:
-        start = game.start() if bout.whole_games else _some_standing(game, Random(f"{bout.seed}/{number}/standing"))
+        start = game.start() if bout.whole_games else _some_standing(game, bout, number)
         points: dict[str, list[float]] = {}
         for way in bout.ways:
             made = _played(game, start, way, bout, number, times)
@@ -327,16 +331,23 @@ def _play(bout: _Bout, numbers: range) -> Played:
     return found, times
 
 
-def _some_standing(game: AnyGame, rng: Random) -> Standing:
-    """A standing that random play reaches."""
+def _some_standing(game: AnyGame, bout: _Bout, number: int) -> Standing:
+    """A standing that deals before it have led to."""
+    rng = Random(f"{bout.seed}/{number}/standing")
     standing: Standing = game.start()
-    players = [make_player(RANDOM, game, rng.getrandbits(32)) for _ in range(game.seats)]
+    players = [make_player(bout.before, game, rng.getrandbits(32)) for _ in range(game.seats)]
+    budget = Budget(bout.seconds, bout.playouts, _stopped())
     for _ in range(rng.randrange(WARMING_UP)):
-        _, after = _deal_played(game, standing, players, rng, BUDGET, None)
+        _, after = _deal_played(game, standing, players, rng, budget, None)
         if after.over:
             break
         standing = after
     return standing
+
+
+def _stopped() -> Callable[[], bool]:
+    """Whether nobody waits for what is being played here."""
+    return BUDGET.stopped if _stop is None else _stop.is_set
 
 
 def _played(
@@ -345,9 +356,8 @@ def _played(
     """One deal, or one game, with the players sitting so: points by account, or the share in winning."""
     rng = Random(f"{bout.seed}/{number}")
     players = [make_player(strength, game, rng.getrandbits(32)) for strength in way]
-    stopped = _stop.is_set if _stop is not None else BUDGET.stopped
     clock = [times.setdefault(strength, array("d")) for strength in way]
-    budget = Budget(bout.seconds, bout.playouts, stopped)
+    budget = Budget(bout.seconds, bout.playouts, _stopped())
     change, standing = _deal_played(game, start, players, Random(f"{bout.seed}/{number}/0"), budget, clock)
     if not bout.whole_games:
         return change

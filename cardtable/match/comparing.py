@@ -12,7 +12,7 @@ from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from cardtable.errors import BadInput
 from cardtable.match.arena import compare, table
-from cardtable.players.player import Budget
+from cardtable.players.player import RANDOM, Budget
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
@@ -34,6 +34,7 @@ def print_comparison(
     deals: int | None = None,
     seconds: float | None = None,
     playouts: int | None = None,
+    before: str | None = None,
 ) -> None:
     """Print how the players did against one another, over single deals or whole games; a fresh seed is told as well.
 
@@ -43,6 +44,8 @@ def print_comparison(
     """
     if games is not None and deals is not None:
         raise BadInput("A comparison is over --deals or over whole --games, not both.")
+    if games is not None and before is not None:
+        raise BadInput("Whole games begin with nothing scored: --before is for single --deals.")
     if seconds is not None and playouts is not None:
         raise BadInput("A move is given --seconds or --playouts, not both.")
     if seconds is None and playouts is None:
@@ -60,6 +63,7 @@ def print_comparison(
             progress=lambda done, of: progress.update(task, completed=done, total=of),
             whole_games=games is not None,
             budget=Budget(seconds, playouts),
+            before=before or RANDOM,
         )
     Console().print(table(found))
     if seed is None:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -18,6 +19,7 @@ from cardtable.errors import BadInput
 from cardtable.match import arena
 from cardtable.match.arena import Comparison, Pace, Side, compare, table, verdict
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
 
 ROOT = Path(__file__).parents[2]
@@ -128,6 +130,21 @@ def test_what_cannot_be_compared_is_refused(seats: tuple[str, ...], sentence: st
     assert str(refused.value).startswith(sentence)
 
 
+def test_deals_are_played_from_standings_that_the_strength_named_has_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Random play of Mediatore hardly ever makes its game, so that the pot swells; that of club makes it mostly."""
+    reached: dict[str, list[int]] = {"random": [], "club": []}
+    played = arena._played
+
+    def watched(game: Any, start: Any, *rest: Any) -> Any:
+        reached[before].append(start.pot)
+        return played(game, start, *rest)
+
+    monkeypatch.setattr(arena, "_played", watched)
+    for before in reached:
+        compare(Mediatore.table(), ("club", "novice", "novice", "novice"), 40, 1, workers=1, before=before)
+    assert statistics.fmean(reached["random"]) > 2 * statistics.fmean(reached["club"])
+
+
 def test_progress_is_told() -> None:
     """How many deals are done, and of how many, rising to all of them."""
     told: list[tuple[int, int]] = []
@@ -167,6 +184,7 @@ def test_a_signal_from_the_terminal_leaves_no_process_and_no_traceback() -> None
     program = """
 from cardtable.match.arena import compare, verdict
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
 
 if __name__ == "__main__":
