@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # the set-up screen lists the strengths before any game is lo
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
-__all__ = ["BUDGET", "RANDOM", "STRENGTHS", "Budget", "Hint", "Player", "hint", "make_player", "strengths"]
+__all__ = ["BUDGET", "EXPERT", "RANDOM", "STRENGTHS", "Budget", "Hint", "Player", "hint", "make_player", "strengths"]
 
 EXPERT: Final = "expert"
 

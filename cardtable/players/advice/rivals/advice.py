@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from copy import copy
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
 from cardtable.players.advice.rivals.attention import Attention, Attentions
 from cardtable.players.advice.rivals.expert import seek
 from cardtable.players.advice.rivals.plans import Plan, Planner
+from cardtable.players.player import EXPERT
 from cardtable.rules.game import AnyGame, Deal, View
 from cardtable.rules.moves import Move
 
@@ -55,7 +57,9 @@ def measure(rule: str, weight: float, says: str) -> Callable[[Callable[[D, int],
 class RivalAdvice(Advice[G, D]):
     """Advice by measures: the best line begins the plan after which they add up to the most."""
 
-    measures: ClassVar[tuple[Measure[Any], ...]]
+    measures: tuple[Measure[Any], ...]
+    refined: ClassVar[Mapping[str, float]] = {}
+    """By the name of a measure: what an expert weighs it, where long series of deals have shown another weight best."""
     nodes: ClassVar[int]
     """Of how many positions a club player thinks for one line."""
     expert_nodes: ClassVar[int]
@@ -127,7 +131,14 @@ class RivalAdvice(Advice[G, D]):
         """A seat that calls errors, as attentively as its strength."""
         from cardtable.players.advice.rivals.seat import RivalPlayer
 
-        return RivalPlayer(self, strength, seed, self.attentions[strength] if self.errs else Attention())
+        advice = self.of_an_expert() if strength == EXPERT else self
+        return RivalPlayer(advice, strength, seed, self.attentions[strength] if self.errs else Attention())
+
+    def of_an_expert(self) -> Self:
+        """The same advice, as an expert weighs it."""
+        refined = copy(self)
+        refined.measures = tuple(one._replace(weight=self.refined.get(one.name, one.weight)) for one in self.measures)
+        return refined
 
     # ── weighing ──────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardtable.players.advice.rivals.advice import OWED, RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
-from cardtable.players.player import Budget
+from cardtable.players.player import EXPERT, Budget
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 
@@ -48,7 +48,7 @@ class RivalPlayer:
         if self.strength == "novice":
             forgotten |= {name for name, seldom in advice.lapses.items() if rng.random() < seldom}
             noise = advice.noise
-        elif self.strength == "expert" and not overlooks:
+        elif self.strength == EXPERT and not overlooks:
             return advice.sought(view, rng, budget)
         plans = advice.plans(deal, who, forgotten)
         lines = [line for line in plays if line in plans] or plays
