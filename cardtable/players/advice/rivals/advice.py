@@ -144,7 +144,7 @@ class RivalAdvice(Advice[G, D]):
 
     def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
         """What a deal is worth to that seat."""
-        counted = [(one.weight, one.counts) for one in self.measures if one.name not in forgotten]
+        counted = [(one.weight, one.counts) for one in self.measures if one.weight and one.name not in forgotten]
         return lambda deal: sum([weight * count(deal, seat) for weight, count in counted])
 
     def planner(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Planner:
