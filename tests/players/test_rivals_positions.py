@@ -325,6 +325,26 @@ def test_a_stack_is_not_brought_up_to_the_others_rank() -> None:
     assert best(table) == "0 play 6d F1"
 
 
+@pytest.mark.rule("SM-10.2")
+@pytest.mark.parametrize(("stack", "lacking"), [("As 2c 3d 4h 5s 6d", 0), ("As 2c 3d 4h 5s", 1), ("As 2c 3d 4h", 2)])
+def test_an_expert_counts_what_the_other_has_kept(stack: str, lacking: int) -> None:
+    """SM-10.2: the more he kept, the fewer he draws; which cards they are counts for nothing, but they did not fit."""
+
+    def chances(kept: tuple[str, ...]) -> list[float]:
+        tables = [Spite(P1="3h 7c", F1=stack, hands=("Qs", cards)) for cards in kept]
+        return [advice.valued(0)(table.deal) for table in tables]
+
+    advice: Any = advice_for(Spite().game).of_an_expert()
+    often = next(one for one in advice.measures if one.name == "helped_by_the_count")
+    assert often.weight < 0 == next(one for one in advice.measures if one.name == "helped").weight
+    worths = chances(("", "9d Ts", "9d Ts Js Qd", "9d Ts Js Qd Kh"))
+    assert worths == sorted(worths)
+    assert worths[0] < worths[-1]
+    assert len(set(chances(("9d Ts Js Qd", "7d 7s 6h 6s")))) == 1
+    table = Spite(P1="3h 7c", F1=stack, hands=("Qs", "9d"))
+    assert often.counts(table.deal, 0) <= (1.0, 0.5, 0.3)[lacking]
+
+
 @pytest.mark.rule("SM-10.3")
 def test_what_brings_ones_own_card_nearer_is_played() -> None:
     """SM-10.3: the five goes to the stack that waits for one's own nine; nothing is gained by keeping it."""
