@@ -334,7 +334,8 @@ def test_an_expert_counts_what_the_other_has_kept(stack: str, lacking: int) -> N
         tables = [Spite(P1="3h 7c", F1=stack, hands=("Qs", cards)) for cards in kept]
         return [advice.valued(0)(table.deal) for table in tables]
 
-    advice: Any = advice_for(Spite().game).of_an_expert()
+    usual: Any = advice_for(Spite().game)
+    advice = usual.of_an_expert()
     often = next(one for one in advice.measures if one.name == "helped_by_the_count")
     assert often.weight < 0 == next(one for one in advice.measures if one.name == "helped").weight
     worths = chances(("", "9d Ts", "9d Ts Js Qd", "9d Ts Js Qd Kh"))
