@@ -354,6 +354,22 @@ def test_what_brings_ones_own_card_nearer_is_played() -> None:
     assert rule(table) == "SM-10.3"
 
 
+@pytest.mark.rule("SM-10.3")
+def test_an_empty_hand_is_worth_a_play_where_it_brings_a_fresh_five() -> None:
+    """SM-10.3: the last card goes to the centre, where five are drawn at once, as where they are drawn next turn."""
+    for refill in ("turn", "emptied"):
+        table = Spite(P0="3d 9c", P1="3h 3c", F1="As 2c 3d 4h", hands=("5h",), options={"refill": refill})
+        assert best(table) == "0 play 5h F1"
+    advice: Any = advice_for(table.game)
+    deal = table.deal.copy()
+    fewer = next(one for one in advice.measures if one.name == "held")
+    before = fewer.counts(deal, 0)
+    played = advice.known(deal, 0)
+    advice.tried(played, next(line for line in table.game.lawful(deal, 0) if str(line) == "0 play 5h F1"))
+    assert len(played.hands[0]) == 5
+    assert fewer.counts(played, 0) == 0 < before
+
+
 @pytest.mark.rule("SM-10.4")
 def test_jokers_are_kept_for_the_payoff_pile() -> None:
     """SM-10.4: a joker could be the five, but does not bring the payoff card; nor is it sided."""

@@ -154,8 +154,9 @@ def idle(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.3", -1.2, "It makes room in your hand for fresh cards.")
 def held(deal: SpiteDeal, seat: int) -> float:
-    """The cards of the hand, of which so many fewer are drawn."""
-    return len(deal.hands[seat])
+    """The cards of the hand, of which so many fewer are drawn; a fresh five that an empty hand has brought is none."""
+    hand = deal.hands[seat]
+    return len(hand) - hand.count(BACK)
 
 
 @lru_cache(maxsize=1 << 14)
