@@ -396,7 +396,7 @@ def arena(
         int | None, typer.Option("--playouts", min=1, metavar="N", help="Or hands played out in mind a move; 60.")
     ] = None,
     before: Annotated[
-        str | None, typer.Option("--before", metavar="A", help="Who played the deals before, for the score; random.")
+        str | None, typer.Option("--before", metavar="A", help="Whose play made the score; random.")
     ] = None,
 ) -> None:
     """Compare computer players over the same deals with the seats exchanged."""
