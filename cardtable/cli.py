@@ -395,9 +395,7 @@ def arena(
     playouts: Annotated[
         int | None, typer.Option("--playouts", min=1, metavar="N", help="Or hands played out in mind a move; 60.")
     ] = None,
-    before: Annotated[
-        str | None, typer.Option("--before", metavar="A", help="Whose play made the score; random.")
-    ] = None,
+    before: Annotated[str | None, typer.Option(metavar="A", help="Whose play has led to the score; random.")] = None,
 ) -> None:
     """Compare computer players over the same deals with the seats exchanged."""
     names = _seats(seats)
