@@ -7,7 +7,7 @@ a `Deal` is the state of one deal, a `Standing` what a match carries from deal t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
@@ -82,7 +82,8 @@ class Standing:
 class Deal:
     """The state of one deal: cards in places, the phase's name, and whose turn it is.
 
-    Every game's deal adds its own slots and writes out its own `copy`, which shares nothing that can change.
+    Every game's deal adds its own slots, each with its type; from these its `copy` is written out, once, when the class
+    is made: a slot whose type is a `list` gets a list of its own, every other is shared and must never be changed.
     """
 
     __slots__ = ("dealer", "phase", "standing", "turn")
@@ -92,9 +93,13 @@ class Deal:
     dealer: int
     standing: Standing
 
-    @abstractmethod
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.copy = _written_out_copy(cls)  # type: ignore[method-assign]
+
     def copy(self) -> Self:
         """The same deal, to be played on by itself."""
+        raise NotImplementedError  # each class has its own
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in slots_of(self))
@@ -105,6 +110,25 @@ class Deal:
 def slots_of(thing: object) -> list[str]:
     """The names of all slots of an object, its own and the inherited."""
     return [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
+
+
+def _written_out_copy(kind: type[Deal]) -> Callable[[Any], Any]:
+    """The function that copies a deal of that class: a line a slot, as fast as if written by hand.
+
+    Raises:
+        TypeError: a slot has no type.
+    """
+    lines = ["def copy(self):", "    new = make(kind)"]
+    for part in kind.__mro__:
+        for slot in getattr(part, "__slots__", ()):
+            if slot not in part.__annotations__:
+                raise TypeError(f"{part.__name__}.{slot} has no type, so it is not known how to copy it")
+            own = "[:]" if str(part.__annotations__[slot]).startswith("list") else ""
+            lines.append(f"    new.{slot} = self.{slot}{own}")
+    space: dict[str, Any] = {"make": object.__new__, "kind": kind}
+    exec("\n".join([*lines, "    return new"]), space)
+    copy: Callable[[Any], Any] = space["copy"]
+    return copy
 
 
 D = TypeVar("D", bound=Deal)

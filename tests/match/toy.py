@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.rules import options
@@ -31,14 +31,6 @@ class ToyDeal(Deal):
     reshuffled: bool
     memory: ToyDeal | None
     """The deal before the last card was shown."""
-
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.phase, new.turn, new.dealer, new.standing = self.phase, self.turn, self.dealer, self.standing
-        new.hands, new.stock, new.shown = self.hands[:], self.stock, self.shown
-        new.points, new.callable, new.calls = self.points[:], self.callable, self.calls
-        new.reshuffled, new.memory = self.reshuffled, self.memory
-        return new
 
 
 def awaits_shuffle(deal: ToyDeal) -> bool:

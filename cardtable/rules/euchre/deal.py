@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final
 
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.rules.game import Standing
@@ -68,32 +68,6 @@ class EuchreDeal(TrickDeal):
     trump: Suit | None
     alone: bool
     silent: int
-
-    def copy(self) -> Self:
-        """The same deal, to be played on by itself."""
-        new = object.__new__(type(self))
-        new.phase = self.phase
-        new.turn = self.turn
-        new.dealer = self.dealer
-        new.standing = self.standing
-        new.hands = self.hands[:]
-        new.trick = self.trick
-        new.players = self.players
-        new.tricks = self.tricks
-        new.lacks = self.lacks[:]
-        new.ranking = self.ranking
-        new.after = self.after
-        new.active = self.active
-        new.turn_up = self.turn_up
-        new.stock = self.stock
-        new.discard = self.discard
-        new.said = self.said
-        new.maker = self.maker
-        new.how = self.how
-        new.trump = self.trump
-        new.alone = self.alone
-        new.silent = self.silent
-        return new
 
     @property
     def eldest(self) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final, Literal, Self
+from typing import Final, Literal
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import EVERYTHING, OVER, Deal, Game, Pack, Phase, Refusal, Result, Standing, View
@@ -40,14 +40,6 @@ class CuttingDeal(Deal):
     low: tuple[int, ...]
     places: list[int]
     first: int
-
-    def copy(self) -> Self:
-        """The same ceremony, to go on by itself."""
-        new = object.__new__(type(self))
-        new.phase, new.turn, new.dealer, new.standing = self.phase, self.turn, self.dealer, self.standing
-        new.pack, new.cutters, new.shown = self.pack, self.cutters, self.shown[:]
-        new.high, new.low, new.places, new.first = self.high, self.low, self.places[:], self.first
-        return new
 
     @property
     def seen(self) -> list[Card]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final
 
 from cardtable.rules.parts.piles import Foundations, PileDeal
 from cardtable.rules.rivals.standstill import Progress
@@ -31,24 +31,3 @@ class RivalDeal(PileDeal):
     seen: tuple[int, ...]
     turns: int
     out: int
-
-    def copy(self) -> Self:
-        """The same deal, to be played on by itself."""
-        new = object.__new__(type(self))
-        new.phase = self.phase
-        new.turn = self.turn
-        new.dealer = self.dealer
-        new.standing = self.standing
-        new.piles = self.piles[:]
-        new.down = self.down[:]
-        new.unseen = self.unseen[:]
-        new.foundations = self.foundations
-        new.holding = self.holding[:]
-        new.progress = self.progress
-        new.watch = self.watch
-        new.codes = self.codes[:]
-        new.key = self.key
-        new.seen = self.seen
-        new.turns = self.turns
-        new.out = self.out
-        return new

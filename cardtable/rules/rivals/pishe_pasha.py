@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from cardtable.cards import RANKS, pack_of
 from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
@@ -47,13 +47,6 @@ class PishePashaDeal(RivalDeal):
 
     played: bool
     corrected: bool
-
-    def copy(self) -> Self:
-        """The same deal, to be played on by itself."""
-        new = super().copy()
-        new.played = self.played
-        new.corrected = self.corrected
-        return new
 
     def turned(self, seat: int) -> bool:
         """Whether a card turned up from that seat's stock waits to be placed."""

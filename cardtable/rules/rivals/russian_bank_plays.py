@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Self
+from typing import Final
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.moves import Move, bare_moves
@@ -58,15 +58,6 @@ class RussianBankDeal(RivalDeal):
     asked: bool
     look: int
     left: int
-
-    def copy(self) -> Self:
-        """The same deal, to be played on by itself."""
-        new = super().copy()
-        new.shown = self.shown[:]
-        new.asked = self.asked
-        new.look = self.look
-        new.left = self.left
-        return new
 
     def turned(self, seat: int) -> bool:
         """Whether a card turned up from that seat's hand waits to be placed."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from random import Random
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from cardtable.cards import RANKS, Card, pack_of
 from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
@@ -65,12 +65,6 @@ class SingleDeckDeal(RivalDeal):
     __slots__ = ("laid",)
 
     laid: int
-
-    def copy(self) -> Self:
-        """The same deal, to be played on by itself."""
-        new = super().copy()
-        new.laid = self.laid
-        return new
 
     @property
     def turned(self) -> bool:

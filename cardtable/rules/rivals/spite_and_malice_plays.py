@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, Self
+from typing import Final
 
 from cardtable.cards import CARDS, JOKER, RANKS, Card
 from cardtable.rules.game import OVER, Deal, Phase, Refusal
@@ -116,26 +116,6 @@ class SpiteDeal(Deal):
     dry: int
     turns: int
     out: int
-
-    def copy(self) -> Self:
-        """The same deal, to be played on by itself."""
-        new = object.__new__(type(self))
-        new.phase = self.phase
-        new.turn = self.turn
-        new.dealer = self.dealer
-        new.standing = self.standing
-        new.piles = self.piles[:]
-        new.hands = self.hands[:]
-        new.stock = self.stock
-        new.lead = self.lead
-        new.awaited = self.awaited
-        new.played = self.played
-        new.paid = self.paid
-        new.idle = self.idle
-        new.dry = self.dry
-        new.turns = self.turns
-        new.out = self.out
-        return new
 
     def draw(self, seat: int) -> None:
         """Fill a hand up to five cards, as far as the stock goes [SM-4.6, SM-4.7]."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 from math import perm, prod
 from random import Random
-from typing import Any, ClassVar, Final, Literal, Self
+from typing import Any, ClassVar, Final, Literal
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import EVERYTHING, OVER, AnyGame, Game, Pack, Phase, Refusal, Result, Standing, View
@@ -90,31 +90,6 @@ class MediatoreDeal(TrickDeal):
     partner: int
     pot: int
     put_in: list[int]
-
-    def copy(self) -> Self:
-        """The same deal, to be played on by itself."""
-        new = object.__new__(type(self))
-        new.phase = self.phase
-        new.turn = self.turn
-        new.dealer = self.dealer
-        new.standing = self.standing
-        new.hands = self.hands[:]
-        new.trick = self.trick
-        new.players = self.players
-        new.tricks = self.tricks
-        new.lacks = self.lacks[:]
-        new.ranking = self.ranking
-        new.after = self.after
-        new.active = self.active
-        new.widow = self.widow
-        new.discard = self.discard
-        new.passed = self.passed
-        new.mediator = self.mediator
-        new.called = self.called
-        new.partner = self.partner
-        new.pot = self.pot
-        new.put_in = self.put_in[:]
-        return new
 
     @property
     def in_widow(self) -> bool:

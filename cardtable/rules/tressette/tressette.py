@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Self, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import OVER, AnyGame, Game, Pack, Phase, Refusal, Result, Standing, View
@@ -61,29 +61,6 @@ class TressetteDeal(TrickDeal):
     melds: list[int]
     thirds: list[int]
     shown: list[Hand]
-
-    def copy(self) -> Self:
-        """The same deal, to be played on by itself."""
-        new = object.__new__(type(self))
-        new.phase = self.phase
-        new.turn = self.turn
-        new.dealer = self.dealer
-        new.standing = self.standing
-        new.hands = self.hands[:]
-        new.trick = self.trick
-        new.players = self.players
-        new.tricks = self.tricks
-        new.lacks = self.lacks[:]
-        new.ranking = self.ranking
-        new.after = self.after
-        new.active = self.active
-        new.rest = self.rest
-        new.said = self.said
-        new.announcer = self.announcer
-        new.melds = self.melds[:]
-        new.thirds = self.thirds[:]
-        new.shown = self.shown[:]
-        return new
 
     @property
     def laid_open(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Literal, Self
+from typing import Literal
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import Pack, Standing, View
@@ -32,12 +32,6 @@ class TwoHandedDeal(TressetteDeal):
     __slots__ = ("draws",)
 
     draws: tuple[Card, ...]
-
-    def copy(self) -> Self:
-        """The same deal, to be played on by itself."""
-        new = super().copy()
-        new.draws = self.draws
-        return new
 
     def drawn(self, seat: int) -> tuple[Card, ...]:
         """The cards that a seat has drawn, `BACK` for those not seen."""
