@@ -112,7 +112,7 @@ def slots_of(thing: object) -> list[str]:
     return [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
 
 
-def _written_out_copy(kind: type[Deal]) -> Callable[[Any], Any]:
+def _written_out_copy(kind: type[Deal]) -> Callable[..., Any]:
     """The function that copies a deal of that class: a line a slot, as fast as if written by hand.
 
     Raises:
@@ -127,7 +127,7 @@ def _written_out_copy(kind: type[Deal]) -> Callable[[Any], Any]:
             lines.append(f"    new.{slot} = self.{slot}{own}")
     space: dict[str, Any] = {"make": object.__new__, "kind": kind}
     exec("\n".join([*lines, "    return new"]), space)
-    copy: Callable[[Any], Any] = space["copy"]
+    copy: Callable[..., Any] = space["copy"]
     return copy
 
 
