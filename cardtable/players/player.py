@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from cardtable.errors import BadInput
@@ -13,7 +14,19 @@ if TYPE_CHECKING:  # the set-up screen lists the strengths before any game is lo
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
-__all__ = ["BUDGET", "EXPERT", "RANDOM", "STRENGTHS", "Budget", "Hint", "Player", "hint", "make_player", "strengths"]
+__all__ = [
+    "BUDGET",
+    "EXPERT",
+    "RANDOM",
+    "STRENGTHS",
+    "Budget",
+    "Hint",
+    "Player",
+    "Stopwatch",
+    "hint",
+    "make_player",
+    "strengths",
+]
 
 EXPERT: Final = "expert"
 
@@ -29,7 +42,7 @@ def _never() -> bool:
 
 
 class Budget(NamedTuple):
-    """How long a player may think: seconds, hands played out in mind, or until `stopped` says so.
+    """How long a player may think: seconds (see `Stopwatch`), hands played out in mind, or until `stopped` says so.
 
     `lapses` is how many times as often as its strength would have it a player overlooks what it owes.
     """
@@ -42,6 +55,25 @@ class Budget(NamedTuple):
 
 BUDGET: Final = Budget(seconds=1.0)
 """What a player at the table has for one line."""
+
+PATIENCE: Final = 3.0
+"""How many times its seconds a player may take by the clock, on a machine that is busy with other things."""
+
+
+class Stopwatch:
+    """How long a player has thought, from when this is made, on the thread that made it.
+
+    A second of thinking is a second of the processor, spent on that thread: however busy the machine is, the player
+    thinks as deeply. But nobody is kept waiting for more than `PATIENCE` times as long.
+    """
+
+    def __init__(self) -> None:
+        self._worked = thread_time()
+        self._began = perf_counter()
+
+    def seconds(self) -> float:
+        """Seconds of thinking: of the processor, or the clock's divided by `PATIENCE` where that is more."""
+        return max(thread_time() - self._worked, (perf_counter() - self._began) / PATIENCE)
 
 
 class Player(Protocol):

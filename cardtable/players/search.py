@@ -11,10 +11,10 @@ from collections.abc import Hashable, Sequence
 from itertools import groupby
 from math import exp, sqrt
 from random import Random
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.players.endings import Ending
+from cardtable.players.player import Stopwatch
 
 if TYPE_CHECKING:
     from cardtable.players.advice import Advice
@@ -277,7 +277,7 @@ class Expert:
         return self._search(view, club, rivals, budget)
 
     def _search(self, view: View, club: Move, trials: list[_Trial], budget: Budget) -> Thought:
-        begun = perf_counter()
+        watch = Stopwatch()
         rng = Random(self.seed)
         guesses = Guesses(self.game, self.advice, view, rng)
         account = next(at for at, seats in enumerate(self.game.accounts) if view.who in seats)
@@ -291,14 +291,14 @@ class Expert:
             return (
                 budget.stopped()
                 or (budget.playouts is not None and played + more > budget.playouts)
-                or (budget.seconds is not None and perf_counter() - begun + time > budget.seconds)
+                or (budget.seconds is not None and watch.seconds() + time > budget.seconds)
             )
 
         while rivals and guessed < MOST_GUESSES and not spent(1 + len(rivals), to_guess):
-            guessing = perf_counter()
+            before = watch.seconds()
             may = BATCH if budget.playouts is None else (budget.playouts - played) // (1 + len(rivals))
             batch = guesses.some(min(BATCH, may))
-            to_guess = max(to_guess, perf_counter() - guessing)
+            to_guess = max(to_guess, watch.seconds() - before)
             for different, (_, same) in enumerate(groupby(batch, key=id), 1):
                 # a deal that is far likelier than the others comes several times
                 deal, *more = same

@@ -112,27 +112,50 @@ def test_a_choice_that_is_none_needs_no_thought() -> None:
             assert expert.choose(view, Budget()) == view.lines[0]
 
 
+class Clocks:
+    """Both clocks: the processor's goes on by a hundredth of a second whenever it is looked at, the wall's faster."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, busy: float = 1.0) -> None:
+        self.worked, self.busy = 0.0, busy
+        monkeypatch.setattr("cardtable.players.player.thread_time", self.work)
+        monkeypatch.setattr("cardtable.players.player.perf_counter", lambda: self.worked * self.busy)
+
+    def work(self) -> float:
+        self.worked += 0.01
+        return self.worked
+
+
 def test_it_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a clock that goes on by a hundredth of a second whenever it is looked at: it looks between any two deals."""
+    """By clocks that go on by a hundredth of a second whenever they are looked at: it looks between any two deals."""
     game, advice, deal = next(positions(1, 5))
     view = game.view(deal, deal.turn)
-    now = 0.0
-
-    def clock() -> float:
-        nonlocal now
-        now += 0.01
-        return now
-
-    monkeypatch.setattr("cardtable.players.search.perf_counter", clock)
+    clocks = Clocks(monkeypatch)
     played = []
     for seconds in (0.1, 0.2):
-        begun = now
+        begun = clocks.worked
         thought = Expert(game, advice, 1).think(view, Budget(seconds=seconds))
         assert thought is not None
-        assert now - begun < seconds + 0.05
+        assert clocks.worked - begun < seconds + 0.05
         assert thought.move in view.lines
         played.append(thought.playouts)
     assert 0 < played[0] < played[1]
+
+
+def test_on_a_busy_machine_it_thinks_as_deeply_and_gives_up_after_three_times_its_seconds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Seconds are the processor's: with half or a third of it all is as before; with a thirtieth, nobody waits on."""
+    game, advice, deal = next(positions(1, 5))
+    view = game.view(deal, deal.turn)
+    played, worked = [], []
+    for busy in (1.0, 2.0, 3.0, 30.0):
+        clocks = Clocks(monkeypatch, busy)
+        thought = Expert(game, advice, 1).think(view, Budget(seconds=1.0))
+        assert thought is not None
+        played.append(thought.playouts)
+        worked.append(clocks.worked)
+    assert played[0] == played[1] == played[2] > played[3]
+    assert worked[3] * 30 < 3 + 30 * 0.05
 
 
 def test_it_stops_when_nobody_asks_any_more() -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from cardtable.players.player import Stopwatch
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 
@@ -38,7 +38,7 @@ def seek(advice: RivalAdvice[Any, Any], view: View, rng: Random, budget: Budget)
 
     With a play-out budget (or none) and time enough the answer depends on the view and the seed alone.
     """
-    begun = time.monotonic()
+    watch = Stopwatch()
     plans = advice.plans(view.deal, view.who, nodes=advice.expert_nodes)
     lines = sorted(plans, key=lambda line: -plans[line].worth)
     if len(lines) == 1:
@@ -54,7 +54,7 @@ def seek(advice: RivalAdvice[Any, Any], view: View, rng: Random, budget: Budget)
     certain = advice.certain(view.deal)
     played, most = 0, budget.playouts or PLAYOUTS
     while len(left) > 1 and (played + len(left) <= most or len(found[0]) < 2):
-        late = budget.seconds is not None and time.monotonic() - begun > TIME * budget.seconds
+        late = budget.seconds is not None and watch.seconds() > TIME * budget.seconds
         if budget.stopped() or (played and late):
             break
         guess = game.guess(view, rng)
