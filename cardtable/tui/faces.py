@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from textual.app import App
 
 __all__ = [
+    "CHIP",
     "LARGE",
     "MEDIUM",
     "SIZES",
@@ -42,6 +43,8 @@ class CardSize(NamedTuple):
     height: int
 
 
+CHIP: Final = CardSize(4, 1)
+"""A card as one word of a line; of a back three columns are enough."""
 SLIP: Final = CardSize(4, 2)
 """Backs beside a seat's name, and tricks laid away."""
 SLIM: Final = CardSize(5, 3)
@@ -219,8 +222,11 @@ def sprite(
     `label` is a word or two on its face; `covers` (`left`, `right`) draws that edge over a card
     beneath. `bare` leaves all but the index
     away, for a card that is itself covered, and says at which side of it the index is seen; `flush` has the index in
-    the very first row, and `tight` in that many columns, one for the rank alone, at the very edge.
+    the very first row, and `tight` in that many columns, one for the rank alone, at the very edge. A chip has nothing
+    but its index, or on a back as much of the label as there is room for.
     """
+    if size == CHIP:
+        return _chip(card, faces, look, label)
     if flush:
         return _flush(card, size, faces, look)
     if faces.outlines:
@@ -448,6 +454,23 @@ _FRAMES = {
     (True, True): "#=#|##",
 }
 """Outlines by letters-only and whether the card is singled out."""
+
+
+def _chip(card: Card, faces: Faces, look: Look, label: str) -> Sprite:
+    """A card as a word: a face's index on paper, with a sign before it if it is singled out; a back narrower."""
+    palette = faces.palette
+    if card is BACK:
+        ink, paper = (palette.text, palette.felt) if faces.outlines else (palette.back_ink, palette.back)
+        text = f"[{label or '#'}]" if faces.letters or faces.outlines else f" {label or '╳'} "
+        return ((*(Cell(char, ink, paper) for char in text[:3]), None),)
+    sign = " "
+    if look in (Look.CURSOR, Look.HINT):
+        ink, paper = (palette.text, palette.felt) if faces.outlines else (palette.on_lit, palette.lit)
+        sign = (">" if faces.letters else "▸") if look is Look.CURSOR else _mark_of(look, faces)
+    else:
+        ink = faces.ink_of(card, dim=look.dim)
+        paper = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
+    return (tuple(Cell(char, ink, paper, True) for char in f"{sign}{faces.corner(card)} "),)
 
 
 def _outlined(card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str = "") -> Sprite:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import cycle, product
+from typing import get_args
+
 import pytest
 from rich.cells import cell_len
+from textual.geometry import Offset, Region
 
 from cardtable.cards import BACK, CARDS, JOKER, read_card
-from cardtable.tui.faces import LARGE, MEDIUM, SIZES, SLIP, SMALL, CardSize, Faces, Look, Palette, sprite
+from cardtable.rules.teller import Lay, Zone
+from cardtable.tui.faces import CHIP, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize, Faces, Look, Palette, sprite
 from cardtable.tui.furniture.canvas import Sprite
+from cardtable.tui.furniture.drawing import Standout, draw_zone
+from cardtable.tui.furniture.places import Place
+from cardtable.tui.furniture.views import FlyingCard
+from cardtable.tui.motion import Flight, Lying
 
 PALETTE = Palette(
     *("#11533c", "#f3ecd9", "#a0b09a", "#0c3f2d", "#186449", "#4c8a70", "#ffd166", "#23301f", "#faf6ea", "#1d1f21"),
@@ -21,6 +30,7 @@ FACES = {
     "outlines": Faces(PALETTE, outlines=True),
     "outlined letters": Faces(PALETTE, outlines=True, letters=True),
 }
+EVERY_SIZE = (*SIZES, SLIM, SLIP, CHIP)
 
 
 def text_of(picture: Sprite) -> str:
@@ -34,7 +44,7 @@ def looks_of(picture: Sprite) -> set[tuple[str | None, str]]:
 
 
 @pytest.mark.parametrize("kind", FACES)
-@pytest.mark.parametrize("size", [*SIZES, SLIP])
+@pytest.mark.parametrize("size", EVERY_SIZE)
 def test_every_card_is_as_large_as_it_should_be_and_shows_its_index(kind: str, size: CardSize) -> None:
     """Rank and suit stand on every face, in one-cell characters, whatever the look, the label or what covers it."""
     faces = FACES[kind]
@@ -56,7 +66,7 @@ def test_every_card_is_as_large_as_it_should_be_and_shows_its_index(kind: str, s
 @pytest.mark.parametrize("kind", ["letters", "outlined letters"])
 def test_letters_alone_use_no_symbol_outside_ascii(kind: str) -> None:
     for card in CARDS:
-        for size in (*SIZES, SLIP):
+        for size in EVERY_SIZE:
             for look in Look:
                 assert text_of(sprite(card, size, FACES[kind], look, "turn-up")).isascii()
 
@@ -122,3 +132,30 @@ def test_backs_say_nothing() -> None:
         text = text_of(sprite(BACK, MEDIUM, faces))
         assert not any(char in text for char in "♣♦♥♠?"), kind
         assert not any(char.isalnum() for char in text), kind
+
+
+@pytest.mark.parametrize("kind", FACES)
+@pytest.mark.parametrize("size", EVERY_SIZE)
+def test_every_card_can_fly_in_every_size(kind: str, size: CardSize) -> None:
+    """A card on its way is drawn like one that lies: backs and the joker too, as words of a line too."""
+    flying = FlyingCard()
+    for card in CARDS:
+        start = Offset(0, 0)
+        flying.fly(Flight(card, start, Lying("T1", None, 0, card, start, size)))
+        strips = flying.draw(FACES[kind])
+        assert [strip.cell_length for strip in strips] == [size.width] * size.height
+        assert "\n".join(strip.text for strip in strips) == text_of(sprite(card, size, FACES[kind]))
+
+
+@pytest.mark.parametrize("lay", get_args(Lay))
+def test_every_card_can_lie_in_every_way(lay: Lay) -> None:
+    """Backs, the joker and faces among each other, alone, and none, in every size and face, and in too little room."""
+    looks, captions = cycle(Look), cycle(("", "aside", "left", "right", "below"))
+    laid = ((), (BACK,), (JOKER,), (BACK, JOKER, read_card("Td"), BACK), (BACK,) * 9, CARDS[:9])
+    for size, faces, cards in product(EVERY_SIZE, FACES.values(), laid):
+        for width, height in ((60, 20), (12, 4), (2, 1)):
+            zone = Zone("T1", None, (0, 0), lay, cards, ("1",) * len(cards) if width > 12 else (), "9 cards")
+            standout = Standout(((max(0, len(cards) - 1), next(looks)),), None, frozenset({1}), lit=True)
+            place = Place(Region(0, 0, width, height), size, "center", True, next(captions), "T1")
+            strips = draw_zone(zone, place, standout, faces)
+            assert [strip.cell_length for strip in strips] == [width] * height

@@ -14,10 +14,10 @@ from cardtable.cards import BACK, CARDS, read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.teller import Lay, Zone
-from cardtable.tui.faces import LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
+from cardtable.tui.faces import CHIP, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
 from cardtable.tui.furniture.drawing import Standout, draw_zone
 from cardtable.tui.furniture.layout import Plan, arrange, sides
-from cardtable.tui.furniture.lies import CHIP, least, natural, spots
+from cardtable.tui.furniture.lies import least, natural, spots
 from cardtable.tui.furniture.places import MARGIN, Place
 from tests.tui.program import a_match
 from tests.tui.test_furniture_faces import FACES

@@ -12,10 +12,10 @@ from textual.strip import Strip
 
 from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.teller import Zone
-from cardtable.tui.faces import LARGE, SLIM, SMALL, Faces, Look, sprite
+from cardtable.tui.faces import CHIP, LARGE, SLIM, SMALL, Faces, Look, sprite
 from cardtable.tui.furniture.art import BIG_SUITS, dots
 from cardtable.tui.furniture.canvas import Canvas, Cell
-from cardtable.tui.furniture.lies import CHIP, Spot, caption_lines, spots
+from cardtable.tui.furniture.lies import Spot, caption_lines, spots
 from cardtable.tui.furniture.places import MARGIN, Place, in_lines
 
 __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_plate", "draw_zone", "lie_of"]
@@ -193,23 +193,11 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     for spot in lie:
         card = zone.cards[spot.nth]
         label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
-        away = spot.nth in standout.away
+        if spot.nth not in standout.away:
+            canvas.stamp(sprite(card, CHIP, faces, looks.get(spot.nth, Look.PLAIN), label), spot.x, 0)
         if card is BACK:
-            ink, ground = (palette.text, palette.felt) if faces.outlines else (palette.back_ink, palette.back)
-            if not away:
-                text = f"[{label or '#'}]" if faces.letters or faces.outlines else f" {label or '╳'} "
-                canvas.write(text[:3], spot.x, 0, ink, ground)
             x = spot.x + 3
             continue
-        look = looks.get(spot.nth, Look.PLAIN)
-        paper = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
-        if not away and look in (Look.CURSOR, Look.HINT):
-            ink, ground = (palette.text, palette.felt) if faces.outlines else (palette.on_lit, palette.lit)
-            canvas.write(
-                f"{'▸' if look is Look.CURSOR else '◆'}{faces.corner(card)} ", spot.x, 0, ink, ground, bold=True
-            )
-        elif not away:
-            canvas.write(f" {faces.corner(card)} ", spot.x, 0, faces.ink_of(card, dim=look.dim), paper, bold=True)
         canvas.write(label, spot.x + 5, 0, palette.calm)
         x = spot.x + (6 + max(map(len, zone.labels)) if any(zone.labels) else 5)
     if place.note and zone.note:

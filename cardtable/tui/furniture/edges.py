@@ -12,8 +12,8 @@ from typing import NamedTuple
 from textual.geometry import Region, Size
 
 from cardtable.rules.teller import Zone
-from cardtable.tui.faces import SLIM, CardSize
-from cardtable.tui.furniture.lies import CHIP, caption_lines, least, natural, pile_title, tightest
+from cardtable.tui.faces import CHIP, SLIM, CardSize
+from cardtable.tui.furniture.lies import caption_lines, least, natural, pile_title, tightest
 from cardtable.tui.furniture.places import MARGIN, Place, Plan
 
 __all__ = ["plan_of_piles"]

@@ -16,9 +16,9 @@ from textual.geometry import Region, Size
 
 from cardtable.cards import BACK
 from cardtable.rules.teller import Zone
-from cardtable.tui.faces import LARGE, MEDIUM, SIZES, SLIP, SMALL, CardSize
+from cardtable.tui.faces import CHIP, LARGE, MEDIUM, SIZES, SLIP, SMALL, CardSize
 from cardtable.tui.furniture.edges import plan_of_piles
-from cardtable.tui.furniture.lies import CHIP, least, natural
+from cardtable.tui.furniture.lies import least, natural
 from cardtable.tui.furniture.places import Place, Plan, in_lines
 
 __all__ = ["BIG_SYMBOL", "Place", "Plan", "arrange", "small_beside_a_seat"]

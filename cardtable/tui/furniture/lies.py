@@ -14,12 +14,9 @@ from textual.geometry import Size
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.teller import Zone
-from cardtable.tui.faces import LARGE, SLIM, SMALL, CardSize
+from cardtable.tui.faces import CHIP, LARGE, SLIM, SMALL, CardSize
 
-__all__ = ["CHIP", "Spot", "caption_lines", "least", "natural", "pile_title", "spots", "tightest"]
-
-CHIP = CardSize(4, 1)
-"""A card as one word of a line."""
+__all__ = ["Spot", "caption_lines", "least", "natural", "pile_title", "spots", "tightest"]
 
 
 class Spot(NamedTuple):
@@ -198,7 +195,7 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
             x += 3 if close else _chip_width(zone, index)
         return xs
     steps = _steps(zone, size)
-    if size.width + sum(steps) > width:
+    if steps and size.width + sum(steps) > width:
         free = max(0, width - size.width)
         least_steps = _steps(zone, size, squeezed=True)
         if zone.lay == "hand" and size.height <= SMALL.height:
@@ -208,7 +205,7 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
             step, wider = divmod(free, max(1, count - 1))
             edges = [step * nth + max(0, nth - (count - 1 - wider)) for nth in range(count)]
         else:
-            edges = [min(reached * free // sum(weights), free) for reached in accumulate(weights, initial=0)]
+            edges = [min(reached * free // max(1, sum(weights)), free) for reached in accumulate(weights, initial=0)]
     else:
         edges = [0]
         for step in steps:

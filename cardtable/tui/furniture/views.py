@@ -15,13 +15,11 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from cardtable.cards import Card
 from cardtable.rules.teller import Zone
-from cardtable.tui.faces import CardSize, Faces, sprite
+from cardtable.tui.faces import Faces, sprite
 from cardtable.tui.furniture.canvas import Canvas
 from cardtable.tui.furniture.drawing import Plate, Standout, cut, draw_heading, draw_plate, draw_zone, lie_of
 from cardtable.tui.furniture.layout import Place
-from cardtable.tui.furniture.lies import CHIP
 
 if TYPE_CHECKING:
     from cardtable.tui.motion import Flight
@@ -282,14 +280,6 @@ class FlyingCard(TableWidget):
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
         if self.flight is None:
             return ()
-        card, size = self.flight.card, self.flight.size
-        canvas = Canvas(*size, faces.palette.felt, faces.palette.text)
-        if size == CHIP:
-            canvas.write(f" {_chip(card, faces)} "[:4], 0, 0, faces.ink_of(card), faces.palette.card, bold=True)
-        else:
-            canvas.stamp(sprite(card, CardSize(*size), faces), 0, 0)
+        canvas = Canvas(*self.flight.size, faces.palette.felt, faces.palette.text)
+        canvas.stamp(sprite(self.flight.card, self.flight.size, faces), 0, 0)
         return tuple(canvas.strips())
-
-
-def _chip(card: Card, faces: Faces) -> str:
-    return faces.corner(card)
