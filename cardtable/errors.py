@@ -18,10 +18,9 @@ Every message is one sentence for a person: what was wrong, and what would be ri
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-if TYPE_CHECKING:
-    from cardtable.rules.game import Refusal
+from cardtable.refusal import Refusal
 
 __all__ = [
     "BadInput",

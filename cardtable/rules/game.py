@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from cardtable.cards import Card, cards_text
 from cardtable.errors import BadOptions, IllegalDeal
+from cardtable.refusal import Refusal
 from cardtable.rules import options as choices
 from cardtable.rules.moves import CHANCE, Move, Token
 
@@ -41,13 +42,6 @@ EVERYTHING: Final = -3
 """Whoever sees every card: the replay of a finished deal."""
 
 Pack = tuple[Card, ...]
-
-
-class Refusal(NamedTuple):
-    """Why a line is not taken: the id of the first rule it breaks, and a sentence a card player would say."""
-
-    rule: str
-    sentence: str
 
 
 class Standing:
