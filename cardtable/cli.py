@@ -222,7 +222,7 @@ def show(
 ) -> int:
     """Open the replay of a record."""
     from cardtable.match.files import about, records_of
-    from cardtable.match.record import replay
+    from cardtable.match.replaying import replay
 
     found = list(islice(records_of(file), (number or 1) - 1, 2 if number is None else number))
     with about(file):
@@ -435,7 +435,8 @@ def import_(
 ) -> None:
     """Turn another program's file into a record."""
     from cardtable.match.files import about, reading, write
-    from cardtable.match.record import LONGEST, read_text, record_of, replay
+    from cardtable.match.record import LONGEST, read_text, record_of
+    from cardtable.match.replaying import replay
 
     format_ = _format(Path(file).suffix, file)
     with reading(file) as stream, about(file):
@@ -453,7 +454,7 @@ def export(
 ) -> None:
     """Turn a record into another program's file."""
     from cardtable.match.files import about, records_of, write
-    from cardtable.match.record import replay
+    from cardtable.match.replaying import replay
 
     found = list(islice(records_of(file), 2))
     with about(file):

@@ -20,7 +20,8 @@ import pytest
 from cardtable import __version__, cli
 from cardtable.match import comparing
 from cardtable.match.arena import Comparison, compare
-from cardtable.match.record import read_records, replay
+from cardtable.match.record import read_records
+from cardtable.match.replaying import replay
 from cardtable.rules.game import AnyGame
 from tests.match.test_record import MARCH, document, with_lines
 

@@ -16,7 +16,8 @@ from cardtable.cards import cards_text, read_cards
 from cardtable.errors import BadInput, BadRecord, CannotSave, IllegalMove
 from cardtable.match import asking, taking_back
 from cardtable.match.positions import Positions
-from cardtable.match.record import Before, DealRecord, Record, Scored, SetupRecord, game_of, new_record, walk
+from cardtable.match.record import DealRecord, Record, SetupRecord, game_of, new_record
+from cardtable.match.replaying import Before, Scored, walk
 from cardtable.match.sitting_down import SatDown, by_lot
 from cardtable.match.taking_back import TakeBack, TakeBacks
 from cardtable.match.watching import Audience, Keeper, Said, Watcher

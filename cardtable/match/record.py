@@ -1,7 +1,7 @@
 """Records: one JSON document that needs nothing else to be replayed, read at the edge and written canonically.
 
-`read_records` reads them from a file or a text, `replay` plays one from its first card to its last line, asking the
-game at every line, and `Record.text` writes it. Whatever comes from outside goes through here.
+`read_records` reads them from a file or a text, and `Record.text` writes one. Whether a record keeps the rules of its
+game is for `replaying` to say.
 """
 
 from __future__ import annotations
@@ -23,26 +23,17 @@ from pydantic import (
     model_validator,
 )
 
-from cardtable.cards import read_cards
-from cardtable.errors import BadInput, BadLine, BadRecord, BrokenRecord, IllegalDeal
-from cardtable.match.sitting_down import BeforeCut, SatDown, sitting_down
+from cardtable.errors import BadInput, BadRecord
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import AnyGame, Deal, Refusal, Result, Standing
-from cardtable.rules.moves import Move, read_move
-from cardtable.rules.naming import speak
+from cardtable.rules.game import AnyGame
 from cardtable.rules.notation import sentence_of, strict_json
 
 __all__ = [
     "FORMAT",
     "NAME_LENGTH",
-    "Before",
-    "BeforeCut",
     "DealRecord",
-    "Ended",
     "Found",
     "Record",
-    "SatDown",
-    "Scored",
     "SeatName",
     "SetupRecord",
     "clean_name",
@@ -54,8 +45,6 @@ __all__ = [
     "read_text",
     "record_of",
     "record_text",
-    "replay",
-    "walk",
 ]
 
 FORMAT: Final = "cardtable-record/1"
@@ -312,100 +301,3 @@ def record_of(document: object) -> Record:
         raise BadRecord(sentence_of(error)) from None
     game_of(record)
     return record
-
-
-# ── replaying ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-class Before(NamedTuple):
-    """The position before a line: `move` is the line that follows, or `None` where the record stops."""
-
-    number: int
-    ply: int
-    deal: Deal
-    move: Move | None
-
-
-class Scored(NamedTuple):
-    """A deal is over, and what it brought."""
-
-    number: int
-    deal: Deal
-    result: Result
-
-
-class Ended(NamedTuple):
-    """Where the record stops: the standing, and the deal in play, if one is."""
-
-    standing: Standing
-    deal: Deal | None
-
-
-def replay(record: Record, game: AnyGame | None = None) -> Ended:
-    """Play a record to its end and say how things stand.
-
-    Raises:
-        BrokenRecord: a rule is broken; at which deal, ply and line.
-        BadRecord: a pack or line that cannot be read.
-    """
-    for event in walk(record, game):
-        last = event
-    assert isinstance(last, Ended)
-    return last
-
-
-def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | SatDown | Before | Scored | Ended]:
-    """Play a record and tell it step by step; the deal told of is the one in play, and changes when it goes on.
-
-    Raises:
-        BrokenRecord: a rule is broken; at which deal, ply and line. The sentence bears the people's names.
-        BadRecord: a pack or line that cannot be read.
-    """
-    game = game_of(record) if game is None else game
-    names = record.names
-    standing = game.start()
-    deal: Deal | None = None
-    yield from sitting_down(record, game)
-    for number, entry_ in enumerate(record.deals):
-        if deal is not None:
-            unfinished = Refusal(game.dealer_rule, f"Deal {number} begins before deal {number - 1} is over.")
-            raise BrokenRecord(unfinished, deal=number, ply=None, line=None)
-        deal = _opened(game, standing, number, entry_, names)
-        for ply, line in enumerate(entry_.moves):
-            move = _read_line(line, number, ply)
-            refusal = game.refusal(deal, move)
-            if refusal is not None:
-                raise _broken(refusal, names, number, ply, line)
-            yield Before(number, ply, deal, move)
-            game.play(deal, move)
-        result = game.result(deal)
-        if result is None:
-            yield Before(number, len(entry_.moves), deal, None)
-        else:
-            yield Scored(number, deal, result)
-            standing, deal = result.standing, None
-    yield Ended(standing, deal)
-
-
-def _opened(game: AnyGame, standing: Standing, number: int, dealt: DealRecord, names: Sequence[str]) -> Deal:
-    try:
-        packs = [read_cards(pack) for pack in dealt.packs]
-    except BadLine as error:
-        raise BadRecord(f"deal {number}: {error}") from None
-    try:
-        deal: Deal = game.open(standing, dealt.dealer, packs)
-    except IllegalDeal as error:
-        raise _broken(error.refusal, names, number, None, None) from None
-    return deal
-
-
-def _read_line(line: str, number: int, ply: int) -> Move:
-    try:
-        return read_move(line)
-    except BadLine as error:
-        raise BadRecord(f"deal {number}, ply {ply}: {error}") from None
-
-
-def _broken(refusal: Refusal, names: Sequence[str], number: int, ply: int | None, line: str | None) -> BrokenRecord:
-    spoken = Refusal(refusal.rule, speak(refusal.sentence, names))
-    return BrokenRecord(spoken, deal=number, ply=ply, line=line)

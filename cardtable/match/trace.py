@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from cardtable.match.record import Before, Ended, Record, Scored, game_of, walk
+from cardtable.match.record import Record, game_of
+from cardtable.match.replaying import Before, Ended, Scored, walk
 from cardtable.match.sitting_down import BeforeCut, SatDown
 from cardtable.rules.game import CHANCE, AnyGame, Deal
 from cardtable.rules.moves import Move

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from cardtable.cards import read_card
 from cardtable.errors import BadLine, BrokenRecord, CannotSave, IllegalMove
 from cardtable.match.match import Match, Watcher
-from cardtable.match.record import Record, read_record, replay
+from cardtable.match.record import Record, read_record
+from cardtable.match.replaying import replay
 from cardtable.rules.game import EVERYTHING, OVER, View
 from cardtable.rules.moves import Move, read_move
 from tests.match.playing import NAMES, Book, Notes, any_line, begun, euchre, play_on, play_out

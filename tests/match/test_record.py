@@ -13,20 +13,16 @@ from hypothesis import strategies as st
 from cardtable.errors import BadInput, BadOptions, BadRecord, BrokenRecord
 from cardtable.match.record import (
     NAME_LENGTH,
-    Before,
     DealRecord,
-    Ended,
     Record,
-    Scored,
     clean_name,
     find_records,
     game_of,
     new_record,
     read_record,
     read_records,
-    replay,
-    walk,
 )
+from cardtable.match.replaying import Before, Ended, Scored, replay, walk
 from cardtable.match.simulate import simulate
 from cardtable.rules.euchre.euchre import Euchre
 from tests.rules.euchre.table import MARCH_OF_SIDE_1, NAMES, PACK_A, PACK_B

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from cardtable.errors import BadInput
-from cardtable.match.record import game_of, read_record, replay
+from cardtable.match.record import game_of, read_record
+from cardtable.match.replaying import replay
 from cardtable.match.simulate import simulate
 from cardtable.match.trace import trace
 from cardtable.rules.catalogue import CATALOGUE

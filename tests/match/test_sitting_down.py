@@ -10,7 +10,8 @@ import pytest
 
 from cardtable.errors import BadRecord, BrokenRecord
 from cardtable.match.match import Match
-from cardtable.match.record import Ended, SatDown, read_record, replay, walk
+from cardtable.match.record import read_record
+from cardtable.match.replaying import Ended, SatDown, replay, walk
 from cardtable.match.simulate import simulate
 from cardtable.match.sitting_down import by_lot
 from cardtable.match.trace import trace

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from cardtable.errors import BrokenRecord
-from cardtable.match.record import Before, Record, game_of, new_record, read_record, read_records, walk
+from cardtable.match.record import Record, game_of, new_record, read_record, read_records
+from cardtable.match.replaying import Before, walk
 from cardtable.match.simulate import simulate
 from cardtable.match.trace import trace
 from cardtable.rules.euchre.euchre import Euchre

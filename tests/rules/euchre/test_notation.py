@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from cardtable import cli
 from cardtable.errors import BadInput, BadOptions, BadRecord, BrokenRecord
-from cardtable.match.record import Record, read_record, record_of, replay
+from cardtable.match.record import Record, read_record, record_of
+from cardtable.match.replaying import replay
 from cardtable.match.simulate import simulate
 from cardtable.match.trace import trace
 from cardtable.rules.euchre.euchre import Euchre

@@ -1,0 +1,111 @@
+"""Replaying: a record is played from its first card to its last line, and the game is asked at every line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cardtable.cards import read_cards
+from cardtable.errors import BadLine, BadRecord, BrokenRecord, IllegalDeal
+from cardtable.match.record import DealRecord, Record, game_of
+from cardtable.match.sitting_down import BeforeCut, SatDown, sitting_down
+from cardtable.refusal import Refusal
+from cardtable.rules.game import AnyGame, Deal, Result, Standing
+from cardtable.rules.moves import Move, read_move
+from cardtable.rules.naming import speak
+
+__all__ = ["Before", "BeforeCut", "Ended", "SatDown", "Scored", "replay", "walk"]
+
+
+class Before(NamedTuple):
+    """The position before a line: `move` is the line that follows, or `None` where the record stops."""
+
+    number: int
+    ply: int
+    deal: Deal
+    move: Move | None
+
+
+class Scored(NamedTuple):
+    """A deal is over, and what it brought."""
+
+    number: int
+    deal: Deal
+    result: Result
+
+
+class Ended(NamedTuple):
+    """Where the record stops: the standing, and the deal in play, if one is."""
+
+    standing: Standing
+    deal: Deal | None
+
+
+def replay(record: Record, game: AnyGame | None = None) -> Ended:
+    """Play a record to its end and say how things stand.
+
+    Raises:
+        BrokenRecord: a rule is broken; at which deal, ply and line.
+        BadRecord: a pack or line that cannot be read.
+    """
+    for event in walk(record, game):
+        last = event
+    assert isinstance(last, Ended)
+    return last
+
+
+def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | SatDown | Before | Scored | Ended]:
+    """Play a record and tell it step by step; the deal told of is the one in play, and changes when it goes on.
+
+    Raises:
+        BrokenRecord: a rule is broken; at which deal, ply and line. The sentence bears the people's names.
+        BadRecord: a pack or line that cannot be read.
+    """
+    game = game_of(record) if game is None else game
+    names = record.names
+    standing = game.start()
+    deal: Deal | None = None
+    yield from sitting_down(record, game)
+    for number, entry_ in enumerate(record.deals):
+        if deal is not None:
+            unfinished = Refusal(game.dealer_rule, f"Deal {number} begins before deal {number - 1} is over.")
+            raise BrokenRecord(unfinished, deal=number, ply=None, line=None)
+        deal = _opened(game, standing, number, entry_, names)
+        for ply, line in enumerate(entry_.moves):
+            move = _read_line(line, number, ply)
+            refusal = game.refusal(deal, move)
+            if refusal is not None:
+                raise _broken(refusal, names, number, ply, line)
+            yield Before(number, ply, deal, move)
+            game.play(deal, move)
+        result = game.result(deal)
+        if result is None:
+            yield Before(number, len(entry_.moves), deal, None)
+        else:
+            yield Scored(number, deal, result)
+            standing, deal = result.standing, None
+    yield Ended(standing, deal)
+
+
+def _opened(game: AnyGame, standing: Standing, number: int, dealt: DealRecord, names: Sequence[str]) -> Deal:
+    try:
+        packs = [read_cards(pack) for pack in dealt.packs]
+    except BadLine as error:
+        raise BadRecord(f"deal {number}: {error}") from None
+    try:
+        deal: Deal = game.open(standing, dealt.dealer, packs)
+    except IllegalDeal as error:
+        raise _broken(error.refusal, names, number, None, None) from None
+    return deal
+
+
+def _read_line(line: str, number: int, ply: int) -> Move:
+    try:
+        return read_move(line)
+    except BadLine as error:
+        raise BadRecord(f"deal {number}, ply {ply}: {error}") from None
+
+
+def _broken(refusal: Refusal, names: Sequence[str], number: int, ply: int | None, line: str | None) -> BrokenRecord:
+    spoken = Refusal(refusal.rule, speak(refusal.sentence, names))
+    return BrokenRecord(spoken, deal=number, ply=ply, line=line)
