@@ -186,7 +186,7 @@ def play(
 
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Names and players by seat; computer seats are called as is usual there."""
-    from cardtable.players.player import strengths
+    from cardtable.players.strengths import strengths
     from cardtable.tui.seating import PERSON, cleaned, first_name
 
     known = strengths(game.id)

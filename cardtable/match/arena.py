@@ -23,7 +23,8 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput
-from cardtable.players.player import BUDGET, RANDOM, Budget, Player, make_player
+from cardtable.players.player import BUDGET, RANDOM, Budget, Player
+from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, Deal, Standing
 from cardtable.rules.moves import Move

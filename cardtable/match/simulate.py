@@ -10,7 +10,8 @@ from cardtable.cards import cards_text
 from cardtable.errors import IllegalMove
 from cardtable.match.record import record_text
 from cardtable.match.sitting_down import by_lot
-from cardtable.players.player import RANDOM, Budget, make_player
+from cardtable.players.player import RANDOM, Budget
+from cardtable.players.strengths import make_player
 from cardtable.rules.game import AnyGame, Deal
 from cardtable.rules.moves import Move
 

@@ -20,7 +20,8 @@ from itertools import count
 from queue import SimpleQueue
 from typing import IO, TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
-from cardtable.players.player import BUDGET, Budget, Hint, hint, make_player
+from cardtable.players.player import BUDGET, Budget, Hint
+from cardtable.players.strengths import hint, make_player
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, View

@@ -14,7 +14,7 @@ from textual.widgets import Input, Label, Static
 
 from cardtable.errors import BadInput, CardtableError
 from cardtable.match.record import NAME_LENGTH, clean_name
-from cardtable.players.player import strengths
+from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import entry
 from cardtable.rules.options import OptionField
 from cardtable.rules.parts.cutting import played_in_pairs

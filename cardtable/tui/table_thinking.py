@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from cardtable.players.player import BUDGET, Budget, Hint, hint, make_player
+from cardtable.players.player import BUDGET, Budget, Hint
+from cardtable.players.strengths import hint, make_player
 
 if TYPE_CHECKING:
     from cardtable.players.worker import Worker

@@ -16,7 +16,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.euchre import EuchreAdvice
-from cardtable.players.player import BUDGET, RANDOM, STRENGTHS, Budget, Player, make_player
+from cardtable.players.player import BUDGET, RANDOM, STRENGTHS, Budget, Player
+from cardtable.players.strengths import make_player
 from cardtable.players.worker import Worker
 from cardtable.rules.catalogue import entry
 from cardtable.rules.euchre.euchre import Euchre

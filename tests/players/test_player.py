@@ -9,7 +9,8 @@ from collections import Counter
 import pytest
 
 from cardtable.errors import BadInput
-from cardtable.players.player import RANDOM, STRENGTHS, Budget, hint, make_player, strengths
+from cardtable.players.player import RANDOM, STRENGTHS, Budget
+from cardtable.players.strengths import hint, make_player, strengths
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View

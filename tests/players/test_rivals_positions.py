@@ -9,7 +9,8 @@ import pytest
 
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals.advice import RivalAdvice
-from cardtable.players.player import BUDGET, make_player
+from cardtable.players.player import BUDGET
+from cardtable.players.strengths import make_player
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
 
 

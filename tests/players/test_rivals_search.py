@@ -13,7 +13,8 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.pishe_pasha import PishePashaAdvice
 from cardtable.players.advice.rivals import expert
 from cardtable.players.advice.rivals.expert import MUCH, outcome, surely_more
-from cardtable.players.player import BUDGET, Budget, make_player
+from cardtable.players.player import BUDGET, Budget
+from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move
 from cardtable.rules.rivals.russian_bank_plays import PLACES

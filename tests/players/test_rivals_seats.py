@@ -12,7 +12,8 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals.advice import OWED, RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.seat import RivalPlayer
-from cardtable.players.player import BUDGET, Budget, hint, make_player
+from cardtable.players.player import BUDGET, Budget
+from cardtable.players.strengths import hint, make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move, read_move

@@ -14,8 +14,9 @@ from cardtable.players import search
 from cardtable.players.advice.euchre import EuchreAdvice
 from cardtable.players.advice.euchre.chances import chance
 from cardtable.players.endings import CARDS, Ending
-from cardtable.players.player import Budget, make_player
+from cardtable.players.player import Budget
 from cardtable.players.search import Expert, Guesses, share
+from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre

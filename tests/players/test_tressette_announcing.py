@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from cardtable.match.match import Match
-from cardtable.players.player import Budget, make_player
+from cardtable.players.player import Budget
+from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 
 

@@ -19,7 +19,8 @@ import pytest
 from cardtable.cards import BACK
 from cardtable.errors import BadInput
 from cardtable.players import worker as module
-from cardtable.players.player import BUDGET, STRENGTHS, Budget, hint, make_player
+from cardtable.players.player import BUDGET, STRENGTHS, Budget
+from cardtable.players.strengths import hint, make_player
 from cardtable.players.worker import Worker
 from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre

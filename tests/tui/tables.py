@@ -10,7 +10,8 @@ from typing import Any, cast
 from textual.pilot import Pilot
 
 from cardtable.match.match import Match
-from cardtable.players.player import BUDGET, Budget, Hint, hint, make_player
+from cardtable.players.player import BUDGET, Budget, Hint
+from cardtable.players.strengths import hint, make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move

@@ -11,7 +11,8 @@ from textual.pilot import Pilot
 
 from cardtable.cards import BACK, Card
 from cardtable.match.match import Match
-from cardtable.players.player import BUDGET, Budget, make_player
+from cardtable.players.player import BUDGET, Budget
+from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR, AnyGame, View
 from cardtable.rules.moves import Move, read_move
