@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.rules.game import OVER
-from cardtable.rules.parts.tricks import TrickDeal
+from cardtable.rules.tricks.play import TrickDeal
 
 if TYPE_CHECKING:
     from cardtable.players.advice import Advice

@@ -9,7 +9,7 @@ from cardtable.cards import Card
 
 if TYPE_CHECKING:
     from cardtable.rules.moves import Move
-    from cardtable.rules.parts.tricks import TrickDeal
+    from cardtable.rules.tricks.play import TrickDeal
 
 __all__ = ["one_of_each"]
 

@@ -11,8 +11,8 @@ from cardtable.players.player import Hint
 from cardtable.players.strengths import hint
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
-from cardtable.rules.parts.tricks import Trick
 from cardtable.rules.tressette.cards import PACK, thirds_in
+from cardtable.rules.tricks.play import Trick
 from tests.rules.tressette.table import NAMES, Table, pack_for
 
 

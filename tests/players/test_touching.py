@@ -12,8 +12,8 @@ from cardtable.players.endings import Ending
 from cardtable.players.touching import one_of_each
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.tricks import PLAY
 from cardtable.rules.tressette.cards import THIRDS
+from cardtable.rules.tricks.play import PLAY
 from tests.players.test_expert_family import positions
 
 TWO_SIDED = ("tressette", "tressette-low-hand", "two-handed-tressette", "mediatore", "euchre")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards import SUITS, Card, Suit, card_of, pack_of
-from cardtable.rules.parts.tricks import Ranking
+from cardtable.rules.tricks.play import Ranking
 
 PLAIN_ORDER = "AKQJT987"
 """Plain suits, high to low [EU-2.2]."""

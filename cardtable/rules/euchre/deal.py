@@ -7,7 +7,7 @@ from typing import Final
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.rules.game import Standing
 from cardtable.rules.moves import Move, bare_moves, card_moves
-from cardtable.rules.parts.tricks import TrickDeal
+from cardtable.rules.tricks.play import TrickDeal
 
 SEATS: Final = 4
 SIDES: Final = ((0, 2), (1, 3))

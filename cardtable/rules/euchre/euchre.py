@@ -29,8 +29,8 @@ from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import EVERYTHING, OVER, Game, Pack, Phase, Refusal, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, whose
-from cardtable.rules.parts.hands import Hand, blinded, deal_packets, fill_holes, without
-from cardtable.rules.parts.tricks import PLAY, Trick, TrickPlay, holding, number_word
+from cardtable.rules.tricks.hands import Hand, blinded, deal_packets, fill_holes, without
+from cardtable.rules.tricks.play import PLAY, Trick, TrickPlay, holding, number_word
 
 
 class _EuchrePhase(Phase[EuchreDeal]):

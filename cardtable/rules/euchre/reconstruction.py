@@ -19,7 +19,7 @@ from cardtable.rules.euchre.euchre import Euchre, begin_play
 from cardtable.rules.game import OVER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
-from cardtable.rules.parts.hands import fill_holes
+from cardtable.rules.tricks.hands import fill_holes
 
 __all__ = ["Known", "Rebuilt", "reconstruct"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from cardtable.cards import CARDS, SUITS, Card, card_of, pack_of
-from cardtable.rules.parts.hands import Hand, deal_packets
-from cardtable.rules.parts.tricks import Ranking
+from cardtable.rules.tricks.hands import Hand, deal_packets
+from cardtable.rules.tricks.play import Ranking
 
 ORDER = "32AKQJ7654"
 """Every suit, high to low [TRS-2.2]."""

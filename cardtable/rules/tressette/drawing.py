@@ -11,9 +11,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.parts.hands import laid_out
 from cardtable.rules.tressette.guessing import TRIES, arrangements, claims_of, not_seen
 from cardtable.rules.tressette.melds import BITS, group_of, melding
+from cardtable.rules.tricks.hands import laid_out
 
 if TYPE_CHECKING:
     from cardtable.rules.tressette.two_handed_tressette import TwoHandedDeal

@@ -13,9 +13,9 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.parts.hands import fill_around, fill_holes, without_backs
 from cardtable.rules.tressette.cards import PACK, RANKING
 from cardtable.rules.tressette.melds import BITS, RANK_BITS, RANKS, declared_in, group_of, melding, melds_in
+from cardtable.rules.tricks.hands import fill_around, fill_holes, without_backs
 
 if TYPE_CHECKING:
     from cardtable.rules.tressette.tressette import TressetteDeal

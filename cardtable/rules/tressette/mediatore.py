@@ -14,10 +14,10 @@ from cardtable.rules.moves import Move, bare_moves, card_moves
 from cardtable.rules.naming import name, whose
 from cardtable.rules.options import Options, option
 from cardtable.rules.parts.ceremony import Cutting
-from cardtable.rules.parts.hands import Choices, Hand, blinded, fill_around, fill_holes, without_backs
-from cardtable.rules.parts.tricks import TrickDeal, TrickPlay
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, thirds_in
 from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, seating
+from cardtable.rules.tricks.hands import Choices, Hand, blinded, fill_around, fill_holes, without_backs
+from cardtable.rules.tricks.play import TrickDeal, TrickPlay
 
 SEATS: Final = 4
 NOBODY: Final = -1

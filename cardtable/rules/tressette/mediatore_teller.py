@@ -8,11 +8,11 @@ from cardtable.cards import BACK, Card, read_card
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, together
-from cardtable.rules.parts.hands import Hand
 from cardtable.rules.teller import Offer, Row, Sheet, Told, Zone
 from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
 from cardtable.rules.tressette.mediatore import NOBODY, SEATS, Mediatore, MediatoreDeal
 from cardtable.rules.tressette.telling import TrickTeller, listed, some
+from cardtable.rules.tricks.hands import Hand
 
 
 def bare(number: int) -> str:

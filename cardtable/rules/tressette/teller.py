@@ -9,7 +9,6 @@ from cardtable.cards import BACK, Card
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, together
-from cardtable.rules.parts.hands import Hand
 from cardtable.rules.teller import Offer, Sheet, Teller, Told, Zone
 from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.mediatore_teller import MediatoreTeller
@@ -17,6 +16,7 @@ from cardtable.rules.tressette.melds import NONE, declared_in, spoken, worth
 from cardtable.rules.tressette.sheet import breakdown, columns_of, hands_sheet, headline
 from cardtable.rules.tressette.telling import TrickTeller, listed, some
 from cardtable.rules.tressette.tressette import Tressette, TressetteDeal
+from cardtable.rules.tricks.hands import Hand
 
 
 def in_words(words: Sequence[str]) -> str:

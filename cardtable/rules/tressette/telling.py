@@ -10,11 +10,11 @@ from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.game import EVERYTHING, OVER, AnyGame, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name
-from cardtable.rules.parts.hands import Hand
-from cardtable.rules.parts.tricks import TrickDeal
 from cardtable.rules.teller import Offer, Teller, Told, Zone
 from cardtable.rules.tressette.cards import RANKING, THIRDS, in_thirds
 from cardtable.rules.tressette.sheet import ordinal
+from cardtable.rules.tricks.hands import Hand
+from cardtable.rules.tricks.play import TrickDeal
 
 G = TypeVar("G", bound=AnyGame)
 

@@ -16,8 +16,6 @@ from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.options import Options as AnyOptions
 from cardtable.rules.parts.ceremony import Cutting, Kind
-from cardtable.rules.parts.hands import Hand, blinded
-from cardtable.rules.parts.tricks import TrickDeal, TrickPlay
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, account_of, dealt_out, thirds_in
 from cardtable.rules.tressette.guessing import fill_hidden
 from cardtable.rules.tressette.melds import (
@@ -36,6 +34,8 @@ from cardtable.rules.tressette.melds import (
     worth,
 )
 from cardtable.rules.tressette.options import MeldOptions, TressetteOptions
+from cardtable.rules.tricks.hands import Hand, blinded
+from cardtable.rules.tricks.play import TrickDeal, TrickPlay
 
 SIDES: Final = ((0, 2), (1, 3))
 """The seats of each account [TRS-1.2]."""

@@ -12,10 +12,10 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, AnyGame, Refusal, Result, Standing, View
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
-from cardtable.rules.parts.tricks import Trick
 from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.tressette.cards import PACK
 from cardtable.rules.tressette.tressette import Tressette
+from cardtable.rules.tricks.play import Trick
 
 PACK_A = (
     "2c Ah 6d Ks 7h 3d Ad 5h Jc 4c 6c Qs As Qh 4s 5s 3h 3c Kh 3s "

@@ -14,9 +14,9 @@ from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.parts.ceremony import Cutting
-from cardtable.rules.parts.tricks import Trick
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, THIRDS, thirds_in
 from cardtable.rules.tressette.mediatore import Mediatore, MediatoreOptions, MediatoreStanding
+from cardtable.rules.tricks.play import Trick
 from tests.rules.tressette.table import NAMES, PACK_A, Table, hand, random_deal
 
 WITH_A_PARTNER = "1 mediate, 1 call 3c, 1 discard Ac Ah Qh As"

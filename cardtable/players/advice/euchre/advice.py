@@ -21,7 +21,7 @@ from cardtable.rules.euchre.euchre import Euchre, EuchreDeal
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name, whose
-from cardtable.rules.parts.tricks import PLAY
+from cardtable.rules.tricks.play import PLAY
 
 SURE: Final = 0.6
 """What is added to a judgement's weight so that no other card comes near its card."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.tricks import PLAY
 from cardtable.rules.tressette.mediatore import ALONE, CALL, MEDIATE, NOBODY, PASS, Mediatore, MediatoreDeal
 from cardtable.rules.tressette.two_handed_tressette import TwoHandedDeal
+from cardtable.rules.tricks.play import PLAY
 
 if TYPE_CHECKING:
     from cardtable.cards import Card
-    from cardtable.rules.parts.tricks import TrickDeal
     from cardtable.rules.tressette.tressette import TressetteDeal
+    from cardtable.rules.tricks.play import TrickDeal
 
 
 def retold(deal: TressetteDeal) -> tuple[TressetteDeal, list[Move]]:

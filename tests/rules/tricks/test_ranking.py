@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards import BACK, SUITS, Suit, cards_text, pack_of, read_card, read_cards
-from cardtable.rules.parts.tricks import NOTHING, Ranking, holding, number_word
+from cardtable.rules.tricks.play import NOTHING, Ranking, holding, number_word
 
 HIGH_FIRST = "AKQJT98765432"
 PLAIN = Ranking([[read_card(rank + suit.letter) for rank in HIGH_FIRST] for suit in SUITS])

@@ -10,7 +10,7 @@ import pytest
 
 from cardtable.cards import CARDS, read_cards
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.hands import Choices, fill_around, laid_out
+from cardtable.rules.tricks.hands import Choices, fill_around, laid_out
 
 
 @pytest.mark.parametrize(("cards", "size"), [(13, 4), (5, 1), (5, 5), (8, 3), (3, 4), (6, 0)])

@@ -10,7 +10,7 @@ from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
 from cardtable.rules.game import Deal, Phase, Refusal
 from cardtable.rules.moves import Move, card_moves
 from cardtable.rules.naming import doing, whose
-from cardtable.rules.parts.hands import Hand
+from cardtable.rules.tricks.hands import Hand
 
 PLAY = card_moves("play")
 """The lines `SEAT play CARD`, by seat and card."""

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.cards import BACK, CARDS, cards_text, read_card, read_cards
-from cardtable.rules.parts.hands import blinded, deal_packets, fill_holes, without
+from cardtable.rules.tricks.hands import blinded, deal_packets, fill_holes, without
 
 FOLLOWS = [card // 13 if card < 52 else 7 for card in CARDS]
 
