@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardtable.errors import BadStore, CannotSave
-from cardtable.store.layout import PATIENCE, connect, in_memory, is_laid_out, layout_of, read_only
+from cardtable.store.layout import connect, in_memory, is_laid_out, layout_of, read_only
 from cardtable.store.looking import look_at
+from cardtable.store.patience import PATIENCE, Patience, is_held, patiently
+from cardtable.store.private import make_folder
 
 Operation = Callable[[sqlite3.Connection], object]
 
@@ -54,10 +56,12 @@ class Disk:
         connection = self._memory or self._file
         assert connection is not None
         try:
-            return connection.execute(query, values).fetchall()
+            return patiently(lambda: connection.execute(query, values).fetchall(), PATIENCE)
         except sqlite3.ProgrammingError:
             raise
         except UNREADABLE as error:
+            if is_held(error):
+                raise BadStore(f"Another program holds {self.path}: try again in a moment.") from error
             raise BadStore(f"{self.path} cannot be read ({error}).") from error
 
     def write(self, operation: Operation, *, outlast_power: bool = True) -> None:
@@ -130,10 +134,10 @@ class Disk:
         """The file, which could not be opened so far: only where there is none yet, or one of ours."""
         if self.path is None:
             raise OSError
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        if look_at(self.path) is not None:
+        make_folder(self.path.parent)
+        if look_at(self.path, patience=IMPATIENCE) is not None:
             raise OSError
-        return connect(self.path)
+        return connect(self.path, patience=IMPATIENCE)
 
     def _recovered(self) -> None:
         self._waiting = []
@@ -164,7 +168,7 @@ def _copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
     copy = in_memory()
     if source is not None:
         try:
-            source.backup(copy)
+            source.backup(copy, progress=_while_it_moves(), sleep=IMPATIENCE)
             if is_laid_out(copy):
                 return copy
         except UNREADABLE:
@@ -172,6 +176,17 @@ def _copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
         copy.close()
         copy = in_memory()
     return copy
+
+
+def _while_it_moves() -> Callable[[int, int, int], None]:
+    """What ends a copy that another program keeps from being made, which would be waited for without an end."""
+    patience = Patience(PATIENCE)
+
+    def look(status: int, _left: int, _pages: int) -> None:
+        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and not patience.wait():
+            raise sqlite3.OperationalError("another program holds it")
+
+    return look
 
 
 def why_not_saved(error: Exception, path: Path | None) -> str:
@@ -182,7 +197,7 @@ def why_not_saved(error: Exception, path: Path | None) -> str:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL or (isinstance(error, OSError) and error.errno == 28):
         return f"The disk is full: {on}"
-    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+    if is_held(error):
         return f"Another program holds {path}: {on}"
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM) or isinstance(error, OSError):
         return f"{path} cannot be written: {on}"

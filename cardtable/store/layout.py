@@ -13,6 +13,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from cardtable.store.patience import PATIENCE, patiently
+from cardtable.store.private import make_file
+
 LAYOUT: Final = 1
 """The number of this layout; greater ones belong to later programs."""
 
@@ -44,22 +47,27 @@ TABLES: Final = (
 ) WITHOUT ROWID""",
 )
 
-PATIENCE: Final = 2.0
-"""Seconds to wait for another program that is writing."""
 
-
-def connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
     """The store in that file, which is made if there is none; nobody has looked whether it is one of ours.
 
+    `patience` is how many seconds to wait for another program that is making it, or writes.
+
     Raises:
-        sqlite3.Error: it cannot be opened, read, made or written.
+        OSError: it cannot be made.
+        sqlite3.Error: it cannot be opened, read or written.
     """
-    connection = _connected(str(path))
+    make_file(path)  # what SQLite lays beside a file it makes as private as that
+    return patiently(lambda: _opened(path, patience), patience)
+
+
+def _opened(path: Path, patience: float) -> sqlite3.Connection:
+    connection = _connected(str(path), patience)
     try:
         if layout_of(connection) == 0:
             lay_out(connection)  # before there is a log, so that the file itself bears its marks
-        with suppress(sqlite3.OperationalError):  # another program is just doing it, or the file system cannot
-            connection.execute("PRAGMA journal_mode = WAL").fetchone()
+        with suppress(sqlite3.OperationalError):  # the file system cannot, or another program reads all the time
+            patiently(lambda: connection.execute("PRAGMA journal_mode = WAL").fetchone(), patience / 2)
         connection.execute("BEGIN IMMEDIATE")  # whether it can be written shows now, and not with the first line
         connection.execute("ROLLBACK")
     except BaseException:
@@ -68,14 +76,14 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def read_only(path: Path, *, untouched: bool = False) -> sqlite3.Connection:
+def read_only(path: Path, *, untouched: bool = False, patience: float = PATIENCE) -> sqlite3.Connection:
     """The store in that file, to be read; `untouched` leaves even its log unread, and needs no leave to write.
 
     Raises:
         sqlite3.Error: it cannot be opened.
     """
     address = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if untouched else ''}"
-    return _connected(address)
+    return _connected(address, patience)
 
 
 def in_memory() -> sqlite3.Connection:
@@ -85,8 +93,8 @@ def in_memory() -> sqlite3.Connection:
     return connection
 
 
-def _connected(address: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(address, uri=address.startswith("file:"), timeout=PATIENCE, isolation_level=None)
+def _connected(address: str, patience: float = PATIENCE) -> sqlite3.Connection:
+    connection = sqlite3.connect(address, uri=address.startswith("file:"), timeout=patience, isolation_level=None)
     # A spoilt byte shows where the text is read, not as an error of another kind in whatever query comes across it.
     connection.text_factory = lambda text: text.decode(errors="replace")
     return connection

@@ -12,6 +12,7 @@ from typing import Final
 from weakref import WeakSet
 
 from cardtable.errors import TableInUse
+from cardtable.store.private import FILE, make_folder
 
 if sys.platform == "win32":
     import msvcrt
@@ -64,8 +65,8 @@ def take(folder: Path, table: str) -> Lease | None:
         if attempt:
             time.sleep(0.01)
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            make_folder(folder)
+            file = os.open(path, os.O_RDWR | os.O_CREAT, FILE)
         except OSError:
             return None
         try:

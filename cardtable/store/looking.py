@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from cardtable.store.layout import LAYOUT, MARK, is_laid_out, layout_of, read_only
+from cardtable.store.patience import PATIENCE
 
 LOOKED_THROUGH: Final = 8 * 2**20
 """Bytes of a store that is looked through when it is opened (3 ms a megabyte); damage in a bigger one shows later."""
@@ -37,8 +38,10 @@ class Found(NamedTuple):
     why: str
 
 
-def look_at(path: Path) -> Found | None:
+def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
     """Why the file there is not to be opened, or `None`; nothing of it is changed.
+
+    `patience` is how many seconds to wait for another program that holds it.
 
     Raises:
         OSError: it cannot be read.
@@ -60,15 +63,15 @@ def look_at(path: Path) -> Found | None:
     for _ in range(2):  # a second time, as a program may have begun or ceased to write in the middle of the first
         # A log beside it may belong to a program that is running, and is then as good as the file itself.
         logged = path.with_name(f"{path.name}-wal").exists()
-        found = _look_into(path, mark, untouched=not logged)
+        found = _look_into(path, mark, untouched=not logged, patience=patience)
         if found is None or found.word != "damaged":
             break
     return found
 
 
-def _look_into(path: Path, mark: int, *, untouched: bool) -> Found | None:
+def _look_into(path: Path, mark: int, *, untouched: bool, patience: float) -> Found | None:
     try:
-        with closing(read_only(path, untouched=untouched)) as seen:
+        with closing(read_only(path, untouched=untouched, patience=patience)) as seen:
             if mark == MARK:
                 layout = layout_of(seen)
                 if layout > LAYOUT:

@@ -4,6 +4,7 @@
   store is begun.
 - A store that a newer Cardtable laid out stays where that program looks for it. This one keeps its tables in a file of
   its own beside it, as long as that is so.
+- What lies there can be read by its owner alone, and is mended if it cannot (`private`).
 - Where no store can be opened (a folder that cannot be written, a full disk, no home) the games go on in memory, and
   are saved as soon as that works.
 """
@@ -17,6 +18,7 @@ from cardtable.store.disk import UNWRITABLE, Disk, why_not_saved
 from cardtable.store.layout import LAYOUT, connect
 from cardtable.store.looking import look_at
 from cardtable.store.places import set_aside, store_path
+from cardtable.store.private import make_folder, mend_around
 from cardtable.store.store import Store
 
 
@@ -56,7 +58,8 @@ def open_store(path: Path | None = None) -> Store:
     try:
         if path is None:
             raise OSError
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
+        mend_around(path, ours=path == store_path())
         found = look_at(path)
         if found is None:
             connection = connect(path)

@@ -18,6 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError
 
 from cardtable.errors import CannotSave
 from cardtable.store.places import set_aside, settings_path
+from cardtable.store.private import make_folder, mend_around
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
@@ -121,6 +122,8 @@ def load_settings(path: Path | None = None) -> Settings:
     """The settings in that file, or in the user's; what is wrong with it is said by `trouble`, and defaults hold."""
     path = settings_path() if path is None else path
     try:
+        if path is not None:
+            mend_around(path, ours=path == settings_path())
         values = {} if path is None else _read(path)
     except _NoSettings as error:
         settings = Settings()
@@ -194,7 +197,10 @@ def _sifted(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
 def _what_is_wrong(key: str, value: object) -> str:
     if key not in Settings.model_fields:
         return f"there is no setting {key[:40]!r}; the settings are {', '.join(Settings.model_fields)}."
-    shown = repr(value)
+    try:
+        shown = repr(value) if isinstance(value, str | bool | int | float | list | dict) else str(value)
+    except (RecursionError, ValueError):  # nested a thousand deep, or a number of thousands of digits
+        shown = "what it says"
     shown = shown if len(shown) <= 40 else f"{shown[:39]}…"
     return f"{key} cannot be {shown}; it is {Settings.model_fields[key].default!r} instead."
 
@@ -208,8 +214,8 @@ def _write(settings: Settings, path: Path) -> None:
         text = _text(path) if path.exists() else ""
         document = tomlkit.parse(text)
         spoilt = bool(wrong)
-    except (_NoSettings, tomlkit.exceptions.TOMLKitError):
-        text, spoilt = "", True
+    except (_NoSettings, tomlkit.exceptions.TOMLKitError, RecursionError, ValueError):
+        text, spoilt, wrong = "", True, {}
         document = tomlkit.document()
     for key in wrong:
         document.remove(key)
@@ -218,7 +224,7 @@ def _write(settings: Settings, path: Path) -> None:
     if written == text and not spoilt:
         return
     path = path.resolve()  # a link to a file that is kept elsewhere stays one
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     file, temporary = tempfile.mkstemp(prefix=f".{path.stem}-", suffix=path.suffix, dir=path.parent)
     try:
         with os.fdopen(file, "w", encoding="utf-8", newline="") as stream:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import unicodedata
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from cardtable.store.disk import Disk
+from cardtable.store.values import SPOILT, text, texts
 
 PERSON: Final = "person"
 """The player entry of a seat at which a person sits; every other entry is a computer's strength."""
@@ -43,14 +44,17 @@ def count(
     row = db.execute("SELECT game, names, players, counts FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None or not row[3]:
         return
-    game, names, players = row[0], json.loads(row[1]), json.loads(row[2])
-    for account, seats in enumerate(accounts):
+    try:
+        game, names, players = row[0], texts(row[1]), texts(row[2])
+        by_seat = [(seat, account) for account, seats in enumerate(accounts) for seat in seats]
+        seated = [(account, seat, players[seat], names[seat]) for seat, account in by_seat]
+    except SPOILT:  # since people sat down
+        return
+    for account, seat, player, called in seated:
+        name = called if player == PERSON else player
         margin = _margin(account, totals, winners)
-        for seat in seats:
-            player = players[seat]
-            name = names[seat] if player == PERSON else player
-            final = (table, seat, game, player, name, known_as(name), account in winners, margin, finished)
-            db.execute("INSERT OR IGNORE INTO finals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", final)
+        final = (table, seat, game, player, name, known_as(name), account in winners, margin, finished)
+        db.execute("INSERT OR IGNORE INTO finals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", final)
 
 
 def known_as(name: str) -> str:
@@ -75,8 +79,10 @@ def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
         SELECT game, player,
                (SELECT name FROM finals AS last WHERE last.player = finals.player AND last.known_as = finals.known_as
                 ORDER BY finished DESC LIMIT 1),
-               count(DISTINCT table_id), count(DISTINCT CASE WHEN won THEN table_id END), avg(margin), max(margin)
-        FROM finals WHERE game = ? OR ? IS NULL
+               count(DISTINCT table_id), count(DISTINCT CASE WHEN won = 1 THEN table_id END), avg(points), max(points)
+        FROM (SELECT *, CASE WHEN typeof(margin) = 'integer' AND margin BETWEEN -1000000 AND 1000000
+                        THEN margin END AS points FROM finals) AS finals
+        WHERE game = ? OR ? IS NULL
         GROUP BY game, player, known_as
         ORDER BY game, player <> ?, 4 DESC, 5 DESC, known_as
         """,
@@ -84,4 +90,8 @@ def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
         game,
         PERSON,
     )
-    return [Tally(*row) for row in found]
+    tallied = []
+    for of_game, player, name, *figures in found:
+        with suppress(ValueError):  # of a row that is spoilt
+            tallied.append(Tally(text(of_game), text(player), text(name), *figures))
+    return tallied

@@ -12,10 +12,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cardtable.errors import BadInput, BadRecord
-from cardtable.store import lease
+from cardtable.errors import BadInput, BadRecord, BadStore
+from cardtable.players.player import STRENGTHS
+from cardtable.store import lease, values
 from cardtable.store.keeper import TableKeeper
-from cardtable.store.statistics import Tally, tallies
+from cardtable.store.statistics import PERSON, Tally, tallies
+from cardtable.store.values import SPOILT
 
 if TYPE_CHECKING:
     from cardtable.match.record import Record
@@ -35,7 +37,7 @@ class TableLine(NamedTuple):
 
     `options` are those changed; `players` are `person` or a strength, by seat; `deals` how many have been opened;
     `totals` the scores by account, as "3–1" (nothing before the first deal); `changed` when it was last played at, in
-    seconds since 1970; `in_use` whether another program has it open.
+    seconds since 1970 (`None`: the store does not say); `in_use` whether another program has it open.
     """
 
     id: str
@@ -45,7 +47,7 @@ class TableLine(NamedTuple):
     players: tuple[str, ...]
     deals: int
     totals: str
-    changed: float
+    changed: float | None
     in_use: bool
 
 
@@ -180,19 +182,19 @@ class Store:
         )
         lines = []
         for table, game, options, names, players, deals, totals, changed in found:
-            with suppress(ValueError, TypeError):  # of a row that is spoilt: nobody could sit down at it
+            with suppress(*SPOILT):  # of a row that is spoilt: nobody could sit down at it
                 if not ID.fullmatch(table):
                     continue
                 lines.append(
                     TableLine(
                         table,
-                        game,
-                        dict(json.loads(options)),
-                        tuple(map(str, json.loads(names))),
-                        tuple(map(str, json.loads(players))),
-                        int(deals),
-                        "–".join(map(str, json.loads(totals))),
-                        float(changed),
+                        values.text(game),
+                        values.mapping(options),
+                        values.texts(names),
+                        values.texts(players),
+                        values.number(deals),
+                        "–".join(str(values.number(total)) for total in json.loads(totals)),
+                        values.moment(changed),
                         self._in_use(table),
                     )
                 )
@@ -232,11 +234,11 @@ class Store:
     def last_setup(self, game: str | None = None) -> Setup | None:
         """How a table was last set up, of any game or of that one."""
         found = self._disk.read(
-            "SELECT setup FROM setups WHERE game = ? OR ? IS NULL ORDER BY changed DESC LIMIT 1", game, game
+            "SELECT game, setup FROM setups WHERE game = ? OR ? IS NULL ORDER BY changed DESC", game, game
         )
-        with suppress(ValueError, TypeError, KeyError, IndexError):  # none there, or spoilt
-            values = json.loads(found[0][0])
-            return Setup(**{**values, "names": tuple(values["names"]), "players": tuple(values["players"])})
+        for of_game, setup in found:
+            with suppress(*SPOILT):  # this one is spoilt
+                return _setup(of_game, values.mapping(setup))
         return None
 
     def house_rules(self, game: str) -> dict[str, dict[str, Any]]:
@@ -244,8 +246,8 @@ class Store:
         found = self._disk.read("SELECT name, options FROM house_rules WHERE game = ? ORDER BY name", game)
         rules = {}
         for name, options in found:
-            with suppress(ValueError, TypeError):  # spoilt
-                rules[name] = dict(json.loads(options))
+            with suppress(*SPOILT):
+                rules[values.text(name)] = values.mapping(options)
         return rules
 
     def save_house_rules(self, game: str, name: str, options: Mapping[str, Any]) -> None:
@@ -292,7 +294,10 @@ class Store:
         chance = random.SystemRandom()
         while True:
             table = "".join(chance.choice(letters) for letters in (CONSONANTS, VOWELS) * 3)
-            if not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
+            try:
+                if not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
+                    return table
+            except BadStore:  # one in a third of a million is taken: people are not kept waiting for that
                 return table
 
     def _load(self, table: str) -> tuple[Record, tuple[str, ...], TakeBacks]:
@@ -301,7 +306,8 @@ class Store:
         try:
             document, players, take_backs = self._pieces(table)
             record = read_record(json.dumps(document))
-        except (ValueError, TypeError, IndexError, BadRecord) as error:
+            _seated(players, len(record.seats))
+        except (*SPOILT, BadRecord) as error:
             why = "lines are missing" if isinstance(error, IndexError) else "it is damaged"
             raise BadRecord(f"Table {table} cannot be played on: {why}.") from error
         return record, players, take_backs
@@ -329,7 +335,23 @@ class Store:
             "seats": [{"name": name} for name in json.loads(names)],
             "deals": deals,
         }
-        return document, tuple(map(str, json.loads(players))), "never" if take_backs == "never" else "ask"
+        return document, values.texts(players), "never" if take_backs == "never" else "ask"
+
+
+def _seated(players: Sequence[str], seats: int) -> None:
+    """A `ValueError` unless each seat has a player, and one that there is."""
+    if len(players) != seats or not {*players} <= {PERSON, *STRENGTHS}:
+        raise ValueError
+
+
+def _setup(game: str, found: Mapping[str, Any]) -> Setup:
+    """A set-up as it was kept; one of `SPOILT` where it is none of that game's."""
+    setup = Setup(**found)
+    names, players = values.texts(setup.names), values.texts(setup.players)
+    _seated(players, len(names))
+    if setup.game != game or setup.take_backs not in ("ask", "never"):
+        raise ValueError
+    return setup._replace(names=names, players=players, options=dict(setup.options))
 
 
 def _counted(rows: list[Any]) -> list[Any]:

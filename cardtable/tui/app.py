@@ -363,7 +363,7 @@ def peek(path: Path | None) -> Look:
     try:
         with open(path, "rb") as file:
             values: Mapping[str, Any] = tomllib.load(file)
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return Look()
     kept = {name: value for name in Look._fields if isinstance(value := values.get(name), str)}
     return Look(**kept)

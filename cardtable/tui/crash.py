@@ -7,6 +7,8 @@ from pathlib import Path
 
 from platformdirs import user_state_path
 
+from cardtable.store.private import write_file
+
 __all__ = ["error_file", "kept"]
 
 
@@ -22,8 +24,7 @@ def kept(error: BaseException | None) -> str:
         return said
     path = error_file()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
+        write_file(path, "".join(traceback.format_exception(error)))
     except OSError:
         return f"{said} It was {type(error).__name__}: {error}"
     return f"{said} What happened is in {path}."

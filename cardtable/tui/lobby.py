@@ -443,10 +443,12 @@ def counted(seats: Sequence[int]) -> str:
     return " or ".join(map(str, seats))
 
 
-def when(changed: float) -> str:
+def when(changed: float | None) -> str:
     """How long ago, in words: `just now`, `today at 9:30`, `yesterday at 21:05`, `3 days ago`, a date."""
     from datetime import datetime
 
+    if changed is None:
+        return "some time ago"
     then, now = datetime.fromtimestamp(changed), datetime.now()
     days = (now.date() - then.date()).days
     clock = f"{then.hour}:{then:%M}"

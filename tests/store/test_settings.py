@@ -17,6 +17,7 @@ from pydantic import ValidationError
 from cardtable.errors import CannotSave
 from cardtable.store import settings_path
 from cardtable.store.settings import Settings, load_settings, save_settings
+from cardtable.tui.app import Look, peek
 
 
 @pytest.fixture
@@ -234,3 +235,37 @@ def test_where_the_settings_lie_is_known_without_pydantic_or_tomlkit() -> None:
         "import sys, cardtable.store as store; store.settings_path(); print({'pydantic', 'tomlkit'} & set(sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "set()\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = " + "[" * 100_000,
+        ".".join(["theme"] * 3_000) + " = 1",
+        ".".join(["stranger"] * 3_000) + " = 1",
+        "theme = " + "[{a = " * 90 + "1" + "}]" * 90,
+        f"pace = 0x{'f' * 9_000}",
+        f"pace = {'9' * 5_000}",
+        f"hold_trick = 0x{'f' * 9_000}",
+        "pace = nan",
+        "notice = inf",
+        "[[" + ".".join(["a"] * 3_000) + "]]",
+        "four_colour = 1979-05-27",
+    ],
+    ids=lambda text: text[:20],
+)
+def test_what_no_setting_could_say_is_one_sentence_and_a_setting_is_changed_all_the_same(path: Path, text: str) -> None:
+    """Nested a thousand deep, numbers of thousands of digits, a date: the program starts and looks as is usual."""
+    path.parent.mkdir()
+    path.write_text(text)
+    assert peek(path) == Look()
+    settings = load_settings(path)
+    assert settings.model_dump() == Settings().model_dump()
+    assert settings.trouble is not None
+    assert settings.trouble.endswith(".")
+    assert "Error" not in settings.trouble
+    assert len(settings.trouble) < 400
+    save_settings(changed(pace=1.0), path)
+    assert load_settings(path) == changed(pace=1.0)
+    aside = next(path.parent.glob("settings.damaged-*"))
+    assert aside.read_text() == text

@@ -71,6 +71,7 @@ def test_an_unfinished_table_is_listed_with_what_the_lobby_says_of_it(store: Sto
     table, match = new_table(store, target=10)
     (line,) = store.unfinished()
     assert line[:7] == (table, "euchre", {"target": 10}, NAMES, PLAYERS, 1, "0–0")
+    assert line.changed is not None
     assert began <= line.changed <= time.time()
     assert not line.in_use
     while len(match.results) < 2:
@@ -78,6 +79,7 @@ def test_an_unfinished_table_is_listed_with_what_the_lobby_says_of_it(store: Sto
     (later,) = store.unfinished()
     assert later.deals == 3
     assert later.totals == "–".join(map(str, match.standing.totals))
+    assert later.changed is not None
     assert later.changed > line.changed
 
 

@@ -1,0 +1,189 @@
+"""Any column of the store may hold anything: whatever is asked answers or says one sentence, the rest as it was."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from cardtable.errors import CardtableError
+from cardtable.store import Setup, Store, open_store
+from cardtable.store.layout import TABLES
+from cardtable.tui.lobby import people_of, when
+from cardtable.tui.records import record_lines
+from cardtable.tui.seating import new_table as seated
+from cardtable.tui.seating import resumed_table
+from tests.match.playing import NAMES, any_line, play_on
+from tests.store.playing import PLAYERS, new_table
+
+IMPOSSIBLE: tuple[Any, ...] = (
+    None,  # which is also how SQLite keeps a number that is none
+    float("inf"),
+    float("-inf"),
+    1e308,
+    1e18,
+    -1e18,
+    -1,
+    2**62,
+    0.5,
+    b"\xff\x00",
+    "",
+    "no number",
+    "line\nand \x1b[2J",
+    "x" * 100_000,
+    "9" * 5_000,
+    "[" * 100_000,
+    "{}",
+    "[]",
+    "[[]]",
+    "[null]",
+    "[1e999, NaN]",
+    f"[{'9' * 4_000}]",
+    '["Ann"]',
+    '["wizard", "wizard", "wizard", "wizard"]',
+    '{"target": 1e999}',
+    '{"game": 5, "names": 5, "players": 5, "options": 5}',
+    '{"game": "euchre", "names": ["Ann", 5], "players": ["person", {}], "options": [], "take_backs": "ask"}',
+)
+
+
+class Kept(NamedTuple):
+    """A store with everything in it, another program's connection to its file, and two tables: one to be spoilt."""
+
+    store: Store
+    file: sqlite3.Connection
+    spoilt: str
+    sound: str
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
+    path = tmp_path_factory.mktemp("store") / "cardtable.sqlite3"
+    with closing(open_store(path)) as store:
+        finished = new_table(store, target=5)[1]
+        rng = Random(1)
+        while not finished.over:
+            finished.say(any_line(finished, rng))
+        tables = []
+        for seed in (2, 3):
+            table, match = new_table(store, seed)
+            play_on(match, 40)
+            store.keeper(table).close()
+            tables.append(table)
+        store.remember_setup(Setup("euchre", NAMES, PLAYERS, {"target": 7}))
+        store.save_house_rules("euchre", "Ours", {"target": 7})
+        with closing(sqlite3.connect(path, isolation_level=None)) as file:  # a damaged file heeds no NOT NULL
+            file.execute("PRAGMA writable_schema = ON")
+            file.execute("UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '')")
+        with closing(sqlite3.connect(path, isolation_level=None)) as file:
+            yield Kept(store, file, *tables)
+
+
+def columns() -> list[tuple[str, str]]:
+    with closing(sqlite3.connect(":memory:")) as db:
+        for statement in TABLES:
+            db.execute(statement)
+        names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return [(name, row[1]) for name in names for row in db.execute(f"PRAGMA table_info({name})")]
+
+
+def sentence_or(ask: Callable[[], object]) -> bool:
+    """Ask; whether there was an answer, and not one sentence."""
+    try:
+        ask()
+    except CardtableError as error:
+        said = str(error)
+        assert re.search(r"\.( \([A-Z]+-[\d.]+\))?$", said), said
+        assert said.isprintable()
+        assert "Error" not in said
+        assert len(said) < 300
+        return False
+    return True
+
+
+def sit_down_again(store: Store, table: str) -> None:
+    seating = resumed_table(store, table)
+    try:
+        seating.match.begin(seating.dealer)
+    finally:
+        store.keeper(table).close()
+
+
+def look_at_the_lobby(store: Store) -> list[str]:
+    """All that the lobby says of the unfinished tables, of records and of the last set-up; the tables."""
+    lines = store.unfinished()
+    for line in lines:
+        assert f"left {when(line.changed)}"
+        assert all(name.isprintable() for name in people_of(line))
+        assert len(f"{line.game}{line.totals}{line.deals}") < 1000
+    for tally in (*record_lines(store.statistics()), *record_lines(store.statistics("euchre"))):
+        assert tally.isprintable()
+        assert len(tally) < 1000
+    for setup in (store.last_setup(), store.last_setup("euchre")):
+        if setup is not None:
+            sentence_or(lambda setup=setup: seated(None, setup))  # type: ignore[misc]
+    assert all(isinstance(options, dict) for options in store.house_rules("euchre").values())
+    return [line.id for line in lines]
+
+
+def test_the_store_that_is_spoilt_below_answers_while_it_is_sound(kept: Kept) -> None:
+    assert set(look_at_the_lobby(kept.store)) == {kept.spoilt, kept.sound}
+    for table in (kept.spoilt, kept.sound):
+        assert sentence_or(lambda table=table: sit_down_again(kept.store, table))  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(("table", "column"), columns())
+def test_whatever_a_column_holds_the_rest_is_as_it_was(kept: Kept, table: str, column: str) -> None:
+    """The lobby's list, sitting down again, statistics, the last set-up and house rules."""
+    key = {"tables": "id", "deals": "table_id", "lines": "table_id"}.get(table)
+    of = "1" if key is None else f"{key} = '{kept.spoilt}'"
+    before = kept.file.execute(f"SELECT * FROM {table}").fetchall()
+    marks = ", ".join("?" * len(before[0]))
+    for value in IMPOSSIBLE:
+        try:
+            assert kept.file.execute(f"UPDATE OR REPLACE {table} SET {column} = ? WHERE {of}", (value,)).rowcount
+        except sqlite3.IntegrityError:  # no file can hold it there
+            continue
+        try:
+            listed = look_at_the_lobby(kept.store)
+            assert kept.sound in listed
+            if kept.spoilt in listed:
+                sentence_or(lambda: sit_down_again(kept.store, kept.spoilt))
+        finally:
+            with kept.file:
+                kept.file.execute("BEGIN")
+                kept.file.execute(f"DELETE FROM {table}")
+                kept.file.executemany(f"INSERT INTO {table} VALUES ({marks})", before)
+    test_the_store_that_is_spoilt_below_answers_while_it_is_sound(kept)
+
+
+def test_a_spoilt_set_up_gives_way_to_the_one_before(tmp_path: Path) -> None:
+    with closing(open_store(tmp_path / "cardtable.sqlite3")) as store:
+        store.remember_setup(Setup("euchre", NAMES, PLAYERS, {}))
+        store.remember_setup(Setup("mediatore", NAMES, PLAYERS, {}))
+        with closing(sqlite3.connect(tmp_path / "cardtable.sqlite3")) as file, file:
+            file.execute("""UPDATE setups SET setup = '{"game": "mediatore"}' WHERE game = 'mediatore'""")
+        last = store.last_setup()
+        assert last is not None
+        assert last.game == "euchre"
+        assert store.last_setup("mediatore") is None
+
+
+def test_a_table_left_at_a_time_that_no_clock_shows_is_listed_and_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "cardtable.sqlite3"
+    with closing(open_store(path)) as store:
+        table, match = new_table(store)
+        play_on(match, 3)
+        store.keeper(table).close()
+        for changed in (1e18, float("inf"), -5.0, "yesterday"):
+            with closing(sqlite3.connect(path)) as file, file:
+                file.execute("UPDATE tables SET changed = ?", (changed,))
+            (line,) = store.unfinished()
+            assert (line.id, line.changed, when(line.changed)) == (table, None, "some time ago")
+            sit_down_again(store, table)
