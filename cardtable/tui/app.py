@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import Monochrome
+from textual.message import Message
 from textual.screen import Screen
 from textual.signal import Signal
 
@@ -82,6 +84,8 @@ class CardtableApp(App[None]):
         self._worker = worker
         self.start = start
         self._settings = settings
+        self.clock: Callable[[], float] = lambda: Message().time
+        """Tells the time as keys and clicks are stamped with it."""
         self.settings_signal: Signal[Settings] = Signal(self, "settings")
         """Publishes the settings whenever they have been changed."""
         for ours in THEMES:
@@ -102,6 +106,14 @@ class CardtableApp(App[None]):
 
     def _leave(self, _: object) -> None:
         self.exit()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Drop keys and clicks that were on their way before the screen they would reach: see `ForAnother`."""
+        if isinstance(event, events.Key | events.MouseDown | events.MouseUp | events.Click) and self.screen_stack:
+            takes: Callable[[events.InputEvent], bool] | None = getattr(self.screen, "takes", None)
+            if takes is not None and not takes(event):
+                return
+        await super().on_event(event)
 
     # ── looks ─────────────────────────────────────────────────────────────────────────────────────────────────
 

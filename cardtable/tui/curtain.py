@@ -1,7 +1,7 @@
 """The curtain: between one person's turn and the next nothing secret is on the screen.
 
-It is a screen of its own, opaque, put up before the next person's picture is shown, and lifted by the one key that
-nobody presses by accident while handing a keyboard over.
+It is a screen of its own, opaque, put up before the next person's picture is shown, and lifted by a key that nothing at
+the table uses, so that nobody lifts it who was only playing on.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 from rich.cells import cell_len
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.color import Color
@@ -24,12 +25,16 @@ from cardtable.tui.furniture.views import TableWidget
 from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.widgets import KeyLine
 
-__all__ = ["CurtainScreen"]
+__all__ = ["QUIET", "CurtainScreen", "ForAnother"]
+
+T = TypeVar("T")
+QUIET: Final = 1.0
+"""Seconds for which a screen that another person is to sit down before takes no key, from when it can be seen."""
 
 FOLDS: Final = (0.10, 0.0, 0.06, 0.16, 0.28, 0.40, 0.30, 0.20)
 """How much light falls on each column of a fold."""
 WHAT: Final = "Take the keyboard. The others look away."
-HOW: Final = "Space  when you alone can see"
+HOW: Final = "Tab  when you alone can see"
 
 
 @lru_cache(16)
@@ -93,15 +98,39 @@ class Cloth(TableWidget):
             canvas.write(shown, x + (wide - cell_len(shown)) // 2, y + 2 + at, tone, ground, bold=at == 0)
 
 
-class CurtainScreen(CardtableScreen[None]):
+class ForAnother(CardtableScreen[T]):
+    """A screen for another person than the one who has just had the keyboard: opaque, and not answered by accident.
+
+    It takes no key and no click that was made before it could be seen or within a second after: those were meant for
+    the screen before it. The program asks it before it hands on any, so that none comes by a way round.
+    """
+
+    ALLOW_SELECT = False
+    guarded = True
+    _opens: float | None = None
+    """From when on keys are taken, by the clock that they are stamped with; `None` until the screen has been drawn."""
+
+    def on_mount(self) -> None:
+        """Begin to count once it has been drawn."""
+        self.call_after_refresh(self._drawn)
+
+    def _drawn(self) -> None:
+        self._opens = self.table.clock() + QUIET
+
+    def takes(self, event: events.InputEvent) -> bool:
+        """Whether that key or click can have been meant for this screen; the one that quits is meant everywhere."""
+        if isinstance(event, events.Key) and event.key == "ctrl+q":
+            return True
+        return self._opens is not None and event.time >= self._opens
+
+
+class CurtainScreen(ForAnother[None]):
     """Names whom to hand the keyboard to. It stays until the table behind it is that person's."""
 
-    HELP = "The curtain. It hides the table until the person it names is alone with it; Space lifts it."
-    ALLOW_SELECT = False
+    HELP = "The curtain. It hides the table until the person it names is alone with it; Tab lifts it, after a second."
     AUTO_FOCUS = ""
-    guarded = True
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "lift", "Lift it, when you alone can see", key_display="Space"),
+        Binding("tab", "lift", "Lift it, when you alone can see", key_display="Tab"),
         Binding("escape", "back", "Leave the table"),
     ]
     DEFAULT_CSS = """

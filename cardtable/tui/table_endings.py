@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import does, speak, together
+from cardtable.tui.curtain import ForAnother
 from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.sheet import SheetScreen, SheetView, people_of, sheets_of
 from cardtable.tui.widgets import Heading, KeyLine, Push
@@ -106,12 +107,10 @@ class MatchOver(CardtableScreen[Next]):
         self.dismiss("leave")
 
 
-class Consent(CardtableScreen[bool]):
+class Consent(ForAnother[bool]):
     """Asks another person whether a line may be taken back. Opaque: they may not see the hand of whoever asks."""
 
     HELP = "Another person asks to take back a line. Yes takes it back, No lets it stand."
-    ALLOW_SELECT = False
-    guarded = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes, take it back"),
         Binding("n,escape", "answer(False)", "No, it stands"),

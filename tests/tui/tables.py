@@ -26,6 +26,8 @@ from tests.tui.program import NAMES, SMALL, a_match
 STILL = Settings(pace=0.0, motion=False)
 """No pauses, nothing gliding; a full trick waits for a key."""
 ALONE = ("person", "club", "club", "club")
+LONG_AGO = float("-inf")
+"""When everything was drawn, so that the curtain takes every key at once."""
 BRIEF = Budget(playouts=4)
 """Hardly time to think, so that a test need not wait."""
 TWO = ("person", "person", "club", "club")
@@ -90,6 +92,7 @@ async def seated(
 
     app = make_app(store, settings, worker=thinker or cast("Any", Quick()), start=StartAt(sit))
     app.animation_level = "none"
+    app.clock = lambda: LONG_AGO
     async with app.run_test(size=size, notifications=True) as pilot:
         await settled(pilot, screens[0])
         yield screens[0], pilot
@@ -110,6 +113,11 @@ async def press(pilot: Pilot[None], table: TableScreen, *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
         await settled(pilot, table)
+
+
+async def go_on(pilot: Pilot[None], table: TableScreen) -> None:
+    """Lift the curtain, if it is down, or see what waits to be seen."""
+    await press(pilot, table, "tab" if isinstance(pilot.app.screen, CurtainScreen) else "space")
 
 
 def keys_of(move: Move) -> tuple[str, ...]:
@@ -143,7 +151,7 @@ async def play(
         if until() or isinstance(screen, MatchOver):
             return
         if isinstance(screen, CurtainScreen | DealOver) or table.waiting:
-            await press(pilot, table, "space")
+            await go_on(pilot, table)
         elif screen is not table:
             await press(pilot, table, "y")
         else:

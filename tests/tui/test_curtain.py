@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 from textual.widget import Widget
 
@@ -21,8 +22,9 @@ from cardtable.tui.log import LogPanel
 from cardtable.tui.table import TableScreen
 from cardtable.tui.table_driving import same_picture
 from cardtable.tui.table_endings import Consent
+from cardtable.tui.widgets import KeyLine
 from tests.tui.program import LARGE, SMALL, text_of
-from tests.tui.tables import FOUR, STILL, TWO, by_chance, dealt, keys_of, play, press, seated, settled
+from tests.tui.tables import FOUR, LONG_AGO, STILL, TWO, by_chance, dealt, go_on, keys_of, play, press, seated, settled
 
 ALTERNATE = ("person", "club", "person", "club")
 
@@ -114,7 +116,7 @@ async def test_the_wrong_seat_would_be_noticed() -> None:
     """The check itself has teeth: before the right person it finds what the wrong one may not know."""
     match = dealt(4)
     async with seated(match, TWO) as (_, pilot):
-        await pilot.press("space")
+        await pilot.press("tab")
         await pilot.pause(0.1)
         with pytest.raises(AssertionError):
             assert_nothing_leaks(pilot, match, 1)
@@ -124,19 +126,20 @@ async def test_the_curtain_is_down_before_the_first_hand_is_shown() -> None:
     async with seated(dealt(), FOUR) as (table, pilot):
         assert isinstance(pilot.app.screen, CurtainScreen)
         assert "Ann, it is you." in text_of(table.table)
-        assert "Space" in text_of(table.table)
+        assert "Tab" in text_of(table.table)
         assert_nothing_leaks(pilot, table.match, SPECTATOR)
 
 
-async def test_only_space_lifts_the_curtain() -> None:
-    """Letters, digits, Enter, Tab, a click or a bare Shift do not; nor does any key of the table."""
+async def test_only_tab_lifts_the_curtain() -> None:
+    """Letters, digits, Enter, Space, a click or a bare Shift do not; nor does any key of the table."""
     async with seated(dealt(), FOUR) as (table, pilot):
         curtain = pilot.app.screen
         for key in (
             "a",
             "1",
             "enter",
-            "tab",
+            "space",
+            "shift+tab",
             "shift",
             "left_shift",
             "comma",
@@ -151,10 +154,109 @@ async def test_only_space_lifts_the_curtain() -> None:
         await pilot.click(offset=(40, 10))
         assert pilot.app.screen is curtain
         assert table.match.ply == 0
-        await pilot.press("space")
+        await pilot.press("tab")
         await settled(pilot, table)
         assert pilot.app.screen is table
         assert table.asked
+
+
+DRAWN = 1e9
+"""When a screen was drawn, by the clock of these tests: later than any key that the pilot presses."""
+
+
+def stamped(key: str, time: float) -> events.Key:
+    """A key that was pressed at that time."""
+    event = events.Key(key, None)
+    event.time = time
+    return event
+
+
+@pytest.mark.parametrize("late", [-60.0, 0.0, 0.999])
+async def test_the_curtain_takes_no_key_of_before_it_was_drawn_nor_of_its_first_second(late: float) -> None:
+    """Neither what lifts it nor what leaves the table; from then on Tab lifts it."""
+    async with seated(dealt(), FOUR) as (table, pilot):
+        await press(pilot, table, "tab")
+        table.table.clock = lambda: DRAWN
+        await press(pilot, table, "1")
+        curtain = pilot.app.screen
+        assert isinstance(curtain, CurtainScreen)
+        for key in ("tab", "space", "enter", "escape", "question_mark", "ctrl+p"):
+            pilot.app.post_message(stamped(key, DRAWN + late))
+            await pilot.pause()
+            assert pilot.app.screen is curtain, key
+        pilot.app.post_message(stamped("tab", DRAWN + 1))
+        await settled(pilot, table)
+        await pilot.pause()
+        assert pilot.app.screen is table
+        assert table.viewer == 1
+
+
+async def test_a_click_of_the_first_second_lifts_no_curtain() -> None:
+    """The line of keys at the foot can be clicked, and what stood there before was another key."""
+    async with seated(dealt(), FOUR) as (table, pilot):
+        line = pilot.app.screen.query_one(KeyLine)
+        curtain = pilot.app.screen
+        assert isinstance(curtain, CurtainScreen)
+        curtain._opens = DRAWN
+        await pilot.click(line, offset=(2, 0))
+        await pilot.pause()
+        assert not curtain._lifted.is_set()
+        curtain._opens = LONG_AGO
+        await pilot.click(line, offset=(2, 0))
+        await settled(pilot, table)
+        assert pilot.app.screen is table
+
+
+async def test_a_key_that_the_table_had_got_already_lifts_no_curtain() -> None:
+    """A key travels from what has the focus up to the program, and the curtain may fall while it is on its way."""
+    async with seated(dealt(), FOUR) as (table, pilot):
+        curtain = pilot.app.screen
+        assert isinstance(curtain, CurtainScreen)
+        curtain._opens = DRAWN + 1
+        on_its_way = stamped("tab", DRAWN)
+        on_its_way._set_forwarded()
+        table.post_message(on_its_way)
+        await pilot.pause()
+        await pilot.pause()
+        assert not curtain._lifted.is_set()
+        assert pilot.app.screen is curtain
+
+
+async def test_the_first_second_is_counted_from_the_picture_on_the_terminal() -> None:
+    """Not from when the screen was made: drawing may take its time."""
+    seen: list[str] = []
+    async with seated(dealt(), FOUR) as (table, pilot):
+        await press(pilot, table, "tab")
+
+        def clock() -> float:
+            seen.append(text_of(table.table))
+            return LONG_AGO
+
+        table.table.clock = clock
+        await press(pilot, table, "1")
+        await pilot.pause()
+    assert len(seen) == 1
+    assert "Bea, it is you." in seen[0]
+
+
+async def test_tab_does_nothing_at_the_table() -> None:
+    """Nothing is chosen, nothing focused, nothing said, nothing that waits goes on, and no wait is cut short."""
+    match = dealt(lines=("0 order", "3 discard 7c"))
+    async with seated(match) as (table, pilot):
+        before = (text_of(table.table), table.focused)
+        for key in ("tab", "shift+tab"):
+            await press(pilot, table, key)
+            assert (text_of(table.table), table.focused) == before
+        assert table.picking is not None
+        await press(pilot, table, *keys_of(table.picking.view.lines[0]))
+        assert table.waiting
+        before = (text_of(table.table), table.focused)
+        ply = match.ply
+        for key in ("tab", "shift+tab"):
+            await press(pilot, table, key)
+            assert (text_of(table.table), table.focused) == before
+            assert table.waiting
+            assert match.ply == ply
 
 
 async def test_the_palette_offers_nothing_that_leads_past_the_curtain() -> None:
@@ -173,7 +275,7 @@ async def test_the_palette_offers_nothing_that_leads_past_the_curtain() -> None:
 
 async def test_a_picture_of_the_screen_shows_the_curtain_alone() -> None:
     async with seated(dealt(), FOUR) as (table, pilot):
-        await press(pilot, table, "space")
+        await press(pilot, table, "tab")
         await press(pilot, table, "1")
         assert isinstance(pilot.app.screen, CurtainScreen)
         picture = pilot.app.export_screenshot()
@@ -187,7 +289,7 @@ async def test_the_curtain_says_what_everybody_saw() -> None:
     match = dealt(lines=("0 order",))
     async with seated(match, ("person", "club", "club", "person")) as (table, pilot):
         assert "Dov, it is you." in text_of(table.table)
-        await press(pilot, table, "space")
+        await press(pilot, table, "tab")
         while table.waiting:
             await press(pilot, table, "space")
         line = next(line for line in match.view(3).lines if line.card.suit.letter != "c")
@@ -223,7 +325,7 @@ async def test_what_was_missed_is_played_again_and_can_be_skipped() -> None:
     match = dealt(lines=("0 pass",))
     async with seated(match, ALTERNATE, settings=Settings(pace=0.0, motion=False)) as (table, pilot):
         assert "Cy, it is you." in text_of(table.table)
-        await press(pilot, table, "space")
+        await press(pilot, table, "tab")
         assert table.waiting
         assert table.top.sentence == "Ann passes."
         assert not table.asked
@@ -234,7 +336,7 @@ async def test_what_was_missed_is_played_again_and_can_be_skipped() -> None:
         assert table.asked
     match = dealt(lines=("0 pass",))
     async with seated(match, ALTERNATE, settings=Settings(pace=0.0, motion=False)) as (table, pilot):
-        await press(pilot, table, "space")
+        await press(pilot, table, "tab")
         assert table.waiting
         await press(pilot, table, "space")
         assert table.asked, "one Space leaves all of it out"
@@ -253,7 +355,7 @@ async def test_after_a_deal_everybody_looks_and_the_next_hands_are_not_shown() -
                 assert_nothing_leaks(pilot, match, SPECTATOR)
             if down:
                 return
-            await press(pilot, table, "space")
+            await go_on(pilot, table)
         raise AssertionError("the next hand was shown without a curtain")
 
 
@@ -261,12 +363,12 @@ async def test_taking_back_asks_the_others_on_a_screen_that_shows_no_hand() -> N
     """With several people each of the others is asked; one no lets it stand, all yes takes it back."""
     match = dealt(lines=("0 order", "3 discard 7c"))
     async with seated(match, ALTERNATE) as (table, pilot):
-        await press(pilot, table, "space")
+        await press(pilot, table, "tab")
         while table.waiting:
             await press(pilot, table, "space")
         await press(pilot, table, *keys_of(match.view(0).lines[0]))
         assert "Cy, it is you." in text_of(table.table)
-        await press(pilot, table, "space")
+        await press(pilot, table, "tab")
         while table.waiting:
             await press(pilot, table, "space")
         await press(pilot, table, *keys_of(match.view(2).lines[0]))
@@ -289,7 +391,7 @@ async def test_taking_back_asks_the_others_on_a_screen_that_shows_no_hand() -> N
 async def test_from_the_curtain_one_can_leave_and_nothing_is_lost() -> None:
     match = dealt(4)
     async with seated(match, FOUR) as (table, pilot):
-        await press(pilot, table, "space")
+        await press(pilot, table, "tab")
         await press(pilot, table, "1")
         assert isinstance(pilot.app.screen, CurtainScreen)
         await pilot.press("escape")

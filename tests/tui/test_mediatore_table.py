@@ -10,7 +10,7 @@ from cardtable.rules.game import SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.tui.sheet import SheetScreen
 from tests.tui.program import text_of
-from tests.tui.tables import press, seated
+from tests.tui.tables import go_on, press, seated
 from tests.tui.tressette_tables import a_deal, alone, played_to, prompt_of, say, state
 
 
@@ -155,7 +155,7 @@ async def test_the_sheet_has_a_column_for_each_player_and_one_for_the_pot(people
     match = a_deal("mediatore")
     played_to(match, lambda _: match.number == 2)
     async with seated(match, ("person",) * people + ("club",) * (4 - people)) as (table, pilot):
-        await press(pilot, table, "space")
+        await go_on(pilot, table)
         await pilot.press("equals_sign")
         await pilot.pause(0.05)
         assert isinstance(pilot.app.screen, SheetScreen)
@@ -170,10 +170,10 @@ async def test_what_was_done_since_ones_last_turn_is_played_again() -> None:
     """Lifting the curtain shows the lines one missed, and a key skips them."""
     match = a_deal("mediatore")
     async with seated(match, ("person", "person", "club", "club")) as (table, pilot):
-        await press(pilot, table, "space")
+        await press(pilot, table, "tab")
         await say(pilot, table, read_move("0 pass"))
         assert "Ann passes." in text_of(table.table), "the curtain says what was public"
-        await press(pilot, table, "space")
+        await press(pilot, table, "tab")
         assert table.waiting
         assert table.top.sentence == "Ann passes."
         await press(pilot, table, "space")

@@ -26,7 +26,7 @@ from cardtable.tui.themes import THEMES
 from tests.rules.rivals.table import Bank, Pishe, Spite
 from tests.tui.pile_tables import GAMES, at_piles, by_typing, computers, laid, piling, plays_of
 from tests.tui.program import LARGE, SMALL, text_of
-from tests.tui.tables import STILL, First, Quick, press, seated, settled
+from tests.tui.tables import STILL, First, Quick, go_on, press, seated, settled
 from tests.tui.test_curtain import texts_of
 
 BETWEEN = (96, 30)
@@ -337,7 +337,7 @@ async def test_hands_of_spite_and_malice_stay_behind_the_curtain(seats: int, siz
             assert_hidden(pilot, match, table)
             if isinstance(pilot.app.screen, CurtainScreen):
                 moments["curtain"] += 1
-                await press(pilot, table, "space")
+                await press(pilot, table, "tab")
             elif table.waiting:
                 await press(pilot, table, "space")
             else:
@@ -376,9 +376,9 @@ async def test_a_turn_is_ones_own_to_mend_but_no_card_is_turned_back() -> None:
 async def test_a_turn_that_is_over_stands() -> None:
     match = laid(Spite(hands=("Kd 9h", "Qd"), stock="2d"))
     async with seated(match, PEOPLE) as (table, pilot):
-        await press(pilot, table, "space", "e")
+        await press(pilot, table, "tab", "e")
         assert isinstance(pilot.app.screen, CurtainScreen)
-        await press(pilot, table, "space")
+        await press(pilot, table, "tab")
         while table.waiting:
             await press(pilot, table, "space")
         offer = match.take_back_offer(0, (0, 1))
@@ -446,7 +446,7 @@ async def test_every_size_face_and_theme_can_be_read(game: str, seats: int) -> N
     async with seated(match, ("person",) * seats, thinker=First(), settings=STILL) as (table, pilot):
         for _ in range(6):
             if isinstance(pilot.app.screen, CurtainScreen) or table.waiting:
-                await press(pilot, table, "space")
+                await go_on(pilot, table)
         for size, theme in zip((SMALL, BETWEEN, LARGE), THEMES[GAMES.index((game, seats)) % 2 :], strict=False):
             table.app.theme = theme.name
             await pilot.resize_terminal(*size)

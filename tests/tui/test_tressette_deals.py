@@ -11,7 +11,7 @@ from cardtable.rules.game import SPECTATOR
 from cardtable.tui.curtain import CurtainScreen
 from cardtable.tui.table_endings import DealOver, MatchOver
 from tests.tui.program import LARGE, SMALL, text_of
-from tests.tui.tables import press, seated
+from tests.tui.tables import go_on, press, seated
 from tests.tui.test_curtain import assert_nothing_leaks
 from tests.tui.tressette_tables import FAMILY, a_deal, alone, chosen, played_to, prompt_of, say
 
@@ -51,7 +51,7 @@ async def test_nothing_hidden_is_anywhere_before_the_wrong_person(game: str) -> 
             if down or match.deal.phase != "call":  # there whatever one does not hold can be named
                 assert_nothing_leaks(pilot, match, SPECTATOR if down else table.viewer)
             if down or table.waiting:
-                await press(pilot, table, "space")
+                await go_on(pilot, table)
             else:
                 assert table.picking is not None
                 await say(pilot, table, chosen(table.picking.view, rng))
@@ -64,12 +64,12 @@ async def test_what_was_done_since_ones_last_turn_is_played_again() -> None:
     played_to(match, lambda deal: deal.phase == "meld")
     async with seated(match, ("person", "person", "club", "club")) as (table, pilot):
         assert "Bea, it is you." in text_of(table.table)
-        await press(pilot, table, "space")
+        await press(pilot, table, "tab")
         while table.waiting:
             await press(pilot, table, "space")
         await press(pilot, table, "1")
         assert "Bea declares three twos and shows 2♦ 2♥ 2♠." in " ".join(text_of(table.table).split())
-        await press(pilot, table, "space")
+        await press(pilot, table, "tab")
         assert table.viewer == 0
         told: set[str] = set()
         while table.waiting:
