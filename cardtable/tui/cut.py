@@ -16,7 +16,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
-from cardtable.cards import BACK, CARDS, JOKER, Card
+from cardtable.cards import BACK, Card
 from cardtable.rules.parts.cutting import Cut, cut_for_partners, seated
 from cardtable.tui.faces import SMALL, faces_of, sprite
 from cardtable.tui.furniture.canvas import Canvas
@@ -24,8 +24,6 @@ from cardtable.tui.screen import CardtableDialog
 from cardtable.tui.widgets import Push, cut
 
 __all__ = ["CutScreen", "Seated"]
-
-PACK = tuple(card for card in CARDS if card not in (JOKER, BACK))
 
 
 class Seated(NamedTuple):
@@ -72,9 +70,10 @@ class CutScreen(CardtableDialog[Seated | None]):
     }
     """
 
-    def __init__(self, names: Sequence[str], rng: Random | None = None) -> None:
+    def __init__(self, names: Sequence[str], pack: Sequence[Card], rng: Random | None = None) -> None:
+        """`pack` is the one that is played with at the table."""
         super().__init__()
-        self.names = tuple(names)
+        self.names, self.pack = tuple(names), tuple(pack)
         self.rng = SystemRandom() if rng is None else rng
         self.cut: Cut | None = None
         self.round = 0
@@ -106,9 +105,7 @@ class CutScreen(CardtableDialog[Seated | None]):
             self.crossed = not self.crossed
             self.tell()
         elif self.cut is None:
-            pack = list(PACK)
-            self.rng.shuffle(pack)
-            self.cut = cut_for_partners(pack)
+            self.cut = cut_for_partners(self.rng.sample(self.pack, len(self.pack)))
             self.tell()
         elif self.round < len(self.cut.draws) - 1:
             self.round += 1

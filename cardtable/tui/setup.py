@@ -436,7 +436,9 @@ class SetupScreen(CardtableScreen[None]):
             self.action_deal()
             return
         people = [(name, seat.player) for name, seat in zip(self.names_now(), self.seats, strict=True)]
-        seated = await self.app.push_screen_wait(CutScreen([name for name, _ in people]))
+        game = self.game_class.table(self.values, len(people))
+        (pack,) = game.packs(game.start())
+        seated = await self.app.push_screen_wait(CutScreen([name for name, _ in people], pack))
         if seated is None:
             return
         for seat, person in zip(self.seats, seated.places, strict=True):

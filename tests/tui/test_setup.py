@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Literal
 
 import pytest
 from textual.widgets import Input
 
 from cardtable.errors import BadInput
 from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.euchre.cards import PACKS
+from cardtable.rules.parts.cutting import Cut
 from cardtable.store import Setup, Store
 from cardtable.tui.app import CardtableApp
 from cardtable.tui.cut import CutScreen
@@ -17,7 +20,7 @@ from cardtable.tui.dialogs import Ask, AskText
 from cardtable.tui.rulebook import RulebookScreen
 from cardtable.tui.seating import PERSON, Seating, cleaned, first_name, new_table, resumed_table
 from cardtable.tui.setup import SetupScreen
-from cardtable.tui.widgets import Choice
+from cardtable.tui.widgets import Choice, Push
 from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_store, opened, text_of, typed
 
 
@@ -29,6 +32,15 @@ def setup_of(app: CardtableApp) -> SetupScreen:
 
 def choice(app: CardtableApp, name: str) -> Choice:
     return app.screen.query_one(f"#{name}", Choice)
+
+
+def cut_anew(screen: CutScreen, seed: int) -> Cut:
+    """Another cut, with those cards."""
+    screen.rng, screen.cut = Random(seed), None
+    screen.pressed(Push.Pressed(screen.query_one("#draw", Push)))
+    made: Cut | None = vars(screen)["cut"]
+    assert made is not None
+    return made
 
 
 async def dealt(app: CardtableApp, pilot: object, monkeypatch: pytest.MonkeyPatch) -> Seating:
@@ -296,10 +308,26 @@ async def test_the_cut_seats_the_people_and_names_the_dealer(monkeypatch: pytest
     assert seating.players[names.index("Ann")] == PERSON
 
 
+@pytest.mark.rule("EU-4.1")
+@pytest.mark.parametrize("deck", [32, 28, 24])
+async def test_everybody_draws_from_the_pack_that_is_played_with(deck: Literal[32, 28, 24]) -> None:
+    """EU-4.1: no card is drawn that the table does not have; each of those it has may be."""
+    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
+        setup_of(app).values = {"deck": deck}
+        await pilot.press("f4")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, CutScreen)
+        drawn = set()
+        for seed in range(100):
+            drawn |= {card for made in cut_anew(screen, seed).draws for _, card in made}
+        assert drawn == set(PACKS[deck])
+
+
 @pytest.mark.rule("EU-4.2")
 async def test_the_others_may_change_seats() -> None:
     """EU-4.2: the two who are left take the remaining seats either way."""
-    async with opened(lambda: CutScreen(NAMES, Random(1))) as (app, pilot):
+    async with opened(lambda: CutScreen(NAMES, PACKS[32], Random(1))) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, CutScreen)
         await pilot.press("enter")
