@@ -14,7 +14,6 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -24,7 +23,6 @@ from cardtable.errors import BadInput, BadRecord, CardtableError
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
-    from cardtable.rules.notation import Notation
     from cardtable.store import Store
     from cardtable.tui.seating import Seating
 
@@ -434,11 +432,11 @@ def import_(
     out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where the record goes.")] = "-",
 ) -> None:
     """Turn another program's file into a record."""
-    from cardtable.match.files import about, reading, write
+    from cardtable.match.files import about, format_of, reading, write
     from cardtable.match.record import LONGEST, read_text, record_of
     from cardtable.match.replaying import replay
 
-    format_ = _format(Path(file).suffix, file)
+    format_ = format_of(file)
     with reading(file) as stream, about(file):
         result, notes = format_.read(read_text(stream.read(LONGEST + 1)))
         record = record_of(result)
@@ -453,7 +451,7 @@ def export(
     out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where it goes; the ending tells the format.")],
 ) -> None:
     """Turn a record into another program's file."""
-    from cardtable.match.files import about, records_of, write
+    from cardtable.match.files import about, format_of, records_of, write
     from cardtable.match.replaying import replay
 
     found = list(islice(records_of(file), 2))
@@ -462,7 +460,7 @@ def export(
             raise BadRecord("It holds more than one record: export takes one.")
         record = found[0].record
         replay(record)
-        format_ = _format(Path(out).suffix, out, record.game)
+        format_ = format_of(out, record.game)
         text, notes = format_.write(record.model_dump())
     write(out, [text])
     _tell(notes)
@@ -471,19 +469,6 @@ def export(
 def _tell(notes: Iterable[str]) -> None:
     for note in notes:
         _remark(note)
-
-
-def _format(ending: str, file: str, game: str | None = None) -> Notation:
-    """The format that a file's ending names, of that game or any."""
-    from cardtable.rules.catalogue import CATALOGUE
-
-    known: dict[str, Notation] = {}
-    for line in CATALOGUE:
-        if game in (None, line.id):
-            known.update(line.formats())
-    if ending.lower() not in known:
-        raise BadInput(f"The ending of {file!r} names no format: it must be one of {', '.join(known) or 'none'}.")
-    return known[ending.lower()]
 
 
 @app.callback(invoke_without_command=True)

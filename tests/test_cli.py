@@ -22,6 +22,7 @@ from cardtable.match import comparing
 from cardtable.match.arena import Comparison, compare
 from cardtable.match.record import read_records
 from cardtable.match.replaying import replay
+from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.game import AnyGame
 from tests.match.test_record import MARCH, document, with_lines
 
@@ -281,7 +282,7 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("play euchre", "There is no terminal here"),
         ("resume", "There is no terminal here"),
         ("import nowhere.egn", "There is no file 'nowhere.egn'."),
-        ("import game.txt", "it must be one of .egn"),
+        ("import game.txt", "names no format of another program: it must be .egn."),
         ("export nowhere.json --out game.egn", "There is no file 'nowhere.json'."),
     ],
 )
@@ -289,6 +290,27 @@ def test_what_makes_no_sense_is_refused_in_a_line(run: Any, arguments: str, says
     ended = run(*arguments.split())
     assert says in said(ended, 2)
     assert ended.out == ""
+
+
+@pytest.mark.parametrize("line", CATALOGUE, ids=lambda line: line.id)
+def test_no_refusal_names_what_there_is_none_of(run: Any, line: Entry) -> None:
+    """Every command, for every game: where nothing would be right, the sentence says of which game it would be."""
+    run("simulate", line.id, "--deals", "1", "--seed", "1", "--out", "game.json")
+    names = ",".join("ABCDEFG"[: line.seats[-1]])
+    for command in (
+        *(() if line.formats() else ("export game.json --out game.egn", "export game.json --out game.txt")),
+        f"play {line.id} --seats {names},Zoe",
+        f"play {line.id} --option whist=1",
+        f"rules {line.id} ZZ-1",
+        f"simulate {line.id} --out - --seats {names}",
+        f"arena {line.id} --seats {names}",
+        f"arena {line.id}",
+    ):
+        sentence = said(run(*command.split()), 2)
+        assert not re.search(r"\bnone\b|\[\]|\(\)|: *[.;]", sentence), sentence
+        if command.startswith("export"):
+            right = "Only records of Euchre can be exported, as .egn files; this is one of"
+            assert sentence == f"game.json: {right} {line.title}."
 
 
 @pytest.mark.parametrize(

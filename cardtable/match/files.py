@@ -13,8 +13,10 @@ from typing import BinaryIO
 
 from cardtable.errors import BadInput, RuleBroken
 from cardtable.match.record import Found, find_records
+from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.notation import Notation
 
-__all__ = ["about", "put", "reading", "reason", "records_of", "write"]
+__all__ = ["about", "format_of", "put", "reading", "reason", "records_of", "write"]
 
 
 def reason(error: OSError) -> str:
@@ -87,3 +89,21 @@ def records_of(file: str) -> Iterator[Found]:
     """
     with reading(file) as stream, about(file):
         yield from find_records(stream)
+
+
+def format_of(file: str, game: str | None = None) -> Notation:
+    """The format of another program that a file's ending names; to export to, one that has records of that game.
+
+    Raises:
+        BadInput: it names none.
+    """
+    known = {ending: (found, notation) for found in CATALOGUE for ending, notation in found.formats().items()}
+    endings = " or ".join(known)
+    if game is not None and not entry(game).formats():
+        titles = " or ".join(dict.fromkeys(found.title for found, _ in known.values()))
+        title = entry(game).title
+        raise BadInput(f"Only records of {titles} can be exported, as {endings} files; this is one of {title}.")
+    ending = Path(file).suffix.lower()
+    if ending not in known:
+        raise BadInput(f"The ending of {file!r} names no format of another program: it must be {endings}.")
+    return known[ending][1]
