@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, ParamSpec
 
 from textual import events
 from textual.app import App, SystemCommand
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CardtableApp", "Look", "StartAt", "make_app"]
 
+P = ParamSpec("P")
 
 KEYS_IN_LETTERS = {"↵": "Enter", "⌫": "Bksp", "←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 
@@ -188,9 +189,15 @@ class CardtableApp(App[None]):
         """Choose a theme from a list, seeing each."""
         from cardtable.tui.settings import ThemeScreen
 
-        self.push_screen(ThemeScreen())
+        self._open(ThemeScreen)
 
     # ── the command palette ───────────────────────────────────────────────────────────────────────────────────
+
+    def action_command_palette(self) -> None:
+        """Open the command palette."""
+        from cardtable.tui.palette import Palette
+
+        self._open(Palette, id="--command-palette")
 
     @property
     def guarded(self) -> bool:
@@ -228,16 +235,24 @@ class CardtableApp(App[None]):
 
     # ── from screen to screen ─────────────────────────────────────────────────────────────────────────────────
 
+    def _open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Open a screen of that kind, unless one is open: a second press, of which the first has led there."""
+        if type(self.screen) is not kind:
+            self.push_screen(kind(*args, **kwargs))
+
     def set_up(self, game: str) -> None:
         """Set up a new table of that game."""
         from cardtable.tui.setup import SetupScreen
 
-        self.push_screen(SetupScreen(game))
+        self._open(SetupScreen, game)
 
     def resume(self, table: str) -> None:
         """Sit down again at an unfinished table."""
         from cardtable.tui.seating import resumed_table
+        from cardtable.tui.table import TableScreen
 
+        if isinstance(self.screen, TableScreen):
+            return  # a second press, of which the first has led there
         try:
             seating = resumed_table(self.store, table)
         except CardtableError as error:
@@ -263,8 +278,7 @@ class CardtableApp(App[None]):
         """Open the rulebook, at a game's page, a rule, or a block of a page."""
         from cardtable.tui.rulebook import RulebookScreen
 
-        if not isinstance(self.screen, RulebookScreen):
-            self.push_screen(RulebookScreen(game, rule, at=block, words=words))
+        self._open(RulebookScreen, game, rule, at=block, words=words)
 
     def show_rule(self, rule: str) -> None:
         """Open the rulebook at that rule."""
@@ -274,32 +288,31 @@ class CardtableApp(App[None]):
         """Show how a game is played, in a minute."""
         from cardtable.tui.rulebook import PrimerScreen
 
-        self.push_screen(PrimerScreen(game))
+        self._open(PrimerScreen, game)
 
     def show_settings(self) -> None:
         """Open the settings."""
         from cardtable.tui.settings import SettingsScreen
 
-        if not isinstance(self.screen, SettingsScreen):
-            self.push_screen(SettingsScreen())
+        self._open(SettingsScreen)
 
     def show_sheet(self, match: Match, looking: int | None = None) -> None:
         """Open the score sheet of a match."""
         from cardtable.tui.sheet import SheetScreen
 
-        self.push_screen(SheetScreen(match, looking))
+        self._open(SheetScreen, match, looking)
 
     def show_replay(self, record: Record, *, eyes: int | None = None) -> None:
         """Open the replay of a record; from a table that is still played at, with the eyes of one seat alone."""
         from cardtable.tui.replay import ReplayScreen
 
-        self.push_screen(ReplayScreen(record, eyes=eyes))
+        self._open(ReplayScreen, record, eyes=eyes)
 
     def show_keys(self, screen: Screen[Any]) -> None:
         """Show the keys of a screen."""
         from cardtable.tui.help import KeysScreen
 
-        self.push_screen(KeysScreen(screen))
+        self._open(KeysScreen, screen)
 
     # ── questions and errors ──────────────────────────────────────────────────────────────────────────────────
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual import events
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
@@ -14,10 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from textual.app import SystemCommand
+    from textual.message import Message
 
     from cardtable.tui.app import CardtableApp
 
-__all__ = ["LEAST", "CardtableDialog", "CardtableScreen", "TooSmall"]
+__all__ = ["LEAST", "CardtableDialog", "CardtableScreen", "LeftOnce", "TooSmall"]
 
 LEAST = (80, 24)
 """The smallest terminal that holds every screen: columns and rows."""
@@ -51,7 +53,38 @@ class TooSmall(Widget, can_focus=True):
         self.refresh()
 
 
-class _Ours:
+class LeftOnce:
+    """A screen that answers once: what comes before it has gone, as a second Enter or click, changes nothing more."""
+
+    left: bool = False
+    """Whether it has been answered, and is on its way out."""
+
+    @property
+    def stays(self) -> bool:
+        """Whether it is still there to be used: neither left nor swept away because the program ends."""
+        return not self.left and cast("Screen[Any]", self).is_attached
+
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        """Leave it with an answer; what lies over it goes with it, unanswered. Only the first time counts."""
+        screen = cast("Screen[Any]", self)
+        stack = screen.app.screen_stack
+        if self.left or screen not in stack[1:]:
+            return AwaitComplete()
+        self.left = True
+        for over in reversed(stack[stack.index(screen) + 1 :]):
+            over.dismiss()
+        callback = screen._result_callbacks[-1] if screen._result_callbacks else None
+        if callback is not None and callback.future is not None and callback.future.done():
+            callback.future = None  # whoever asked does not wait any more
+        return Screen.dismiss(screen, result)
+
+    async def _on_message(self, message: Message) -> None:
+        """Hear nothing more of what lies on it once it has been left: what it would ask may be gone already."""
+        if self.stays or not (message.bubble or isinstance(message, events.Compose | events.Mount)):
+            await super()._on_message(message)  # type: ignore[misc]
+
+
+class _Ours(LeftOnce):
     """What a screen and a dialog share: the program by its own type, and the sentence in place of too little room."""
 
     @property

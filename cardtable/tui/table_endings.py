@@ -96,7 +96,7 @@ class MatchOver(CardtableScreen[Next]):
     def action_go(self, what: str) -> None:
         """Say what is next."""
         if what in ("again", "swapped", "replay", "leave"):
-            self.dismiss(what)  # type: ignore[arg-type]
+            self.dismiss(what)
 
     def action_scroll(self, lines: int) -> None:
         """Scroll the sheet by so many lines."""

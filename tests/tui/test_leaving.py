@@ -1,0 +1,301 @@
+"""Every screen and every dialog is left once, whatever is pressed before it has gone, and takes nothing with it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from random import Random
+from typing import Any
+
+import pytest
+from textual import events
+from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.screen import Screen
+from textual.widgets import OptionList
+
+import cardtable.tui
+from cardtable.cards import CARDS
+from cardtable.rules.teller import Zone
+from cardtable.tui.app import CardtableApp
+from cardtable.tui.ceremony import CeremonyScreen
+from cardtable.tui.curtain import CurtainScreen
+from cardtable.tui.cut import CutScreen
+from cardtable.tui.dialogs import Ask, AskText
+from cardtable.tui.faces import faces_of
+from cardtable.tui.help import KeysScreen
+from cardtable.tui.lobby import LobbyScreen
+from cardtable.tui.log import LogScreen, SeatLog
+from cardtable.tui.palette import Palette
+from cardtable.tui.replay import ReplayScreen
+from cardtable.tui.rulebook import PrimerScreen, RulebookScreen
+from cardtable.tui.screen import CardtableDialog, CardtableScreen, LeftOnce
+from cardtable.tui.settings import SettingsScreen, ThemeScreen
+from cardtable.tui.setup import SetupScreen
+from cardtable.tui.sheet import SheetScreen
+from cardtable.tui.table import TableScreen
+from cardtable.tui.table_endings import Consent, DealOver, MatchOver
+from cardtable.tui.table_looking import PileShown
+from cardtable.tui.table_piling import TablePiling
+from cardtable.tui.table_stage import TableStage
+from tests.tui.program import NAMES, a_match, a_store, opened
+from tests.tui.tables import ALONE
+
+BASES: set[type] = {CardtableScreen, CardtableDialog, TableStage, TablePiling}
+"""What others are made from, and nobody opens."""
+LASTING: set[type] = {LobbyScreen}
+"""What lies at the bottom of everything, and is not left but with the program."""
+
+
+class Under(CardtableScreen[None]):
+    """What lies beneath: it stays, whatever is pressed."""
+
+    def action_back(self) -> None:
+        """Stay."""
+
+
+def a_ceremony() -> CeremonyScreen:
+    """Cutting in at a table that cuts for its partners."""
+    from cardtable.rules.catalogue import entry
+
+    game = entry("tressette").game().table({"seating": "cut"})
+    return CeremonyScreen(game, NAMES, ALONE, rng=Random(1))
+
+
+MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
+    Ask: lambda app: Ask("Throw this table away?"),
+    AskText: lambda app: AskText("What is it to be called?", "house"),
+    CeremonyScreen: lambda app: a_ceremony(),
+    Consent: lambda app: Consent("Bea", "Ann"),
+    CurtainScreen: lambda app: CurtainScreen("Bea"),
+    CutScreen: lambda app: CutScreen(list(NAMES)),
+    DealOver: lambda app: DealOver(a_match(), 0),
+    KeysScreen: lambda app: KeysScreen(app.screen),
+    LogScreen: lambda app: LogScreen(SeatLog(a_match(), 0)),
+    MatchOver: lambda app: MatchOver(a_match(), 0),
+    Palette: lambda app: Palette(),
+    PileShown: lambda app: PileShown(Zone("T1", None, (0, 0), "pile", CARDS[:9]), faces_of(app)),
+    PrimerScreen: lambda app: PrimerScreen("euchre"),
+    ReplayScreen: lambda app: ReplayScreen(a_match().record),
+    RulebookScreen: lambda app: RulebookScreen("euchre"),
+    SettingsScreen: lambda app: SettingsScreen(),
+    SetupScreen: lambda app: SetupScreen("euchre"),
+    SheetScreen: lambda app: SheetScreen(a_match(), 0),
+    TableScreen: lambda app: TableScreen(a_match(lines=5), ALONE, seed=1),
+    ThemeScreen: lambda app: ThemeScreen(),
+}
+"""One of every kind there is."""
+
+
+def kinds(base: type[LeftOnce] = LeftOnce) -> Iterator[type]:
+    """Every kind of screen that the program opens."""
+    for module in iter_modules(cardtable.tui.__path__):
+        import_module(f"cardtable.tui.{module.name}")
+    for kind in base.__subclasses__():
+        if kind.__module__.startswith("cardtable.") and kind not in BASES and not kind.__name__.startswith("_"):
+            yield kind
+        yield from kinds(kind)
+
+
+def test_every_kind_of_screen_is_tried_here() -> None:
+    assert set(kinds()) == set(MADE) | LASTING
+
+
+def pressed_at_once(app: CardtableApp, *keys: str) -> None:
+    """Keys that come all together, as from a slow line or a heavy hand."""
+    for key in keys:
+        app.post_message(events.Key(key, key if len(key) == 1 else None))
+
+
+async def test_every_screen_is_left_once() -> None:
+    """The first answer counts; a second, at once or when it has gone, takes nothing with it and is heard by nobody."""
+    async with opened(Under) as (app, pilot):
+        under = app.screen
+        for kind, make in MADE.items():
+            answers: list[object] = []
+            screen = make(app)
+            await app.push_screen(screen, answers.append)
+            screen.dismiss("first")
+            screen.dismiss("second")
+            await pilot.pause()
+            screen.dismiss("third")
+            await pilot.pause()
+            assert app.screen is under, kind
+            assert answers == ["first"], kind
+
+
+async def test_every_screen_may_be_left_before_it_has_stood() -> None:
+    """A key that is faster than the screen it is for: what would be drawn there is not asked for any more."""
+    async with opened(Under) as (app, pilot):
+        under = app.screen
+        for kind, make in MADE.items():
+            for wait in range(4):
+                screen = make(app)
+                app.push_screen(screen)
+                for _ in range(wait):
+                    await asyncio.sleep(0)
+                screen.dismiss()
+                await pilot.pause()
+                assert app.screen is under, kind
+
+
+async def test_what_lies_over_a_screen_goes_with_it() -> None:
+    """A screen left from beneath another takes that one along, and not that one alone."""
+    async with opened(Under) as (app, pilot):
+        under = app.screen
+        for kind, make in MADE.items():
+            screen = make(app)
+            await app.push_screen(screen)
+            await app.push_screen(Ask("Really?"))
+            screen.dismiss()
+            await pilot.pause()
+            assert app.screen is under, kind
+
+
+@pytest.mark.parametrize("key", ["enter", "escape", "y"])
+async def test_keys_that_come_twice_at_once_end_nothing(key: str) -> None:
+    """Whatever screen it is, and wherever it leads: what lies beneath the screen stays, and so does the program."""
+    async with opened(Under) as (app, pilot):
+        under = app.screen
+        for kind, make in MADE.items():
+            await app.push_screen(make(app))
+            pressed_at_once(app, key, key)
+            await pilot.pause()
+            assert under in app.screen_stack, kind
+            while app.screen is not under:
+                app.screen.dismiss()
+                await pilot.pause()
+
+
+async def test_a_double_click_on_a_page_that_a_click_puts_away_puts_away_one() -> None:
+    async with opened(Under) as (app, pilot):
+        under = app.screen
+        await app.push_screen(KeysScreen(under))
+        await pilot.pause()
+        for chain in (1, 2):
+            app.screen.post_message(events.Click(None, 40, 12, 0, 0, 1, False, False, False, 40, 12, None, chain))
+        await pilot.pause()
+        assert app.screen is under
+
+
+async def test_an_answer_that_nobody_waits_for_any_more_ends_nothing() -> None:
+    """Whoever asked has gone meanwhile, as a table does that is left."""
+    async with opened(Under) as (app, pilot):
+
+        async def ask() -> None:
+            await app.push_screen(Ask("Really?"), wait_for_dismiss=True)
+
+        asking = app.run_worker(ask())
+        await pilot.pause()
+        dialog = app.screen
+        asking.cancel()
+        await pilot.pause()
+        dialog.dismiss(True)
+        await pilot.pause()
+        assert isinstance(app.screen, Under)
+
+
+async def test_a_table_is_sat_down_at_once_however_often_it_is_pressed(tmp_path: Path) -> None:
+    """Two Enters at an unfinished table open it once."""
+    store = a_store(tmp_path)
+    store.new_table(a_match(lines=5).record, ALONE)
+    async with opened(store=store) as (app, pilot):
+        games = app.screen.query_one("#games", OptionList)
+        games.highlighted = 1
+        pressed_at_once(app, "enter", "enter")
+        for _ in range(20):
+            await pilot.pause()
+        assert [type(screen) for screen in app.screen_stack] == [LobbyScreen, TableScreen]
+    store.close()
+
+
+# ── the command palette ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Slow(Provider):
+    """Finds one command after the other, and takes its time."""
+
+    async def discover(self) -> Hits:
+        for nth in range(20):
+            await asyncio.sleep(0.002)
+            yield DiscoveryHit(f"Command {nth}", lambda: None)
+
+    async def search(self, query: str) -> Hits:
+        for nth in range(20):
+            await asyncio.sleep(0.002)
+            yield Hit(1 - nth / 100, f"{query} {nth}", lambda: None)
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The palette's waits as short as a loaded machine makes them."""
+    for name in ("_BUSY_COUNTDOWN", "_NO_MATCHES_COUNTDOWN", "_RESULT_BATCH_TIME"):
+        monkeypatch.setattr(CommandPalette, name, 0.001)
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("way", ["escape", "leave", "enter"])
+async def test_the_palette_may_be_left_while_it_searches(way: str) -> None:
+    """At any moment of its search, by any way, and again and again."""
+    async with opened(Under) as (app, pilot):
+        under = app.screen
+        for wait in range(8):
+            palette = Palette([Slow])
+            await app.push_screen(palette)
+            pressed_at_once(app, *"zz"[: wait % 3], *(["pagedown"] if wait % 2 else []))
+            await asyncio.sleep(wait * 0.004)
+            if way == "leave":
+                palette.dismiss()
+            else:
+                pressed_at_once(app, way, way)
+                await pilot.pause()
+                palette.dismiss()
+            await pilot.pause(0.01)
+            assert app.screen is under
+
+
+async def test_what_a_palette_still_does_after_it_has_gone_asks_for_nothing() -> None:
+    """Its list and its sign of being busy go before it does: whatever is due then is left undone."""
+    async with opened(Under) as (app, pilot):
+        palette = Palette([Slow])
+        await app.push_screen(palette)
+        await pilot.pause()
+        await palette.query("*").remove()
+        palette._list_visible = True
+        palette._show_busy = True
+        palette._gather_commands("z")
+        palette._start_busy_countdown()
+        palette._start_no_matches_countdown("z")
+        for action in ("page_down", "cursor_up", "select"):
+            palette._action_command_list(action)
+        palette._action_cursor_down()
+        await pilot.pause()
+        assert app.screen is palette
+
+
+async def test_a_command_that_is_chosen_twice_at_once_is_run_once() -> None:
+    ran: list[int] = []
+
+    class One(Provider):
+        """A single command."""
+
+        async def discover(self) -> Hits:
+            yield DiscoveryHit("Run", lambda: ran.append(1))
+
+        async def search(self, query: str) -> Hits:
+            yield Hit(1, "Run", lambda: ran.append(1))
+
+    async with opened(Under) as (app, pilot):
+        under = app.screen
+        await app.push_screen(Palette([One]))
+        for _ in range(50):
+            await pilot.pause()
+            if app.screen.query_one(CommandList).option_count:
+                break
+        pressed_at_once(app, "enter", "enter", "enter")
+        for _ in range(20):
+            await pilot.pause()
+        assert ran == [1]
+        assert app.screen is under
