@@ -23,9 +23,9 @@ class TakeBack(NamedTuple):
     """What stands for and against a person's taking back the last line they said.
 
     `why_not` is a sentence, or `None` where it is possible. Then `move` is the line and `ply` its number in the deal;
-    `ask` are the persons who must agree first; `revealed` the cards somebody has seen since, and `confirm` the sentence
-    that says so, to which the person says yes (or `None`: then nothing need be said). Sentences bear the marks of
-    `cardtable.rules.naming`.
+    `ask` are the persons who must agree first; `revealed` the cards somebody has seen since, without those that the
+    line itself laid open, and `confirm` the sentence that says so, to which the person says yes (or `None`: nothing
+    need be said). Sentences bear the marks of `cardtable.rules.naming`.
     """
 
     why_not: str | None
@@ -52,7 +52,9 @@ def take_back_offer(
     """What stands for and against that seat's taking back its last line of the deal; `first` of the match or not.
 
     It is free while no seat has seen a card since that it had not seen before, and no other person has spoken. Else the
-    other persons are asked (computers always agree), or it is not possible, as the table was set up.
+    other persons are asked (computers always agree), or it is not possible, as the table was set up. The cards that the
+    person laid open by the very line are theirs to take back: other persons have seen them and are asked, but nobody is
+    warned of them.
     """
     ply = positions.last_of((seat,))
     if ply is None:
@@ -65,34 +67,43 @@ def take_back_offer(
         return TakeBack(f"{stands.sentence} ({stands.rule})", positions.moves[ply], ply)
     others = tuple(sorted(person for person in persons if person != seat))
     spoken = tuple(person for person in others if any(move.seat == person for move in positions.moves[ply + 1 :]))
-    revealed = cards_revealed(game, positions, ply)
+    laid, revealed = cards_revealed(game, positions, ply)
+    seen = revealed or (laid if others else ())
     late = game.too_late(positions.before[ply], positions.at(len(positions.moves)), bool(revealed))
     if late is not None:
         return TakeBack(late, positions.moves[ply], ply)
     said = ""
-    if revealed:
-        said = f"{_listed(revealed)} {'has' if len(revealed) == 1 else 'have'} been seen since"
-    if (revealed or spoken) and take_backs == "never":
+    if seen:
+        said = f"{_listed(seen)} {'has' if len(seen) == 1 else 'have'} been seen since"
+    if (seen or spoken) and take_backs == "never":
         said = said or f"{together(spoken)} {_have(spoken)} spoken since"
         return TakeBack(f"{_capital(said)}: at this table that is not taken back.", positions.moves[ply], ply)
     return TakeBack(
         None,
         positions.moves[ply],
         ply,
-        others if revealed or spoken else (),
+        others if seen or spoken else (),
         revealed,
         f"{_capital(said)}. Take it back all the same?" if revealed else None,
     )
 
 
-def cards_revealed(game: AnyGame, positions: Positions, ply: int) -> tuple[Card, ...]:
-    """The cards that some seat has seen since before that line, and had not seen till then, in list order."""
+def cards_revealed(game: AnyGame, positions: Positions, ply: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The cards that some seat has seen since before that line, and had not seen till then, in list order.
+
+    First those that whoever said the line knew and laid open by it, then all others.
+    """
+    before, speaker = positions.before[ply], positions.moves[ply].seat
+    own = _seen(game, before, speaker)
+    laid: set[Card] = set()
     found: set[Card] = set()
     for seat in range(game.seats):
-        known = _seen(game, positions.before[ply], seat)
+        known = _seen(game, before, seat)
+        shown = (_seen(game, positions.at(ply + 1), seat) - known) & own if seat != speaker else Counter[Card]()
+        laid.update(shown)
         for later in range(ply + 1, len(positions.moves) + 1):
-            found.update(_seen(game, positions.at(later), seat) - known)
-    return tuple(sorted(found))
+            found.update(_seen(game, positions.at(later), seat) - known - shown)
+    return tuple(sorted(laid)), tuple(sorted(found))
 
 
 def _seen(game: AnyGame, deal: Deal, seat: int) -> Counter[Card]:

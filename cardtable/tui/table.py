@@ -14,6 +14,7 @@ from cardtable.cards import Card, Suit
 from cardtable.errors import CannotSave
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.moves import Token
+from cardtable.rules.naming import does, doing, together
 from cardtable.tui.furniture.choices import Choices
 from cardtable.tui.furniture.views import ZoneView
 from cardtable.tui.log import LogScreen
@@ -385,7 +386,7 @@ class TableScreen(TablePiling):
 
     @work(exclusive=True, group="back")
     async def action_take_back(self) -> None:
-        """Take back one's last line, if the others agree where they must."""
+        """Take back one's last line, if the others agree where they must; nothing is played while they are asked."""
         driver = self._driver
         if driver is None:
             return
@@ -399,23 +400,29 @@ class TableScreen(TablePiling):
             return
         if offer.confirm and not await self.table.ask(self._speak(offer.confirm), yes="Take it back"):
             return
-        for other in offer.ask:
-            if not await self._agrees(other, seat):
-                self._whisper(f"{self.match.names[other]} does not agree: it stands.")
-                return
         self.workers.cancel_group(self, "drive")
-        try:
-            self.match.take_back(seat)
-        except CannotSave as trouble:
-            self.say(trouble)
-        finally:
-            self.drive()
+        against = await self._against(offer.ask, seat)
+        if against is not None:
+            self._word = driver.word = f"{doing(against, 'does', 'do')} not agree: it stands."
+        else:
+            if offer.ask:
+                agree = does(offer.ask[0], "agrees", "agree") if len(offer.ask) == 1 else "agree"
+                driver.word = f"{together(offer.ask)} {agree}: the line is taken back."
+            try:
+                self.match.take_back(seat)
+            except CannotSave as trouble:
+                self.say(trouble)
+        self.drive()
 
-    async def _agrees(self, other: int, seat: int) -> bool:
+    async def _against(self, others: Iterable[int], seat: int) -> int | None:
+        """The first of the others who does not agree that this seat takes its line back; nobody after that is asked."""
         from cardtable.tui.table_endings import Consent
 
         names = self.match.names
-        return await self.app.push_screen_wait(Consent(names[other], names[seat]))
+        for other in others:
+            if not await self.ask_another(Consent(names[other], names[seat])):
+                return other
+        return None
 
     def action_last_trick(self) -> None:
         """See the trick just gathered once more; nothing earlier may be looked at."""

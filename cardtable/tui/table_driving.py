@@ -94,11 +94,14 @@ class Stage(Protocol):
     async def wait(self, seconds: float | None, words: str = "") -> None:
         """Let that time pass, or wait for a key where there is no time; a key ends it early."""
 
+    async def uncovered(self) -> None:
+        """Come back when nothing lies over the table: nothing moves behind a question, or behind what is read."""
+
     async def ask(self, view: View) -> Move:
         """Ask the person whose view this is for a line."""
 
-    async def lower_curtain(self, seat: int, public: str, view: View) -> None:
-        """Hide the table and forget what lay on it but the public `view`; name who sits down next.
+    async def lower_curtain(self, seat: int, public: str) -> None:
+        """Hide the table and forget what lay on it but what is public; name who sits down next.
 
         Comes back when that person wants the curtain lifted; it is still down then.
         """
@@ -164,7 +167,12 @@ class Driver:
         self.persons = tuple(seat for seat, player in enumerate(players) if player == PERSON)
         self.computers = tuple(seat for seat in range(len(self.players)) if seat not in self.persons)
         self.viewer = self.persons[0] if len(self.persons) == 1 else SPECTATOR
-        """Who looks at the screen: a person, or everybody at once."""
+        """Who is known to be at the keyboard: a person, or nobody in particular, and then everybody may be looking.
+
+        It becomes a person by a hand-over alone, which the curtain goes before, and nobody again by `look_away`.
+        """
+        self.word = ""
+        """What everybody is to know before anybody goes on; the next curtain says it."""
         self.replaying = False
         """Whether what a person missed is being played again."""
         self.skipping = False
@@ -186,6 +194,8 @@ class Driver:
 
     def interrupt(self, call: Move) -> None:
         """Say a call of somebody who was not asked; to be run again after that, from the call on."""
+        if call.seat != self.viewer:
+            self.look_away()
         self._listening.news.clear()
         self.match.say(call)
 
@@ -198,6 +208,7 @@ class Driver:
             self._show_now()
         while True:
             await self._show_news()
+            await self.stage.uncovered()
             if self.match.over:
                 await self.stage.match_over()
                 return
@@ -233,6 +244,7 @@ class Driver:
         try:
             answer = await asyncio.wait_for(self.stage.ask(self.match.view(seat)), max(0.0, self._due - monotonic()))
         except TimeoutError:
+            await self.stage.uncovered()
             answer = call
         self._say(answer)
 
@@ -270,6 +282,7 @@ class Driver:
         pause = self.manner().pace - (monotonic() - began)
         if pause > 0:
             await self.stage.wait(pause)
+        await self.stage.uncovered()
         self._say(move)
         return True, None
 
@@ -349,12 +362,17 @@ class Driver:
 
     async def _scored(self, result: Result) -> None:
         if len(self.persons) > 1 and self.viewer != SPECTATOR:
-            self._look_from(SPECTATOR)  # everybody looks now, and is still looking when the next hands are dealt
+            self.look_away()  # everybody looks now, and is still looking when the next hands are dealt
             if not self.match.over:
                 self._listening.news.append(Dealt(self.match.view(SPECTATOR)))
         await self.stage.deal_over(result)
 
     # ── whose screen it is ────────────────────────────────────────────────────────────────────────────────────
+
+    def look_away(self) -> None:
+        """Somebody else may be at the keyboard from now on: whatever is shown next everybody may see."""
+        if len(self.persons) > 1:
+            self._look_from(SPECTATOR)
 
     async def _hand_over(self, seat: int) -> None:
         """Give the screen to another person, through the curtain where their pictures differ."""
@@ -362,10 +380,10 @@ class Driver:
         hidden = not same_picture(self.teller.zones(match.view(self.viewer)), self.teller.zones(match.view(seat)))
         if hidden:
             self.below = None
-            self._look_from(SPECTATOR)
-            await self.stage.lower_curtain(seat, self._publicly(), match.view(SPECTATOR))
+            await self.stage.lower_curtain(seat, self._publicly())
         elif self.below is None:
             self.below = self.viewer if self.viewer in self.persons else self.persons[0]
+        self.word = ""
         missed = [Line(*said) for said in match.retell(seat, start=match.since(seat))] if hidden else []
         self._look_from(seat)
         self._listening.news.extend(missed)
@@ -377,6 +395,9 @@ class Driver:
 
     def _publicly(self) -> str:
         """What has just happened, as everybody saw it: another person's ears are not to be trusted with more."""
+        word, self.word = self.word, ""
+        if word:
+            return word
         said = list(self.match.retell(SPECTATOR, start=max(0, self.match.ply - 1)))
         return " ".join(told.sentence for line in said for told in self.teller.told(*line))
 

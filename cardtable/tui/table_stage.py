@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -14,7 +14,7 @@ from textual.containers import Horizontal, Vertical
 from cardtable.errors import CannotSave, CardtableError
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
-from cardtable.tui.curtain import CurtainScreen
+from cardtable.tui.curtain import CurtainScreen, ForAnother
 from cardtable.tui.faces import Look
 from cardtable.tui.furniture.choices import Button, Choices
 from cardtable.tui.furniture.drawing import Standout
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TableStage"]
 
+T = TypeVar("T")
 LAPSES = {"never": 0.0, "usual": 1.0, "often": 4.0}
 """How many times as often as its strength would have it a computer overlooks what it owes, by the setting."""
 
@@ -87,6 +88,10 @@ class TableStage(CardtableScreen[None]):
         self._curtain: CurtainScreen | None = None
         self._typing = Typing()
         self._digits = ""
+        self._bared = asyncio.Event()
+        """Set when what lay over the table has gone."""
+        self._word = ""
+        """What is to be said once more when somebody is asked again."""
         self._ahead: events.Key | None = None
         """A key that ended a wait and wants to be acted on."""
         self._may_type_ahead = False
@@ -283,7 +288,7 @@ class TableStage(CardtableScreen[None]):
         try:
             await asyncio.wait_for(waiting.wait(), seconds)
         except TimeoutError:
-            pass
+            await self.uncovered()
         finally:
             if self._waiting is waiting:
                 self._waiting = None
@@ -303,11 +308,12 @@ class TableStage(CardtableScreen[None]):
                 return await self._play_forced(picking.forced)
         self.forced_run = False
         self._typing, self._digits, self._rule = Typing(), "", None
-        self._in_passing = False
+        word, self._word = self._word, ""
+        self._in_passing = bool(word)
         answer: asyncio.Future[Move] = asyncio.get_running_loop().create_future()
         self._answer = answer
         self._lay(motion=False) if not self.top.gliding else None
-        self._tell(self._speak(self._driver.teller.prompt(view)), mine=True)
+        self._tell(self._speak(word or self._driver.teller.prompt(view)), mine=True)
         self._offer()
         self.refresh_bindings()
         ahead, self._ahead = self._ahead, None
@@ -327,17 +333,46 @@ class TableStage(CardtableScreen[None]):
         await self.wait(max(0.3, self._manner().pace / 2))
         return move
 
-    async def lower_curtain(self, seat: int, public: str, view: View) -> None:
+    async def lower_curtain(self, seat: int, public: str) -> None:
         """Hide the table, then put away what lay on it; comes back when that person wants to see it."""
-        assert self._driver is not None
+        curtain = CurtainScreen(self.match.names[seat], public=speak(public, self.match.names), leave=self.leave)
+        self._curtain = curtain
+        await self._put_up(curtain)
+        await curtain.wanted()
+
+    async def ask_another(self, question: ForAnother[bool]) -> bool:
+        """Put a question to another person; whoever was at the keyboard sees the table again through the curtain.
+
+        To be asked while nothing drives the match. The answer is no where none was given.
+        """
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        await self._put_up(question, lambda given: answer.set_result(bool(given)))
+        return await answer
+
+    async def _put_up(self, cover: ForAnother[T], answered: Callable[[T | None], None] | None = None) -> None:
+        """Put up a screen for another person; only then put away all that whoever was at the keyboard could see.
+
+        Every screen for another person comes by this way, so that who is at the keyboard is known in one place.
+        """
+        driver = self._driver
+        assert driver is not None
         self._ahead = None
         self.table.clear_notifications()
         self.clear_selection()
-        curtain = CurtainScreen(self.match.names[seat], public=speak(public, self.match.names), leave=self.leave)
-        self._curtain = curtain
-        await self.table.push_screen(curtain)
-        self.show(view, self._driver.teller.zones(view), "", motion=False)
-        await curtain.wanted()
+        await self.table.push_screen(cover, answered)
+        driver.look_away()
+        view = self.match.view(SPECTATOR)
+        self.show(view, driver.zones(view), "", motion=False)
+
+    async def uncovered(self) -> None:
+        """Come back when nothing lies over the table: nothing moves behind a question, or behind what is read."""
+        while self.table.screen is not self:
+            self._bared.clear()
+            await self._bared.wait()
+
+    @on(events.ScreenResume)
+    def _bare_again(self) -> None:
+        self._bared.set()
 
     async def raise_curtain(self) -> None:
         """Show the table again."""

@@ -12,7 +12,7 @@ from cardtable.cards import read_cards
 from cardtable.errors import BadInput, CannotSave
 from cardtable.match.match import Match
 from cardtable.match.record import DealRecord, new_record
-from cardtable.match.taking_back import TakeBacks
+from cardtable.match.taking_back import TakeBacks, _listed
 from cardtable.rules.naming import speak
 from tests.match.playing import NAMES, Book, Notes, any_line, begun, euchre, play_on, play_out, stacked
 from tests.match.toy import toy
@@ -79,27 +79,42 @@ def test_what_is_free_is_free_at_every_table(take_backs: TakeBacks) -> None:
 
 
 def test_alone_a_card_that_has_been_seen_since_is_confirmed() -> None:
-    offer = table(*IN_PLAY, "1 play 7c").take_back_offer(1, {1})
+    offer = table(*IN_PLAY, "1 play 7c", "2 play 7d").take_back_offer(1, {1})
     assert offer.possible
     assert not offer.free
     assert offer.ask == ()
-    assert offer.revealed == read_cards("7c")
-    assert offer.confirm == "The seven of clubs has been seen since. Take it back all the same?"
+    assert offer.revealed == read_cards("7d")
+    assert offer.confirm == "The seven of diamonds has been seen since. Take it back all the same?"
+
+
+@pytest.mark.parametrize("take_backs", ["ask", "never"])
+def test_alone_the_card_that_one_laid_is_ones_own_to_take_up_again(take_backs: TakeBacks) -> None:
+    """Nobody is warned of having seen one's own card, and while no other is seen there is nothing to ask."""
+    offer = table(*IN_PLAY, "1 play 7c", take_backs=take_backs).take_back_offer(1, {1})
+    assert offer.free
+    assert offer.revealed == ()
 
 
 def test_the_confirmation_names_what_was_seen_and_counts_the_rest() -> None:
-    """In list order; the turn-up, played to the second trick, was known."""
-    lines = [*IN_PLAY, "1 play 7c", "2 play 7d"]
+    """In list order, without the card that was laid; the turn-up, played to the second trick, was known."""
+    lines = [*IN_PLAY, "1 play 7c", "2 play 7d", "3 play 7h"]
     two = table(*lines).take_back_offer(1, {1})
     assert two.confirm == (
-        "The seven of clubs and the seven of diamonds have been seen since. Take it back all the same?"
+        "The seven of diamonds and the seven of hearts have been seen since. Take it back all the same?"
     )
-    lines += ["3 play 7h", "0 play 8s", "3 play 8h", "0 play Ah", "1 play 8c"]
+    lines += ["0 play 8s", "3 play 8h", "0 play Ah", "1 play 8c"]
     many = table(*lines).take_back_offer(2, {2})
-    assert many.revealed == read_cards("8c 7d 7h 8h 8s")
+    assert many.revealed == read_cards("8c 7h 8h 8s")
     assert many.confirm == (
-        "The eight of clubs, the seven of diamonds, the seven of hearts, the eight of hearts and 1 more card have been "
-        "seen since. Take it back all the same?"
+        "The eight of clubs, the seven of hearts, the eight of hearts and the eight of spades have been seen since. "
+        "Take it back all the same?"
+    )
+
+
+def test_what_cannot_be_named_in_short_is_counted() -> None:
+    """Four cards are named, of more the number is said."""
+    assert _listed(read_cards("7c 8c 9c Tc Jc Qc")) == (
+        "the seven of clubs, the eight of clubs, the nine of clubs, the ten of clubs and 2 more cards"
     )
 
 
@@ -137,14 +152,21 @@ def test_a_position_that_a_deal_keeps_of_itself_shows_no_card_twice() -> None:
         match.say(line)
     shown = match.say(match.game.lawful(match.deal, 1)[1])
     assert match.view(2).deal.memory.hands[2] == match.view(2).deal.hands[2] != ()
-    assert match.take_back_offer(1, {1}).revealed == (shown.card,)
+    assert match.take_back_offer(1, {1}).revealed == ()
+    match.say("2 draw")
+    assert len(match.take_back_offer(1, {1}).revealed) == 1, "what the next one drew, and not what was shown"
+    assert shown.card in match.view(2).deal.shown
 
 
 def test_with_others_at_the_keyboard_all_of_them_must_agree_once_a_card_is_seen() -> None:
-    offer = table(*IN_PLAY, "1 play 7c").take_back_offer(1, {0, 1, 3})
-    assert offer.possible
-    assert offer.ask == (0, 3)
-    assert offer.confirm
+    """Their own eyes have seen it, be it the very card that is to be taken back; of that nobody is warned."""
+    own = table(*IN_PLAY, "1 play 7c").take_back_offer(1, {0, 1, 3})
+    assert own.possible
+    assert own.ask == (0, 3)
+    assert own.confirm is None
+    another = table(*IN_PLAY, "1 play 7c", "2 play 7d").take_back_offer(1, {0, 1, 3})
+    assert another.ask == (0, 3)
+    assert another.confirm
 
 
 def test_with_others_at_the_keyboard_all_of_them_must_agree_once_one_has_spoken() -> None:
@@ -155,9 +177,11 @@ def test_with_others_at_the_keyboard_all_of_them_must_agree_once_one_has_spoken(
 
 
 def test_at_a_table_without_take_backs_nobody_is_asked() -> None:
-    match = table(*IN_PLAY, "1 play 7c", take_backs="never")
+    own = table(*IN_PLAY, "1 play 7c", take_backs="never").take_back_offer(1, {0, 1})
+    assert own.why_not == "The seven of clubs has been seen since: at this table that is not taken back."
+    match = table(*IN_PLAY, "1 play 7c", "2 play 7d", take_backs="never")
     offer = match.take_back_offer(1, {1})
-    assert offer.why_not == "The seven of clubs has been seen since: at this table that is not taken back."
+    assert offer.why_not == "The seven of diamonds has been seen since: at this table that is not taken back."
     assert offer.ask == ()
     with pytest.raises(BadInput):
         match.take_back(1)

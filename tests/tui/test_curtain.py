@@ -21,7 +21,6 @@ from cardtable.tui.lobby import LobbyScreen
 from cardtable.tui.log import LogPanel
 from cardtable.tui.table import TableScreen
 from cardtable.tui.table_driving import same_picture
-from cardtable.tui.table_endings import Consent
 from cardtable.tui.widgets import KeyLine
 from tests.tui.program import LARGE, SMALL, text_of
 from tests.tui.tables import FOUR, LONG_AGO, STILL, TWO, by_chance, dealt, go_on, keys_of, play, press, seated, settled
@@ -357,35 +356,6 @@ async def test_after_a_deal_everybody_looks_and_the_next_hands_are_not_shown() -
                 return
             await go_on(pilot, table)
         raise AssertionError("the next hand was shown without a curtain")
-
-
-async def test_taking_back_asks_the_others_on_a_screen_that_shows_no_hand() -> None:
-    """With several people each of the others is asked; one no lets it stand, all yes takes it back."""
-    match = dealt(lines=("0 order", "3 discard 7c"))
-    async with seated(match, ALTERNATE) as (table, pilot):
-        await press(pilot, table, "tab")
-        while table.waiting:
-            await press(pilot, table, "space")
-        await press(pilot, table, *keys_of(match.view(0).lines[0]))
-        assert "Cy, it is you." in text_of(table.table)
-        await press(pilot, table, "tab")
-        while table.waiting:
-            await press(pilot, table, "space")
-        await press(pilot, table, *keys_of(match.view(2).lines[0]))
-        ply = match.ply
-        assert table.viewer == 2
-        for answer, after in (("n", ply), ("y", 4)):
-            await pilot.press("tilde")
-            await pilot.pause(0.1)
-            await pilot.press("y")
-            await pilot.pause(0.1)
-            assert isinstance(pilot.app.screen, Consent)
-            assert "Ann, Cy asks to take back a line." in text_of(table.table)
-            assert not set(text_of(table.table)) & set("♣♦♥♠")
-            await pilot.press(answer)
-            await pilot.pause(0.1)
-            assert match.ply == after
-        assert match.view(2).lines
 
 
 async def test_from_the_curtain_one_can_leave_and_nothing_is_lost() -> None:

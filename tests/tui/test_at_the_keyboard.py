@@ -1,0 +1,299 @@
+"""Who is at the keyboard: wherever a second person is asked, the first one's hand comes back through the curtain."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from cardtable.match.match import Match
+from cardtable.players.player import BUDGET, Budget
+from cardtable.rules.game import SPECTATOR, AnyGame, View
+from cardtable.rules.moves import Move, read_move
+from cardtable.tui.curtain import CurtainScreen, ForAnother
+from cardtable.tui.dialogs import Ask
+from cardtable.tui.log import LogScreen
+from cardtable.tui.table import TableScreen
+from cardtable.tui.table_endings import Consent, DealOver, MatchOver
+from tests.rules.rivals.table import Bank, Spite
+from tests.tui.pile_tables import by_typing, laid, piling
+from tests.tui.program import LARGE, SMALL, text_of
+from tests.tui.tables import (
+    FOUR,
+    TWO,
+    First,
+    by_chance,
+    dealt,
+    go_on,
+    keys_of,
+    nearly_over,
+    play,
+    seated,
+    settled,
+)
+from tests.tui.test_curtain import DRAWN, assert_nothing_leaks, stamped, texts_of
+from tests.tui.test_pile_stops import only_held_by
+
+ALTERNATE = ("person", "club", "person", "club")
+PEOPLE = ("person", "person")
+LEADING = ("0 order", "3 discard 7c")
+
+
+def person_of(screen: Screen[Any]) -> str:
+    """Whom a screen for another person is for."""
+    return screen.person if isinstance(screen, CurtainScreen) else screen.asked if isinstance(screen, Consent) else ""
+
+
+class Eyes:
+    """The eyes of whoever is at the keyboard: known from what the screens say, not from what the table believes."""
+
+    def __init__(self, pilot: Pilot[None], table: TableScreen) -> None:
+        self.pilot, self.table, self.match = pilot, table, table.match
+        self.sitting = SPECTATOR
+
+    def look(self) -> None:
+        """Nothing stands anywhere that those eyes may not see; before a change of hands nothing secret at all."""
+        who = SPECTATOR if isinstance(self.pilot.app.screen, ForAnother) else self.sitting
+        if self.match.game.id == "euchre":
+            assert_nothing_leaks(self.pilot, self.match, who)
+            return
+        for seat in range(self.match.game.seats) if hasattr(self.match.deal, "hands") else ():
+            for card in only_held_by(self.match, seat) if seat != who else ():
+                assert not any(card.symbol in text for text in texts_of(self.pilot)), (card, who)
+
+    async def press(self, key: str) -> None:
+        """Press a key, and look; whoever a screen was for has taken the keyboard to answer it."""
+        before = self.pilot.app.screen
+        await self.pilot.press(key)
+        for _ in range(3):
+            self.look_on(before)
+            await self.pilot.pause()
+        await settled(self.pilot, self.table)
+        self.look_on(before)
+
+    def look_on(self, before: Screen[Any]) -> None:
+        """Look after a key was pressed on that screen."""
+        if isinstance(before, ForAnother) and self.pilot.app.screen is not before:
+            self.sitting = self.match.names.index(person_of(before))
+        self.look()
+
+    async def take_back(self, *answers: str) -> None:
+        """Ask to take back a line, and answer as the others."""
+        asking = self.match.names[self.table.viewer]
+        await self.pilot.press("tilde")
+        await self.pilot.pause(0.1)
+        if isinstance(self.pilot.app.screen, Ask):
+            await self.pilot.press("y")
+            await self.pilot.pause(0.1)
+        for answer in answers:
+            assert isinstance(self.pilot.app.screen, Consent)
+            assert f"{asking} asks to take back a line." in text_of(self.table.table)
+            assert not set(text_of(self.table.table)) & set("♣♦♥♠")
+            self.look()
+            await self.press(answer)
+
+
+@pytest.mark.parametrize(
+    ("players", "answers", "agreed", "size"),
+    [
+        (ALTERNATE, ("y",), True, SMALL),
+        (ALTERNATE, ("n",), False, LARGE),
+        (ALTERNATE, ("escape",), False, SMALL),
+        (ALTERNATE, ("enter",), False, SMALL),
+        (FOUR, ("y", "y", "y"), True, LARGE),
+        (FOUR, ("n",), False, SMALL),
+        (FOUR, ("y", "y", "n"), False, SMALL),
+    ],
+)
+async def test_after_the_others_were_asked_the_asker_comes_back_through_the_curtain(
+    players: tuple[str, ...], answers: tuple[str, ...], agreed: bool, size: tuple[int, int]
+) -> None:
+    """Whatever they said: one no lets it stand and nobody after it is asked, all yes takes it back."""
+    match = dealt(lines=LEADING)
+    async with seated(match, players, size=size, thinker=First()) as (table, pilot):
+        await play(
+            pilot, table, by_chance(2), until=lambda: match.ply > 6 and pilot.app.screen is table and table.asked
+        )
+        eyes = Eyes(pilot, table)
+        eyes.sitting = asker = table.viewer
+        eyes.look()
+        name, ply = match.names[asker], match.ply
+        offer = match.take_back_offer(asker, [seat for seat in range(4) if players[seat] == "person"])
+        assert len(offer.ask) >= len(answers)
+        await eyes.take_back(*answers)
+        curtain = pilot.app.screen
+        assert isinstance(curtain, CurtainScreen)
+        assert curtain.person == name
+        assert ("agree: it stands" in curtain.public) is not agreed
+        assert ("the line is taken back" in curtain.public) is agreed
+        assert match.ply == (offer.ply if agreed else ply)
+        await eyes.press("tab")
+        while table.waiting:
+            await eyes.press("space")
+        assert table.viewer == asker
+        assert table.asked
+        assert ("agree: it stands." in table.top.sentence) is not agreed
+
+
+async def test_the_question_takes_no_key_that_was_meant_for_the_table() -> None:
+    """Neither yes nor no is said by a key of before it could be seen, or of its first second."""
+    match = dealt(lines=LEADING)
+    async with seated(match, ALTERNATE, thinker=First()) as (table, pilot):
+        await play(
+            pilot, table, by_chance(2), until=lambda: match.ply > 6 and pilot.app.screen is table and table.asked
+        )
+        asker = table.viewer
+        table.table.clock = lambda: DRAWN
+        await Eyes(pilot, table).take_back()
+        question = pilot.app.screen
+        assert isinstance(question, Consent)
+        for key in ("y", "n", "escape", "enter", "space", "right", "tab"):
+            for late in (-1.0, 0.5):
+                pilot.app.post_message(stamped(key, DRAWN + late))
+                await pilot.pause()
+                assert pilot.app.screen is question, key
+                assert question.focused is question.query_one("#no")
+        pilot.app.post_message(stamped("n", DRAWN + 1))
+        await settled(pilot, table)
+        assert person_of(pilot.app.screen) == match.names[asker]
+
+
+@pytest.mark.parametrize("answer", ["y", "n"])
+async def test_in_spite_and_malice_the_asker_comes_back_through_the_curtain(answer: str) -> None:
+    """A card played from the hand may be taken up again within the turn, if the other, who has seen it, agrees."""
+    match = laid(Spite(hands=("Ac Kd 9h", "Qd Jd"), stock="2d 5c 6c 7c"))
+    async with seated(match, PEOPLE) as (table, pilot):
+        eyes = Eyes(pilot, table)
+        eyes.look()
+        await eyes.press("tab")
+        line = next(line for line in piling(table).view.lines if "Ac" in str(line))
+        await by_typing(pilot, table, line)
+        eyes.look()
+        assert match.ply == 1
+        await eyes.take_back(answer)
+        assert person_of(pilot.app.screen) == match.names[0]
+        assert match.ply == (0 if answer == "y" else 1)
+        await eyes.press("tab")
+        while table.waiting:
+            await eyes.press("space")
+        assert table.viewer == 0
+        assert table.asked
+
+
+@pytest.mark.parametrize("answer", ["y", "n"])
+async def test_where_nothing_is_hidden_the_answer_is_told_and_no_curtain_falls(answer: str) -> None:
+    """Two people face to face at Russian Bank: leave to look through a pile is given, and the question taken back."""
+    match = laid(Bank(T1="9s", T2="8h", T3="Kd", S0="Qd", S1="Js", D0="3h 4c Kc"))
+    async with seated(match, PEOPLE) as (table, pilot):
+        await by_typing(pilot, table, read_move("0 ask D0"))
+        await by_typing(pilot, table, read_move("1 permit"))
+        assert table.viewer == 0
+        ply = match.ply
+        await Eyes(pilot, table).take_back(answer)
+        assert pilot.app.screen is table
+        assert table.asked
+        assert table.top.viewer == 0
+        assert match.ply == (0 if answer == "y" else ply)
+        assert ("does not agree: it stands." in table.top.sentence) is (answer == "n")
+
+
+async def test_whoever_calls_may_be_at_the_keyboard_from_then_on() -> None:
+    """A call of somebody else than the one asked: what is shown from then on everybody may see."""
+    match = laid(Bank(T1="9s", T2="8h", T3="3c", T4="Kd", F1="2c", S0="Qd", S1="Js"))
+    async with seated(match, PEOPLE) as (table, pilot):
+        await by_typing(pilot, table, read_move("0 move T2 T1"))
+        assert table.viewer == 0
+        await pilot.press("x")
+        await pilot.pause()
+        assert table.viewer != 0
+        await settled(pilot, table)
+
+
+async def test_when_a_deal_and_a_match_are_over_everybody_looks() -> None:
+    """From the last line on no hand is shown; after the deal the next one's are behind the curtain."""
+    match = dealt(4)
+    async with seated(match, TWO, thinker=First()) as (table, pilot):
+        await play(pilot, table, by_chance(4), until=lambda: isinstance(pilot.app.screen, DealOver))
+        assert table.viewer == SPECTATOR
+        eyes = Eyes(pilot, table)
+        await eyes.press("space")
+        assert isinstance(pilot.app.screen, CurtainScreen)
+    match = nearly_over(3, 3)
+    async with seated(match, TWO, thinker=First()) as (table, pilot):
+        await play(pilot, table, by_chance(4))
+        assert isinstance(pilot.app.screen, MatchOver)
+        assert table.viewer == SPECTATOR
+
+
+async def test_a_table_that_is_sat_down_at_again_begins_behind_the_curtain() -> None:
+    match = Match.of(dealt(4, lines=("0 pass", "1 pass")).record)
+    match.begin()
+    async with seated(match, FOUR) as (table, pilot):
+        eyes = Eyes(pilot, table)
+        eyes.look()
+        assert person_of(pilot.app.screen) == "Cy"
+        await eyes.press("tab")
+
+
+class Held(First):
+    """Thinks until it is let."""
+
+    def __init__(self, free: int) -> None:
+        super().__init__()
+        self.free, self.gate = free, asyncio.Event()
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
+        if self.free <= 0:
+            await self.gate.wait()
+        self.free -= 1
+        return await super().choose(game, strength, view, seed, budget)
+
+
+@pytest.mark.parametrize("answer", ["y", "n"])
+async def test_nothing_is_played_behind_the_question_whether_to_take_back(answer: str) -> None:
+    """What it says of the cards seen is so until it is answered."""
+    match = dealt(lines=LEADING)
+    thinker = Held(1)
+    async with seated(match, thinker=thinker) as (table, pilot):
+        assert table.picking is not None
+        await pilot.press(*keys_of(table.picking.view.lines[0]))
+        await pilot.pause(0.1)
+        assert match.ply == len(LEADING) + 2
+        await pilot.press("tilde")
+        await pilot.pause(0.1)
+        question = pilot.app.screen
+        assert isinstance(question, Ask)
+        told = match.take_back_offer(0, (0,))
+        thinker.gate.set()
+        await pilot.pause(0.2)
+        assert match.take_back_offer(0, (0,)) == told
+        assert question.question == told.confirm
+        await pilot.press(answer)
+        await settled(pilot, table)
+        assert match.ply == (len(LEADING) if answer == "y" else len(LEADING) + 4)
+
+
+async def test_no_hand_is_given_over_beneath_what_somebody_reads() -> None:
+    """Else the next person would find the log of the last one when the curtain has been lifted."""
+    match = dealt(lines=LEADING)
+    thinker = Held(0)
+    async with seated(match, ALTERNATE, thinker=thinker) as (table, pilot):
+        await go_on(pilot, table)
+        while table.waiting:
+            await go_on(pilot, table)
+        assert table.picking is not None
+        await pilot.press(*keys_of(table.picking.view.lines[0]))
+        await pilot.press("l")
+        await pilot.pause(0.1)
+        assert isinstance(pilot.app.screen, LogScreen)
+        thinker.gate.set()
+        await pilot.pause(0.2)
+        assert isinstance(pilot.app.screen, LogScreen)
+        await pilot.press("escape")
+        await settled(pilot, table)
+        assert person_of(pilot.app.screen) == "Cy"
+        assert len(pilot.app.screen_stack) == 3, "the lobby, the table, and the curtain"
+        assert "Cy, it is you." in text_of(table.table)
