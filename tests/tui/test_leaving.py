@@ -70,7 +70,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     CeremonyScreen: lambda app: a_ceremony(),
     Consent: lambda app: Consent("Bea", "Ann"),
     CurtainScreen: lambda app: CurtainScreen("Bea"),
-    CutScreen: lambda app: CutScreen(list(NAMES)),
+    CutScreen: lambda app: CutScreen(NAMES, CARDS[:52]),
     DealOver: lambda app: DealOver(a_match(), 0),
     KeysScreen: lambda app: KeysScreen(app.screen),
     LogScreen: lambda app: LogScreen(SeatLog(a_match(), 0)),
