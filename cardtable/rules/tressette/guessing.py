@@ -84,7 +84,7 @@ def pinned(claim: Claim, free: Sequence[Card], barred: Iterable[Card], rng: Rand
             some = [card for card in group_of(word) if card in free]
             known = sum(bool(BITS[card] & claim.known) for card in group_of(word))
             if known + len(some) > 3:
-                some.remove(next((card for card in some if card in barred), None) or rng.choice(some))
+                some.remove(rng.choice([card for card in some if card in barred] or some))
             pins += some if known < 3 else []
     return pins
 
