@@ -270,13 +270,6 @@ ENDINGS = (
         "1 play 8s",
         "1 play 9d",
     ),
-    (
-        "Tc Qh Td Ts Kh 7h 9c 7s Qs 7d 9h 8s 9s Jh 9d Kc Ks 8d As Ah 7c Jc Th Ad Js Qd Qc Ac 8h Kd Jd 8c",
-        "1 pass,2 pass,3 pass,0 pass,1 pass,2 pass,3 name s,1 play 9s,2 play Ts,3 play Qs,0 play As,0 play Ah,"
-        "1 play Jh,2 play 7h,3 play 7s,3 play 9c",
-        "0 play 8s",
-        "0 play 7d",
-    ),
 )
 
 

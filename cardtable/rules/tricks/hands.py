@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from random import Random
@@ -10,6 +11,7 @@ from typing import overload
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.moves import Move
+from cardtable.rules.tricks.filling import REMEMBERED, Filling, filling
 
 Hand = tuple[Card, ...]
 
@@ -48,33 +50,38 @@ def without_backs(hand: Hand) -> Hand:
 def fill_holes(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], follows: Sequence[int], rng: Random
 ) -> list[list[Card]]:
-    """Deal the unseen cards at random into places that have holes.
+    """Deal the unseen cards into places that have holes, every way in which they can lie equally likely.
 
     `holes` gives for each place how many cards it lacks and a bit mask of the suits (as `follows` counts them) that
     none of these can be of. Every card finds a place: the places together want as many as there are.
+
+    Raises:
+        ValueError: the cards cannot all lie anywhere.
     """
+    if any(count and lacks for count, lacks in holes):
+        suits: dict[int, list[Card]] = {}
+        for card in unseen:
+            suits.setdefault(follows[card], []).append(card)
+        counts = tuple([(suit, len(cards)) for suit, cards in suits.items()])
+        return _by_suits(tuple(holes), counts).draw(list(suits.values()), rng)
     cards = list(unseen)
     rng.shuffle(cards)
-    filled: list[list[Card]] = [[] for _ in holes]
-    free = [place for place, (count, lacks) in enumerate(holes) if count and not lacks]
-    bound = [place for place, (count, lacks) in enumerate(holes) if count and lacks]
-    if bound:
-        fits = {place: [card for card in cards if not holes[place][1] >> follows[card] & 1] for place in bound}
-        bound.sort(key=lambda place: len(fits[place]) - holes[place][0])
-        taken: set[int] = set()
-        for place in bound:
-            choice = [card for card in fits[place] if card not in taken][: holes[place][0]]
-            if len(choice) < holes[place][0]:
-                return laid_out(cards, [count for count, _ in holes], _places(holes, cards, follows))
-            filled[place] = choice
-            taken.update(choice)
-        cards = [card for card in cards if card not in taken]
+    filled: list[list[Card]] = []
     at = 0
-    for place in free:
-        count = holes[place][0]
-        filled[place] = cards[at : at + count]
+    for count, _ in holes:
+        filled.append(cards[at : at + count])
         at += count
     return filled
+
+
+@lru_cache(REMEMBERED)
+def _by_suits(holes: tuple[tuple[int, int], ...], counts: tuple[tuple[int, int], ...]) -> Filling:
+    """The ways to fill such holes with so many cards of each suit."""
+    kinds = []
+    for suit, count in counts:
+        takers = [1 << place for place, (_, lacks) in enumerate(holes) if not lacks >> suit & 1]
+        kinds.append((count, sum(takers)))
+    return filling(tuple([count for count, _ in holes]), tuple(kinds))
 
 
 def fill_around(
@@ -94,11 +101,6 @@ def fill_around(
     except ValueError:
         return None
     return [[*some, *cards] for some, cards in zip(pins, filled, strict=True)]
-
-
-def _places(holes: Sequence[tuple[int, int]], cards: Sequence[Card], follows: Sequence[int]) -> dict[Card, list[int]]:
-    """By card: the places where it may lie."""
-    return {card: [place for place, (_, lacks) in enumerate(holes) if not lacks >> follows[card] & 1] for card in cards}
 
 
 def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, Sequence[int]]) -> list[list[Card]]:
