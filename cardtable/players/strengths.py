@@ -93,10 +93,14 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     from cardtable.players.search import Expert
 
     advice = advice_for(game)
+    seen = advice.hinted(view)
+    if seen is None:
+        return None
+    view = seen
     player = make_player(EXPERT, game, 0)
     thought = player.think(view, budget) if isinstance(player, Expert) else None
     move = player.choose(view, budget) if thought is None else thought.move
-    if move is None or advice.untold(view, move):
+    if move is None:
         return None
     reason = advice.reason(view, move)
     if thought is None or thought.move == thought.club:

@@ -26,6 +26,7 @@ __all__ = [
     "Deal",
     "Game",
     "Phase",
+    "Quiet",
     "Refusal",
     "Result",
     "Standing",
@@ -42,6 +43,17 @@ EVERYTHING: Final = -3
 """Whoever sees every card: the replay of a finished deal."""
 
 Pack = tuple[Card, ...]
+
+
+class Quiet(NamedTuple):
+    """What a table gives no sign of, as its players have to see it for themselves: which card goes to which place.
+
+    `places` are the piles to which a card may be owed, `sources` all from which one could be. They are lit alike, and
+    no cursor, key or hint tells which of them go together.
+    """
+
+    places: frozenset[str] = frozenset()
+    sources: frozenset[str] = frozenset()
 
 
 class Standing:
@@ -286,6 +298,10 @@ class Game(ABC, Generic[D, S]):
     def carrying(self, what: Token, where: str) -> str:
         """The verb of a line that carries a card, or the top of a pile, to a pile."""
         return "play" if isinstance(what, Card) else "move"
+
+    def quiet(self, view: View) -> Quiet:
+        """What the table gives that seat no sign of; as a rule nothing."""
+        return Quiet()
 
     def stands(self, move: Move) -> Refusal | None:
         """Why that line, once said, is never taken back, if it is not."""

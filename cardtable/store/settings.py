@@ -100,7 +100,7 @@ class Settings(BaseModel):
     lapses: Literal["never", "usual", "often"] = _setting(
         "usual",
         label="Plays overlooked",
-        help="Whether a computer overlooks plays that it owes, for you to call: the weaker it is, the more often.",
+        help="Whether a novice overlooks plays that it owes, for you to call.",
         words={"never": "never", "usual": "now and then", "often": "often"},
     )
     take_backs: Literal["ask", "never"] = _setting(

@@ -234,7 +234,7 @@ class TableScreen(TablePiling):
             self._press(picking, button)
             return
         typed = self._typing.key(character)
-        if isinstance(typed, Card) and picking.at_hand:
+        if isinstance(typed, Card) and picking.pointing:
             self._pick(typed)
         elif isinstance(typed, Suit):
             if typed in picking.choosing.open:
@@ -244,7 +244,7 @@ class TableScreen(TablePiling):
                 self._offer()
             else:
                 self._whisper(f"No {typed.singular} can be chosen now.")
-        elif isinstance(typed, str) and picking.at_hand:
+        elif isinstance(typed, str) and picking.pointing:
             picking.to_rank(typed)
             self._offer()
             self._tell(self._sentence, aside=f"{typed} of …")

@@ -91,6 +91,11 @@ class Picking:
         if len(lit) == 1 and not self.choices:
             self.cursor = lit[0]
 
+    @property
+    def pointing(self) -> bool:
+        """Whether there is anything to point at but buttons."""
+        return bool(self.at_hand)
+
     # ── what can be pointed at ────────────────────────────────────────────────────────────────────────────────
 
     def token(self, target: Target) -> Token | None:

@@ -49,11 +49,12 @@ class PilePicking(Picking):
     ) -> None:
         self.calls = game.call
         self.carrying = game.carrying
+        self.quiet = game.quiet(view)
         self.held: Token | None = None
         """What was taken up though it may go nowhere, so that it can be told why it may not go to a place."""
         super().__init__(view, zones, offer)
         self.cursor = None
-        pile = min((name for name in self.choosing.open if isinstance(name, str) and is_pile(name)), default="")
+        pile = min((name for name in self._lit_tokens() if isinstance(name, str) and is_pile(name)), default="")
         typed = f", or type its pile, as  {pile[0].lower()} {pile[1:]} " if pile else ""
         self.how = f"Take up a card: walk with the arrows and press Enter, click or drag{typed}."
 
@@ -69,6 +70,24 @@ class PilePicking(Picking):
         """What has been taken up."""
         return self.choosing.picked[0] if self.choosing.picked else self.held
 
+    def _told(self, line: Move) -> bool:
+        """Whether the table may give a sign of that line."""
+        return not (goes_somewhere(line) and line.args[1] in self.quiet.places)
+
+    @property
+    def pointing(self) -> bool:
+        return super().pointing or bool(self.quiet.sources)
+
+    def _lit_tokens(self) -> set[Token]:
+        """What may be picked next; of what the table is quiet about, all alike."""
+        if not self.quiet.places:
+            return super()._lit_tokens()
+        source = self.source
+        lines = [line for line in self.at_hand if self._told(line) and source in (None, line.args[0])]
+        if source is None:
+            return {*self.quiet.sources, *(line.args[0] for line in lines)}
+        return {*self.quiet.places, *(line.args[1] for line in lines)}
+
     @property
     def plays(self) -> list[Move]:
         """The lines that are no calls."""
@@ -76,8 +95,8 @@ class PilePicking(Picking):
 
     @property
     def forced(self) -> Move | None:
-        """The only line there is, calls left aside."""
-        plays = self.plays
+        """The only line there is, calls left aside; `None` too where the table is quiet about whether it is."""
+        plays = () if self.quiet.sources else self.plays
         return plays[0] if len(plays) == 1 and plays[0] not in self.view.tolerated else None
 
     def token(self, target: Target) -> Token | None:
@@ -126,11 +145,21 @@ class PilePicking(Picking):
     def let_go_all(self) -> bool:
         return self.let_go()
 
+    def take_up(self, token: Token) -> bool:
+        """Take up a card, and put the cursor where it may go; whether it may go anywhere, as far as is told."""
+        if not self.choosing.pick(token):
+            if token not in self.quiet.sources:
+                return False
+            self.held = token
+        self.to_place()
+        return True
+
     def to_place(self) -> None:
-        """Put the cursor where what was taken up may go, onto a foundation first."""
+        """Put the cursor where what was taken up may go: onto a foundation first, or last where none is told of."""
         open_ = self._lit_tokens()
         places = [target for target in self.targets() if target.zone in open_]
-        places.sort(key=lambda target: not is_foundation(target.zone))
+        last = bool(self.quiet.places)
+        places.sort(key=lambda target: is_foundation(target.zone) is last)
         if places:
             self.cursor = places[0]
 
@@ -220,7 +249,10 @@ class PilePicking(Picking):
         if token is None:
             return ""
         source = self.source
+        if source is not None and token in self.quiet.places:
+            return f"{self.named(source, head=True)} to {token}."
         lines = [line for line in self.at_hand if line.args[:1] == (token if source is None else source,)]
+        lines = [line for line in lines if self._told(line)]
         if source is not None:
             lines = [line for line in lines if line.args[1:2] == (token,)]
         if len(lines) == 1:

@@ -78,8 +78,7 @@ class TablePiling(TableStage):
             self._put_down(picking, picking.source, token)
 
     def _take_up(self, picking: PilePicking, token: Token) -> None:
-        if picking.choosing.pick(token):
-            picking.to_place()
+        if picking.take_up(token):
             self._offer()
             return
         zone = next((zone for zone in picking.zones if zone.name == token), None)
@@ -105,8 +104,7 @@ class TablePiling(TableStage):
             self._commit(move)
             return
         picking.let_go()
-        if picking.choosing.pick(where):
-            picking.to_place()
+        picking.take_up(where)
         self._offer()
         self._refuse(refusal)
 

@@ -463,7 +463,7 @@ class TableStage(CardtableScreen[None]):
             return
         self.top.stand_out(picking.standouts())
         words = self._speak(picking.words(self._pointed) or picking.words())
-        if not words and picking.at_hand and picking.cursor is None:
+        if not words and picking.pointing and picking.cursor is None:
             words = picking.how or "Type a card, as in  j c  or  t h , or walk with ← → and press Enter."
         buttons = tuple(button._replace(effect="", title=self._speak(button.title)) for button in picking.buttons())
         choices.offer((*buttons, *self.call_buttons()), picking.on_button, self._rest or words)

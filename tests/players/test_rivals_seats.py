@@ -216,10 +216,10 @@ def share(table: Table, strength: str, line: str, times: int = 600) -> float:
 
 @pytest.mark.rule("RB-10.1", "RB-10.11")
 def test_what_is_owed_from_the_tableau_is_sometimes_overlooked() -> None:
-    """RB-10.1, RB-10.11: by a novice one time in fifteen; by nobody where errors are prevented."""
+    """RB-10.1, RB-10.11: by a novice one time in five, by nobody else; by nobody where errors are prevented."""
     table = Bank(F1="2h", T1="9c 3h", T2="Ts", S0="9d", S1="Kc")
-    assert 0.89 < share(table, "novice", "0 move T1 F1") < 0.97
-    assert 0.97 < share(table, "club", "0 move T1 F1") < 1.0
+    assert 0.75 < share(table, "novice", "0 move T1 F1") < 0.85
+    assert share(table, "club", "0 move T1 F1", 200) == 1.0
     assert said(table, "expert", 0) == "0 move T1 F1"
     prevented = Bank(F1="2h", T1="9c 3h", T2="Ts", S0="9d", S1="Kc", options={"stops": "prevented"})
     assert share(prevented, "novice", "0 move T1 F1", 60) == 1.0
@@ -249,10 +249,13 @@ def test_discards_owed_are_sometimes_overlooked() -> None:
 
 @pytest.mark.rule("RB-9.3")
 def test_a_hint_does_not_tell_what_is_owed() -> None:
-    """RB-9.3: where Stop is called there is no hint of what is owed nor of an error; where it is prevented there is."""
+    """RB-9.3: where Stop is called a hint leaves foundations and errors out; where it is prevented it begins there."""
     piles = {"F1": "2h", "T1": "9c 3h", "T2": "Ts", "S0": "9d", "S1": "Kc"}
-    assert hint(Bank(**piles).game, Bank(**piles).view(0), FEW) is None
-    assert hint(left_undone().game, left_undone().view(1), FEW) is None
+    assert str(advised(Bank(**piles)).move) == "0 move S0 T2"
+    assert "aside" not in advised(Bank(**piles)).sentence
+    told = hint(left_undone().game, left_undone().view(1), FEW)
+    assert told is not None
+    assert str(told.move) == "1 move S1 T2"
     prevented = Bank(**piles, options={"stops": "prevented"})
     assert str(advised(prevented).move) == "0 move T1 F1"
     assert advised(prevented).rule == "RB-10.1"

@@ -82,9 +82,9 @@ class Advice(ABC, Generic[G, D]):
         """A computer seat of that strength, where a game needs one of its own: one that hears and makes calls."""
         return None
 
-    def untold(self, view: View, move: Move) -> bool:
-        """Whether a hint at that line would tell what the players have to see for themselves."""
-        return False
+    def hinted(self, view: View) -> View | None:
+        """The view as a hint sees it, without what the players have to see for themselves; `None`: no hint is given."""
+        return view
 
     @abstractmethod
     def reason(self, view: View, move: Move) -> Reason:

@@ -136,8 +136,8 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     spare_says = "No play gains anything now, and to move cards for its own sake helps nobody: turn."
     leaving = frozenset(("turn",))
     attentions: ClassVar = {
-        "novice": Attention(overlooks=1 / 15, misses=1 / 2),
-        "club": Attention(overlooks=1 / 100, misses=1 / 10, blind_to=frozenset(("RB-4.30",))),
+        "novice": Attention(overlooks=1 / 5, misses=1 / 2),
+        "club": Attention(misses=1 / 10, blind_to=frozenset(("RB-4.30",))),
         "expert": Attention(),
     }
     lapses: ClassVar = {

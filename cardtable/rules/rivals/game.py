@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from cardtable.rules.game import OVER, Deal, Game, Refusal, Result, Standing, View
+from cardtable.rules.game import OVER, Deal, Game, Quiet, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.options import Options
 from cardtable.rules.parts.piles import hide
@@ -82,6 +82,17 @@ class RivalsForTwo(Rivals[R]):
         if move.verb != "stop":
             return None
         return Refusal("RV-6.6", "Stop has been called since, and a call is never undone.")
+
+    def quiet(self, view: View) -> Quiet:
+        """At a table where errors are called, the foundations, whatever lies on top of the piles [RB-9.3, PP-9.3]."""
+        deal: R = view.deal
+        if getattr(self.options, "stops", "prevented") != "called" or view.who != deal.turn:
+            return Quiet()
+        return Quiet(frozenset(f"F{number + 1}" for number in range(len(deal.foundations.piles))), self.sources(deal))
+
+    def sources(self, deal: R) -> frozenset[str]:
+        """The piles whose top cards the mover may play on a foundation if they fit."""
+        return frozenset()
 
     def points(self, deal: R, counts: list[int], premium: int, stuck: str) -> list[int]:
         """By seat: for going out the opponent's count and the premium, else what a standstill scores."""

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from cardtable.cards import RANKS, pack_of
-from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
+from cardtable.rules.game import OVER, Pack, Phase, Quiet, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import name, whose
 from cardtable.rules.parts.piles import ACES, Foundations, Places, fill, goes_on, mixed, neighbours, packets_of, row
@@ -284,6 +284,18 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         self.target = options.target
         stop = PisheStop()
         self.phases = {"play": Play(options, stop), "turned": Turned(options, stop), OUT: Out(stop)}
+
+    def quiet(self, view: View) -> Quiet:
+        """Who is to correct an error is told what was owed [PP-9.3]."""
+        return Quiet() if view.deal.corrected else super().quiet(view)
+
+    def sources(self, deal: PishePashaDeal) -> frozenset[str]:
+        """The mover's discards and turned card [PP-4.5]."""
+        seat = deal.turn
+        places = [DISCARDS[seat]] if deal.piles[DISCARDS[seat]] else []
+        if deal.turned(seat):
+            places.append(STOCKS[seat])
+        return frozenset(PLACES.names[place] for place in places)
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
         """One pack."""

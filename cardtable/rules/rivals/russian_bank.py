@@ -238,6 +238,16 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
             OUT: Out(stop),
         }
 
+    def sources(self, deal: RussianBankDeal) -> frozenset[str]:
+        """The tableau, the mover's stock and turned card, a discard that a Stop has left there [RB-4.12, RB-4.33]."""
+        seat = deal.turn
+        places = [place for place in (*TABLEAU, STOCKS[seat]) if deal.piles[place]]
+        if deal.turned(seat):
+            places.append(HANDS[seat])
+        if deal.left and len(deal.piles[DISCARDS[1 - seat]]) == deal.left:
+            places.append(DISCARDS[1 - seat])
+        return frozenset(PLACES.names[place] for place in places)
+
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
         """A pack for each seat."""
         return (PACK, PACK)

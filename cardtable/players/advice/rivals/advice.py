@@ -15,6 +15,7 @@ from cardtable.players.advice.rivals.plans import Plan, Planner
 from cardtable.players.player import EXPERT
 from cardtable.rules.game import AnyGame, Deal, View
 from cardtable.rules.moves import Move
+from cardtable.rules.rivals.stop import Watch
 
 if TYPE_CHECKING:
     from cardtable.players.advice.rivals.seat import RivalPlayer
@@ -180,12 +181,22 @@ class RivalAdvice(Advice[G, D]):
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def untold(self, view: View, move: Move) -> bool:
-        """What is owed, and what is an error, the players of a table with calls see for themselves."""
-        if not self.errs:
-            return False
-        deal, who = view.deal, view.who
-        return move.verb == "stop" or (deal.turn == who and self.owes(deal, self.right.lawful(deal, who)))
+    def hinted(self, view: View) -> View | None:
+        """What is owed, and what is an error, the players of a table with calls see for themselves [RB-9.3, PP-9.3].
+
+        The foundations are left out of account, and so are calls, whether there is anything to call or not.
+        """
+        quiet = self.game.quiet(view)
+        if not self.errs or (view.deal.turn == view.who and not quiet.places):
+            return view
+        calls = self.game.call
+        lines = tuple(line for line in view.lines if not (calls(line) or quiet.places & {*map(str, line.args)}))
+        if any(line.verb == "accept" for line in lines):  # whether there is anything to call is all that is asked
+            return None
+        deal = view.deal.copy()
+        deal.foundations = deal.foundations._replace(wanted=0)
+        deal.watch = Watch()
+        return View(view.who, deal, lines)
 
     def reason(self, view: View, move: Move) -> Reason:
         """The measure that the plan after that line does most for."""
@@ -198,7 +209,8 @@ class RivalAdvice(Advice[G, D]):
         if self.owes(known, lines) and move in lines:
             return Reason(self.owed_rule, "That card is owed: what fits comes first.")
         if len(lines) == 1 and move in lines:
-            return Reason(self.spare_rule, "There is nothing else to play.")
+            aside = "The foundations left aside, there" if self.errs else "There"
+            return Reason(self.spare_rule, f"{aside} is nothing else to play.")
         plans = self.plans(deal, who)
         plan = plans.get(move)
         if plan is None:
