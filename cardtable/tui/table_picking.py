@@ -25,6 +25,8 @@ BUTTON = ""
 """The zone name under which buttons are pointed at."""
 MOST_BUTTONS = 10
 """More lines than that, if they differ in a number only, are one button whose number is turned."""
+ANOTHER_ROW = 10_000
+"""How much farther off, to the left and to the right, is whatever does not lie in the same row."""
 CARD_KEYS = frozenset("acdhjkqst")
 BOUND = frozenset("flu")
 """Letters that do something else at every table."""
@@ -280,9 +282,9 @@ class Picking:
             ahead, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
             if target == self.cursor or ahead <= (0 if dx else 1):
                 continue
-            if dx and aside > max(here.height, there.height):
-                continue
             distance = ahead + aside * (4 if dx else 0.5)
+            if dx and aside > max(here.height, there.height):
+                distance += ANOTHER_ROW
             if best is None or distance < best[0]:
                 best = distance, target
         if best is None:

@@ -51,10 +51,11 @@ async def opened(
     store: Store | None = None,
     settings: Settings | None = None,
     look: Look | None = None,
+    worker: Any = None,
 ) -> AsyncIterator[tuple[CardtableApp, Pilot[None]]]:
     """The program, open at a screen (the lobby if none is given) and at rest."""
     start = None if screen is None else StartAt(lambda _: screen())
-    app = make_app(store, settings, start=start, look=look)
+    app = make_app(store, settings, worker=worker, start=start, look=look)
     app.animation_level = "none"
     async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()

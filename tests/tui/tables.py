@@ -55,6 +55,17 @@ class First(Quick):
         return view.lines[0]
 
 
+class ByChance(Quick):
+    """A computer that says any of its lines, at once."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.rng = Random(seed)
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
+        return self.rng.choice(view.lines) if view.lines else None
+
+
 def dealt(seed: int = 5, *, dealer: int = 3, lines: Iterable[str] = (), **options: Any) -> Match:
     """A match of Euchre that has just been dealt, and in which those lines have been said."""
     match = Match(entry("euchre").game().table(options), NAMES, rng=Random(seed))

@@ -1,0 +1,238 @@
+"""Every game in every look: whole tables played at by random keys, cards gliding and computers taking their time.
+
+In the suite every two values meet; `.venv/bin/python -m tests.tui.every_look` goes through the whole product, and says
+of each failure where it was. It takes a while; words in the command leave out every table they do not stand in, as
+`spite-and-malice 200x60`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+import traceback
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
+from random import Random
+from typing import Any, Final, NamedTuple, cast
+from unittest.mock import patch
+
+from textual import events
+from textual.pilot import Pilot
+
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.store.settings import Settings
+from cardtable.tui.app import CardtableApp, make_app
+from cardtable.tui.lobby import LobbyScreen
+from cardtable.tui.table import TableScreen
+from cardtable.tui.table_picking import Picking, Target
+from cardtable.tui.themes import THEMES
+from tests.tui.program import NAMES
+from tests.tui.tables import ByChance
+
+GAMES: Final = tuple((line.id, seats) for line in CATALOGUE for seats in line.seats)
+SIZES: Final = ((80, 24), (120, 40), (200, 60))
+FACES: Final = ("two colours", "four colours", "letters", "no colour")
+KEYS: Final = (
+    *("left", "right", "up", "down", "enter", "space", "backspace", "exclamation_mark", "comma", "f", "l", "escape"),
+    *"acdhjkqst123456789gbovxyn",
+    *("equals_sign", "question_mark", "tilde", "f1"),
+)
+"""What is pressed; how a table is left is among it, and then somebody sits down again."""
+
+
+class Look(NamedTuple):
+    """A table, and how it is looked at."""
+
+    game: tuple[str, int]
+    size: tuple[int, int]
+    face: str
+    theme: str
+
+    def __str__(self) -> str:
+        (game, seats), (width, height) = self.game, self.size
+        return f"{game} for {seats}, {width}x{height}, {self.face}, {self.theme}"
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of whoever looks."""
+        return Settings(
+            theme=self.theme,
+            card_face="letters" if self.face == "letters" else "symbols",
+            four_colour=self.face == "four colours",
+            motion=True,
+            pace=0.1,
+            hold_trick=1,
+        )
+
+
+FACTORS: Final = (GAMES, SIZES, FACES, tuple(theme.name for theme in THEMES))
+
+
+def every_look() -> Iterator[Look]:
+    """The whole product."""
+    return (Look(*values) for values in product(*FACTORS))
+
+
+def every_two(factors: Sequence[Sequence[Any]] = FACTORS) -> list[tuple[Any, ...]]:
+    """Rows in which every two values of two factors meet; the same ones each time, and not many more than need be."""
+    left = {
+        ((one, first), (other, second))
+        for one, other in combinations(range(len(factors)), 2)
+        for first in range(len(factors[one]))
+        for second in range(len(factors[other]))
+    }
+    rows: list[tuple[Any, ...]] = []
+    while left:
+        row = dict(min(left))
+        for at, values in enumerate(factors):
+            if at not in row:
+                row[at] = max(range(len(values)), key=lambda value: len(met({**row, at: value}) & left))
+        left -= met(row)
+        rows.append(tuple(values[row[at]] for at, values in enumerate(factors)))
+    return rows
+
+
+def met(row: dict[int, int]) -> set[tuple[tuple[int, int], tuple[int, int]]]:
+    """The pairs that meet in a row, or in what there is of it."""
+    return set(combinations(sorted(row.items()), 2))
+
+
+def begun(game: str, seats: int, rng: Random, lines: int) -> Match:
+    """A match in which so many lines have been said by chance."""
+    match = Match(entry(game).game().table({}, seats), NAMES[:seats], rng=rng)
+    match.begin(seats - 1)
+    for _ in range(lines):
+        if match.over:
+            break
+        seat = rng.choice(match.game.to_act(match.deal))
+        match.say(rng.choice(list(match.game.lawful(match.deal, seat))))
+    return match
+
+
+def cut_off(picking: Picking, where: dict[Target, Any]) -> list[Target]:
+    """What the arrows do not lead to from where the cursor is when somebody is asked."""
+    targets = [target for target in (*picking.targets(), *picking._button_targets()) if target in where]
+    kept, ladders = picking.cursor, list(picking.choices)
+    seen: set[Target | None] = set()
+    left: list[Target | None] = [kept]
+    while left:
+        here = left.pop()
+        seen.add(here)
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            picking.cursor = here
+            picking.step(dx, dy, where)
+            if picking.cursor not in seen:
+                left.append(picking.cursor)
+    picking.cursor = kept
+    picking.choices[:] = ladders
+    return [target for target in targets if target not in seen]
+
+
+async def turned_to(app: CardtableApp, pilot: Pilot[None], table: TableScreen, tries: int = 40) -> bool:
+    """Let it go on until somebody is asked or waited for, or something lies over the table."""
+    for _ in range(tries):
+        await pilot.pause()
+        if app.screen is not table or table.asked or table.waiting:
+            return True
+    return False
+
+
+async def play_at(app: CardtableApp, pilot: Pilot[None], look: Look, seed: int, *, lines: int, keys: int) -> list[str]:
+    """Play so many lines at a table by pointing and Enter, with so many keys of any kind between; what is wrong."""
+    rng = Random(seed)
+    (game, seats), wrong = look.game, []
+    app.change_settings(**look.settings.model_dump())
+    table = TableScreen(begun(game, seats, rng, rng.randrange(40)), ("person", *("club",) * (seats - 1)), seed=seed)
+    await app.push_screen(table)
+    for _ in range(lines):
+        await turned_to(app, pilot, table)
+        if app._exception is not None:
+            break
+        picking = table.picking
+        if app.screen is table and picking is not None and table.asked:
+            lost = cut_off(picking, table._where())
+            if lost:
+                wrong.append(f"the arrows do not lead to {lost}")
+            picking.to_line(rng.choice(picking.view.lines))
+            for _ in range(3):
+                if table.picking is picking and app.screen is table:
+                    app.post_message(events.Key("enter", "\r"))
+                    await pilot.pause()
+        for key in rng.choices(KEYS, k=keys):
+            app.post_message(events.Key(key, key if len(key) == 1 else None))
+            if rng.random() < 0.5:
+                await pilot.pause()
+        if app.screen is not table:
+            for key in ("y", "space", "escape"):
+                if app.screen is not table and not isinstance(app.screen, LobbyScreen):
+                    app.post_message(events.Key(key, key if len(key) == 1 else " " if key == "space" else None))
+                    await pilot.pause()
+        if table not in app.screen_stack:
+            break
+    await pilot.pause()
+    for screen in reversed(app.screen_stack[1:]):
+        screen.dismiss()
+    await pilot.pause()
+    return wrong
+
+
+def by_program(looks: Iterable[Look]) -> dict[tuple[tuple[int, int], bool], list[Look]]:
+    """The looks that one program can show: it has one size, and colours or none."""
+    found: dict[tuple[tuple[int, int], bool], list[Look]] = {}
+    for look in looks:
+        found.setdefault((look.size, look.face == "no colour"), []).append(look)
+    return found
+
+
+async def looked_at(looks: Sequence[Look], *, lines: int, keys: int, say: bool = False) -> list[str]:
+    """What is wrong with any of those looks; nothing, it is hoped."""
+    wrong: list[str] = []
+    for (size, colourless), group in by_program(looks).items():
+        left = list(group)
+        while left:
+            wrong += await _shown(size, colourless, left, lines=lines, keys=keys, say=say)
+    return wrong
+
+
+async def _shown(
+    size: tuple[int, int], colourless: bool, left: list[Look], *, lines: int, keys: int, say: bool
+) -> list[str]:
+    """One program, until it has shown all of them or has ended; what it has shown is taken from the list."""
+    wrong: list[str] = []
+    look = left[0]
+    with patch.dict(os.environ, {"NO_COLOR": "1"} if colourless else {}):
+        app = make_app(None, look.settings, worker=cast("Any", ByChance(1)))
+    try:
+        async with app.run_test(size=size, notifications=True) as pilot:
+            while left and app._exception is None:
+                look = left[0]
+                seed = sum(map(ord, str(look)))
+                wrong += [f"{look}: {what}" for what in await play_at(app, pilot, look, seed, lines=lines, keys=keys)]
+                left.remove(look)
+                if say:
+                    print(f"{look}: {len(wrong)} wrong", flush=True)
+    except Exception as error:
+        if look in left:
+            left.remove(look)
+        wrong.append(f"{look}: {type(error).__name__}: {error}")
+        if say:
+            traceback.print_exception(error)
+    return wrong
+
+
+def main(words: Sequence[str]) -> int:
+    """Look at everything, or at what those words all stand in; the number of failures, at most 1."""
+    looks = [look for look in every_look() if all(word in str(look) for word in words)]
+    with tempfile.TemporaryDirectory() as home:
+        for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
+            os.environ[f"XDG_{kind}_HOME"] = home
+        wrong = asyncio.run(looked_at(looks, lines=8, keys=6, say=True))
+    print(*wrong, f"{len(looks)} looks, {len(wrong)} wrong", sep="\n")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

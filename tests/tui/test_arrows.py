@@ -1,0 +1,42 @@
+"""The arrows: they go on as long as anything lies that way, and lead to everything that can be pointed at."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardtable.tui.table import TableScreen
+from cardtable.tui.table_picking import Picking
+from tests.tui.every_look import GAMES, SIZES, begun, cut_off, turned_to
+from tests.tui.program import opened
+from tests.tui.tables import STILL, ByChance
+
+
+def furthest(picking: Picking, table: TableScreen, dx: int) -> int:
+    """The column in which the cursor stays when that arrow is pressed again and again."""
+    where = table._where()
+    for _ in range(len(where) + 1):
+        picking.step(dx, 0, where)
+    assert picking.cursor is not None
+    return where[picking.cursor].x
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_arrows_go_on_to_the_edge_and_lead_everywhere(size: tuple[int, int]) -> None:
+    """At every game: ← stays only where nothing lies further left, → where nothing lies further right."""
+    async with opened(size=size, settings=STILL, worker=ByChance(1)) as (app, pilot):
+        for game, seats in GAMES:
+            table = TableScreen(begun(game, seats, Random(5), 0), ("person", *("club",) * (seats - 1)), seed=1)
+            await app.push_screen(table)
+            assert await turned_to(app, pilot, table)
+            picking, where = table.picking, table._where()
+            assert picking is not None, game
+            columns = [
+                where[target].x for target in (*picking.targets(), *picking._button_targets()) if target in where
+            ]
+            for dx, edge in ((-1, min(columns)), (1, max(columns)), (-1, min(columns))):
+                assert furthest(picking, table, dx) == edge, (game, dx)
+            assert not cut_off(picking, where), game
+            table.dismiss()
+            await pilot.pause()
