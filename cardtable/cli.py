@@ -15,11 +15,12 @@ import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardtable.errors import BadInput, BadRecord, CardtableError
+from cardtable.leaving import INTERRUPTED
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
-INTERRUPTED = 130
 PIPE_CLOSED = 141
 UNSEATED = ("novice", "club", "expert", "random")
 """Words that are no person's name."""
@@ -47,8 +47,8 @@ app = typer.Typer(
 # ── the way in and the way out ────────────────────────────────────────────────────────────────────────────────────
 
 
-def main() -> NoReturn:
-    """Run the command that the arguments name, and exit."""
+def main() -> int:
+    """Run the command that the arguments name; gives the exit code."""
     try:
         code = run(sys.argv[1:])
         sys.stdout.flush()
@@ -60,7 +60,7 @@ def main() -> NoReturn:
         what = "The output cannot be written" if error.filename is None else repr(error.filename)
         _complain(f"{what}: {error.strerror or error}.")
         _give_up_output()
-    sys.exit(code)
+    return code
 
 
 def run(arguments: Sequence[str]) -> int:

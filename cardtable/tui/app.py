@@ -10,14 +10,18 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, ParamSpec
 
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import App, ScreenError, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.css.query import QueryError
 from textual.filter import Monochrome
 from textual.message import Message
 from textual.screen import Screen
 from textual.signal import Signal
+from textual.widget import MountError
 
+from cardtable import leaving
 from cardtable.errors import CannotSave, CardtableError
+from cardtable.tui.driver import driver_class
 from cardtable.tui.letters import LETTERS
 from cardtable.tui.lobby import LobbyScreen
 from cardtable.tui.screen import CardtableScreen
@@ -26,6 +30,7 @@ from cardtable.tui.themes import DEFAULT_THEME, THEMES, variables_of
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from rich.console import RenderableType
     from textual.filter import LineFilter
     from textual.notifications import SeverityLevel
 
@@ -80,7 +85,7 @@ class CardtableApp(App[None]):
         start: StartAt | None = None,
         look: Look | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(driver_class=driver_class())
         self.store = store
         self._worker = worker
         self.start = start
@@ -105,16 +110,49 @@ class CardtableApp(App[None]):
             then = self._leave if self.start.then_quit else None
             await self.push_screen(self.start.screen(self), then)
 
-    def _leave(self, _: object) -> None:
-        self.exit()
-
     async def on_event(self, event: events.Event) -> None:
         """Drop keys and clicks that were on their way before the screen they would reach: see `ForAnother`."""
+        if self._exit and isinstance(event, events.InputEvent):
+            return  # whatever has been pressed after that is not waited for
         if isinstance(event, events.Key | events.MouseDown | events.MouseUp | events.Click) and self.screen_stack:
             takes: Callable[[events.InputEvent], bool] | None = getattr(self.screen, "takes", None)
             if takes is not None and not takes(event):
                 return
         await super().on_event(event)
+
+    # ── the way out ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def _leave(self, _: object) -> None:
+        self.exit()
+
+    def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
+        """Leave; the first exit code stands, that of an error above all."""
+        if self._exception is not None:
+            return_code = leaving.CRASHED
+        elif self._exit:
+            return_code = self.return_code or 0
+        super().exit(result, return_code, message)
+        leaving.begin(return_code)
+
+    def exit_soon(self, return_code: int) -> None:
+        """Leave as soon as what is being done is done; may be called by a signal in the middle of it.
+
+        Raises:
+            SystemExit: nothing has begun yet that would have to be left in order.
+        """
+        if self._loop is None:
+            raise SystemExit(return_code)
+        self._loop.call_soon_threadsafe(self.exit, None, return_code)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """An error ends the program; but one that only misses what has been taken down on the way out is no error."""
+        if not (self._exit and isinstance(error, MountError | QueryError | ScreenError)):
+            super()._handle_exception(error)
+
+    def _close_messages_no_wait(self) -> None:
+        """The end without an `exit`: an error of the program's own."""
+        leaving.begin(leaving.CRASHED)
+        super()._close_messages_no_wait()
 
     # ── looks ─────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from cardtable import leaving
 from cardtable.store import store_for_play
 from cardtable.store.places import settings_path
 from cardtable.tui.app import CardtableApp, StartAt, make_app, peek
@@ -34,6 +35,7 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
         return 2
     store = store_for_play() if store is None else store
     app: CardtableApp = make_app(store, worker=_worker, start=start, look=peek(settings_path()))
+    leaving.obeyed_by(app.exit_soon)
     try:
         app.run()
     finally:
@@ -41,7 +43,7 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
         unsaved = store.close()
     if unsaved:
         print(unsaved, file=sys.stderr)
-    return app.return_code or 0
+    return leaving.CRASHED if app.return_code is None else app.return_code
 
 
 def _worker() -> Worker:

@@ -1,0 +1,153 @@
+"""The terminal, read and written so that nothing it sends, and not even its end, can break the program off.
+
+Textual's own driver ends the program by a traceback when it reads a byte that is not UTF-8, freezes when the terminal
+is gone, and does inside a signal's handler what must not be done there. Nothing else is changed.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from cardtable import leaving
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
+
+__all__ = ["driver_class"]
+
+
+def driver_class() -> type[Driver] | None:
+    """The driver for this system; `None` where Textual's own will do: Windows sends characters, and no signals."""
+    return None if sys.platform == "win32" else OurDriver
+
+
+if sys.platform != "win32":
+    import os
+    import selectors
+    import signal
+    import termios
+    from codecs import getincrementaldecoder
+    from contextlib import suppress
+    from typing import IO, Any
+
+    from textual._xterm_parser import XTermParser
+    from textual.app import App
+    from textual.drivers.linux_driver import LinuxDriver
+
+    RESTORED = "".join(
+        [
+            "\x1b[?2026l",  # show what is drawn
+            "\x1b[?2004l\x1b[?7h\x1b[?2048l",  # bracketed paste, line wrap, reports of sizes
+            "\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l",  # the mouse
+            "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l",  # keys, the other screen, the cursor, the focus
+        ]
+    )
+    """What puts a terminal right that could not be left in order."""
+
+    class Outlet:
+        """Writes to the terminal as long as there is one; then, nowhere."""
+
+        def __init__(self, file: IO[str]) -> None:
+            self._file = file
+            self.fileno = file.fileno
+
+        def write(self, text: str) -> None:
+            """Write a text, if it can be written."""
+            with suppress(OSError, ValueError):
+                self._file.write(text)
+
+        def flush(self) -> None:
+            """Send what has been written, if it can be sent."""
+            with suppress(OSError, ValueError):
+                self._file.flush()
+
+    class OurDriver(LinuxDriver):
+        """Textual's driver for POSIX terminals, made robust."""
+
+        def __init__(self, app: App[Any], **given: Any) -> None:
+            super().__init__(app, **given)
+            self._file: Any = Outlet(self._file)
+            self._stopped = False
+            # In a signal's handler the main thread may hold the very lock that writing to the terminal needs.
+            self._loop.add_signal_handler(signal.SIGTSTP, self._stop)
+            self._loop.add_signal_handler(signal.SIGCONT, self._go_on)
+
+        # ── reading ───────────────────────────────────────────────────────────────────────────────────────────
+
+        def run_input_thread(self) -> None:
+            """Read what the terminal sends until the driver stops; bytes that are no characters are left out."""
+            parser = XTermParser(self._debug)
+            decode = getincrementaldecoder("utf-8")("ignore").decode
+            with selectors.SelectSelector() as selector:
+                selector.register(self.fileno, selectors.EVENT_READ)
+                while not self.exit_event.is_set():
+                    sent = self._read(selector)
+                    if sent is None:
+                        self._hung_up()
+                        return
+                    try:
+                        if characters := decode(sent):
+                            for event in parser.feed(characters):
+                                self.process_message(event)
+                        for event in parser.tick():
+                            self.process_message(event)
+                    except Exception:  # a sequence that the parser cannot read: it begins anew after it
+                        if self._loop.is_closed():
+                            return
+                        parser = XTermParser(self._debug)
+
+        def _read(self, selector: selectors.BaseSelector) -> bytes | None:
+            """What the terminal has sent; nothing, if it sends nothing for a moment, and `None` once it is gone."""
+            try:
+                return os.read(self.fileno, 4096) or None if selector.select(0.1) else b""
+            except (OSError, ValueError):
+                return None
+
+        def _hung_up(self) -> None:
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._app.exit, None, leaving.HUNG_UP)
+
+        def _get_terminal_size(self) -> tuple[int, int]:
+            """The size of the terminal that is written to, wherever standard output leads."""
+            try:
+                columns, rows = os.get_terminal_size(self._file.fileno())
+            except (OSError, ValueError):
+                return super()._get_terminal_size()
+            return columns, rows
+
+        # ── the modes of the terminal ─────────────────────────────────────────────────────────────────────────
+
+        def start_application_mode(self) -> None:
+            super().start_application_mode()  # type: ignore[no-untyped-call]
+            leaving.last_resort(self._restore)
+
+        def stop_application_mode(self) -> None:
+            if self._mouse_pixels:
+                self._mouse_pixels = False
+                self.write("\x1b[?1016l")
+            super().stop_application_mode()
+
+        def close(self) -> None:
+            super().close()
+            leaving.last_resort(None)
+
+        def _restore(self) -> None:
+            """Put the terminal right, past whatever hangs."""
+            if self.attrs_before is not None:
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+            os.write(self._file.fileno(), RESTORED.encode())
+
+        # ── stopped and gone on with ──────────────────────────────────────────────────────────────────────────
+
+        def _stop(self) -> None:
+            self._stopped = True
+            self._sigtstp_application()
+
+        def _go_on(self) -> None:
+            if self._app._exit:
+                return  # or the terminal would be taken again after it has been given back
+            if self._auto_restart and not self._stopped:  # it was stopped by what no program hears of
+                self.suspend_application_mode()
+            self._stopped = False
+            self._sigcont_application()

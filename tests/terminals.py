@@ -1,0 +1,254 @@
+"""The real program in a pseudo-terminal: pressed, signalled, hung up; and what it has left behind when it is gone."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+import uuid
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+MARK = "CARDTABLE_TEST_PROGRAM"
+PATIENCE = 60.0
+"""Seconds to wait for what must come, on a machine that does other things as well."""
+
+MODES = {
+    "?1049": "the other screen",
+    "?1000": "the mouse",
+    "?1003": "the mouse's way",
+    "?1006": "the mouse's signs",
+    "?1015": "the mouse's signs",
+    "?1016": "the mouse's signs",
+    "?1004": "the focus",
+    "?2004": "bracketed paste",
+    "?2048": "reports of sizes",
+    "?2026": "held back",
+}
+"""Modes of a terminal that are off unless a program needs them."""
+
+
+def left_on(written: bytes) -> set[str]:
+    """What a terminal that has been sent this is still in: nothing, after a program that has put it right."""
+    on: set[str] = set()
+    keys = 0
+    for modes, letter in re.findall(r"\x1b\[([?<>=][\d;]*)([a-zA-Z])", written.decode("utf-8", "replace")):
+        for mode in [f"?{number}" for number in modes[1:].split(";")] if letter in "hl" else ():
+            if mode in MODES:
+                (on.add if letter == "h" else on.discard)(mode)
+            elif mode in ("?25", "?7"):  # the cursor and the wrapping of lines are on unless they are put off
+                (on.discard if letter == "h" else on.add)(mode)
+        if letter == "u":
+            keys = max(0, keys + {">": 1, "<": -1}.get(modes[0], 0))
+    names = {MODES.get(mode, {"?25": "no cursor", "?7": "no wrapping"}.get(mode, mode)) for mode in on}
+    return names | ({"the keys' signs"} if keys else set())
+
+
+class Program:
+    """The program, or a command of it, in a terminal of its own, leader of its own session as under a shell."""
+
+    def __init__(
+        self,
+        *arguments: str,
+        home: Path,
+        folder: Path = ROOT,
+        module: Sequence[str] = ("-m", "cardtable"),
+        closed: tuple[int, ...] = (),
+        environment: dict[str, str] | None = None,
+    ) -> None:
+        self.mark = uuid.uuid4().hex
+        self.terminal, child = pty.openpty()
+        self.resize(80, 24)
+        self.before = termios.tcgetattr(self.terminal)
+        given = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", MARK: self.mark}
+        for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
+            given[f"XDG_{kind}_HOME"] = str(home / kind.lower())
+
+        def lead() -> None:
+            for ending in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
+                signal.signal(ending, signal.SIG_DFL)  # a shell that runs the tests in the background ignores some
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            for number in closed:
+                os.close(number)
+
+        self.process = subprocess.Popen(
+            [sys.executable, *module, *arguments],
+            cwd=folder,
+            env=given | (environment or {}),
+            stdin=child,
+            stdout=child,
+            stderr=child,
+            start_new_session=True,
+            preexec_fn=lead,
+        )
+        os.close(child)
+        self.written = b""
+
+    @property
+    def text(self) -> str:
+        """What has been written, without the terminal's own sequences."""
+        return re.sub(r"\x1b\[[0-9;?<>=$]*[a-zA-Z]", "", self.written.decode("utf-8", "replace"))
+
+    def read(self, seconds: float = 0.0) -> bool:
+        """Take what is written within that time; whether there was anything."""
+        if self.terminal < 0 or not select.select([self.terminal], [], [], seconds)[0]:
+            return False
+        try:
+            written = os.read(self.terminal, 65536)
+        except OSError:  # nobody holds the other end any more
+            return False
+        self.written += written
+        return bool(written)
+
+    def wait_for(self, text: str) -> None:
+        """Read until that text has been written."""
+        deadline = time.monotonic() + PATIENCE
+        while text not in self.text:
+            assert time.monotonic() < deadline, f"no {text!r} in {self.text[-2000:]!r}"
+            assert self.process.poll() is None or self.read(), f"it ended without {text!r}: {self.text[-2000:]!r}"
+            self.read(0.1)
+
+    def rest(self, quiet: float = 0.3) -> None:
+        """Read until nothing is written for a while."""
+        while self.process.poll() is None and self.read(quiet):
+            pass
+
+    def send(self, data: bytes) -> None:
+        """Press keys."""
+        if self.process.poll() is None:
+            os.write(self.terminal, data)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the window another size."""
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def signal(self, number: int) -> None:
+        """Send a signal to the program alone."""
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+
+    def stop(self, number: int) -> None:
+        """Send a signal that stops the program, and read on until it has stopped, as a shell waits for that."""
+        self.signal(number)
+        deadline = time.monotonic() + PATIENCE
+        while self.process.poll() is None and self.state() != "T" and time.monotonic() < deadline:
+            self.read(0.02)
+
+    def go_on(self) -> None:
+        """Let a stopped program go on, and read until it has the terminal again: before, keys would go to a shell."""
+        self.read()
+        before = len(self.written)
+        self.signal(signal.SIGCONT)
+        deadline = time.monotonic() + PATIENCE
+        while self.process.poll() is None and b"\x1b[?1049h" not in self.written[before:]:
+            assert time.monotonic() < deadline, "it does not go on"
+            self.read(0.02)
+
+    def state(self) -> str:
+        """The letter by which the system tells what the program does."""
+        try:
+            return Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            return "T"  # where it cannot be told
+
+    def hang_up(self) -> None:
+        """Close the window."""
+        os.close(self.terminal)
+        self.terminal = -1
+
+    def ends(self) -> int:
+        """The exit code, once it has ended; everything that it wrote has been read then."""
+        deadline = time.monotonic() + PATIENCE
+        while self.process.poll() is None:
+            assert time.monotonic() < deadline, f"it does not end: {self.text[-2000:]!r}"
+            if not self.read(0.1):
+                time.sleep(0.01)
+        while self.read():
+            pass
+        return self.process.returncode
+
+    def wrong(self) -> list[str]:
+        """What a program that has ended should not have left behind."""
+        found = []
+        if "Traceback" in self.text or "Exception ignored" in self.text:
+            found.append(f"a traceback: {self.text[-3000:]}")
+        if self.terminal >= 0:
+            if on := left_on(self.written):
+                found.append(f"the terminal has been left with {', '.join(sorted(on))}")
+            if termios.tcgetattr(self.terminal) != self.before:
+                found.append("the terminal's line has not been put right")
+        deadline = time.monotonic() + PATIENCE / 6
+        while (left := self.processes()) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        if left:
+            found.append(f"the processes {left} run on")
+        return found
+
+    def processes(self) -> list[int]:
+        """The processes that the program has started, itself among them, so far as they can be seen."""
+        mark = f"{MARK}={self.mark}".encode()
+        found = []
+        for process in Path("/proc").glob("[0-9]*"):
+            try:
+                if mark in (process / "environ").read_bytes().split(b"\0"):
+                    found.append(int(process.name))
+            except OSError:
+                continue
+        return found
+
+    def kill(self) -> None:
+        """End whatever is left, and let go of the terminal."""
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        for process in self.processes():
+            os.kill(process, signal.SIGKILL)
+        if self.terminal >= 0:
+            self.hang_up()
+
+    def __enter__(self) -> Program:
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.kill()
+
+
+def telling_main(told: str) -> None:
+    """Run the program, and write into a file what has been said at its tables, as soon as it has been told there."""
+    from cardtable.match.match import Match
+    from cardtable.store import Store
+
+    file = os.open(told, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+
+    def tell(table: str, deal: int, moves: list[str] | None) -> None:
+        os.write(file, json.dumps([table, deal, moves]).encode() + b"\n")
+
+    notify = Match._tell
+    discard = Store.discard
+
+    def and_tell(match: Match) -> None:
+        notify(match)
+        table = getattr(match.keeper, "table", None)
+        if table is not None and match.begun:
+            tell(table, match.number, list(match.record.deals[-1].moves))
+
+    def and_forget(store: Store, table: str) -> None:
+        tell(table, -1, None)
+        discard(store, table)
+
+    Match._tell = and_tell  # type: ignore[method-assign,assignment]
+    Store.discard = and_forget  # type: ignore[method-assign,assignment]
+    from cardtable.__main__ import main
+
+    main()

@@ -1,0 +1,196 @@
+"""Every way out: the terminal is put right, nothing runs on, there is no traceback, and the exit code is the way's."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="no pseudo-terminals")
+
+if os.name == "posix":
+    from tests.terminals import Program, left_on
+
+TABLE = ("play", "euchre", "--seats", "Ann,club,novice,club", "--seed", "4")
+SIGNALS = [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT] if os.name == "posix" else []
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A home for a program."""
+    return tmp_path / "home"
+
+
+def well(program: Program, code: int) -> None:
+    """It ends with that code and leaves nothing wrong behind."""
+    assert program.ends() == code, program.text[-2000:]
+    assert program.wrong() == []
+
+
+def test_what_is_left_on_can_be_told() -> None:
+    """The tests' own eye: modes are told until they are put off again, keys' signs by their stack."""
+    assert left_on(b"\x1b[?1049h\x1b[?1000;1006h\x1b[?25l\x1b[>25u\x1b[?7l") == {
+        "the other screen",
+        "the mouse",
+        "the mouse's signs",
+        "no cursor",
+        "the keys' signs",
+        "no wrapping",
+    }
+    assert left_on(b"\x1b[?1049h\x1b[?25l\x1b[>25u\x1b[<u\x1b[?25h\x1b[?1049l") == set()
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"\xe9", b"\xe9\xe9 \xff\xfe", b"\xe2\x99", b"\x1b[1114112u", b"\x1b[99999999999999999999u"],
+    ids=["Latin-1", "no text", "cut off", "no character", "a huge number"],
+)
+def test_bytes_that_mean_nothing_are_ignored(folder: Path, data: bytes) -> None:
+    """What is pressed after them counts as always."""
+    with Program(*TABLE, home=folder) as program:
+        program.wait_for("Ann")
+        program.rest()
+        program.send(data)
+        program.rest()
+        program.send(b"?")
+        program.wait_for("This screen")
+        program.send(b"\x11")
+        well(program, 0)
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+def test_a_signal_ends_the_table_in_order(folder: Path, number: signal.Signals) -> None:
+    """While computers think, too: the worker ends with the program."""
+    with Program(*TABLE, home=folder) as program:
+        program.wait_for("Ann")
+        program.rest(0.1)
+        program.signal(number)
+        well(program, 128 + number)
+        assert b"\x1b[?1049h" in program.written
+
+
+def test_a_closed_window_ends_the_table(folder: Path) -> None:
+    with Program(*TABLE, home=folder) as program:
+        program.wait_for("Ann")
+        program.rest()
+        program.hang_up()
+        well(program, 128 + signal.SIGHUP)
+
+
+@pytest.mark.parametrize("number", SIGNALS[:3])
+def test_a_signal_before_the_first_frame_ends_it_without_a_word(folder: Path, number: signal.Signals) -> None:
+    """At any moment of the start: between two modules, in the midst of one, at the first sign to the terminal."""
+    for moment in ("import cardtable.tui.app", "import textual.app", "import cardtable.store"):
+        code = f"""
+import os, signal, sys
+import cardtable.__main__
+wanted = {moment.removeprefix("import ")!r}
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == wanted:
+            sys.meta_path.remove(self)
+            os.kill(os.getpid(), {int(number)})
+sys.meta_path.insert(0, Finder())
+cardtable.__main__.main()
+"""
+        with Program(home=folder, module=("-c", code)) as program:
+            well(program, 128 + number)
+            assert program.text.strip() == ""
+
+
+def test_control_c_at_the_first_sign_leaves_the_table(folder: Path) -> None:
+    """The terminal has been told of the other screen, and keys may not be taken one by one yet."""
+    with Program(*TABLE, home=folder) as program:
+        while b"\x1b[?1049h" not in program.written:
+            program.read(0.01)
+        program.signal(signal.SIGINT)
+        well(program, 130)
+
+
+def test_it_is_stopped_and_gone_on_with(folder: Path) -> None:
+    """By a signal of the terminal, in order; by one that no program hears of, too; and then it is left as always."""
+    with Program(*TABLE, home=folder) as program:
+        program.wait_for("Ann")
+        program.rest()
+        program.stop(signal.SIGTSTP)
+        program.rest()
+        assert left_on(program.written) == set()
+        program.go_on()
+        program.rest()
+        assert "the other screen" in left_on(program.written)
+        program.stop(signal.SIGSTOP)
+        program.go_on()
+        program.rest()
+        program.send(b"?")
+        program.wait_for("This screen")
+        program.send(b"\x11")
+        well(program, 0)
+
+
+@pytest.mark.parametrize("closed", [(1,), (0,), (2,), (0, 1, 2)], ids=str)
+def test_closed_streams_make_no_traceback(folder: Path, closed: tuple[int, ...]) -> None:
+    """The list of games cannot be written where standard output is closed, and is where it is not."""
+    with Program("games", home=folder, closed=closed) as program:
+        assert program.ends() == (2 if 1 in closed else 0)
+        assert program.wrong() == []
+
+
+def test_a_table_needs_no_standard_output(folder: Path) -> None:
+    with Program(*TABLE, home=folder, closed=(1,)) as program:
+        program.wait_for("Ann")
+        program.send(b"\x11")
+        well(program, 0)
+
+
+@pytest.mark.parametrize("number", SIGNALS[:3])
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+def test_a_signal_ends_a_command(folder: Path, command: str, number: signal.Signals) -> None:
+    """Its processes too, and the cursor that a bar of progress has hidden comes back."""
+    arguments = {
+        "simulate": ("--games", "1000000", "--out", os.devnull),
+        "arena": ("--seats", "club,novice,club,novice", "--deals", "1000000"),
+    }
+    with Program(command, "euchre", *arguments[command], "--seed", "1", home=folder) as program:
+        program.wait_for("Playing")
+        program.signal(number)
+        ended = program.ends()
+        assert ended == 128 + number or (command, number, ended) == ("arena", signal.SIGINT, 0)
+        assert program.wrong() == []
+
+
+def test_an_error_of_its_own_is_no_success(folder: Path) -> None:
+    """One sentence, exit code 1, and the terminal is put right."""
+    code = """
+from cardtable.tui.lobby import LobbyScreen
+def fall(self): raise ZeroDivisionError("over it")
+LobbyScreen.on_screen_resume = fall
+from cardtable.__main__ import main
+main()
+"""
+    with Program(home=folder, module=("-c", code)) as program:
+        well(program, 1)
+        assert "Cardtable had to stop at an error of its own." in program.text
+
+
+def test_what_hangs_on_the_way_out_is_not_waited_for(folder: Path) -> None:
+    """Something that never ends in the midst of leaving: the terminal is put right all the same, and it is gone."""
+    code = f"""
+import asyncio, sys
+from cardtable import leaving
+leaving.PATIENCE = 0.5
+from cardtable.tui.table import TableScreen
+async def for_ever(self): await asyncio.Event().wait()
+TableScreen._on_unmount = for_ever
+from cardtable.tui.driver import OurDriver
+OurDriver.disable_input = lambda self: __import__("time").sleep(3600)
+sys.argv[1:] = {list(TABLE)!r}
+from cardtable.__main__ import main
+main()
+"""
+    with Program(home=folder, module=("-c", code)) as program:
+        program.wait_for("Ann")
+        program.rest()
+        program.signal(signal.SIGTERM)
+        well(program, 128 + signal.SIGTERM)
