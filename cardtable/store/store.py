@@ -79,6 +79,8 @@ class Store:
 
     def __init__(self, disk: Disk, notice: str | None = None) -> None:
         self.notice = notice
+        self.unlisted = 0
+        """How many unfinished tables could not be listed when that was last asked, being spoilt."""
         self._disk = disk
         self._keepers: dict[str, TableKeeper] = {}
 
@@ -180,7 +182,7 @@ class Store:
             "SELECT id, game, options, names, players, deals, totals, changed FROM tables WHERE finished IS NULL "
             "ORDER BY changed DESC, created DESC"
         )
-        lines = []
+        lines: list[TableLine] = []
         for table, game, options, names, players, deals, totals, changed in found:
             with suppress(*SPOILT):  # of a row that is spoilt: nobody could sit down at it
                 if not ID.fullmatch(table):
@@ -192,12 +194,13 @@ class Store:
                         values.mapping(options),
                         values.texts(names),
                         values.texts(players),
-                        values.number(deals),
-                        "–".join(str(values.number(total)) for total in json.loads(totals)),
+                        values.number_or_none(deals) or 0,
+                        values.score(totals),
                         values.moment(changed),
                         self._in_use(table),
                     )
                 )
+        self.unlisted = len(found) - len(lines)
         return lines
 
     def discard(self, table: str) -> None:

@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
-__all__ = ["LONGEST", "SPOILT", "mapping", "moment", "number", "text", "texts"]
+__all__ = ["LONGEST", "SPOILT", "mapping", "moment", "number_or_none", "score", "text", "texts"]
 
 SPOILT: Final = (ValueError, TypeError, LookupError, ArithmeticError, RecursionError)
 """What a value that makes no sense may raise where it is read."""
@@ -45,15 +45,18 @@ def texts(value: Any) -> tuple[str, ...]:
     return tuple(text(each) for each in listed)
 
 
-def number(value: Any) -> int:
-    """A whole number that a game could have come to.
+def number_or_none(value: Any) -> int | None:
+    """A whole number that a game could have come to, or `None` where it is none."""
+    return value if isinstance(value, int) and abs(value) <= _GREATEST else None
 
-    Raises:
-        ValueError: it is none.
-    """
-    if not isinstance(value, int) or abs(value) > _GREATEST:
-        raise ValueError
-    return value
+
+def score(value: Any) -> str:
+    """The numbers of a JSON list as a score, `3–1`; nothing where they are none."""
+    try:
+        numbers = [number_or_none(each) for each in json.loads(value)]
+    except SPOILT:
+        return ""
+    return "" if None in numbers else "–".join(map(str, numbers))
 
 
 def moment(value: Any) -> float | None:

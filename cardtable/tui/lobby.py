@@ -119,6 +119,7 @@ class LobbyScreen(CardtableScreen[None]):
         self.unfinished: dict[str, TableLine] = {}
         """The unfinished tables by id."""
         self.found: list[Found] = []
+        self._told_of_unlisted = False
         self._escaped = 0.0
         self._shown = False
 
@@ -175,6 +176,11 @@ class LobbyScreen(CardtableScreen[None]):
             self.notify(str(error), severity="warning")
             lines = []
         self.unfinished = {str(line.id): line for line in lines}
+        unlisted = store.unlisted if store is not None else 0
+        if unlisted and not self._told_of_unlisted:
+            self._told_of_unlisted = True
+            which, them = ("An unfinished table", "it") if unlisted == 1 else (f"{unlisted} unfinished tables", "them")
+            self.notify(f"{which} cannot be listed: what the store has of {them} is damaged.", severity="warning")
 
     def game_played_last(self) -> str:
         """The line that is chosen when the program begins."""

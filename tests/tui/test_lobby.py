@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -82,6 +84,38 @@ async def test_hostile_names_are_shown_as_they_are(tmp_path: Path) -> None:
         assert "[red]" in shown
         assert "\x1b" not in shown
         assert "\x07" not in shown
+
+
+@pytest.mark.parametrize("changed", ["1e18", "9e999", "-9e999", "'yesterday'", "x'00ff'"])
+async def test_a_time_that_no_clock_shows_keeps_nobody_from_the_table(tmp_path: Path, changed: str) -> None:
+    """One impossible number in the store: the lobby opens, lists the table, and says what it can of it."""
+    store = a_store(tmp_path)
+    table = store.new_table(a_match(lines=9).record, ("person", "club", "club", "club"))
+    with closing(sqlite3.connect(tmp_path / "store.sqlite3")) as file, file:
+        file.execute(f"UPDATE tables SET changed = {changed}, deals = {changed}, totals = {changed}")
+    async with opened(store=store, size=LARGE) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, LobbyScreen)
+        screen.list_all(f"table:{table}")
+        await pilot.pause()
+        assert screen.chosen == f"table:{table}"
+        assert "left some time ago" in text_of(app)
+
+
+async def test_a_table_that_cannot_be_listed_is_told_of_once(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    for seed in (1, 2):
+        store.new_table(a_match(seed, lines=9).record, ("person", "club", "club", "club"))
+    with closing(sqlite3.connect(tmp_path / "store.sqlite3")) as file, file:
+        file.execute("UPDATE tables SET names = '{' WHERE rowid = 1")
+    async with opened(store=store, size=LARGE) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, LobbyScreen)
+        await pilot.pause()
+        assert len(screen.unfinished) == 1
+        assert "An unfinished table cannot be listed" in " ".join(text_of(app).split())
+        screen.look_up()
+        assert len(app._notifications) == 1
 
 
 async def test_without_a_store_it_opens_as_well() -> None:
