@@ -15,6 +15,7 @@ from cardtable.cards import Card, cards_text
 from cardtable.errors import BadOptions, IllegalDeal
 from cardtable.refusal import Refusal
 from cardtable.rules import options as choices
+from cardtable.rules.ledger import Law, Ledger
 from cardtable.rules.moves import CHANCE, Move, Token
 
 __all__ = [
@@ -86,18 +87,19 @@ class Standing:
 
 
 class Deal:
-    """The state of one deal: cards in places, the phase's name, and whose turn it is.
+    """The state of one deal: cards in places, the phase's name, and whose turn it is; at a called table the ledger.
 
     Every game's deal adds its own slots, each with its type; from these its `copy` is written out, once, when the class
     is made: a slot whose type is a `list` gets a list of its own, every other is shared and must never be changed.
     """
 
-    __slots__ = ("dealer", "phase", "standing", "turn")
+    __slots__ = ("dealer", "ledger", "phase", "standing", "turn")
 
     phase: str
     turn: int
     dealer: int
     standing: Standing
+    ledger: Ledger | None
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -106,6 +108,11 @@ class Deal:
     def copy(self) -> Self:
         """The same deal, to be played on by itself."""
         raise NotImplementedError  # each class has its own
+
+    @property
+    def proof(self) -> tuple[Card, ...]:
+        """The cards that an upheld call has laid open."""
+        return () if self.ledger is None else self.ledger.proof
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in slots_of(self))
@@ -161,6 +168,11 @@ class View(NamedTuple):
     lines: tuple[Move, ...]
     tolerated: tuple[Move, ...] = ()
 
+    @property
+    def lawful(self) -> tuple[Move, ...]:
+        """The lines that are lawful, calls among them."""
+        return self.lines[: len(self.lines) - len(self.tolerated)]
+
 
 class Phase(ABC, Generic[D]):
     """A stretch of a deal: who may speak, which lines, why not, what follows. It holds no state but the game's."""
@@ -171,9 +183,13 @@ class Phase(ABC, Generic[D]):
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
         """Every lawful line of that seat; fast, no text."""
 
+    def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
+        """Every irregular line of that seat that is taken; none but at a called table."""
+        return ()
+
     @abstractmethod
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """The first rule that `move` breaks, or `None` if it is lawful; may be slow."""
+        """The first rule that `move` breaks, or `None` if it is taken; may be slow."""
 
     @abstractmethod
     def play(self, deal: D, move: Move) -> None:
@@ -202,6 +218,9 @@ class Game(ABC, Generic[D, S]):
 
     low: bool = False
     """Whether fewer points are better."""
+
+    law: Law[Any] | None = None
+    """What can go wrong at this table, if irregularities are called there; else nothing can."""
 
     phases: Mapping[str, Phase[D]]
     accounts: tuple[tuple[int, ...], ...]
@@ -267,7 +286,9 @@ class Game(ABC, Generic[D, S]):
         for pack, cards in zip(packs, wanted, strict=True):
             if tuple(sorted(pack)) != cards:
                 raise IllegalDeal(Refusal(self.pack_rule, _wrong_pack(pack, cards)))
-        return self.deal_out(standing, dealer, packs)
+        deal = self.deal_out(standing, dealer, packs)
+        deal.ledger = None if self.law is None else Ledger()
+        return deal
 
     @abstractmethod
     def deal_out(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
@@ -277,7 +298,11 @@ class Game(ABC, Generic[D, S]):
 
     def to_act(self, deal: D) -> tuple[int, ...]:
         """The seats with a lawful line; none once the deal is over or while chance is awaited."""
-        return () if deal.phase == OVER else (deal.turn,)
+        if deal.phase == OVER:
+            return ()
+        if self.law is None:
+            return (deal.turn,)
+        return tuple(seat for seat in range(self.seats) if self.lawful(deal, seat))
 
     def chance(self, deal: D, rng: Random) -> Move | None:
         """The line of chance that is awaited, or `None`."""
@@ -289,11 +314,16 @@ class Game(ABC, Generic[D, S]):
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
         """Lines taken though not lawful; empty but at tables where irregularities are called."""
-        return ()
+        return () if self.law is None or deal.phase == OVER else self.phases[deal.phase].tolerated(deal, seat)
 
     def call(self, move: Move) -> bool:
         """Whether the line is a call: a demand that does not change whose turn it is."""
-        return False
+        return self.law is not None and self.law.calls(move)
+
+    def prevented(self) -> Self:
+        """The same table at which nothing irregular is taken, and nobody calls."""
+        options = self.options.model_copy(update={"irregularities": "prevented"})
+        return self if options == self.options else type(self)(options, self.seats)
 
     def carrying(self, what: Token, where: str) -> str:
         """The verb of a line that carries a card, or the top of a pile, to a pile."""
@@ -341,6 +371,8 @@ class Game(ABC, Generic[D, S]):
         if who == EVERYTHING:
             return View(who, seen, ())
         self.blind(seen, who)
+        if seen.ledger is not None and seen.phase != OVER:
+            seen.ledger = seen.ledger.seen_by(who)
         if who < 0:
             return View(who, seen, ())
         tolerated = tuple(self.tolerated(deal, who))

@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, Card
+from cardtable.rules.calls.revokes import had_none, not_followed
 from cardtable.rules.tressette.guessing import TRIES, arrangements, claims_of, not_seen
 from cardtable.rules.tressette.melds import BITS, group_of, melding
 from cardtable.rules.tricks.hands import laid_out
@@ -28,8 +29,12 @@ class Arrivals:
     the stock. `rooms` says how many cards each takes, `places` by card which of them it may have come from.
     """
 
-    def __init__(self, deal: TwoHandedDeal, complete: bool) -> None:
+    def __init__(self, deal: TwoHandedDeal, complete: bool, followed: bool) -> None:
         self.deal = deal
+        self.had_none = had_none(deal)
+        """The seats, and the numbers of tricks, that are known to have had none of the suit led."""
+        if followed:
+            self.had_none |= {(seat, number) for seat, number, _ in not_followed(deal)}
         self.draws = len(deal.draws) // 2
         self.seats = [seat for seat in (0, 1) if BACK in deal.drawn(seat)]
         self.dealt = {seat: at * (self.draws + 1) for at, seat in enumerate(self.seats)}
@@ -50,12 +55,16 @@ class Arrivals:
         for number, card in enumerate(deal.played(seat)):
             led = deal.tricks[number].cards[0] if number < len(deal.tricks) else deal.trick[0]
             self.places[card] = [dealt + came for came in range(since[card.suit], min(number, self.draws) + 1)]
-            if card.suit != led.suit:
+            if (seat, number + 1) in self.had_none:
                 since[led.suit] = number + 1
         for card in self.unseen:
             self.places[card] += [dealt + came for came in range(since[card.suit], self.draws + 1)]
         for card in deal.shown[seat]:
             self.places[card] = [dealt]
+        upheld = None if deal.ledger is None else deal.ledger.upheld
+        if upheld is not None:
+            for card in set(deal.proof).intersection(deal.hands[seat]).difference(deal.shown[seat]):
+                self.places[card] = [dealt + came for came in range(min(upheld.trick - 1, self.draws) + 1)]
 
     def laid(self, rng: Random) -> list[list[Card]]:
         """Every card where it may have come from, so that what was declared is true."""
@@ -122,7 +131,7 @@ class Arrivals:
         deal.rest = tuple(laid[-1])
 
 
-def fill_drawn(deal: TwoHandedDeal, complete: bool, rng: Random) -> None:
-    """Put cards in place of all backs, those of the draws among them."""
-    arrivals = Arrivals(deal, complete)
+def fill_drawn(deal: TwoHandedDeal, complete: bool, rng: Random, *, followed: bool = True) -> None:
+    """Put cards in place of all backs, those of the draws among them; `followed`: whether all did who could."""
+    arrivals = Arrivals(deal, complete, followed)
     arrivals.put(arrivals.laid(rng))

@@ -89,14 +89,15 @@ def pinned(claim: Claim, free: Sequence[Card], barred: Iterable[Card], rng: Rand
     return pins
 
 
-def fill_hidden(deal: TressetteDeal, complete: bool, rng: Random) -> None:
+def fill_hidden(deal: TressetteDeal, lacks: Sequence[int], complete: bool, rng: Random) -> None:
     """Put cards in place of all backs: of the hands, and of what was dealt to nobody.
 
+    `lacks` is by seat a bit mask of the suits that none of its hidden cards can be of.
     Every card not seen was dealt to a hand or to nobody; those drawn since are seen.
     """
     hands = deal.hands
     seats = [seat for seat, hand in enumerate(hands) if BACK in hand]
-    holes = [(hands[seat].count(BACK), deal.lacks[seat]) for seat in seats]
+    holes = [(hands[seat].count(BACK), lacks[seat]) for seat in seats]
     buried = BACK in deal.rest
     if buried:
         holes.append((len(deal.rest), 0))

@@ -9,11 +9,14 @@ from random import Random
 from typing import Any, ClassVar, Final, Literal
 
 from cardtable.cards import BACK, Card
+from cardtable.rules.calls.called import called
+from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
 from cardtable.rules.game import EVERYTHING, OVER, AnyGame, Game, Pack, Phase, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move, bare_moves, card_moves
 from cardtable.rules.naming import name, whose
 from cardtable.rules.options import Options, option
 from cardtable.rules.parts.ceremony import Cutting
+from cardtable.rules.tressette.called import MediatoreReneges, offender
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, thirds_in
 from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, seating
 from cardtable.rules.tricks.hands import Choices, Hand, blinded, fill_around, fill_holes, without_backs
@@ -50,7 +53,7 @@ class MediatoreOptions(Options):
     )
     fractions: Literal["nearest", "drop"] = FRACTIONS
     seating: Literal["arranged", "cut"] = seating("the first dealer is", "CUT-10")
-    irregularities: Literal["prevented"] = IRREGULARITIES
+    irregularities: Literal["prevented", "called"] = IRREGULARITIES
 
 
 class MediatoreStanding(Standing):
@@ -249,6 +252,9 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
         self.after = tuple((seat + 1) % SEATS for seat in range(SEATS))
         self.settled = SETTLED[options.fractions]
         self.phases = {phase.name: phase for phase in (Bid(), Call(), Discard(), Play())}
+        if options.irregularities == "called":
+            self.law = MediatoreReneges(SEATS)
+            self.phases = called(self.phases, self.law)
 
     @property
     def ceremony(self) -> AnyGame | None:
@@ -285,11 +291,16 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, deal: MediatoreDeal) -> Result:
-        """Section 6: the count of both sides, who takes the pot, and the sharing at the end [MED-4.11 to MED-4.16]."""
+        """Section 6: the count of both sides, who takes the pot, and the sharing at the end [MED-4.11 to MED-4.16].
+
+        A renege decides the deal without a count [MED-7.3].
+        """
         before = deal.standing
         passed = deal.mediator == NOBODY
+        reneged = offender(deal)
+        counted = not passed and reneged is None
         thirds, points = self.count(deal)
-        made = points[0] >= POINTS_TO_MAKE
+        made = points[0] >= POINTS_TO_MAKE if reneged is None else reneged not in (deal.mediator, deal.partner)
         pot, taken = deal.pot, [0] * SEATS
         if not passed and made:
             takers = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]
@@ -315,9 +326,9 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
             "called": None if deal.called is None else str(deal.called),
             "partner": None if deal.partner == NOBODY else deal.partner,
             "in_widow": deal.in_widow,
-            "thirds": None if passed else thirds,
-            "points": None if passed else points,
-            "last_trick": None if passed else deal.tricks[-1].winner,
+            "thirds": thirds if counted else None,
+            "points": points if counted else None,
+            "last_trick": deal.tricks[-1].winner if counted else None,
             "tricks": [sum(trick.winner == seat for trick in deal.tricks) for seat in range(SEATS)],
             "made": None if passed else made,
             "put_in": deal.put_in[:],
@@ -325,6 +336,8 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
             "pot_shared": shared,
             "pot": pot,
         }
+        if deal.ledger is not None:
+            detail["ledger"] = deal.ledger.told()
         return Result(change, detail, standing)
 
     def count(self, deal: MediatoreDeal) -> tuple[list[int], list[int]]:
@@ -340,15 +353,15 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: MediatoreDeal, who: int) -> None:
-        """Hidden are the other hands, the widow and the discard, but for what was shown or named [MED-9.2]."""
+        """Hidden are the other hands, the widow and the discard, but for what was shown or named [MED-7.2, MED-9.2]."""
         over = deal.phase == OVER
-        taken = deal.phase in ("discard", "play")
-        seen: Hand = () if deal.called is None else (deal.called,)
+        taken = deal.mediator != NOBODY and deal.phase != "call"
+        seen: Hand = deal.proof if deal.called is None else (deal.called, *deal.proof)
         if over or (taken and (self.options.show_widow or who == deal.mediator)):
             seen += deal.widow
         for seat, hand in enumerate(deal.hands):
             if seat != who:
-                certain = seat == deal.partner or deal.phase == "discard"
+                certain = over or seat == deal.partner or deal.phase == "discard"
                 deal.hands[seat] = blinded(hand, seen if certain else ())
         deal.widow = blinded(deal.widow, seen)
         if who != deal.mediator and not over:
@@ -361,9 +374,19 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
     def guess(self, view: View, rng: Random) -> MediatoreDeal:
         """The cards not seen; those known to have been in the widow lie with the mediator or in his discard."""
         deal: MediatoreDeal = view.deal.copy()
+        if deal.ledger is None:
+            self.fill(deal, rng)
+            return deal
+        filled_in_doubt(rng, lambda followed: self.fill(deal, rng, followed=followed))
+        deal.ledger = MediatoreReneges(SEATS).found_again(deal)
+        return deal
+
+    def fill(self, deal: MediatoreDeal, rng: Random, *, followed: bool = True) -> None:
+        """Fill the backs of a deal; `followed`: whether all followed suit when they could [MED-7.1]."""
+        lacks = deal.lacks if followed else proven_lacks(deal)
         taken = deal.mediator != NOBODY and deal.phase != "call"
         seats = [seat for seat, hand in enumerate(deal.hands) if BACK in hand]
-        holes = [(deal.hands[seat].count(BACK), deal.lacks[seat]) for seat in seats]
+        holes = [(deal.hands[seat].count(BACK), lacks[seat]) for seat in seats]
         aside = deal.discard if taken else deal.widow
         if BACK in aside:
             holes.append((aside.count(BACK), 0))
@@ -383,14 +406,13 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
             aside = tuple(sorted((*without_backs(aside), *filled[-1])))
         if not taken:
             deal.widow = aside
-            return deal
+            return
         deal.discard = aside
         if BACK in deal.widow:
             known = without_backs(deal.widow)
             had = [*deal.hands[deal.mediator], *aside, *deal.played(deal.mediator)]
             others = [card for card in had if card not in known]
             deal.widow = tuple(sorted((*known, *rng.sample(others, len(deal.widow) - len(known)))))
-        return deal
 
 
 def _with_loose(

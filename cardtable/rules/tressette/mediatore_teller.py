@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardtable.cards import BACK, Card, read_card
+from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.calls.telling import ask_review, called_out, ledger_told, offer_call, told_call
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, together
 from cardtable.rules.teller import Offer, Row, Sheet, Told, Zone
+from cardtable.rules.tressette.called import offender
 from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
 from cardtable.rules.tressette.mediatore import NOBODY, SEATS, Mediatore, MediatoreDeal
 from cardtable.rules.tressette.telling import TrickTeller, listed, some
@@ -104,8 +107,8 @@ class MediatoreTeller(TrickTeller[Mediatore]):
         return "widow" if deal.phase == "discard" and view.who == deal.mediator and card in deal.widow else ""
 
     def counted(self, deal: MediatoreDeal) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The cards of both sides, the discard with the mediator's [MED-9.2]."""
-        if deal.mediator == NOBODY:
+        """The cards of both sides, the discard with the mediator's [MED-9.2]; none where a renege decided the deal."""
+        if deal.mediator == NOBODY or offender(deal) is not None:
             return ()
         side = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]
         others = [seat for seat in range(SEATS) if seat not in side]
@@ -126,6 +129,8 @@ class MediatoreTeller(TrickTeller[Mediatore]):
             if result.standing.over or dealer is None:
                 return f"{told} The session is over."
             return f"{told} {name(dealer)} {does(dealer, 'deals', 'deal')} next."
+        if deal.phase == REVIEW:
+            return ask_review(self.game, view)
         if deal.phase == "play":
             return self.ask_play(view, deal)
         if view.who != deal.turn:
@@ -147,6 +152,8 @@ class MediatoreTeller(TrickTeller[Mediatore]):
     def offer(self, view: View, move: Move) -> Offer:
         """What a choice is called, and what follows from it."""
         deal: MediatoreDeal = view.deal
+        if called_out(self.game, move):
+            return offer_call(move)
         match move.verb:
             case "play":
                 return self.offer_play(deal, move.card)
@@ -175,6 +182,8 @@ class MediatoreTeller(TrickTeller[Mediatore]):
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """What one line did; plays belong to their trick."""
+        if called_out(self.game, move):
+            return tuple(told_call(move, after))
         if move.verb == "play":
             return tuple(self.told_play(before, move, after))
         return tuple(map(Told, self._told_spoken(move, after.deal)))
@@ -218,7 +227,7 @@ class MediatoreTeller(TrickTeller[Mediatore]):
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""
         detail = result.detail
-        sentences = list(self._told_count(result))
+        sentences = [*self._told_count(result), *ledger_told(detail)]
         moved = []
         for seat in range(SEATS):
             total = result.standing.totals[seat]
@@ -243,6 +252,9 @@ class MediatoreTeller(TrickTeller[Mediatore]):
         points = detail["points"]
         has = does(side[0], "has", "have") if len(side) == 1 else "have"
         done = "made it" if detail["made"] else "failed"
+        if points is None:
+            yield f"A renege was called, and decides the deal: {together(side)} {has} {done}."
+            return
         yield f"{together(side)} {has} {done} with {some(points[0], 'point')} to {points[1]}."
         for at, seats in enumerate((side, others)):
             thirds = detail["thirds"][at]
@@ -267,7 +279,8 @@ class MediatoreTeller(TrickTeller[Mediatore]):
         else:
             points = detail["points"]
             done = "made" if detail["made"] else "failed"
-            played = (self._mediator(result), f"{points[0]} – {points[1]}", done)
+            counted = "renege" if points is None else f"{points[0]} – {points[1]}"
+            played = (self._mediator(result), counted, done)
         return (str(standing.deals), *played, *map(signed, result.change), str(detail["pot"]))
 
     def _mediator(self, result: Result) -> str:

@@ -32,9 +32,9 @@ FRACTIONS = option(
 IRREGULARITIES = option(
     "prevented",
     label="Irregularities",
-    help="What is not lawful is refused with the rule it breaks.",
+    help="Whether what is not lawful is refused, or people may fail to follow suit and others must call it.",
     rule="TRS-7.1",
-    planned=("called",),
+    words={"prevented": "are prevented", "called": "happen, and are called"},
 )
 
 
@@ -57,7 +57,7 @@ class MeldOptions(Options):
     )
     fractions: Literal["nearest", "drop"] = FRACTIONS
     seating: Literal["arranged", "cut"] = seating("partners, seats and first dealer are", "TRS-4.1")
-    irregularities: Literal["prevented"] = IRREGULARITIES
+    irregularities: Literal["prevented", "called"] = IRREGULARITIES
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardtable.rules.calls.telling import ledger_told
 from cardtable.rules.game import Result
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.tressette.called import RENEGE
 from cardtable.rules.tressette.cards import in_thirds
 from cardtable.rules.tressette.tressette import Tressette
 
@@ -55,6 +57,8 @@ def headline(game: Tressette, result: Result) -> str:
         return f"The hand is counted: {scores}."
     winners = [seat for account in standing.winners for seat in game.accounts[account]]
     win = f"{together(winners)} {agree(winners, 'wins', 'win')}"
+    if detail["ended"] == RENEGE:
+        return f"A renege was called, and loses the game: {win}, whatever the score."
     announcer = detail["announcer"]
     if announcer is not None:
         had = totals[game.account[announcer]]
@@ -73,9 +77,9 @@ def _others(totals: Sequence[int], winners: Sequence[int]) -> list[str]:
 
 
 def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
-    """What a deal brought, in sentences that add up."""
+    """What a deal brought, in sentences that add up; at a called table with what was called and what was missed."""
     detail = result.detail
-    sentences = [headline(game, result)]
+    sentences = [headline(game, result), *ledger_told(detail)]
     for account, seats in enumerate(game.accounts):
         thirds, cards = detail["thirds"][account], detail["cards"][account]
         exact = f"{cards} in cards" if thirds == 3 * cards else f"{in_thirds(thirds)} in cards, counted as {cards}"

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardtable.cards import BACK, Card
+from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.calls.telling import ask_review, called_out, offer_call, told_call
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, together
@@ -108,6 +110,8 @@ class TressetteTeller(TrickTeller[Tressette]):
             following = result.standing.dealer
             assert following is not None
             return f"{headline(self.game, result)} {name(following)} {does(following, 'deals', 'deal')} next."
+        if deal.phase == REVIEW:
+            return ask_review(self.game, view)
         if deal.phase == "play":
             return self.ask_play(view, deal)
         if view.who != deal.turn:
@@ -125,6 +129,8 @@ class TressetteTeller(TrickTeller[Tressette]):
     def offer(self, view: View, move: Move) -> Offer:
         """What a choice is called, and what follows from it."""
         deal: TressetteDeal = view.deal
+        if called_out(self.game, move):
+            return offer_call(move)
         if move.verb == "play":
             return self.offer_play(deal, move.card)
         words = declared_in(move)
@@ -148,6 +154,8 @@ class TressetteTeller(TrickTeller[Tressette]):
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """What one line did; plays belong to their trick."""
+        if called_out(self.game, move):
+            return tuple(told_call(move, after))
         if move.verb == "play":
             return (*self.told_play(before, move, after), *self._told_draws(before, after))
         return tuple(self._told_declared(before, move, after))

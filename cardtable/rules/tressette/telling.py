@@ -116,7 +116,7 @@ class TrickTeller(Teller[G]):
     def _seat(self, view: View, deal: TrickDeal, seat: int) -> Iterator[Zone]:
         held = deal.hands[seat]
         if view.who not in (seat, EVERYTHING):
-            shown = self.open_to_all(deal, seat)
+            shown = (*self.open_to_all(deal, seat), *deal.proof)
             held = tuple(card if card in shown else BACK for card in held)
         hand = deal.ranking.sorted(held)
         labels = tuple(self.label(view, card) for card in hand) if seat == view.who else ()
@@ -140,6 +140,8 @@ class TrickTeller(Teller[G]):
             return f"{name(deal.turn)} {does(deal.turn, 'is', 'are')} to {doing}."
         if not deal.trick:
             return f"{calling(deal.turn)}lead to {trick}: any card."
+        if deal.ledger is not None:  # at a called table nobody is told what he holds
+            return f"{calling(deal.turn)}{self._led(deal)}: follow suit if you can."
         follows = deal.ranking.follows
         if any(follows[card] == follows[deal.trick[0]] for card in deal.hands[deal.turn]):
             return f"{calling(deal.turn)}{self._led(deal)}: follow suit."

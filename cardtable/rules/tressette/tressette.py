@@ -11,11 +11,14 @@ from random import Random
 from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import BACK, Card
+from cardtable.rules.calls.called import called
+from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
 from cardtable.rules.game import OVER, AnyGame, Game, Pack, Phase, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.options import Options as AnyOptions
 from cardtable.rules.parts.ceremony import Cutting, Kind
+from cardtable.rules.tressette.called import RENEGE, Reneges, offender
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, account_of, dealt_out, thirds_in
 from cardtable.rules.tressette.guessing import fill_hidden
 from cardtable.rules.tressette.melds import (
@@ -251,6 +254,9 @@ class Tressette(Game[TressetteDeal, Standing]):
         """Whether game must be announced [TRS-4.24]; else the table ends the deal [TRS-4.29]."""
         self.orders = [[self._order(dealer, winner) for winner in range(seats)] for dealer in range(seats)]
         self.phases = {"play": self.play_phase(self), "meld": Declare(self)}
+        if self.options.irregularities == "called":
+            self.law = Reneges(self.account)
+            self.phases = called(self.phases, self.law)
 
     def lowest_wins(self) -> bool:
         """Whether the game is Low Hand."""
@@ -335,11 +341,16 @@ class Tressette(Game[TressetteDeal, Standing]):
             "ended": ended,
             "announcer": deal.announcer,
         }
+        if deal.ledger is not None:
+            detail["ledger"] = deal.ledger.told()
         return Result(change, detail, standing)
 
     def outcome(self, deal: TressetteDeal, totals: Sequence[int]) -> tuple[str, tuple[int, ...]]:
-        """How the deal ended, and who has won the game [TRS-4.25 to TRS-4.29, TRS-6.11, TRS-6.12]."""
+        """How the deal ended, and who has won the game [TRS-4.25 to TRS-4.29, TRS-6.11, TRS-6.12, TRS-7.6]."""
         accounts = range(len(totals))
+        reneged = offender(deal)
+        if reneged is not None:
+            return RENEGE, tuple(account for account in accounts if account != self.account[reneged])
         if deal.announcer is not None:
             claimed = self.account[deal.announcer]
             if totals[claimed] >= self.target:
@@ -373,17 +384,26 @@ class Tressette(Game[TressetteDeal, Standing]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: TressetteDeal, who: int) -> None:
-        """Hidden are the other hands, but for cards once shown, and what was dealt to nobody [TRS-9.2]."""
+        """Hidden are the other hands, but for cards once shown, and what was dealt to nobody [TRS-7.5, TRS-9.2]."""
         for seat, hand in enumerate(deal.hands):
             if seat != who:
-                deal.hands[seat] = blinded(hand, deal.shown[seat])
+                deal.hands[seat] = blinded(hand, (*deal.shown[seat], *deal.proof))
         deal.rest = (BACK,) * len(deal.rest)
 
     def guess(self, view: View, rng: Random) -> TressetteDeal:
         """The cards not seen, dealt where they can lie: with respect to suits and to melds declared or not held."""
         deal: TressetteDeal = view.deal.copy()
-        fill_hidden(deal, self.options.melds == "compulsory", rng)
+        if deal.ledger is None:
+            self.fill(deal, rng)
+            return deal
+        filled_in_doubt(rng, lambda followed: self.fill(deal, rng, followed=followed))
+        deal.ledger = Reneges(self.account).found_again(deal)
         return deal
+
+    def fill(self, deal: TressetteDeal, rng: Random, *, followed: bool = True) -> None:
+        """Fill the backs of a deal; `followed`: whether all followed suit when they could [TRS-7.2]."""
+        lacks = deal.lacks if followed else proven_lacks(deal)
+        fill_hidden(deal, lacks, self.options.melds == "compulsory", rng)
 
 
 GAME = Tressette

@@ -7,7 +7,7 @@ from random import Random
 from typing import Literal
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.game import Pack, Standing, View
+from cardtable.rules.game import Pack, Standing
 from cardtable.rules.options import option
 from cardtable.rules.tressette.drawing import fill_drawn
 from cardtable.rules.tressette.options import TressetteOptions, seating
@@ -93,13 +93,13 @@ class TwoHandedTressette(Tressette):
                 for at, card in enumerate(deal.draws[number : number + 2])
             )
 
-    def guess(self, view: View, rng: Random) -> TressetteDeal:
+    def fill(self, deal: TressetteDeal, rng: Random, *, followed: bool = True) -> None:
         """As in Tressette; draws not shown may be of any suit, and were not dealt."""
-        if self.options.show_draws or not view.deal.draws:
-            return super().guess(view, rng)
-        deal: TwoHandedDeal = view.deal.copy()
-        fill_drawn(deal, self.options.melds == "compulsory", rng)
-        return deal
+        assert isinstance(deal, TwoHandedDeal)
+        if self.options.show_draws or not deal.draws:
+            super().fill(deal, rng, followed=followed)
+        else:
+            fill_drawn(deal, self.options.melds == "compulsory", rng, followed=followed)
 
 
 GAME = TwoHandedTressette

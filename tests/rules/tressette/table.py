@@ -72,6 +72,14 @@ class Table:
             self.game.play(self.deal, move)
         return self
 
+    def err(self, line: str) -> Self:
+        """Say a line that is taken and not lawful."""
+        move = read_move(line)
+        assert self.game.refusal(self.deal, move) is None
+        assert move in self.game.tolerated(self.deal, move.seat)
+        self.game.play(self.deal, move)
+        return self
+
     def trick(self, *tricks: str) -> Self:
         """Play tricks, each card after its seat: `1:6h 2:Jh 3:Qh 0:Kh`."""
         for trick in tricks:
@@ -222,7 +230,7 @@ def standing_with(thirds: tuple[int, int], last: int | None, **options: Any) -> 
     return table
 
 
-def every_table(game: str, *, leave: Sequence[str] = ("seating",)) -> Iterator[AnyGame]:
+def every_table(game: str, *, leave: Sequence[str] = ("irregularities", "seating")) -> Iterator[AnyGame]:
     """The game with every combination of the options that have a few values each."""
     kind = entry(game).game()
     fields = [field for field in kind.Options.form({}, 4) if field.choices and field.name not in leave]

@@ -130,8 +130,6 @@ def test_the_options_are_those_of_the_book() -> None:
     for name, wrong in (("ante", 0), ("ante", 101), ("deals", 0), ("deals", 101), ("show_widow", 1), ("target", 31)):
         with pytest.raises(BadOptions):
             Mediatore.table({name: wrong})
-    with pytest.raises(BadOptions, match='irregularities "called" is not played here yet'):
-        Mediatore.table({"irregularities": "called"})
     ceremony = Mediatore.table({"seating": "cut"}).ceremony
     assert isinstance(ceremony, Cutting)
     assert (ceremony.kind, ceremony.seats, ceremony.order) == ("deal", 4, ORDER)

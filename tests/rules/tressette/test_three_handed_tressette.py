@@ -69,6 +69,7 @@ def test_options() -> None:
         "show_melds",
         "fractions",
         "seating",
+        "irregularities",
     ]
     assert "announce" not in [field.name for field in options.form({"low": True}, 3)]
     assert options.read({}).model_dump() == {

@@ -120,7 +120,7 @@ def test_the_options_are_those_of_the_book() -> None:
         "fractions": "nearest",
         "seating": "arranged",
     }
-    assert list(fields) == ["target", "announce", "melds", "show_melds", "fractions", "seating"]
+    assert list(fields) == ["target", "announce", "melds", "show_melds", "fractions", "seating", "irregularities"]
     assert (fields["target"].least, fields["target"].most) == (11, 101)
     for value in (10, 102, "31", True):
         with pytest.raises(BadOptions, match="target cannot be"):
@@ -131,10 +131,10 @@ def test_the_options_are_those_of_the_book() -> None:
 
 @pytest.mark.rule("TRS-7.1")
 def test_irregularities_are_prevented() -> None:
-    """A table at which they are called is refused by name; here a card that does not follow suit is."""
-    with pytest.raises(BadOptions, match=r'irregularities "called" is not played here yet.*TRS-7.1'):
-        Tressette.table({"irregularities": "called"})
+    """As a table is usually set up, a card that does not follow suit is refused, and nobody calls."""
     table = Table().say("1 play 6h")
+    assert table.game.law is None
+    assert table.rule("3 call renege 2 1") == "TRS-5.1"
     assert table.rule("2 play Ac") == "TRS-4.6"
     assert table.game.tolerated(table.deal, 2) == ()
 

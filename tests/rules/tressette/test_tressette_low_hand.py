@@ -47,6 +47,7 @@ def test_there_is_no_announcing() -> None:
         "show_melds",
         "fractions",
         "seating",
+        "irregularities",
     ]
     with pytest.raises(BadOptions, match="There is no option 'announce'"):
         TressetteLowHand.table({"announce": "called"})

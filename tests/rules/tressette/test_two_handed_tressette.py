@@ -55,6 +55,7 @@ def test_options() -> None:
         "show_draws",
         "fractions",
         "seating",
+        "irregularities",
     ]
     assert options.read({}).model_dump()["show_draws"] is True
     with pytest.raises(BadOptions, match="There is no option 'low'"):

@@ -1,0 +1,168 @@
+"""The fault of every trick game: a card that does not follow suit, played by a hand that could have followed."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from random import Random
+from typing import ClassVar, Final, TypeVar
+
+from cardtable.cards import BACK, Card, Suit
+from cardtable.refusal import Refusal
+from cardtable.rules.game import OVER
+from cardtable.rules.ledger import Charge, Entry, Law, Ledger
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+from cardtable.rules.tricks.play import PLAY, TrickDeal
+
+__all__ = ["Revokes", "filled_in_doubt", "had_none", "not_followed", "proven_lacks"]
+
+DOUBT: Final = 0.1
+"""How often a guess does not take it for granted that whoever did not follow suit had none."""
+
+T = TypeVar("T", bound=TrickDeal)
+
+
+def not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
+    """Every card that did not follow: its seat, the number of its trick (from 1), and the suit that was led."""
+    follows = deal.ranking.follows
+    tables = [*((trick.players, trick.cards) for trick in deal.tricks), (deal.players, deal.trick)]
+    for number, (players, cards) in enumerate(tables, 1):
+        led = follows[cards[0]] if cards else 0
+        for seat, card in zip(players, cards, strict=True):
+            if follows[card] != led:
+                yield seat, number, Suit(led)
+
+
+class Revokes(Law[T]):
+    """The calls of one word for a card that did not follow suit, open until the review is over.
+
+    They can be made by every seat that does not play on the side of the seat at fault.
+    """
+
+    word: ClassVar[str]
+    """What the game calls it: a revoke, or a renege."""
+    call_rule: ClassVar[str]
+    """The id of the rule that says who may call it, and of which cards."""
+    denied_rule: ClassVar[str]
+    """The id of the rule that silences who called wrongly."""
+
+    @abstractmethod
+    def sided(self, deal: T, seat: int, other: int) -> bool:
+        """Whether two seats are on one side."""
+
+    def received_since(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
+        """The cards that came to a hand after it had played to that trick, `BACK` for those not seen."""
+        return ()
+
+    def certain(self, deal: T, seat: int) -> tuple[Card, ...]:
+        """The cards that the seat is known to have had from the first, though they may lie in its hand unseen."""
+        return ()
+
+    def may(self, deal: T, seat: int) -> Iterable[Move]:
+        """Whoever is to play may play any card that he holds."""
+        return [PLAY[seat][card] for card in deal.hands[seat]] if deal.phase == "play" and seat == deal.turn else ()
+
+    def charge(self, deal: T, what: str, move: Move) -> Charge:
+        """A fault belongs to the trick on the table."""
+        return Charge(what, move.seat, len(deal.tricks) + 1)
+
+    def open_to(self, deal: T, seat: int) -> Iterable[Charge]:
+        """Every card of another side that did not follow suit."""
+        return [
+            Charge(self.word, other, number)
+            for other, number, _ in not_followed(deal)
+            if not self.sided(deal, seat, other)
+        ]
+
+    def why_not(self, deal: T, call: Move) -> Refusal:
+        """No such call; not another side's; not played yet; the card followed; judged already; silenced."""
+        ledger = deal.ledger
+        assert ledger is not None
+        numbers = [number for number in call.args[1:] if type(number) is int]
+        if len(call.args) != 3 or len(numbers) != 2 or not 0 <= numbers[0] < self.seats or call.seat >= self.seats:
+            return Refusal(self.call_rule, f"The call is '{self.word}', a player's number and a trick's, from 1.")
+        seat, number = numbers
+        if call.seat < 0 or self.sided(deal, call.seat, seat):
+            return Refusal(self.call_rule, f"Nobody calls a {self.word} of his own side.")
+        if (seat, number) not in {(other, at) for other, at, _ in not_followed(deal)}:
+            return Refusal(
+                self.call_rule, f"{name(seat)} played no card to that trick that was not of the suit led: call another."
+            )
+        if ledger.judged(Charge(self.word, seat, number)):
+            return Refusal(self.call_rule, f"That {self.word} has been called before, and judged: call another.")
+        if call.seat in ledger.accepted:
+            return Refusal(self.review_rule, "Whoever has accepted the deal makes no more calls in it.")
+        return Refusal(self.denied_rule, "Whoever has called wrongly may not call again in this deal.")
+
+    def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
+        """The cards of the suit led which that hand held when it played to that trick, as far as they are seen."""
+        led = next(led for seat, number, led in not_followed(deal) if (seat, number) == charge[1:])
+        seat, number = charge.seat, charge.trick
+        follows = deal.ranking.follows
+        later = [
+            card
+            for trick in deal.tricks[number:]
+            for who, card in zip(trick.players, trick.cards, strict=True)
+            if who == seat
+        ]
+        if len(deal.tricks) >= number and seat in deal.players:
+            later.append(deal.trick[deal.players.index(seat)])
+        held = [card for card in (*later, *deal.hands[seat]) if card is not BACK and follows[card] == led]
+        since = self.received_since(deal, seat, number)
+        first = self.certain(deal, seat) if BACK in since else held
+        return tuple(sorted(card for card in held if card not in since and card in first))
+
+    def learn(self, deal: T, move: Move) -> None:
+        """A card of a suit that its seat did not follow before shows that it may have more of them."""
+        if move.verb == "play" and move.card not in self.certain(deal, move.seat):
+            deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
+
+    def found_again(self, deal: T) -> Ledger:
+        """The ledger of a guess, with every fault that its cards prove; once the deal is over all are known."""
+        ledger = deal.ledger
+        assert ledger is not None
+        if deal.phase == OVER:
+            return ledger
+        known = {entry.charge for entry in ledger.entries}
+        charges = (Charge(self.word, seat, number) for seat, number, _ in not_followed(deal))
+        found = [Entry(charge, hidden=True) for charge in charges if charge not in known and self.proof(deal, charge)]
+        return ledger._replace(entries=(*ledger.entries, *found))
+
+
+def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
+    """The seats, and the numbers of tricks, that certainly had none of the suit led.
+
+    A call was denied; or the deal is over, and all its faults are known.
+    """
+    ledger = deal.ledger
+    if ledger is None:
+        return set()
+    if deal.phase != OVER:
+        return {charge[1:] for charge in ledger.denied()}
+    return {(seat, number) for seat, number, _ in not_followed(deal)} - {charge[1:] for charge in ledger.faults()}
+
+
+def proven_lacks(deal: TrickDeal) -> list[int]:
+    """By seat: a bit mask of the suits of which it certainly has none."""
+    lacks = [0] * len(deal.hands)
+    certain = had_none(deal)
+    for seat, number, led in not_followed(deal):
+        if (seat, number) in certain:
+            lacks[seat] |= 1 << led
+    return lacks
+
+
+def filled_in_doubt(rng: Random, fill: Callable[[bool], None]) -> None:
+    """Fill the hidden cards of a called deal.
+
+    `fill` is told whether to take it for granted that whoever did not follow suit had none: so it is as a rule, unless
+    the cards that were shown later tell otherwise. It raises `ValueError`, before it changes anything, if cards can lie
+    nowhere.
+    """
+    if rng.random() >= DOUBT:
+        with suppress(ValueError):
+            fill(True)
+            return
+    fill(False)

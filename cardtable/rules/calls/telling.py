@@ -1,0 +1,71 @@
+"""What every called table says of calls: what they are called in a list, how they were judged, and what was missed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cardtable.rules.calls.called import ledger_of
+from cardtable.rules.game import AnyGame, View
+from cardtable.rules.ledger import DENIED, UPHELD, Charge
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import calling, does, doing, name, together
+from cardtable.rules.teller import Offer, Told
+
+__all__ = ["ask_review", "called_out", "ledger_told", "offer_call", "told_call"]
+
+
+def called_out(game: AnyGame, move: Move) -> bool:
+    """Whether the line is a call of a fault, or gives up all calls."""
+    return game.law is not None and (game.call(move) or move.verb == "accept")
+
+
+def ask_review(game: AnyGame, view: View) -> str:
+    """Who looks the deal over, and what is asked of them."""
+    if view.lines:
+        return f"{calling(view.who)}the play is over: accept it as it was, or call what went wrong."
+    seats = game.to_act(view.deal)
+    looks = does(seats[0], "looks", "look") if len(seats) == 1 else "look"
+    return f"The play is over: {together(seats)} {looks} it over before it is counted."
+
+
+def offer_call(move: Move) -> Offer:
+    """A call in the list of calls, or giving them all up."""
+    if move.verb == "accept":
+        return Offer("Accept the deal", "nothing more is called by you")
+    charge = _charge(move)
+    return Offer(
+        f"Call a {charge.what} by {name(charge.seat)} in trick {charge.trick}",
+        "if it is not true, you call no more in this deal",
+    )
+
+
+def told_call(move: Move, after: View) -> Iterator[Told]:
+    """A call and how it was judged, with the cards that prove it; or that somebody has accepted the deal."""
+    seat = move.seat
+    if move.verb == "accept":
+        yield Told(f"{doing(seat, 'accepts', 'accept')} the deal.")
+        return
+    charge = _charge(move)
+    ledger = ledger_of(after.deal)
+    yield Told(f"{doing(seat, 'calls', 'call')} a {charge.what} by {name(charge.seat)} in trick {charge.trick}.")
+    if ledger.upheld == charge:
+        cards = " ".join(card.symbol for card in ledger.proof)
+        yield Told(f"It is upheld: {name(charge.seat)} held {cards}.")
+    else:
+        yield Told(f"It is denied: {name(charge.seat)} had no such card. {doing(seat, 'calls', 'call')} no more.")
+
+
+def ledger_told(detail: Mapping[str, Any]) -> Iterator[str]:
+    """The ledger of a deal that is over, a sentence an entry: what was called, and what nobody noticed."""
+    entries: Sequence[Mapping[str, Any]] = detail.get("ledger", ())
+    for entry in entries:
+        fault = f"{entry['what']} by {name(entry['seat'])} in trick {entry['trick']}"
+        if entry["end"] in (UPHELD, DENIED):
+            yield f"{name(entry['by'])} called a {fault}, which was {entry['end']}."
+        else:
+            yield f"A {fault} stood: nobody called it."
+
+
+def _charge(move: Move) -> Charge:
+    return Charge(*move.args)  # type: ignore[arg-type]

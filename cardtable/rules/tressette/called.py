@@ -1,0 +1,73 @@
+"""What can go wrong at a called table of the family: the renege, and nothing else [TRS-7.1 to 7.10, MED-7.1 to 7.5]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardtable.cards import Card
+from cardtable.rules.calls.revokes import Revokes
+from cardtable.rules.game import OVER, Deal
+from cardtable.rules.ledger import Charge
+
+if TYPE_CHECKING:
+    from cardtable.rules.tressette.mediatore import MediatoreDeal
+    from cardtable.rules.tressette.tressette import TressetteDeal
+
+RENEGE: Final = "renege"
+
+
+class Reneges(Revokes["TressetteDeal"]):
+    """Whoever reneges loses the game for his side at once [TRS-7.3 to TRS-7.9, TRT-7.1, TRD-7.1]."""
+
+    slips = {"TRS-4.6": RENEGE, "TRD-4.2": RENEGE}
+    word = RENEGE
+    call_rule = "TRS-7.3"
+    review_rule = "TRS-7.4"
+    denied_rule = "TRS-7.9"
+
+    def __init__(self, account: Sequence[int]) -> None:
+        """`account` says by seat for whom it plays."""
+        super().__init__(len(account))
+        self.account = account
+
+    def sided(self, deal: TressetteDeal, seat: int, other: int) -> bool:
+        """Nobody calls his own side [TRS-7.3]."""
+        return self.account[seat] == self.account[other]
+
+    def received_since(self, deal: TressetteDeal, seat: int, number: int) -> tuple[Card, ...]:
+        """What was drawn after that trick [TRD-7.1]."""
+        return deal.drawn(seat)[number - 1 :]
+
+    def certain(self, deal: TressetteDeal, seat: int) -> tuple[Card, ...]:
+        """Cards of melds were dealt; where draws are shown these are seen, and when they came is known."""
+        return deal.shown[seat]
+
+    def remedy(self, deal: TressetteDeal, charge: Charge) -> None:
+        """The deal is over, in the middle of the play or of the review [TRS-7.6]."""
+        deal.phase = OVER
+
+
+class MediatoreReneges(Revokes["MediatoreDeal"]):
+    """The same at Mediatore, where the offender's side loses the deal [MED-7.2, MED-7.3]."""
+
+    slips = {"TRS-4.6": RENEGE}
+    word = RENEGE
+    call_rule = "MED-7.2"
+    review_rule = "TRS-7.4"
+    denied_rule = "TRS-7.9"
+
+    def sided(self, deal: MediatoreDeal, seat: int, other: int) -> bool:
+        """The mediator and his partner are one side, the others the other."""
+        side = (deal.mediator, deal.partner)
+        return (seat in side) == (other in side)
+
+    def remedy(self, deal: MediatoreDeal, charge: Charge) -> None:
+        """The deal is over at once [MED-7.3]."""
+        deal.phase = OVER
+
+
+def offender(deal: Deal) -> int | None:
+    """The seat whose renege has been upheld, if one has."""
+    upheld = None if deal.ledger is None else deal.ledger.upheld
+    return None if upheld is None else upheld.seat
