@@ -117,13 +117,29 @@ def opened(game: AnyGame, standing: Standing, rng: Random) -> Opened:
     return Opened(standing, dealer, packs, game.open(standing, dealer, packs))
 
 
+ERRS = 0.1
+"""How often somebody says an irregular line, if there is one."""
+CALLS = 0.02
+"""How often a call is made, where something else may be said as well: whoever is wrong calls no more."""
+
+
 def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = None) -> Move | None:
-    """A line of somebody who may speak, or of chance; none once the deal is over. A favourite verb is said often."""
+    """A line of somebody who may speak, or of chance; none once the deal is over. A favourite verb is said often.
+
+    At a table where irregularities are called some lines are irregular, and few are calls.
+    """
     seats = game.to_act(deal)
     if not seats:
         return game.chance(deal, rng)
+    if game.law is not None:
+        if rng.random() < ERRS and (wrong := [move for seat in seats for move in game.tolerated(deal, seat)]):
+            return rng.choice(wrong)
+        going_on = [seat for seat in seats if not all(map(game.call, game.lawful(deal, seat)))]
+        seats = tuple(going_on) if going_on and rng.random() > CALLS else seats
     seat = rng.choice(seats)
     lines = game.lawful(deal, seat)
+    if game.law is not None and rng.random() > CALLS:
+        lines = [move for move in lines if not game.call(move)] or lines
     if favourite is not None and len(lines) <= 100 and rng.random() < 0.9:
         lines = [move for move in lines if move.verb == favourite] or lines
     return lines[rng.randrange(len(lines))]

@@ -11,7 +11,7 @@ from cardtable.cards import BACK, cards_text, read_cards
 from cardtable.match.record import game_of, read_record, record_text
 from cardtable.rules.catalogue import Entry
 from cardtable.rules.game import View
-from cardtable.rules.moves import read_move
+from cardtable.rules.moves import Move, read_move
 from tests.conformance.playing import (
     RELAXED,
     SEEDS,
@@ -132,6 +132,31 @@ def test_totals_are_by_account(entry: Entry, data: st.DataObject, seed: int) -> 
     assert len(result.change) == len(result.standing.totals) == len(game.accounts)
     assert json.loads(json.dumps(result.detail)) == dict(result.detail)
     assert sorted(seat for seats in game.accounts for seat in seats) == list(range(game.seats))
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(RELAXED, max_examples=examples(40))
+def test_an_honest_called_table_scores_as_a_prevented_one(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Where nobody errs and nobody calls, the same lines are lawful and the deal brings the same, its ledger empty."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    if game.law is None:
+        return
+    other = game.prevented()
+    assert other.law is None
+    start = opened(game, game.start(), rng)
+    prevented = other.open(other.start(), start.dealer, start.packs)
+    for move in play_out(other, prevented, rng):
+        lawful = [move for move in game.lawful(start.deal, move.seat) if not game.call(move)]
+        assert lawful == list(other.lawful(prevented, move.seat))
+        game.play(start.deal, move)
+    for seat in range(game.seats):
+        if game.refusal(start.deal, accept := Move(seat, "accept")) is None:
+            game.play(start.deal, accept)
+    result, same = game.result(start.deal), other.result(prevented)
+    assert result is not None
+    assert same is not None
+    assert (result.change, result.standing) == (same.change, same.standing)
+    assert result.detail == {**same.detail, "ledger": []}
 
 
 @given(data=st.data(), seed=SEEDS)

@@ -52,11 +52,16 @@ def check_score(game: Mediatore, before: MediatoreStanding, deal: MediatoreDeal,
         mine = [trick.cards for trick in deal.tricks if trick.winner in side]
         ours = sum(VALUES.get(card.rank, 0) for cards in (*mine, deal.discard) for card in cards)
         thirds = [ours, 32 - ours]
-        last = deal.tricks[8].winner
-        points = [settled(number, game.options.fractions) for number in thirds]
-        points[last not in side] += 1
-        assert (detail["thirds"], detail["points"], detail["last_trick"]) == (thirds, points, last)
-        assert detail["made"] == (points[0] >= 6)
+        guilty = [item["seat"] for item in detail.get("ledger", ()) if item["end"] == "upheld"]
+        if guilty:
+            assert (detail["thirds"], detail["points"], detail["last_trick"]) == (None, None, None)
+            assert detail["made"] == (guilty[0] not in side)
+        else:
+            last = deal.tricks[8].winner
+            points = [settled(number, game.options.fractions) for number in thirds]
+            points[last not in side] += 1
+            assert (detail["thirds"], detail["points"], detail["last_trick"]) == (thirds, points, last)
+            assert detail["made"] == (points[0] >= 6)
         if detail["made"]:
             for seat in side:
                 taken[seat] += pot // len(side)

@@ -27,12 +27,12 @@ def places(deal: TressetteDeal) -> Iterator[tuple[str, tuple[Card, ...]]]:
 
 
 def may_see(deal: TressetteDeal, who: int) -> set[Card]:
-    """The cards of the true deal that somebody may know by now [TRS-4.18, TRS-9.2, TRT-4.1, TRD-3.1]."""
+    """The cards of the true deal that somebody may know by now [TRS-4.18, TRS-7.5, TRS-9.2, TRT-4.1, TRD-3.1]."""
     if who == EVERYTHING:
         return {card for _, cards in places(deal) for card in cards}
     seen = {*deal.trick, *(card for trick in deal.tricks for card in trick.cards)}
     for seat, hand in enumerate(deal.hands):
-        seen.update(hand if seat == who else set(hand).intersection(deal.shown[seat]))
+        seen.update(hand if seat == who else set(hand).intersection((*deal.shown[seat], *deal.proof)))
     if len(deal.hands) == 3 and deal.phase == OVER:
         seen.update(deal.rest)
     return seen
@@ -79,6 +79,11 @@ def check_winners(game: Tressette, deal: TressetteDeal, result: Result, account:
     home = {at for at in accounts if totals[at] >= game.options.target}
     low = game.id == "tressette-low-hand" or getattr(game.options, "low", False)
     called = not low and getattr(game.options, "announce", "") == "called"
+    if detail["ended"] == "renege":
+        (upheld,) = (entry for entry in detail["ledger"] if entry["end"] == "upheld")
+        assert winners == accounts - {account[upheld["seat"]]}
+        assert account[upheld["by"]] in winners
+        return
     assert (detail["announcer"] is None) == (detail["ended"] in ("played", "automatic"))
     if detail["announcer"] is not None:
         assert called

@@ -55,7 +55,7 @@ def test_the_irregular_lines_are_cards_that_do_not_follow() -> None:
 
 @pytest.mark.rule("TRS-7.3", "TRS-7.5", "TRS-7.6", "TRS-7.10")
 def test_a_renege_is_called_and_loses_the_game() -> None:
-    """TRS-8.16: from the card on both opponents may call it, in every phase; the hearts prove it, and the game is won."""
+    """TRS-8.16: from the card on both opponents may call it, in every phase; the hearts prove it."""
     table = called(totals=(25, 20)).say(RENEGE).err("2 play Ac")
     assert lines_of(table, 1) == ["1 call renege 2 1"]
     assert "3 call renege 2 1" in lines_of(table, 3)
@@ -75,7 +75,7 @@ def test_a_renege_is_called_and_loses_the_game() -> None:
 def test_what_may_be_called() -> None:
     """Another side's card that was not of the suit led, once: no lead, no card that followed, no side of one's own."""
     table = called().trick(TRICK_1).say(MELDS).trick(*TRICKS[:2])
-    assert [*filter(None, map(lines_of, [table] * 4, range(4)))][0][-1] == "0 call renege 3 3"
+    assert lines_of(table, 0)[-1] == "0 call renege 3 3"
     assert table.rule("3 call renege 0 4") == "TRS-7.3"  # Deal A: seat 0 will lead that trick
     for wrong in (
         "0 call renege 2 1",
@@ -98,7 +98,7 @@ def test_a_false_call_silences_its_caller() -> None:
     assert table.rule("2 call renege 3 3") == "TRS-7.3"
     assert table.phase == "review"
     assert table.game.to_act(table.deal) == (1, 2, 3)
-    assert table.rule("0 call renege 3 6") == "TRS-7.9"
+    assert table.rule("0 call renege 3 7") == "TRS-7.9"
     assert table.rule("0 accept") == "TRS-7.4"
     table.say("1 accept, 2 accept, 3 accept")
     assert (table.change, table.detail["ledger"]) == ([12, 6], [entry(3, 3, 0, "denied")])
@@ -286,7 +286,7 @@ def test_calls_and_review_at_mediatore() -> None:
 
 
 def test_every_renege_and_no_other_is_entered() -> None:
-    """In random play with errors the ledger has exactly the faults that the cards prove, at every game of the family."""
+    """In random play with errors the ledger has exactly the faults that the cards prove."""
     rng = Random(11)
     for game in ("tressette", "three-handed-tressette", "two-handed-tressette", "mediatore"):
         for _ in range(4):

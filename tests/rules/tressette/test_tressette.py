@@ -119,6 +119,7 @@ def test_the_options_are_those_of_the_book() -> None:
         "show_melds": True,
         "fractions": "nearest",
         "seating": "arranged",
+        "irregularities": "prevented",
     }
     assert list(fields) == ["target", "announce", "melds", "show_melds", "fractions", "seating", "irregularities"]
     assert (fields["target"].least, fields["target"].most) == (11, 101)
