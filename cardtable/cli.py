@@ -349,6 +349,9 @@ def simulate(
         typer.Option("--seats", metavar="A,B,…", help="Who plays: random, novice, club, expert; all random."),
     ] = None,
     option: OptionTexts = None,
+    err: Annotated[
+        float, typer.Option(min=0, max=1, metavar="RATE", help="How often random seats err where they can; 0.")
+    ] = 0.0,
     seed: Seed = None,
     duplicate: Annotated[
         bool,
@@ -359,8 +362,8 @@ def simulate(
     names = _seats(seats)
     table = _table(game, option or (), names)
     if duplicate:
-        if out is not None:
-            raise BadInput("A comparison writes no records: leave --out or --duplicate out.")
+        if out is not None or err:
+            raise BadInput("A comparison writes no records: leave --out and --err, or --duplicate, out.")
         from cardtable.match.comparing import print_comparison
 
         print_comparison(table, names, seed, games=games, deals=deals)
@@ -371,7 +374,7 @@ def simulate(
     from cardtable.match.simulate import simulate as simulated
 
     drawn = _seed() if seed is None else seed
-    records: Iterable[str] = simulated(table, seats=names, games=games or 1, deals=deals, seed=drawn)
+    records: Iterable[str] = simulated(table, seats=names, games=games or 1, deals=deals, err=err, seed=drawn)
     if seed is None:
         records = _telling(drawn, records)
     write(out, _with_progress(records, games or 1))

@@ -238,7 +238,7 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("--versio", "No such option: --versio"),
         ("simulate", "Missing argument 'GAME'."),
         ("simulate euchre", "Missing option '--out'"),
-        ("simulate euchre --duplicate --out -", "leave --out or --duplicate out"),
+        ("simulate euchre --duplicate --out -", "leave --out and --err, or --duplicate, out"),
         ("simulate euchre --duplicate --games 1 --deals 1 --seats club,random,club,random --seed 1", "not both"),
         ("simulate euchre --duplicate --seed 1", "4 players"),
         ("simulate euchre --duplicate --seats club,club,club,club --seed 1", "all alike"),

@@ -24,7 +24,12 @@ def calls_open(game: AnyGame, deal: Deal, seat: int) -> Set[Move]:
 
 
 def would_lose_a_call(game: AnyGame, deal: Deal, move: Move, seats: Collection[int]) -> tuple[int, ...]:
-    """Those of the seats to whom a call is open that this line would close: they must have their chance before it."""
+    """Those of the seats to whom a call is open that this line would close: they must have their chance before it.
+
+    A call closes nothing: it answers what has happened.
+    """
+    if game.call(move):
+        return ()
     after = deal.copy()
     game.play(after, move)
     return tuple(

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from cardtable.cards import cards_text
-from cardtable.errors import IllegalMove
+from cardtable.errors import BadInput, IllegalMove
 from cardtable.match.record import record_text
 from cardtable.match.sitting_down import by_lot
 from cardtable.players.player import RANDOM, Budget
@@ -25,33 +25,45 @@ Chooser = Callable[[Deal, int], Move | None]
 
 
 def simulate(
-    game: AnyGame, *, seats: Sequence[str] = (), games: int = 1, deals: int | None = None, seed: object
+    game: AnyGame,
+    *,
+    seats: Sequence[str] = (),
+    games: int = 1,
+    deals: int | None = None,
+    err: float = 0.0,
+    seed: object,
 ) -> Iterator[str]:
     """The records, as text, of so many games between those strengths (all random if none are given).
 
-    Each is cut off after that many deals, if said. The same seed gives the same records, and a game does not depend
-    on how many follow it.
+    Each is cut off after that many deals, if said. At a called table a random seat errs or calls so often, `err` of the
+    times that it could. The same seed gives the same records, and a game does not depend on how many follow it.
 
     Raises:
-        BadInput: there is no such strength.
+        BadInput: there is no such strength; or errors are asked for where nobody can err.
     """
+    if err and game.law is None:
+        raise BadInput("Nobody errs where irregularities are prevented: leave --err out, or set them to called.")
     strengths = list(seats) or [RANDOM] * game.seats
     for strength in dict.fromkeys(strengths):
         make_player(strength, game, 0)
-    return _games(game, strengths, games, deals, seed)
+    return _games(game, strengths, games, deals, err, seed)
 
 
-def _games(game: AnyGame, strengths: Sequence[str], games: int, deals: int | None, seed: object) -> Iterator[str]:
+def _games(
+    game: AnyGame, strengths: Sequence[str], games: int, deals: int | None, err: float, seed: object
+) -> Iterator[str]:
     names = [f"{strength} {seat}" for seat, strength in enumerate(strengths)]
     for number in range(games):
         rng = Random(f"{seed}/{number}")
-        choosers = [_chooser(strength, game, rng) for strength in strengths]
+        choosers = [_chooser(strength, game, err, rng) for strength in strengths]
         lot = None if game.ceremony is None else by_lot(game.ceremony, rng)
         played = _play(game, choosers, deals, rng, None if lot is None else lot.dealer)
         yield record_text(game, names, played, None if lot is None else {"setup": lot.setup(lot.came(names))})
 
 
-def _chooser(strength: str, game: AnyGame, rng: Random) -> Chooser:
+def _chooser(strength: str, game: AnyGame, err: float, rng: Random) -> Chooser:
+    if strength == RANDOM and game.law is not None:
+        return _erring(game, err, rng)
     if strength == RANDOM:
 
         def pick(deal: Deal, seat: int) -> Move | None:  # needs no view: it knows nothing anyway
@@ -69,6 +81,21 @@ def _chooser(strength: str, game: AnyGame, rng: Random) -> Chooser:
         return move
 
     return think
+
+
+def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
+    """A random seat at a called table: now and then an irregular line or a call, else one that is neither."""
+
+    def pick(deal: Deal, seat: int) -> Move | None:
+        lines = game.lawful(deal, seat)
+        risky = [line for line in lines if game.call(line)]
+        going_on = [line for line in lines if line not in risky]
+        risky += game.tolerated(deal, seat)
+        if risky and rng.random() < err:
+            return rng.choice(risky)
+        return rng.choice(going_on) if going_on else None
+
+    return pick
 
 
 def _play(

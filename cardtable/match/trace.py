@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Final
 
+from cardtable.cards import Card
 from cardtable.match.record import Record, game_of
 from cardtable.match.replaying import Before, Ended, Scored, walk
 from cardtable.match.sitting_down import BeforeCut, SatDown
@@ -12,6 +14,9 @@ from cardtable.rules.game import CHANCE, AnyGame, Deal
 from cardtable.rules.moves import Move
 
 __all__ = ["trace"]
+
+MOST_CARDS_NAMED: Final = 2
+"""Irregular lines that name more cards are left out: there are too many of them."""
 
 
 def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
@@ -64,9 +69,17 @@ def _before_a_line(
         "to_act": to_act,
         "legal": sorted(str(move) for seat in to_act for move in game.lawful(deal, seat)),
     }
+    if game.law is not None:
+        irregular = [move for seat in range(game.seats) for move in game.tolerated(deal, seat)]
+        line["irregular"] = sorted(str(move) for move in irregular if _cards_named(move) <= MOST_CARDS_NAMED)
     if move is not None:
         line["move"] = str(move)
     return line
+
+
+def _cards_named(move: Move) -> int:
+    """How many cards a line names."""
+    return sum(isinstance(token, Card) for token in move.args)
 
 
 def _scored(event: Scored) -> dict[str, object]:

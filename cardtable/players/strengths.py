@@ -59,6 +59,10 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
     Raises:
         BadInput: there is no such strength, or none that knows the game.
     """
+    if game.law is not None:
+        from cardtable.players.calling import Calling
+
+        return Calling(game, make_player(strength, game.prevented(), seed), seed, errs=strength == "novice")
     if strength == RANDOM:
         return _Random(seed)
     if strength not in STRENGTHS:
@@ -90,8 +94,14 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     if not strengths(game.id):
         return None
     from cardtable.players.advice import advice_for
+    from cardtable.players.calling import as_prevented
     from cardtable.players.search import Expert
+    from cardtable.rules.calls.called import REVIEW
 
+    if game.law is not None:  # what may be called is for the players to notice
+        game, view = game.prevented(), as_prevented(game, view)
+    if view.deal.phase == REVIEW:
+        return None
     advice = advice_for(game)
     seen = advice.hinted(view)
     if seen is None:

@@ -334,8 +334,10 @@ class Game(ABC, Generic[D, S]):
         return Quiet()
 
     def stands(self, move: Move) -> Refusal | None:
-        """Why that line, once said, is never taken back, if it is not."""
-        return None
+        """Why that line, once said, is never taken back, if it is not; at a called table errors are not mended so."""
+        if self.law is None:
+            return None
+        return Refusal(self.law.final_rule, "At a called table what has been played or said stands.")
 
     def too_late(self, before: D, now: D, revealed: bool) -> str | None:
         """Why a line said `before` cannot be taken back any more, whoever agrees; `revealed`: a card was seen since."""

@@ -126,6 +126,8 @@ class Law(ABC, Generic[D]):
     plain: ClassVar[Collection[str]] = ()
     review_rule: ClassVar[str]
     """The id of the rule that says what the review is."""
+    final_rule: ClassVar[str]
+    """The id of the rule that lets nobody mend an error but by the lines of the game."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats

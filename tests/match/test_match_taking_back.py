@@ -14,6 +14,7 @@ from cardtable.match.match import Match
 from cardtable.match.record import DealRecord, new_record
 from cardtable.match.taking_back import TakeBacks, _listed
 from cardtable.rules.naming import speak
+from cardtable.rules.tressette.tressette import Tressette
 from tests.match.playing import NAMES, Book, Notes, any_line, begun, euchre, play_on, play_out, stacked
 from tests.match.toy import toy
 
@@ -259,3 +260,12 @@ def test_chance_after_the_line_is_taken_back_with_it() -> None:
     assert match.record.deals[-1].moves[shuffled].startswith("*")
     match.take_back(speaker)
     assert len(match.record.deals[-1].moves) == shuffled - 1
+
+
+def test_nothing_is_taken_back_at_a_called_table() -> None:
+    """An error is mended by the lines of the game or not at all, and what was right stands as well."""
+    match = Match(Tressette.table({"irregularities": "called"}), ("Ann", "Bea", "Cy", "Dov"), rng=Random(2))
+    match.begin(dealer=0)
+    match.say(match.game.lawful(match.deal, 1)[0])
+    offer = match.take_back_offer(1, {1})
+    assert offer.why_not == "At a called table what has been played or said stands. (TRS-7.6)"

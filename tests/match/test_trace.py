@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from cardtable.errors import BrokenRecord
-from cardtable.match.record import Record, game_of, new_record, read_record, read_records
+from cardtable.match.record import Record, game_of, new_record, read_record, read_records, record_text
 from cardtable.match.replaying import Before, walk
 from cardtable.match.simulate import simulate
 from cardtable.match.trace import trace
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.tressette.tressette import Tressette
 from tests.match.test_record import MARCH, document, read, with_deal, with_lines
 from tests.rules.euchre.table import NAMES
+from tests.rules.tressette.table import PACK_A
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -165,3 +167,21 @@ def write_golden() -> None:
 
 if __name__ == "__main__":
     write_golden()
+
+
+def test_irregular_lines_are_told_at_called_tables_only() -> None:
+    """A line before a move has every irregular line that would be taken, sorted; at other tables no such key."""
+    lines = ["1 play 6h", "2 play Ac", "3 call renege 2 1"]
+    for irregularities in ("called", "prevented"):
+        game = Tressette.table({"irregularities": irregularities})
+        told = [json.loads(line) for line in trace(read_record(record_text(game, NAMES, [(0, [PACK_A], lines[:1])])))]
+        if irregularities == "prevented":
+            assert "irregular" not in told[1]
+            continue
+        assert told[0]["irregular"] == []
+        assert told[1]["irregular"] == [f"2 play {card}" for card in ["3d", "4c", "6s", "7c", "Ac", "Ad", "Jc"]]
+    called = Tressette.table({"irregularities": "called"})
+    told = [json.loads(line) for line in trace(read_record(record_text(called, NAMES, [(0, [PACK_A], lines)])))]
+    assert (told[2]["to_act"], told[2]["legal"][0]) == ([1, 3], "1 call renege 2 1")
+    assert told[-2]["detail"]["ledger"] == [{"what": "renege", "seat": 2, "trick": 1, "by": 3, "end": "upheld"}]
+    assert told[-1] == {"result": {"over": True, "winners": [1], "totals": [0, 0]}}

@@ -154,14 +154,14 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
     return lacks
 
 
-def filled_in_doubt(rng: Random, fill: Callable[[bool], None]) -> None:
+def filled_in_doubt(deal: TrickDeal, rng: Random, fill: Callable[[bool], None]) -> None:
     """Fill the hidden cards of a called deal.
 
     `fill` is told whether to take it for granted that whoever did not follow suit had none: so it is as a rule, unless
     the cards that were shown later tell otherwise. It raises `ValueError`, before it changes anything, if cards can lie
     nowhere.
     """
-    if rng.random() >= DOUBT:
+    if not any(not_followed(deal)) or rng.random() >= DOUBT:
         with suppress(ValueError):
             fill(True)
             return

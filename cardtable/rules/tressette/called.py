@@ -25,6 +25,7 @@ class Reneges(Revokes["TressetteDeal"]):
     call_rule = "TRS-7.3"
     review_rule = "TRS-7.4"
     denied_rule = "TRS-7.9"
+    final_rule = "TRS-7.6"
 
     def __init__(self, account: Sequence[int]) -> None:
         """`account` says by seat for whom it plays."""
@@ -56,6 +57,7 @@ class MediatoreReneges(Revokes["MediatoreDeal"]):
     call_rule = "MED-7.2"
     review_rule = "TRS-7.4"
     denied_rule = "TRS-7.9"
+    final_rule = "TRS-7.6"
 
     def sided(self, deal: MediatoreDeal, seat: int, other: int) -> bool:
         """The mediator and his partner are one side, the others the other."""

@@ -377,7 +377,7 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
         if deal.ledger is None:
             self.fill(deal, rng)
             return deal
-        filled_in_doubt(rng, lambda followed: self.fill(deal, rng, followed=followed))
+        filled_in_doubt(deal, rng, lambda followed: self.fill(deal, rng, followed=followed))
         deal.ledger = MediatoreReneges(SEATS).found_again(deal)
         return deal
 

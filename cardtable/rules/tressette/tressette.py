@@ -396,7 +396,7 @@ class Tressette(Game[TressetteDeal, Standing]):
         if deal.ledger is None:
             self.fill(deal, rng)
             return deal
-        filled_in_doubt(rng, lambda followed: self.fill(deal, rng, followed=followed))
+        filled_in_doubt(deal, rng, lambda followed: self.fill(deal, rng, followed=followed))
         deal.ledger = Reneges(self.account).found_again(deal)
         return deal
 

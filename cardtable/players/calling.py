@@ -1,0 +1,57 @@
+"""Computer seats at called tables: they call what they have seen proven, and else play as if nothing could go wrong.
+
+Only a novice errs. What it plays and how it thinks is that of the prevented table, where there are no calls to weigh.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from cardtable.rules.ledger import Charge
+
+if TYPE_CHECKING:
+    from cardtable.players.player import Budget, Player
+    from cardtable.rules.game import AnyGame, View
+    from cardtable.rules.moves import Move
+
+__all__ = ["Calling", "as_prevented", "proven"]
+
+OVERLOOKS: Final = 0.05
+"""How often a novice overlooks a card that it may play: if it overlooks them all, it plays another."""
+
+
+def as_prevented(game: AnyGame, view: View) -> View:
+    """The view with the lines of a prevented table alone."""
+    return view._replace(lines=tuple(line for line in view.lawful if not game.call(line)), tolerated=())
+
+
+def proven(game: AnyGame, view: View) -> Move | None:
+    """A call that is open to the seat and proven by what it has seen; from none other does anything follow for sure."""
+    if game.law is None:
+        return None
+    for line in view.lawful:
+        if game.call(line) and game.law.proof(view.deal, Charge(*line.args)):  # type: ignore[arg-type]
+            return line
+    return None
+
+
+class Calling:
+    """A player of any strength, who sits at the prevented table as far as he is concerned."""
+
+    def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool) -> None:
+        self.game, self.player, self.errs = game, player, errs
+        self.rng = Random(seed)
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """A call that is sure; a card, seldom a wrong one; nothing where only doubtful calls are open."""
+        call = proven(self.game, view)
+        if call is not None:
+            return call
+        lawful = as_prevented(self.game, view)
+        if self.errs and view.tolerated:
+            often = OVERLOOKS * budget.lapses
+            right = [line for line in lawful.lines if line.verb == view.tolerated[0].verb]
+            if all(self.rng.random() < often for _ in right):
+                return self.player.choose(lawful._replace(lines=view.tolerated), budget)
+        return self.player.choose(lawful, budget)
