@@ -49,16 +49,30 @@ def remembered(told: Sequence[Told], *, over: bool = False) -> list[Told]:
     return [each for each in told if each.group is None or each.group in kept]
 
 
+class Opened(NamedTuple):
+    """A deal was opened: what was played in the one before is past."""
+
+
+class Heard(NamedTuple):
+    """A line was said, and this was told of it."""
+
+    told: tuple[Told, ...]
+
+
+class Brought(NamedTuple):
+    """A deal was scored, and these sentences tell what it brought."""
+
+    sentences: tuple[str, ...]
+
+
 class SeatLog(Watcher):
-    """What one seat has heard; it watches the match from there."""
+    """What one seat has heard, one piece of news after the other; it watches the match from there."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
         self.teller = entry(match.game.id).teller(match.game)
-        self.told: list[Told] = []
-        """What was told of the deal that lasts, or was the last."""
-        self.results: list[tuple[int, tuple[str, ...]]] = []
-        """What earlier deals brought, by number."""
+        self.news: list[Opened | Heard | Brought] = []
+        """All that was told, in order; of earlier deals, where the log was begun late, only what they brought."""
         self.version = 0
         """Grows with every change."""
         if match.begun:
@@ -68,45 +82,62 @@ class SeatLog(Watcher):
     def recall(self) -> None:
         """Tell again what this seat has heard: of this deal every line, of earlier ones what they brought."""
         match = self.match
-        self.results = [(number, self.teller.result_told(result)) for number, result in enumerate(match.results)]
-        self.told = []
-        for said in match.retell(self.seat):
-            self.told += self.teller.told(said.before, said.heard, said.after)
+        brought = [Brought(self.teller.result_told(result)) for result in match.results]
+        last = [brought.pop()] if match.over else []
+        heard = [Heard(self.teller.told(*said)) for said in match.retell(self.seat)]
+        self.news = [*brought, Opened(), *heard, *last]
         self.version += 1
 
     def dealt(self, view: View) -> None:
-        """Another deal: what was played in the one before is past."""
-        self.told = []
-        self.version += 1
+        """Another deal."""
+        self._add(Opened())
 
     def said(self, before: View, heard: Move, after: View) -> None:
         """A line was said."""
-        self.told += self.teller.told(before, heard, after)
-        self.version += 1
+        self._add(Heard(tuple(self.teller.told(before, heard, after))))
 
     def scored(self, result: Result) -> None:
         """A deal was scored."""
-        self.results.append((len(self.results), self.teller.result_told(result)))
+        self._add(Brought(self.teller.result_told(result)))
+
+    def _add(self, news: Opened | Heard | Brought) -> None:
+        self.news.append(news)
         self.version += 1
 
     def taken_back(self, view: View) -> None:
         """Lines were taken back: they were not said."""
         self.recall()
 
-    def entries(self) -> list[Entry]:
-        """The log, oldest first: what each deal brought, then the deal that is being played."""
-        names = self.match.names
+    def entries(self, *, unshown: int = 0) -> list[Entry]:
+        """The log, oldest first: what each deal brought, then the deal that was played last.
+
+        The last `unshown` pieces of news are left out: the table has yet to show them.
+        """
+        brought: list[tuple[str, ...]] = []
+        told: list[Told] = []
+        over = False
+        for news in self.news[: max(0, len(self.news) - unshown)]:
+            match news:
+                case Opened():
+                    told, over = [], False
+                case Heard():
+                    told += news.told
+                case Brought():
+                    brought.append(news.sentences)
+                    over = True
         entries: list[Entry] = []
-        for number, sentences in self.results:
-            last = self.match.over and number == len(self.results) - 1
+        for number, sentences in enumerate(brought):
             entries.append(Entry(f"Deal {number + 1}", heading=True))
-            if last:
-                entries += [Entry(speak(told.sentence, names, self.seat)) for told in self.told]
-            entries += [Entry(speak(sentence, names, self.seat)) for sentence in sentences]
-        if not self.match.over:
-            entries.append(Entry(f"Deal {len(self.results) + 1}", heading=True))
-            entries += [Entry(speak(told.sentence, names, self.seat)) for told in remembered(self.told)]
+            if over and number == len(brought) - 1:
+                entries += self._spoken(each.sentence for each in remembered(told, over=True))
+            entries += self._spoken(sentences)
+        if not over:
+            entries.append(Entry(f"Deal {len(brought) + 1}", heading=True))
+            entries += self._spoken(each.sentence for each in remembered(told))
         return entries
+
+    def _spoken(self, sentences: Iterable[str]) -> list[Entry]:
+        return [Entry(speak(sentence, self.match.names, self.seat)) for sentence in sentences]
 
 
 class TableLog:
@@ -135,23 +166,25 @@ class LogPanel(Scrolling, can_focus=False):
         super().__init__(id=id)
         self._log: SeatLog | None = None
         self._lines: list[Content] = []
-        self._drawn: tuple[int, int] = (-1, 0)
+        self._unshown = 0
+        self._drawn: tuple[int, int, int] | None = None
 
-    def show(self, log: SeatLog | None) -> None:
-        """Show that seat's log, or nothing at all while the curtain is down."""
+    def show(self, log: SeatLog | None, *, unshown: int = 0) -> None:
+        """Show that seat's log but for its last news, or nothing at all while the curtain is down."""
         if log is not self._log:
-            self._drawn = (-1, 0)
-        self._log = log
+            self._drawn = None
+        self._log, self._unshown = log, unshown
         self.bring_up_to_date()
 
     def bring_up_to_date(self) -> None:
         """Draw what has been told since, and go to its end."""
         width = self.scrollable_content_region.width
         version = self._log.version if self._log is not None else 0
-        if not width or not self.size.height or self._drawn == (version, width):
+        now = (version, self._unshown, width)
+        if not width or not self.size.height or self._drawn == now:
             return
-        self._drawn = (version, width)
-        self._lines = laid_out(self._log.entries(), width) if self._log is not None else []
+        self._drawn = now
+        self._lines = laid_out(self._log.entries(unshown=self._unshown), width) if self._log is not None else []
         self.virtual_size = Size(width, len(self._lines))
         self.to_end()
         self.refresh()
@@ -203,9 +236,11 @@ class LogScreen(CardtableScreen[None]):
     LogScreen LogPanel { width: 76; max-width: 100%; height: 1fr; margin: 1 2; }
     """
 
-    def __init__(self, log: SeatLog) -> None:
+    def __init__(self, log: SeatLog, *, unshown: int = 0) -> None:
         super().__init__()
         self.log_of_seat = log
+        self.unshown = unshown
+        """How much of it the table has yet to show."""
 
     def compose(self) -> ComposeResult:
         yield Heading("Log", self.log_of_seat.match.names[self.log_of_seat.seat])
@@ -214,7 +249,7 @@ class LogScreen(CardtableScreen[None]):
 
     def on_mount(self) -> None:
         """Show it from its end."""
-        self.query_one(LogPanel).show(self.log_of_seat)
+        self.query_one(LogPanel).show(self.log_of_seat, unshown=self.unshown)
 
     def action_scroll(self, lines: int) -> None:
         """Scroll by so many lines."""

@@ -47,11 +47,11 @@ def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
     )
 
 
-def sheets_of(match: Match, looking: int | None = None) -> tuple[Sheet, ...]:
-    """The score sheets of a match so far, in names; `looking` is whose side is "We"."""
+def sheets_of(match: Match, looking: int | None = None, *, deals: int | None = None) -> tuple[Sheet, ...]:
+    """The score sheets of a match, in names, after so many deals, or so far; `looking` is whose side is "We"."""
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts
-    return tuple(spoken(sheet, match.names) for sheet in teller.sheets(match.results, looking))
+    return tuple(spoken(sheet, match.names) for sheet in teller.sheets(match.results[:deals], looking))
 
 
 class Paper(Widget):
@@ -140,9 +140,9 @@ class RunningSheet(Paper):
         super().__init__(id=id)
         self.sheet: Sheet | None = None
 
-    def show(self, match: Match, looking: int | None = None) -> None:
-        """Show how a match stands, if that is otherwise than before."""
-        sheet = sheets_of(match, looking)[0]
+    def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
+        """Show how a match stood after so many deals, or stands, if that is otherwise than before."""
+        sheet = sheets_of(match, looking, deals=deals)[0]
         if sheet != self.sheet:
             self.sheet = sheet
             self.refresh(layout=True)

@@ -456,10 +456,11 @@ class TableScreen(TablePiling):
 
     def action_log(self) -> None:
         """Show the log by itself."""
+        unshown = 0 if self._driver is None else len(self._driver.unshown)
         if self._logs is None or self.viewer == SPECTATOR:
             self._whisper("The log is shown to one person at a time: wait until somebody is asked.")
         else:
-            self.table.push_screen(LogScreen(self._logs.of(self.viewer)))
+            self.table.push_screen(LogScreen(self._logs.of(self.viewer), unshown=unshown))
 
     def action_faces(self) -> None:
         """Two colours, then four, then letters alone."""

@@ -182,7 +182,15 @@ class Driver:
         self._due: float | None = None
         """When a computer says the call that it has ready."""
         self._listening = Listening()
+        self._telling: News | None = None
         match.watch(self.viewer, self._listening)
+
+    @property
+    def unshown(self) -> tuple[News, ...]:
+        """What has happened and is yet to be shown; what is shown at this moment is not among it."""
+        return tuple(
+            news for news in self._listening.news if news is not self._telling and not isinstance(news, TakenBack)
+        )
 
     def leave(self) -> None:
         """Listen no more."""
@@ -317,7 +325,7 @@ class Driver:
         """Show what the one who looks has been told, one thing after the other."""
         while self._listening.news:
             news = self._listening.news
-            first = news[0]
+            self._telling = first = news[0]
             await self._tell(first)
             if news and news[0] is first:
                 news.popleft()

@@ -23,7 +23,7 @@ from cardtable.tui.log import LogPanel, TableLog
 from cardtable.tui.screen import CardtableScreen
 from cardtable.tui.sheet import RunningSheet
 from cardtable.tui.table_choosing import Typing, is_pile
-from cardtable.tui.table_driving import Driver, Manner
+from cardtable.tui.table_driving import Driver, Manner, Scored
 from cardtable.tui.table_picking import Picking, Target
 from cardtable.tui.table_piles import PilePicking, picking_of
 from cardtable.tui.table_thinking import OnThread, thinker_of
@@ -313,6 +313,7 @@ class TableStage(CardtableScreen[None]):
         answer: asyncio.Future[Move] = asyncio.get_running_loop().create_future()
         self._answer = answer
         self._lay(motion=False) if not self.top.gliding else None
+        self._bring_panel_up_to_date()  # of what was left out nothing has been shown
         self._tell(self._speak(word or self._driver.teller.prompt(view)), mine=True)
         self._offer()
         self.refresh_bindings()
@@ -384,7 +385,7 @@ class TableStage(CardtableScreen[None]):
         """Show what a deal brought: on the table until a key is pressed, then on the sheet."""
         from cardtable.tui.table_endings import DealOver
 
-        assert self._driver is not None
+        self._bring_panel_up_to_date()
         if self.match.over:
             await self.wait(None, "Space to go on")
             return
@@ -469,11 +470,13 @@ class TableStage(CardtableScreen[None]):
         choices.offer((*buttons, *self.call_buttons()), picking.on_button, self._rest or words)
 
     def _bring_panel_up_to_date(self) -> None:
-        panel = self._log
+        """Log and sheet say no more than the table has shown."""
+        driver = self._driver
+        unshown = () if driver is None else driver.unshown
         if self._logs is not None:
-            panel.show(self._logs.of(self.viewer if self.viewer >= 0 else SPECTATOR))
-            panel.bring_up_to_date()
-        self._sheet.show(self.match, self.looking)
+            self._log.show(self._logs.of(self.viewer if self.viewer >= 0 else SPECTATOR), unshown=len(unshown))
+        scored = sum(isinstance(news, Scored) for news in unshown)
+        self._sheet.show(self.match, self.looking, deals=len(self.match.results) - scored)
 
     def leave(self) -> None:
         """Back to the lobby; the table is kept as it is."""

@@ -7,9 +7,14 @@ from random import Random
 import pytest
 
 from cardtable.match.match import Match
+from cardtable.rules.naming import speak
 from cardtable.rules.teller import Told
+from cardtable.tui import table_driving
 from cardtable.tui.log import LogPanel, LogScreen, SeatLog, TableLog, remembered
-from tests.tui.program import HOSTILE, SIZES, a_match, opened, text_of
+from cardtable.tui.sheet import sheets_of
+from cardtable.tui.table import TableScreen
+from tests.tui.program import HOSTILE, LARGE, SIZES, a_match, opened, text_of
+from tests.tui.tables import First, by_chance, dealt, go_on, play, seated
 
 
 def on(match: Match, lines: int, seed: int = 9) -> None:
@@ -130,3 +135,45 @@ async def test_under_the_curtain_the_panel_is_empty() -> None:
         panel.bring_up_to_date()
         await pilot.pause()
         assert texts(log)[-1] in text_of(app)
+
+
+def shown_by(table: TableScreen) -> str:
+    """What stands in the log beside the table."""
+    return " ".join(line.plain for line in table._log._lines)
+
+
+async def test_the_log_says_no_more_than_the_table_has_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While what was missed is shown step by step, the log beside the table and the log by itself keep step."""
+    monkeypatch.setattr(table_driving, "REPLAY_BEAT", 600.0)
+    match = dealt(lines=("0 pass",))
+    async with seated(match, ("person", "club", "person", "club"), size=LARGE, thinker=First()) as (table, pilot):
+        await go_on(pilot, table)
+        assert table.top.sentence == "Ann passes."
+        assert "Ann passes." in shown_by(table)
+        assert "Bea passes." not in shown_by(table)
+        await pilot.press("l")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, LogScreen)
+        assert "Ann passes." in text_of(table.table)
+        assert "Bea passes." not in text_of(table.table)
+        await pilot.press("escape")
+        await pilot.pause()
+        await go_on(pilot, table)
+        assert table.asked
+        assert "Bea passes." in shown_by(table)
+
+
+async def test_what_a_deal_brought_is_in_the_log_when_its_last_trick_has_been_seen() -> None:
+    """The sheet beside it neither; then the log tells the whole deal, of which nothing need be forgotten any more."""
+    match = dealt(4)
+    async with seated(match, size=LARGE, thinker=First()) as (table, pilot):
+        await play(pilot, table, by_chance(4), until=lambda: bool(match.results) and table.waiting)
+        told = speak(table._driver.teller.result_told(match.results[0])[-1], match.names, 0)  # type: ignore[union-attr]
+        assert told not in shown_by(table)
+        assert "Deal 2" not in shown_by(table)
+        assert table._sheet.sheet == sheets_of(match, 0, deals=0)[0]
+        await go_on(pilot, table)
+        assert table.waiting
+        assert told.split()[-1] in shown_by(table)
+        assert sum("leads" in line.plain or "lead" in line.plain for line in table._log._lines) >= 5
+        assert table._sheet.sheet == sheets_of(match, 0)[0]
