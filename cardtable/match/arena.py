@@ -8,30 +8,29 @@ each way round with the same packs.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
+import pickle
 import statistics
 import time
 from array import array
 from collections.abc import Callable, Generator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from itertools import islice
+from contextlib import suppress
 from math import sqrt
+from queue import Empty, SimpleQueue
 from random import Random
+from subprocess import Popen, TimeoutExpired
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cardtable.errors import BadInput
+from cardtable.errors import BadInput, CardtableError
 from cardtable.players.player import BUDGET, RANDOM, Budget, Player
+from cardtable.players.process import answers_to, start
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, Deal, Standing
 from cardtable.rules.moves import Move
 
 if TYPE_CHECKING:
-    from multiprocessing.synchronize import Event
-
     from rich.table import Table
 
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
@@ -265,14 +264,10 @@ class _Bout(NamedTuple):
     before: str
 
 
-class _Interrupted(Exception):
-    """Nobody waits for these deals any more."""
-
-
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
 """The points of each side by deal, and the times each strength took."""
 
-_stop: Event | None = None
+_SERVE: Final = "from cardtable.match.arena import serve; serve()"
 
 
 def _cores() -> int:
@@ -285,36 +280,58 @@ def _here(bout: _Bout, chunks: Sequence[range]) -> Generator[Played]:
 
 
 def _on_all_cores(bout: _Bout, chunks: Sequence[range], workers: int) -> Generator[Played]:
-    """The chunks in the order in which they are done; closed early, the processes stop at their next move."""
-    context = multiprocessing.get_context("spawn")
-    stop = context.Event()
-    executor = ProcessPoolExecutor(min(workers, len(chunks)), context, _prepare, (stop,))
+    """The chunks in the order in which they are done, each played in one of so many processes."""
+    waiting: SimpleQueue[range] = SimpleQueue()
+    done: SimpleQueue[Played | Exception] = SimpleQueue()
+    for chunk in chunks:
+        waiting.put(chunk)
+    processes = [start(_SERVE) for _ in range(min(workers, len(chunks)))]
+    for process in processes:
+        Thread(target=_let_play, args=(process, bout, waiting, done), daemon=True).start()
     try:
-        waiting = iter(chunks)
-        left: set[Future[Played]] = {executor.submit(_play, bout, chunk) for chunk in islice(waiting, 3 * workers)}
-        while left:
-            done, left = wait(left, return_when=FIRST_COMPLETED)
-            left |= {executor.submit(_play, bout, chunk) for chunk in islice(waiting, len(done))}
-            for future in done:
-                yield future.result()
+        for _ in chunks:
+            played = done.get()
+            if isinstance(played, Exception):
+                raise played
+            yield played
     finally:
-        stop.set()
-        executor.shutdown(cancel_futures=True)
+        for process in processes:
+            process.kill()
+        for process in processes:
+            with suppress(TimeoutExpired):
+                process.wait(1.0)
 
 
-def _prepare(stop: Event) -> None:
-    """In each process: the terminal's interrupt is for the program, which says when to stop; with it all end."""
-    global _stop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _stop = stop
-    Thread(target=_end_with_the_program, daemon=True).start()
+def _let_play(
+    process: Popen[bytes], bout: _Bout, waiting: SimpleQueue[range], done: SimpleQueue[Played | Exception]
+) -> None:
+    """Have a process play one chunk after another, as long as there are any."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with suppress(Empty, OSError), process.stdin as questions, process.stdout as answers:
+        while True:
+            chunk = waiting.get_nowait()
+            try:
+                pickle.dump((bout, chunk), questions)
+                questions.flush()
+                done.put(pickle.load(answers))
+            except (EOFError, OSError, pickle.UnpicklingError):
+                done.put(CardtableError("A process that played for this comparison has been ended: begin it again."))
+                return
 
 
-def _end_with_the_program() -> None:
-    program = multiprocessing.parent_process()
-    if program is not None:
-        program.join()
-        os._exit(1)
+def serve() -> None:
+    """In each process: play the chunks that are heard of."""
+    asked: SimpleQueue[tuple[_Bout, range]] = SimpleQueue()
+    answers = answers_to(asked.put)
+    while True:
+        bout, chunk = asked.get()
+        try:
+            played: Played | Exception = _play(bout, chunk)
+        except Exception as error:
+            played = error
+        pickle.dump(played, answers)
+        answers.flush()
 
 
 def _play(bout: _Bout, numbers: range) -> Played:
@@ -337,18 +354,13 @@ def _some_standing(game: AnyGame, bout: _Bout, number: int) -> Standing:
     rng = Random(f"{bout.seed}/{number}/standing")
     standing: Standing = game.start()
     players = [make_player(bout.before, game, rng.getrandbits(32)) for _ in range(game.seats)]
-    budget = Budget(bout.seconds, bout.playouts, _stopped())
+    budget = Budget(bout.seconds, bout.playouts)
     for _ in range(rng.randrange(WARMING_UP)):
         _, after = _deal_played(game, standing, players, rng, budget, None)
         if after.over:
             break
         standing = after
     return standing
-
-
-def _stopped() -> Callable[[], bool]:
-    """Whether nobody waits for what is being played here."""
-    return BUDGET.stopped if _stop is None else _stop.is_set
 
 
 def _played(
@@ -358,7 +370,7 @@ def _played(
     rng = Random(f"{bout.seed}/{number}")
     players = [make_player(strength, game, rng.getrandbits(32)) for strength in way]
     clock = [times.setdefault(strength, array("d")) for strength in way]
-    budget = Budget(bout.seconds, bout.playouts, _stopped())
+    budget = Budget(bout.seconds, bout.playouts)
     change, standing = _deal_played(game, start, players, Random(f"{bout.seed}/{number}/0"), budget, clock)
     if not bout.whole_games:
         return change
@@ -383,8 +395,6 @@ def _deal_played(
     dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
     deal = game.open(standing, dealer, game.shuffled(standing, rng))
     while (result := game.result(deal)) is None:
-        if budget.stopped():
-            raise _Interrupted
         move = game.chance(deal, rng) or _said(game, deal, players, budget, clock)
         game.play(deal, move)
     return result.change, result.standing

@@ -1,29 +1,35 @@
 """The process in which computer seats think, so that no thought ever makes a key slow to answer.
 
-It is a plain subprocess with pipes, which a running Textual program can start again when it has died (multiprocessing
-cannot start one there). It ends by itself when its pipe closes, however the program ended.
+It is started again when it has died, and ends with the program (see `process`). What goes wrong in it is written down
+in a log, if it is given one.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
+import faulthandler
 import os
 import pickle
 import subprocess
 import sys
 import threading
+import traceback
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from functools import partial
 from itertools import count
 from queue import SimpleQueue
-from typing import IO, TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
+from cardtable.errors import CardtableError
 from cardtable.players.player import BUDGET, Budget, Hint
+from cardtable.players.process import LONGEST_LOG, answers_to, start
 from cardtable.players.strengths import hint, make_player
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
@@ -32,9 +38,7 @@ __all__ = ["Worker"]
 ATTEMPTS: Final = 3
 """How many processes may die of a question before it is answered without one."""
 
-_BOOT: Final = (
-    "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from cardtable.players.worker import serve; serve()"
-)
+_SERVE: Final = "from cardtable.players.worker import serve; serve()"
 
 
 class _Table(NamedTuple):
@@ -82,7 +86,8 @@ class Worker:
     and the thinking stops. If the process dies, another is started and asked again.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, log: Path | None = None) -> None:
+        self._log = log
         self._line: _Line | None = None
         self._starting = threading.Lock()
         self._numbers = count()
@@ -155,21 +160,15 @@ class Worker:
             if self._line is None or self._line.dead:
                 if self._line is not None:
                     self._line.close()
-                self._line = _Line()
+                self._line = _Line(self._log)
             return self._line
 
 
 class _Line:
     """A process and the pipes to it; a thread waits for its answers."""
 
-    def __init__(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", _BOOT, json.dumps(sys.path)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            start_new_session=os.name == "posix",  # the terminal's signals are for the program
-        )
+    def __init__(self, log: Path | None) -> None:
+        self.process = start(_SERVE, log)
         self.dead = False
         self.waiting: dict[int, tuple[asyncio.AbstractEventLoop, asyncio.Future[Any]]] = {}
         self.lock = threading.Lock()
@@ -211,16 +210,14 @@ class _Line:
             raise _Died from None
 
     def close(self) -> None:
-        """End the process, if it has not ended."""
+        """End the process, if it has not ended; it has nothing that could be lost, so it is not waited for."""
         self.dead = True
         assert self.process.stdin is not None
+        self.process.kill()
         with contextlib.suppress(OSError):
-            self.process.stdin.close()  # at which it ends
-        try:
+            self.process.stdin.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(1.0)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
 
     def _listen(self) -> None:
         pipe = self.process.stdout
@@ -256,15 +253,12 @@ def _tell(loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any], answer: 
 
 def serve() -> None:
     """Answer questions from standard input on standard output, until standard input ends."""
-    questions = sys.stdin.buffer
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    with open(os.devnull, "wb") as nowhere:
-        os.dup2(nowhere.fileno(), sys.stdout.fileno())  # whoever prints must not be taken for an answer
+    faulthandler.enable()
     if hasattr(os, "nice"):
         os.nice(5)  # the screen comes first
     asked: SimpleQueue[_Question] = SimpleQueue()
     dropped: set[int] = set()
-    threading.Thread(target=_read, args=(questions, asked, dropped), daemon=True).start()
+    answers = answers_to(lambda message: dropped.add(message) if isinstance(message, int) else asked.put(message))
     while True:
         question = asked.get()
         number = question.number
@@ -273,6 +267,7 @@ def serve() -> None:
             try:
                 answer = _Answer(number, _answered(question, budget), None)
             except Exception as error:
+                _write_down(error, question)
                 answer = _Answer(number, None, _portable(error))
             if question.kind != "load":
                 try:
@@ -283,15 +278,13 @@ def serve() -> None:
         dropped.discard(number)
 
 
-def _read(questions: IO[bytes], asked: SimpleQueue[_Question], dropped: set[int]) -> None:
-    with contextlib.suppress(Exception):
-        while True:
-            message = pickle.load(questions)
-            if isinstance(message, int):
-                dropped.add(message)
-            else:
-                asked.put(message)
-    os._exit(0)  # the program is gone, so nobody waits for the thought that is being thought
+def _write_down(error: Exception, question: _Question) -> None:
+    """An error of the program's own goes into the log; what it refuses with reason is for who asked alone."""
+    with contextlib.suppress(OSError):
+        if not isinstance(error, CardtableError) and os.fstat(sys.stderr.fileno()).st_size < LONGEST_LOG:
+            game, strength = question.table.game, question.strength or "who hints"
+            print(f"{datetime.now():%Y-%m-%d %H:%M:%S} {question.kind}, {strength} at {game}:", file=sys.stderr)
+            traceback.print_exception(error)
 
 
 _games: dict[str, AnyGame] = {}

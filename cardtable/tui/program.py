@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardtable import leaving
 from cardtable.store import store_for_play
-from cardtable.store.places import settings_path
+from cardtable.store.places import settings_path, store_path
 from cardtable.tui.app import CardtableApp, StartAt, make_app, peek
 
 if TYPE_CHECKING:
@@ -49,4 +49,5 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
 def _worker() -> Worker:
     from cardtable.players.worker import Worker
 
-    return Worker()
+    path = store_path()
+    return Worker(None if path is None else path.with_name("worker.log"))

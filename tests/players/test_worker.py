@@ -20,6 +20,7 @@ from cardtable.cards import BACK
 from cardtable.errors import BadInput
 from cardtable.players import worker as module
 from cardtable.players.player import BUDGET, STRENGTHS, Budget
+from cardtable.players.process import LONGEST_LOG
 from cardtable.players.strengths import hint, make_player
 from cardtable.players.worker import Worker
 from cardtable.rules.euchre.deal import EuchreDeal
@@ -78,8 +79,8 @@ def slowly(question, budget):
     return answered(question, budget)
 worker._answered = slowly
 """
-    boot = module._BOOT.replace("; serve()", f"; exec({patch!r}); serve()")
-    monkeypatch.setattr(module, "_BOOT", boot)
+    code = module._SERVE.replace("; serve()", f"; exec({patch!r}); serve()")
+    monkeypatch.setattr(module, "_SERVE", code)
 
 
 async def test_it_answers_as_a_player_here_would(worker: Worker) -> None:
@@ -278,7 +279,7 @@ from tests.players.test_worker import table
 
 endless = "worker._answered = lambda *asked: all(True for _ in iter(int, 1))"
 load = "import cardtable.players.worker as worker"
-worker._BOOT = worker._BOOT.replace("serve()", "; ".join((load, endless, "serve()")))
+worker._SERVE = worker._SERVE.replace("serve()", "; ".join((load, endless, "serve()")))
 
 async def main():
     game, deal = table()
@@ -299,6 +300,66 @@ asyncio.run(main())
         killed.kill()
         killed.wait()
     assert await gone(pid)
+
+
+def test_no_code_is_taken_from_the_folder_the_program_was_started_in(tmp_path: Path) -> None:
+    """Neither by the computer seats' process nor by those of a comparison, though the program looks there itself."""
+    for name in ("json", "pickle", "random", "pydantic", "importlib", "multiprocessing", "sitecustomize"):
+        (tmp_path / f"{name}.py").write_text("open('taken', 'a').write(__name__ + chr(10))\n")
+    program = f"""
+import os, sys
+sys.path.append({str(ROOT)!r})
+import asyncio, json, multiprocessing, pickle, random
+import cardtable.players.worker as worker
+from cardtable.match.arena import compare
+from cardtable.rules.euchre.euchre import Euchre
+from tests.players.test_worker import table
+sys.path[:0] = ["", os.getcwd(), "."]
+os.environ["PYTHONPATH"] = os.pathsep.join(["", ".", os.getcwd()])
+
+async def main():
+    game, deal = table()
+    seats = worker.Worker()
+    print(await seats.choose(game, "club", game.view(deal, 1), 1))
+    seats.close()
+
+asyncio.run(main())
+print(compare(Euchre.table(), ("club", "random") * 2, 4, 1, workers=2).played)
+"""
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == "4"
+    assert not (tmp_path / "taken").exists(), (tmp_path / "taken").read_text()
+
+
+async def test_an_error_of_a_player_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For the owner's eyes alone; a log grown long is begun anew, and what is refused with reason is no error."""
+    thinking(monkeypatch, "if question.strength == 'club': raise ZeroDivisionError('of the player')")
+    log = tmp_path / "worker.log"
+    log.write_bytes(b"x" * LONGEST_LOG)
+    log.chmod(0o644)
+    worker = Worker(log)
+    game, deal = table()
+    view = game.view(deal, 1)
+    with pytest.raises(BadInput):
+        await worker.choose(game, "grandmaster", view, 1)
+    assert log.read_text() == ""
+    with pytest.raises(ZeroDivisionError):
+        await worker.choose(game, "club", view, 1)
+    worker.close()
+    written = log.read_text()
+    assert "choose, club at euchre:\nTraceback" in written
+    assert written.endswith("ZeroDivisionError: of the player\n")
+    assert log.stat().st_mode & 0o777 == 0o600
+
+
+async def test_without_a_place_for_a_log_it_works_as_well(tmp_path: Path) -> None:
+    worker = Worker(tmp_path / "nowhere" / "worker.log")
+    game, deal = table()
+    assert await worker.choose(game, "club", game.view(deal, 1), 1) is not None
+    worker.close()
 
 
 def test_budgets_say_when_to_stop() -> None:
