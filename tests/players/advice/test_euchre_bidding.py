@@ -154,12 +154,39 @@ def test_a_clear_lone_hand_is_played_alone_and_no_other(hand: str, says: str) ->
 
 
 @pytest.mark.rule("EU-10.4")
-def test_nobody_goes_alone_for_the_last_point() -> None:
-    """EU-10.4: where one point wins the game, four are worth no more."""
-    assert position(3, "Jh Jd Ah Kh Ac", score=(0, 4)).club == "order"
-    assert position(3, "Jh Jd Ah Kh Ac", score=(4, 3)).club == "order alone"
-    assert position(3, "Jh Jd Ah Kh Ac", score=(0, 4), target=10).club == "order alone"
-    assert position(3, "Jh Jd Ah Kh Ac", score=(0, 9), target=10).club == "order"
+@pytest.mark.parametrize(
+    ("score", "target", "says"),
+    [
+        ((4, 2), 5, "order alone"),
+        ((0, 3), 5, "order"),
+        ((0, 4), 5, "order"),
+        ((0, 4), 10, "order alone"),
+        ((8, 7), 10, "order alone"),
+        ((0, 8), 10, "order"),
+        ((0, 9), 10, "order"),
+    ],
+)
+def test_nobody_goes_alone_for_two_points_or_one(score: tuple[int, int], target: int, says: str) -> None:
+    """EU-10.4: where a march of two wins the game, or one point, four are worth no more."""
+    assert position(3, "Jh Jd Ah Kh Ac", score=score, target=target).club == says
+
+
+@pytest.mark.rule("EU-10.4")
+@pytest.mark.parametrize(
+    ("points", "end"),
+    [
+        (0, "play alone, for four points."),
+        (5, "play alone, for four points."),
+        (6, "play alone, for four points and the game."),
+        (7, "play alone, for four points and the game."),
+        (8, "enough to play alone, but with Bea a march wins the game, too."),
+        (9, "enough to play alone, but with Bea a march wins the game, too."),
+    ],
+)
+def test_what_playing_alone_is_for_is_said_by_the_score(points: int, end: str) -> None:
+    """EU-10.4: four points are what a lone march brings, the game where they are enough, nothing more near game."""
+    why = position(3, "Jh Jd Ah Kh Ac", score=(0, points), target=10).why_of("order alone")
+    assert why == f"You can count on about 4.5 tricks in hearts, 4 of them trumps: {end}"
 
 
 @pytest.mark.rule("EU-10.4")

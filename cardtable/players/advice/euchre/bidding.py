@@ -9,7 +9,7 @@ from cardtable.cards import SUITS, Card, Suit
 from cardtable.players.advice.euchre.hand import worth, worth_with
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
-from cardtable.rules.euchre.euchre import EuchreDeal
+from cardtable.rules.euchre.euchre import SEATS, EuchreDeal
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
@@ -30,6 +30,11 @@ for whoever does not mind the colour, and for the dealer [EU-10.2]."""
 
 LONE_HAND: Final = 3.5
 """Trick units to play alone [EU-10.4]."""
+
+MARCH: Final = 2
+LONE_MARCH: Final = 4
+"""Points for all five tricks, with the partner and alone [EU-6.1]. Who is no further from game than a march plays with
+the partner, and wins as well."""
 
 LIGHTER: Final = -0.3
 STRICTER: Final = 0.3
@@ -133,6 +138,10 @@ class Bidding:
             return LIGHTER
         return STRICTER if theirs >= self.target - 2 else 0.0
 
+    def wanting(self, deal: EuchreDeal, seat: int) -> int:
+        """How many points the seat's side is from game."""
+        return self.target - deal.standing.score[seat & 1]
+
     def at_the_bridge(self, deal: EuchreDeal, seat: int) -> bool:
         """Whether the seat's side has 4 of 5 points and the other 2 or fewer [EU-4.36]."""
         score = deal.standing.score
@@ -140,7 +149,7 @@ class Bidding:
 
     def lone(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
         """Whether a hand that is worth enough is one to play alone [EU-10.4]."""
-        if deal.standing.score[seat & 1] >= self.target - 1 or "alone" in forgotten:
+        if self.wanting(deal, seat) <= MARCH or "alone" in forgotten:
             return False
         trumps = trumps_of(deal, seat, trump)
         return len(trumps) >= 3 and (right_bower(trump) in trumps or left_bower(trump) in trumps)
@@ -193,7 +202,15 @@ class Bidding:
         passing = move.verb == "pass"
         if not passing and len(move.args) > (move.verb == "name"):
             trumps = len(trumps_of(deal, seat, suited.trump))
-            return Reason("EU-10.4", f"{figures}, {trumps} of them trumps: play alone, for four points.")
+            figures += f", {trumps} of them trumps"
+            wanting = self.wanting(deal, seat)
+            if wanting <= MARCH:
+                end = f"enough to play alone, but with {name((seat + 2) % SEATS)} a march wins the game, too."
+            elif wanting <= LONE_MARCH:
+                end = "play alone, for four points and the game."
+            else:
+                end = "play alone, for four points."
+            return Reason("EU-10.4", f"{figures}: {end}")
         wanted = f"{suited.wanted:.1f}"
         mood = self.mood(deal, seat)
         if mood == LIGHTER:
