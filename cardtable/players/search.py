@@ -54,6 +54,12 @@ DOUBT: Final = 0.3
 CLEARLY: Final = 2.0
 """Standard deviations by which a line must be thought to be behind to be dropped."""
 
+CAUTION: Final = 1.0
+"""By how many standard errors a line must bring more than club's line to be said instead of it."""
+
+BIDDING_CAUTION: Final = 2.0
+"""The same for a bid: one bid more or less changes the whole deal, and a guess of how it goes on is wrong by more."""
+
 SWING: Final = 4.0
 """By how much more the gain of a line differs from deal to deal than from line to line: found by long searches."""
 
@@ -242,6 +248,10 @@ class _Trial:
         before, found = self.spread**-2, self.error**-2
         return (self.hoped * before + self.gain * found) / (before + found), (before + found) ** -0.5
 
+    def surely(self, caution: float) -> bool:
+        """Whether it brings more than club's line by so many standard errors, and is thought to all in all."""
+        return self.gain > caution * self.error and self.thought()[0] > 0
+
 
 class Expert:
     """Searches. With the same seed and a budget of play-outs it says the same."""
@@ -320,9 +330,10 @@ class Expert:
                     rivals = _left(rivals)
             if rivals:
                 rivals = _left(rivals)
-        best = max(trials, key=lambda trial: trial.thought()[0])
+        caution = BIDDING_CAUTION if self.game.phases[view.deal.phase].bids else CAUTION
+        better = [trial for trial in trials if trial.surely(caution)]
+        move = max(better, key=lambda trial: trial.thought()[0]).move if better else club
         tried = [Tried(trial.move, trial.gain, trial.error, trial.best, trial.tried) for trial in trials]
-        move = best.move if best.thought()[0] > 0 else club
         return Thought(move, (Tried(club, 0.0, 0.0, held, guessed), *tried), guessed, played)
 
 

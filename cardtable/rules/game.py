@@ -178,6 +178,8 @@ class Phase(ABC, Generic[D]):
     """A stretch of a deal: who may speak, which lines, why not, what follows. It holds no state but the game's."""
 
     name: ClassVar[str]
+    bids: ClassVar[bool] = False
+    """Whether its lines settle what the deal is about, and who plays for it, before a card is played."""
 
     @abstractmethod
     def lines(self, deal: D, seat: int) -> Sequence[Move]:

@@ -190,6 +190,29 @@ def test_it_ends_early_where_the_choice_is_clear() -> None:
     assert thought.guesses < search.MOST_GUESSES
 
 
+# ── when it does not follow club ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_it_leaves_clubs_line_only_for_a_gain_beyond_chance() -> None:
+    """The gain is greater than its standard error, of a bid than two; some that are smaller are not followed."""
+    left = forgone = bids = 0
+    for game, advice, deal in positions(6, 13):
+        view = game.view(deal, deal.turn)
+        if len(view.lines) == 1 or (deal.phase == "play" and len(deal.hands[deal.turn]) == 5):
+            continue
+        thought = Expert(game, advice, 1).think(view, Budget(playouts=48))
+        assert thought is not None
+        doubt = 2 if deal.phase in ("order", "name") else 1
+        sure = [tried.move for tried in thought.tried if tried.gain > doubt * tried.error]
+        assert thought.move in (thought.club, *sure)
+        left += thought.move != thought.club
+        forgone += thought.move == thought.club and max(tried.gain for tried in thought.tried) > 0
+        bids += doubt == 2
+    assert left > 1
+    assert forgone > 3
+    assert bids > 10
+
+
 # ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

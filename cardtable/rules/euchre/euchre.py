@@ -78,6 +78,7 @@ class Order(_EuchrePhase):
     """Eldest hand first and the dealer last, each accepts the turn-up's suit or passes [EU-4.9 to EU-4.12]."""
 
     name = "order"
+    bids = True
     verbs = ("pass", "order", "assist", "take-up")
     turn_rule = "EU-4.9"
 
@@ -134,6 +135,7 @@ class Name(_EuchrePhase):
     """The turn-up turned down, each names another suit or passes [EU-4.13 to EU-4.16]."""
 
     name = "name"
+    bids = True
     verbs = ("pass", "name")
     turn_rule = "EU-4.13"
 

@@ -124,6 +124,7 @@ class Bid(_Speaking):
     """The first to undertake it mediates; nobody can overcall him [MED-4.3]."""
 
     name = "bid"
+    bids = True
     verbs = ("mediate", "pass")
     rule = "MED-4.3"
     asked = "undertake it or pass"
@@ -148,6 +149,7 @@ class Call(_Speaking):
     """Alone, or with the holder of one card that the mediator does not hold [MED-4.5 to MED-4.8]."""
 
     name = "call"
+    bids = True
     verbs = ("alone", "call")
     rule = "MED-4.5"
     asked = "play alone or call a card"
