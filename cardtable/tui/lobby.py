@@ -25,7 +25,7 @@ from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.tui.emblem import Emblem
 from cardtable.tui.gamepage import BLANK, MUTED, Fact, GamePage, Part
 from cardtable.tui.screen import CardtableScreen
-from cardtable.tui.widgets import Heading, KeyLine, cut
+from cardtable.tui.widgets import ChoiceList, Heading, KeyLine, cut
 
 if TYPE_CHECKING:
     from cardtable.store import TableLine
@@ -74,7 +74,7 @@ class SearchLine(Widget):
         return Content.assemble(shown, ("▏", "$lit"))
 
 
-class Games(OptionList):
+class Games(ChoiceList):
     """The list in the lobby."""
 
     HELP = "↑ and ↓ choose, Enter takes it. Letters search."

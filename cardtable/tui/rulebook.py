@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from cardtable.tui.pages import PRIMER, RULE_ID, Block, Page, game_of_rule, page, pages, search
 from cardtable.tui.reader import Reader
 from cardtable.tui.screen import CardtableScreen
-from cardtable.tui.widgets import Heading, KeyLine
+from cardtable.tui.widgets import ChoiceList, Heading, KeyLine
 
 __all__ = ["RulebookScreen"]
 
@@ -61,7 +61,7 @@ class RulebookScreen(CardtableScreen[None]):
         with Horizontal():
             with Vertical(id="contents-pane"):
                 yield Input(self.words, placeholder="Search", id="words", compact=True, select_on_focus=False)
-                yield OptionList(id="contents", markup=False)
+                yield ChoiceList(id="contents", markup=False)
             yield Reader(id="page")
         yield KeyLine()
 

@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from cardtable.store.settings import Settings
 from cardtable.tui.screen import CardtableDialog, CardtableScreen
 from cardtable.tui.themes import THEMES
-from cardtable.tui.widgets import Choice, Heading, KeyLine
+from cardtable.tui.widgets import Choice, ChoiceList, Heading, KeyLine
 
 __all__ = ["SettingField", "SettingsScreen", "ThemeScreen", "setting_fields"]
 
@@ -164,7 +164,7 @@ class ThemeScreen(CardtableDialog[None]):
     def compose(self) -> ComposeResult:
         names = theme_names(self.app.available_themes)
         yield Label("Theme")
-        yield OptionList(*(Option(name, id=name) for name in names), markup=False)
+        yield ChoiceList(*(Option(name, id=name) for name in names), markup=False)
 
     def on_mount(self) -> None:
         """Begin with the theme that is on."""

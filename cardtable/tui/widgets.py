@@ -1,4 +1,4 @@
-"""Small things every screen uses: the heading, the line of keys, a push button, a choice on one line."""
+"""Small things every screen uses: the heading, the line of keys, a push button, a choice on one line, a list."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.scroll_view import ScrollView
 from textual.widget import Widget
+from textual.widgets import OptionList
 
-__all__ = ["Choice", "Heading", "KeyLine", "Push", "Scrolling", "cells", "cut"]
+__all__ = ["Choice", "ChoiceList", "Heading", "KeyLine", "Push", "Scrolling", "cells", "cut"]
 
 
 def cut(text: str, width: int) -> str:
@@ -279,3 +280,17 @@ class Choice(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         event.stop()
         self.action_step(1)
+
+
+class ChoiceList(OptionList):
+    """A list to choose from. Its pages are turned once it has been laid out: before, its lines have no height."""
+
+    def action_page_up(self) -> None:
+        """A page up."""
+        if self.scrollable_content_region:
+            super().action_page_up()  # type: ignore[no-untyped-call]
+
+    def action_page_down(self) -> None:
+        """A page down."""
+        if self.scrollable_content_region:
+            super().action_page_down()  # type: ignore[no-untyped-call]
