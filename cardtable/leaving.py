@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 if TYPE_CHECKING:
     from types import FrameType
 
-__all__ = ["CRASHED", "HUNG_UP", "INTERRUPTED", "begin", "end", "last_resort", "listen", "obeyed_by"]
+__all__ = ["CRASHED", "HUNG_UP", "INTERRUPTED", "begin", "begun", "end", "last_resort", "listen", "obeyed_by"]
 
 CRASHED: Final = 1
 HUNG_UP: Final = 129
@@ -66,11 +66,15 @@ def last_resort(restore: Callable[[], None] | None) -> None:
 
 
 def begin(code: int) -> None:
-    """The program is on its way out with that exit code; the first one stands. Does not return late, nor wait."""
-    if _Way.code is None:
+    """The program is on its way out with that exit code; the first one stands. Where nobody listens, nothing."""
+    if _Way.code is None and _Way.watch is not None:
         _Way.code = code
-        if _Way.watch is not None:
-            os.write(_Way.watch, b"!")
+        os.write(_Way.watch, b"!")
+
+
+def begun() -> bool:
+    """Whether the program is on its way out, so that nothing more is worth beginning."""
+    return _Way.code is not None
 
 
 def end(code: int) -> NoReturn:

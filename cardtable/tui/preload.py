@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
+
+from cardtable import leaving
+from cardtable.rules.catalogue import CATALOGUE
 
 __all__ = ["MODULES", "load"]
 
@@ -18,12 +23,13 @@ MODULES = (
 
 
 def load() -> None:
-    """Import them, and read the rulebook."""
-    for name in MODULES:
-        import_module(name)
-    from cardtable.rules.catalogue import CATALOGUE
+    """Import them, and read the rulebook; on the program's way out, no more of them."""
+    wanted: list[Callable[[], object]] = [partial(import_module, name) for name in MODULES]
+    wanted += [line.game for line in CATALOGUE]
+    for each in wanted:
+        if leaving.begun():
+            return
+        each()
     from cardtable.tui.pages import pages
 
-    for line in CATALOGUE:
-        line.game()
     pages()
