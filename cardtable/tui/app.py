@@ -235,7 +235,7 @@ class CardtableApp(App[None]):
         """Open the command palette."""
         from cardtable.tui.palette import Palette
 
-        self._open(Palette, id="--command-palette")
+        self._open(Palette)
 
     @property
     def guarded(self) -> bool:

@@ -116,6 +116,11 @@ if sys.platform != "win32":
                 return super()._get_terminal_size()
             return columns, rows
 
+        def write(self, data: str) -> None:
+            """Write to the terminal; while it is not ours, nowhere: nobody would take it from the writer's queue."""
+            if self._writer_thread is not None and self._writer_thread.is_alive():
+                super().write(data)
+
         # ── the modes of the terminal ─────────────────────────────────────────────────────────────────────────
 
         def start_application_mode(self) -> None:

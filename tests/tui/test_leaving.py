@@ -256,6 +256,18 @@ async def test_the_palette_may_be_left_while_it_searches(way: str) -> None:
             assert app.screen is under
 
 
+async def test_the_palette_may_be_opened_again_while_the_last_one_goes() -> None:
+    """Escape and the key that opens it, pressed in one go."""
+    async with opened() as (app, pilot):
+        for _ in range(2):
+            app.action_command_palette()
+            assert isinstance(app.screen, Palette)
+            app.screen.dismiss()
+        app.action_command_palette()
+        await pilot.pause()
+        assert isinstance(app.screen, Palette)
+
+
 async def test_what_a_palette_still_does_after_it_has_gone_asks_for_nothing() -> None:
     """Its list and its sign of being busy go before it does: whatever is due then is left undone."""
     async with opened(Under) as (app, pilot):
