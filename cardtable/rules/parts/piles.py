@@ -99,8 +99,10 @@ class Foundations(NamedTuple):
         return sum(map(len, self.piles))
 
 
+ANY = sum(BIT[:52])
 ACES = sum(BIT[card] for card in CARDS[:52] if rank_of(card) == ACE)
-"""The mask of the four aces."""
+KINGS = sum(BIT[card] for card in CARDS[:52] if rank_of(card) == KING)
+"""The masks of all cards, of the four aces and of the four kings."""
 
 
 # ── places and lines ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,409 @@
+"""Patiences: places, the ways between them, and one phase that plays any of them [SOLI-4.1 to SOLI-4.14]."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from cardtable.cards import RANKS, Card, pack_of
+from cardtable.rules.game import OVER, Game, Pack, Phase, Refusal, Result, Standing, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import does, name
+from cardtable.rules.options import Options, option
+from cardtable.rules.parts.piles import Foundations, PileDeal, fill, hide, mixed
+from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE, Layout
+from cardtable.rules.piles.ways import NO_FOUNDATIONS, UNITS, Founding, Hand, Route
+
+NO_LINE: Final = Refusal("SOLI-5", "That is no line of this game.")
+NO_SUCH_UNIT: Final = Refusal("SOLI-4.6", "That many cards do not go together at this table.")
+ONE_TO_A_FOUNDATION: Final = Refusal("SOLI-4.6", "To a foundation goes one card, the top card of its pile.")
+STAYS: Final = Refusal("SOLI-4.5", "A card that has been built stays on its foundation.")
+NOT_THERE: Final = Refusal("SOLI-4.2", "There are not so many cards to be moved at {source}.")
+NO_WAY: Final = Refusal("SOLI-5", "No card goes from {source} to {target} in this game.")
+NOTHING_CHANGED: Final = Refusal("SOLI-4.7", "All that lies at {source} would only change its place.")
+TO_AND_FRO: Final = Refusal("SOLI-4.9", "Enough has been shifted to and fro: build, or bring up another card.")
+QUIET: Final = Refusal("SOLI-4.8", "Two times through the hand have changed nothing: a third shows nothing new.")
+
+
+def games_option(default: int = 1, label: str = "Deals") -> Any:
+    """The option of every patience: how many deals make the match [SOLI-6.2]."""
+    return option(default, label=label, help="How many deals make the match.", rule="SOLI-6.2", least=1, most=20)
+
+
+class PatienceOptions(Options):
+    """What a patience may choose that has nothing else to choose."""
+
+    games: int = games_option()
+
+
+class PatienceDeal(PileDeal):
+    """The deal of one seat's patience; its piles are numbered as in its `Layout`.
+
+    `shifts` counts the rearrangements since the last advance [SOLI-4.9]. Of the hand: `begun`, how many passes have
+    begun; `clean`, whether this one is without a change so far; `quiet`, how many before it were [SOLI-4.8].
+    """
+
+    __slots__ = ("begun", "clean", "foundations", "quiet", "shifts")
+
+    foundations: Foundations
+    shifts: int
+    begun: int
+    clean: bool
+    quiet: int
+
+
+class PatienceStanding(Standing):
+    """What a match alone carries: how many deals have come out, and whether the match is over, won or not."""
+
+    __slots__ = ("came_out", "ended")
+
+    def __init__(
+        self,
+        totals: tuple[int, ...] = (0,),
+        winners: tuple[int, ...] = (),
+        deals: int = 0,
+        *,
+        came_out: int = 0,
+        ended: bool = False,
+    ) -> None:
+        super().__init__(totals, 0, winners, deals)
+        self.came_out = came_out
+        self.ended = ended
+
+    @property
+    def over(self) -> bool:
+        """Whether all deals of the match have been played."""
+        return self.ended
+
+
+class Play(Phase[PatienceDeal]):
+    """Cards go by the ways of the game, the hand is turned, and who can do no more may say so."""
+
+    name = "play"
+
+    def __init__(self, game: Patience) -> None:
+        self.game = game
+        self.layout = layout = game.layout
+        counts = [UNITS[game.units if route.units else "one"] for route in game.routes]
+        self.ways = {
+            (route.source, route.target): (route, together) for route, together in zip(game.routes, counts, strict=True)
+        }
+        leads = {
+            kind: [
+                (route, together, layout.of_kind[target])
+                for (source, target), (route, together) in self.ways.items()
+                if source == kind
+            ]
+            for kind in layout.of_kind
+        }
+        self.turn, self.redeal, self.done = (Move(game.seat, verb) for verb in ("turn", "redeal", "done"))
+        self.sources = [
+            (place, kind in game.founding.sources, leads[kind])
+            for place, kind in enumerate(layout.kinds)
+            if kind in game.founding.sources or leads[kind]
+        ]
+        """By place from which cards go: whether to foundations, and each route with the places to which it leads."""
+
+    # ── carrying cards ────────────────────────────────────────────────────────────────────────────────────────
+
+    def unfit(self, deal: PatienceDeal, source: int, target: int, count: int) -> Refusal | None:
+        """Why so many cards do not go from one place to another: the one statement of the building rules.
+
+        The sentence has words in braces, as those of a `Route` have.
+        """
+        game, layout = self.game, self.layout
+        if source >= layout.first:
+            return STAYS
+        kinds = layout.kinds[source], layout.kinds[target]
+        way = self.ways.get(kinds)
+        if (way is None and not (kinds[1] == "F" and kinds[0] in game.founding.sources)) or source == target:
+            return NO_WAY
+        pile = deal.piles[source]
+        up = len(pile) - deal.down[source]
+        if count > up:
+            return NOT_THERE
+        card = pile[-count]
+        if way is None:
+            if count > 1:
+                return ONE_TO_A_FOUNDATION
+            return None if deal.foundations.place(card) == target - layout.first else game.founding.misfit
+        route, together = way
+        if count not in together[up]:
+            return NO_SUCH_UNIT
+        onto = deal.piles[target]
+        if onto:
+            if not route.onto[card] >> onto[-1] & 1:
+                return route.refused(card, onto[-1])
+        elif not route.begins >> card & 1:
+            return route.no_space or route.misfit
+        elif kinds[0] == "T" and count == len(pile):
+            return NOTHING_CHANGED
+        if game.limit and deal.shifts >= game.limit and self.rearranges(deal, source, target, count):
+            return TO_AND_FRO
+        return None
+
+    def rearranges(self, deal: PatienceDeal, source: int, target: int, count: int) -> bool:
+        """Whether it goes within the tableau and turns no card up [SOLI-4.9]."""
+        if source < TABLEAU or not TABLEAU <= target < self.layout.first:
+            return False
+        return not 0 < deal.down[source] == len(deal.piles[source]) - count
+
+    def carriages(self, deal: PatienceDeal) -> Iterator[tuple[int, int, int]]:
+        """From which place to which, and how many cards: the masks find what may fit, and `unfit` decides."""
+        piles, down, unfit, first = deal.piles, deal.down, self.unfit, self.layout.first
+        foundations = deal.foundations
+        for source, builds, routes in self.sources:
+            pile = piles[source]
+            up = len(pile) - down[source]
+            if up <= 0:
+                continue
+            if builds and foundations.wanted >> pile[-1] & 1:
+                target = first + foundations.place(pile[-1])
+                if unfit(deal, source, target, 1) is None:
+                    yield source, target, 1
+            for route, together, targets in routes:
+                for count in together[up]:
+                    card = pile[-count]
+                    fits, begins = route.onto[card], route.begins >> card & 1
+                    for target in targets:
+                        onto = piles[target]
+                        if (fits >> onto[-1] & 1 if onto else begins) and unfit(deal, source, target, count) is None:
+                            yield source, target, count
+
+    # ── the hand, and the end ─────────────────────────────────────────────────────────────────────────────────
+
+    def no_turn(self, deal: PatienceDeal) -> Refusal | None:
+        """Why no card is turned from the hand [SOLI-4.8]."""
+        hand = self.game.hand
+        if hand is None:
+            return Refusal("SOLI-5", "This game has no hand to be turned.")
+        return None if deal.piles[HAND] else Refusal(hand.rule, "There is no card left in the hand.")
+
+    def no_redeal(self, deal: PatienceDeal) -> Refusal | None:
+        """Why the waste is not turned over for a new hand [SOLI-4.8]."""
+        hand = self.game.hand
+        if hand is None:
+            return Refusal("SOLI-5", "This game has no waste to be turned over.")
+        if deal.piles[HAND]:
+            return Refusal(hand.rule, "There are cards in the hand still: turn them first.")
+        if not deal.piles[WASTE]:
+            return Refusal(hand.rule, "There is no waste to be turned over.")
+        if hand.passes and deal.begun >= hand.passes:
+            times = ("once", "twice", "three times")[hand.passes - 1]
+            return Refusal(hand.rule, f"The hand is gone through {times}, and no more.")
+        return QUIET if deal.clean and deal.quiet else None
+
+    def no_done(self, deal: PatienceDeal) -> Refusal | None:
+        """Why this is not the time to say that one is done [SOLI-4.10]."""
+        if not self.game.done:
+            return Refusal("SOLI-4.10", "This game ends by itself, and nobody says so.")
+        if self.no_turn(deal) is None or self.no_redeal(deal) is None:
+            return Refusal("SOLI-4.10", "Who can still turn a card is not done.")
+        if any(target >= self.layout.first for _, target, _ in self.carriages(deal)):
+            return Refusal("SOLI-4.10", "Who can still build a card is not done.")
+        return None
+
+    # ── a phase ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
+        """Every carriage; the hand; done, when neither is left and nothing can be built [SOLI-5]."""
+        if seat != deal.turn:
+            return ()
+        line, first = self.layout.line, self.layout.first
+        found: list[Move] = []
+        built = False
+        for source, target, count in self.carriages(deal):
+            found.append(line(source, target, count))
+            built = built or target >= first
+        if self.game.hand is not None:
+            if deal.piles[HAND]:
+                found.append(self.turn)
+                return found
+            if self.no_redeal(deal) is None:
+                found.append(self.redeal)
+                return found
+        if found and not built and self.game.done:
+            found.append(self.done)
+        return found
+
+    def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
+        """The first rule broken."""
+        if move.seat != deal.turn:
+            return Refusal("SOLI-4.1", f"Only {name(deal.turn)} {does(deal.turn, 'plays', 'play')} at this layout.")
+        if move.verb == "move":
+            return self.why_not_carried(deal, move)
+        ask = {"turn": self.no_turn, "redeal": self.no_redeal, "done": self.no_done}.get(move.verb)
+        return NO_LINE if ask is None or move.args else ask(deal)
+
+    def why_not_carried(self, deal: PatienceDeal, move: Move) -> Refusal | None:
+        """What `unfit` says, of the cards that the line is about."""
+        carried = self.layout.carried(move)
+        if carried is None:
+            return NO_LINE
+        source, target, count = carried
+        refusal = self.unfit(deal, source, target, count)
+        if refusal is None:
+            return None
+        pile, names = deal.piles[source] if source < self.layout.first else (), self.layout.names
+        onto = deal.piles[target] if target < self.layout.first else ()
+        words = {
+            "card": f"The {pile[-count].symbol}" if count <= len(pile) else "",
+            "onto": f"the {onto[-1].symbol}" if onto else "",
+            "source": names[source],
+            "target": names[target],
+        }
+        return Refusal(refusal.rule, refusal.sentence.format(**words))
+
+    def play(self, deal: PatienceDeal, move: Move) -> None:
+        """Do it, and what follows by itself [SOLI-4.11]."""
+        match move.verb:
+            case "move":
+                source, target, count = self.layout.carried(move) or (0, 0, 0)
+                self.carry(deal, source, target, count)
+            case "turn":
+                assert self.game.hand is not None
+                turned = deal.piles[HAND][: -self.game.hand.draw - 1 : -1]
+                deal.piles[WASTE] += turned
+                left = deal.piles[HAND][: -len(turned)]
+                deal.piles[HAND], deal.down[HAND] = left, len(left)
+                deal.unseen[HAND] = min(deal.unseen[HAND], len(left))
+            case "redeal":
+                deal.turn_over(WASTE, HAND)
+                deal.quiet += deal.clean
+                deal.begun += 1
+                deal.clean = True
+            case _:
+                deal.phase = OVER
+                return
+        if self.game.cleared(deal) or self.stuck(deal):
+            deal.phase = OVER
+
+    def carry(self, deal: PatienceDeal, source: int, target: int, count: int) -> None:
+        """Take so many cards from one place to another, and turn up the one that was under them."""
+        piles = deal.piles
+        deal.shifts = deal.shifts + 1 if self.rearranges(deal, source, target, count) else 0
+        deal.clean, deal.quiet = False, 0
+        cards = piles[source][-count:]
+        piles[source] = piles[source][:-count]
+        if target >= self.layout.first:
+            deal.foundations = deal.foundations.built(cards[0])
+        else:
+            piles[target] += cards
+        deal.turn_up(source)
+
+    def stuck(self, deal: PatienceDeal) -> bool:
+        """Whether there is no line [SOLI-4.10]."""
+        if self.game.hand is not None and (deal.piles[HAND] or self.no_redeal(deal) is None):
+            return False
+        return next(self.carriages(deal), None) is None
+
+
+class Patience(Game[PatienceDeal, PatienceStanding]):
+    """A game for one seat: a layout, the ways between its places, a hand; a deal brings what it scores.
+
+    A subclass names its `columns`, `founding`, `routes` and `hand` and says how the cards are laid out.
+    """
+
+    seat_counts = (1,)
+    accounts = ((0,),)
+    pack_rule = "SOLI-4.12"
+    dealer_rule = "SOLI-4.14"
+    end_rule = "SOLI-6.2"
+    seat: ClassVar[int] = 0
+
+    columns: ClassVar[int]
+    founding: ClassVar[Founding] = NO_FOUNDATIONS
+    routes: tuple[Route, ...]
+    hand: Hand | None = None
+    units: str = "one"
+    """How many cards go together: `whole`, `single`, `part`, or `one` [SOLI-4.6]."""
+    limit: ClassVar[int] = 0
+    """How many rearrangements there may be without an advance; 0 where none can be undone [SOLI-4.9]."""
+    done: ClassVar[bool] = True
+    """Whether the player may say that he is done [SOLI-4.10]."""
+
+    def __init__(self, options: Options, seats: int = 1) -> None:
+        super().__init__(options, seats)
+        games: int = options.model_dump()["games"]
+        self.games = games
+        self.layout = Layout(self.seat, self.columns, len(self.founding.begun_by))
+        self.play_phase = Play(self)
+        self.phases = {"play": self.play_phase}
+
+    # ── what a patience says ──────────────────────────────────────────────────────────────────────────────────
+
+    @abstractmethod
+    def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
+        """Lay out the tableau from the pack, top card first; the cards that are left are the hand."""
+
+    def cleared(self, deal: PatienceDeal) -> bool:
+        """Whether the deal has come out: everything is built."""
+        return not deal.foundations.wanted
+
+    def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
+        """What a deal that is over scores, and its detail: the cards built, those laid in the deal among them."""
+        built = deal.foundations.cards
+        return built, {"won": built == 52, "built": built}
+
+    def wins(self, total: int, came_out: int) -> bool:
+        """Whether a match with that total, and so many deals that came out, is won [SOLI-6.2]."""
+        return came_out > 0
+
+    # ── a match, a deal ───────────────────────────────────────────────────────────────────────────────────────
+
+    def start(self) -> PatienceStanding:
+        """Nothing scored."""
+        return PatienceStanding()
+
+    def packs(self, standing: PatienceStanding) -> tuple[Pack, ...]:
+        """One pack of 52."""
+        return (PACK,)
+
+    def deal_out(self, standing: PatienceStanding, dealer: int, packs: Sequence[Pack]) -> PatienceDeal:
+        """The layout, and the rest of the pack as the hand; a deal in which nothing can be done is over [SOLI-4.10]."""
+        deal = PatienceDeal()
+        deal.standing, deal.dealer, deal.turn, deal.phase = standing, dealer, self.seat, "play"
+        deal.piles = [()] * self.layout.first
+        deal.down = [0] * self.layout.first
+        deal.foundations = self.founding.empty()
+        deal.begun, deal.clean, deal.quiet, deal.shifts = 1, True, 0, 0
+        cards = iter(packs[0])
+        self.lay_out(deal, cards)
+        deal.piles[HAND] = tuple(cards)[::-1]
+        deal.down[HAND] = len(deal.piles[HAND])
+        deal.unseen = deal.down[:]
+        if self.play_phase.stuck(deal):
+            deal.phase = OVER
+        return deal
+
+    def score(self, deal: PatienceDeal) -> Result:
+        """What the deal brought; after the last one of the match, whether it is won."""
+        before: Any = deal.standing
+        points, detail = self.counted(deal)
+        total, deals, out = before.totals[0] + points, before.deals + 1, before.came_out + detail["won"]
+        ended = deals == self.games
+        winners = (0,) if ended and self.wins(total, out) else ()
+        return Result((points,), detail, PatienceStanding((total,), winners, deals, came_out=out, ended=ended))
+
+    def after_the_end(self, deal: PatienceDeal, move: Move) -> Refusal:
+        """A deal that is over takes no line."""
+        return Refusal("SOLI-4.10", "This deal is over: nothing more is played in it.")
+
+    # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
+
+    def blind(self, deal: PatienceDeal, who: int) -> None:
+        """Nobody knows the cards that nobody has seen yet, not even who owns them."""
+        hide(deal.piles, deal.unseen)
+
+    def guess(self, view: View, rng: Random) -> PatienceDeal:
+        """The cards not seen, at random where backs lie."""
+        deal: PatienceDeal = view.deal.copy()
+        seen = {card for pile in (*deal.piles, *deal.foundations.piles) for card in pile}
+        hidden = [card for card in self.packs(view.deal.standing)[0] if card not in seen]
+        fill(deal.piles, range(len(deal.piles)), deal.unseen, mixed(hidden, rng))
+        return deal
+
+
+PACK: Final = pack_of(RANKS)

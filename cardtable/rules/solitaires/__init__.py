@@ -1,0 +1,1 @@
+"""Solitaires: patiences, each for one seat."""

@@ -1,0 +1,83 @@
+"""Golf: seven piles of five go on one waste, a rank up or down at a time; what is left are strokes.
+
+The rules and their ids are those of the rulebook pages `golf` and, for all patiences, `solitaires`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Literal
+
+from cardtable.cards import Card
+from cardtable.rules.game import Refusal
+from cardtable.rules.options import option
+from cardtable.rules.parts.piles import ACE, KING, goes_on, rank_of
+from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal, PatienceOptions, games_option
+from cardtable.rules.piles.ways import Hand, Route
+
+PAR: Final = 4
+"""Strokes for a hole [GOLF-6.2]."""
+MISFIT = Refusal("GOLF-4.2", "{card} does not go on {onto}: the next is one rank higher or lower.")
+ENDS = Refusal("GOLF-4.3", "{card} does not go on {onto}: at this table the sequence ends there.")
+
+
+def steps(kings: str) -> tuple[int, ...]:
+    """By card: the cards on which it goes, a rank higher or lower; kings and aces as the table has it [GOLF-4.3]."""
+
+    def fits(card: Card, top: Card) -> bool:
+        ranks = rank_of(card), rank_of(top)
+        if set(ranks) == {ACE, KING}:
+            return kings == "corner"
+        return abs(ranks[0] - ranks[1]) == 1 and (kings != "stop" or ranks[1] != KING)
+
+    return goes_on(fits)
+
+
+STEPS: Final = {kings: steps(kings) for kings in ("stop", "queens", "corner")}
+
+
+class GolfOptions(PatienceOptions):
+    """The options of Golf."""
+
+    kings: Literal["stop", "queens", "corner"] = option(
+        "stop",
+        label="Kings",
+        help="What goes on a king, and whether it and the ace are neighbours.",
+        rule="GOLF-4.3",
+        words={"stop": "nothing goes on a king", "queens": "a queen does", "corner": "queens and aces do"},
+    )
+    games: int = games_option(9, "Holes")
+
+
+class Golf(Patience):
+    """Seven piles of five on one waste, a rank up or down [GOLF-4.1 to GOLF-4.5]."""
+
+    id, title, columns, done, low, Options = "golf", "Golf", 7, False, True, GolfOptions
+    hand = Hand("GOLF-4.4")
+
+    def __init__(self, options: GolfOptions, seats: int = 1) -> None:
+        onto = STEPS[options.kings]
+        self.routes = (Route("T", "D", onto, MISFIT, beyond=STEPS["corner"], stop=ENDS),)
+        super().__init__(options, seats)
+
+    def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
+        """Five rows of seven, and the next card begins the waste [GOLF-4.1]."""
+        for place in [*range(TABLEAU, TABLEAU + 7)] * 5 + [WASTE]:
+            deal.piles[place] += (next(cards),)
+
+    def cleared(self, deal: PatienceDeal) -> bool:
+        """Whether the tableau is empty [GOLF-4.5]."""
+        return not any(deal.piles[TABLEAU:])
+
+    def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
+        """A stroke for each card left; cleared, one less for each card in the hand [GOLF-6.1]."""
+        left, hand = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND])
+        return left or -hand, {"won": not left, "left": left, "hand": hand}
+
+    def wins(self, total: int, came_out: int) -> bool:
+        """Par, or under par [GOLF-6.2]."""
+        return total <= PAR * self.games
+
+
+GAME = Golf

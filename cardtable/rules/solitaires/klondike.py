@@ -1,0 +1,76 @@
+"""Klondike: seven piles dealt by rows, down in alternate colours, kings into spaces.
+
+The rules and their ids are those of the rulebook pages `klondike` and, for all patiences, `solitaires`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from cardtable.cards import Card
+from cardtable.rules.game import Refusal
+from cardtable.rules.options import option
+from cardtable.rules.parts.piles import ACES, DOWN_IN_OTHER_COLOUR, KINGS
+from cardtable.rules.piles.layout import TABLEAU
+from cardtable.rules.piles.patience import Patience, PatienceDeal, PatienceOptions
+from cardtable.rules.piles.ways import Hand, Route, in_suit_from
+
+MISFIT = Refusal("KLON-4.3", "{card} does not go on {onto}: build down in alternate colours.")
+NO_KING = Refusal("KLON-4.4", "{card} does not go into the space {target}: only a king begins one.")
+
+
+def units_option() -> Any:
+    """How many cards may go together [SOLI-4.6]."""
+    return option(
+        "whole",
+        label="Units",
+        help="How many of the face-up cards of a pile may go to another pile together.",
+        rule="SOLI-4.6",
+        words={"whole": "all of them", "single": "all of them, or one", "part": "any number"},
+    )
+
+
+class KlondikeOptions(PatienceOptions):
+    """The options of Klondike."""
+
+    draw: Literal[1, 3] = option(
+        1,
+        label="Draw",
+        help="How many cards are turned at a time.",
+        rule="SOLI-4.8",
+        words={1: "one card", 3: "three cards"},
+    )
+    passes: Literal[1, 2, 3, 0] = option(
+        1,
+        label="Passes",
+        help="How many times the hand is gone through.",
+        rule="SOLI-4.8",
+        words={1: "once", 2: "twice", 3: "three times", 0: "without limit"},
+    )
+    units: Literal["whole", "single", "part"] = units_option()
+
+
+class Klondike(Patience):
+    """Seven piles dealt by rows: down in alternate colours, kings into spaces [KLON-4.1 to KLON-4.8]."""
+
+    id, title, columns, limit, Options = "klondike", "Klondike", 7, 12, KlondikeOptions
+    founding = in_suit_from(ACES, rule="KLON-4.2")
+    routes = (
+        Route("T", "T", DOWN_IN_OTHER_COLOUR, MISFIT, KINGS, NO_KING, units=True),
+        Route("D", "T", DOWN_IN_OTHER_COLOUR, MISFIT, KINGS, NO_KING),
+    )
+
+    def __init__(self, options: KlondikeOptions, seats: int = 1) -> None:
+        self.hand, self.units = Hand("KLON-4.7", options.draw, options.passes), options.units
+        super().__init__(options, seats)
+
+    def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
+        """By rows; the first card of each lies face up [KLON-4.1]."""
+        for row in range(7):
+            for column in range(row, 7):
+                deal.piles[TABLEAU + column] += (next(cards),)
+            deal.down[TABLEAU + row] = row
+
+
+GAME = Klondike
