@@ -33,7 +33,7 @@ __all__ = [
 
 PRIMER = ("The game in a minute", "In a minute", "Object")
 """Titles of the section that a beginner reads first."""
-RULE_ID = re.compile(r"\b(?:[A-Z]{2,4}-\d{1,2}\.\d{1,3}[a-z]?|CUT-\d{1,2})\b")
+RULE_ID = re.compile(r"\b[A-Z]{2,4}-\d{1,2}(?:\.\d{1,3}[a-z]?)?\b")
 _RULE = re.compile(rf"\*\*({RULE_ID.pattern})\*\*[.:]?\s*")
 _ITEM = re.compile(r"(\s*)([-*]|\d{1,3}[.)])\s+(.*)")
 _MARKS = re.compile(r"\*\*(.+?)\*\*|(?<![\w*])\*(?!\s)(.+?)(?<!\s)\*(?![\w*])|`([^`]+)`|\[([^\]]+)\]\([^)]*\)")

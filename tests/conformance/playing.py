@@ -57,12 +57,18 @@ def own(entry: Entry) -> ModuleType:
     It must have `places(deal)`, every card once, by the place where it lies; `check_score(game, before, deal, result)`,
     which counts again; and `RANDOM_GAMES`. It may have `may_see(deal, who)`, the cards that somebody may know by now,
     `freely(deal)`, whether any hidden card might still lie in any hidden place, `uncounted(place)`, whether nobody may
-    know how many cards lie there, `dealt(packs, seats)`, the cards of a deal where packs share one, and
+    know how many cards lie there, `dealt(packs, seats)`, the cards of a deal where they are not just the packs, and
     `endless(game)`, whether totals that add up to nothing may wander for ever before one reaches the target.
     """
     name = entry.id.replace("-", "_")
     assert find_spec(f"tests.conformance.games.{name}"), f"{entry.title} wants tests/conformance/games/{name}.py"
     return import_module(f"tests.conformance.games.{name}")
+
+
+def cards_of_a_deal(entry: Entry, packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
+    """The cards that lie somewhere in a deal opened with those packs, in list order."""
+    dealt = getattr(own(entry), "dealt", lambda packs, seats: [card for pack in packs for card in pack])
+    return sorted(dealt(packs, seats))
 
 
 # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -15,6 +15,7 @@ from cardtable.rules.moves import Move, read_move
 from tests.conformance.playing import (
     RELAXED,
     SEEDS,
+    cards_of_a_deal,
     examples,
     fingerprint,
     next_line,
@@ -82,8 +83,7 @@ def test_cards_are_conserved(entry: Entry, data: st.DataObject, seed: int) -> No
     game, rng = data.draw(tables(entry)), Random(seed)
     places = own(entry).places
     start = opened(game, game.start(), rng)
-    dealt = getattr(own(entry), "dealt", lambda packs, seats: [card for pack in packs for card in pack])
-    wanted = sorted(dealt(start.packs, game.seats))
+    wanted = cards_of_a_deal(entry, start.packs, game.seats)
     for _ in play_out(game, start.deal, rng):
         assert sorted(card for _, cards in places(start.deal) for card in cards) == wanted
     assert sorted(card for _, cards in places(start.deal) for card in cards) == wanted

@@ -15,7 +15,18 @@ from cardtable.rules.catalogue import Entry
 from cardtable.rules.game import OVER, AnyGame, Result, View
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Sheet, Zone
-from tests.conformance.playing import RELAXED, SEEDS, examples, opened, play_out, positions, seen_in, tables, watchers
+from tests.conformance.playing import (
+    RELAXED,
+    SEEDS,
+    cards_of_a_deal,
+    examples,
+    opened,
+    play_out,
+    positions,
+    seen_in,
+    tables,
+    watchers,
+)
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 NAMED_IN_LINES = re.compile(r"[A-Z][0-9]{1,3}")
@@ -39,7 +50,7 @@ def check_sentence(text: str, you: int | None = None) -> None:
         assert not re.search("[\ue000\ue001]|  | [,.:;]|seat -?[0-9]|None", said), said
 
 
-def check_picture(game: AnyGame, view: View, zones: tuple[Zone, ...]) -> None:
+def check_picture(entry: Entry, game: AnyGame, view: View, zones: tuple[Zone, ...]) -> None:
     """Names once each, words that belong, no card but those of the view, and none in two places.
 
     A card that lies out of sight and can be called is one of the view's lines, and may be laid out to be pointed at.
@@ -48,7 +59,7 @@ def check_picture(game: AnyGame, view: View, zones: tuple[Zone, ...]) -> None:
     assert [name for name, times in Counter(zone.name for zone in zones).items() if times > 1] == []
     places = Counter((zone.side, zone.at) for zone in zones)
     assert [place for place, times in places.items() if times > 1] == []
-    copies = Counter(card for pack in game.packs(game.start()) for card in pack)
+    copies = Counter(cards_of_a_deal(entry, game.packs(game.start()), game.seats))
     shown = Counter(card for zone in zones for card in zone.cards if card is not BACK)
     called = {card for move in view.lines if move.verb == "call" for card in move.args if isinstance(card, Card)}
     assert shown.keys() <= seen_in(view) | called
@@ -77,7 +88,7 @@ def test_pictures(entry: Entry, data: st.DataObject, seed: int) -> None:
     for deal, _ in positions(game, rng, deals=2):
         for who in watchers(game):
             view = game.view(deal, who)
-            check_picture(game, view, teller.zones(view))
+            check_picture(entry, game, view, teller.zones(view))
 
 
 @given(data=st.data(), seed=SEEDS)
@@ -151,7 +162,7 @@ def test_the_log(entry: Entry, data: st.DataObject, seed: int) -> None:
                 assert sentence.group is None or sentence.group >= 0
             between = teller.midway(before[who], heard[who], after)
             if between is not None:
-                check_picture(game, after, between)
+                check_picture(entry, game, after, between)
 
 
 @given(data=st.data(), seed=SEEDS)
