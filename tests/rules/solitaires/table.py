@@ -1,0 +1,112 @@
+"""Patiences to be asked about: the packs of the worked examples, positions laid by hand, deals played by their text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardtable.cards import Card, read_cards
+from cardtable.rules.game import Result
+from cardtable.rules.moves import read_move
+from cardtable.rules.piles.layout import HAND, TABLEAU
+from cardtable.rules.piles.patience import PACK, Patience, PatienceDeal
+
+
+def pack(step: int, *, aces: bool = True) -> tuple[Card, ...]:
+    """P(step): the k-th card is number step × k mod 53 of the new pack; without the aces where they are laid first."""
+    cards = [PACK[step * place % 53 - 1] for place in range(1, 53)]
+    return tuple(card for card in cards if aces or card % 13)
+
+
+def dealt(game: Patience, step: int) -> PatienceDeal:
+    """The first deal, from P(step)."""
+    return game.open(game.start(), 0, [pack(step, aces=len(game.packs(game.start())[0]) == 52)])
+
+
+def laid(
+    game: Patience,
+    tableau: Mapping[int, str],
+    *,
+    down: Mapping[int, int] | None = None,
+    waste: str = "",
+    hand: str = "",
+    built: str = "",
+) -> PatienceDeal:
+    """A position: tableau piles by number, bottom card first, and of each how many cards lie face down.
+
+    `built` is how far foundations have got, as `6c 8h`; `hand` has its next card first.
+    """
+    deal = dealt(game, 1).copy()
+    deal.phase = "play"
+    piles = [tuple(read_cards(tableau.get(number + 1, ""))) for number in range(game.columns)]
+    deal.piles = [tuple(read_cards(waste)), tuple(read_cards(hand))[::-1], *piles]
+    deal.down = [0] * len(deal.piles)
+    for number, count in (down or {}).items():
+        deal.down[TABLEAU + number - 1] = count
+    deal.down[HAND] = len(deal.piles[HAND])
+    deal.unseen = deal.down[:]
+    deal.foundations = game.founding.empty()
+    for top in read_cards(built):
+        for card in PACK[top - top % 13 : top + 1]:
+            deal.foundations = deal.foundations.built(card)
+    return deal
+
+
+def lines(game: Patience, deal: PatienceDeal) -> list[str]:
+    """The lawful lines, sorted as plain text."""
+    return sorted(map(str, game.lawful(deal, 0)))
+
+
+def say(game: Patience, deal: PatienceDeal, *said: str) -> None:
+    """Play those lines, each of which must be lawful."""
+    for line in said:
+        move = read_move(line)
+        assert game.refusal(deal, move) is None, line
+        game.play(deal, move)
+
+
+def rule_against(game: Patience, deal: PatienceDeal, line: str) -> str:
+    """The id of the rule that a line breaks."""
+    refusal = game.refusal(deal, read_move(line))
+    assert refusal is not None, line
+    return refusal.rule
+
+
+def tops(deal: PatienceDeal) -> str:
+    """The top cards of the tableau."""
+    return " ".join(str(pile[-1]) for pile in deal.piles[TABLEAU:] if pile)
+
+
+def played(game: Patience, *steps: int, last: bool = False) -> tuple[list[int], list[Result]]:
+    """Deals in which always the first line is said, or the last: how many lines each had, and the results."""
+    standing, counts, results = game.start(), [], []
+    for step in steps:
+        deal = game.open(standing, 0, [pack(step, aces=len(game.packs(standing)[0]) == 52)])
+        count = 0
+        while game.to_act(deal):
+            game.play(deal, read_move(lines(game, deal)[-1 if last else 0]))
+            count += 1
+        result = game.result(deal)
+        assert result is not None
+        counts.append(count)
+        results.append(result)
+        standing = result.standing  # type: ignore[assignment]
+    return counts, results
+
+
+def leaves(game: Patience, deal: PatienceDeal, depth: int) -> int:
+    """How many ways of so many lines lead on from there; a deal that is over is one."""
+    said = game.lawful(deal, 0) if depth else ()
+    if not said:
+        return 1
+    count = 0
+    for line in said:
+        after = deal.copy()
+        game.play(after, line)
+        count += leaves(game, after, depth - 1)
+    return count
+
+
+def scored(result: Result) -> tuple[int, dict[str, Any]]:
+    """What a deal brought, and its detail."""
+    return result.change[0], dict(result.detail)
