@@ -284,6 +284,8 @@ class _Piles:
             return natural(zone, size).width, natural(zone, size).width
         caption = self._caption(row)
         tight, wide = tightest(zone, size), natural(zone, size).width
+        if zone.lay == "pile":  # room for the cards under the top one, that nothing moves aside for the first of them
+            wide = size.width + 1
         if caption == "side":
             return tight + MARGIN, wide + MARGIN
         words = len(f"{self._title(zone)} {zone.note}".strip()) if caption else 0
@@ -303,6 +305,17 @@ class _Piles:
         columns = self._columns()
         return sum(tight for tight, _ in columns.values()) + max(0, len(columns) - 1) <= self.size.width - 2
 
+    def _stretched(self, heights: Sequence[int], rows: int) -> list[int]:
+        """The heights of the rows, where columns give up what is missing, and have what is left over."""
+        found = list(heights)
+        for at, row in enumerate(self.rows):
+            columns = [zone for zone in row if zone.lay == "fan-down"]
+            if columns:
+                wanted = max(natural(zone, self.style.size).height for zone in columns)
+                more = min(wanted + (self._caption(row) == "below") - found[at], rows - sum(found))
+                found[at] = max(found[at] + more, self.style.size.height)
+        return found
+
     def _middle(self, room: Region, heights: Sequence[int]) -> None:
         columns = self._columns()
         if not columns:
@@ -316,6 +329,7 @@ class _Piles:
         for column, width in zip(columns, widths, strict=True):
             lefts[column] = x, width
             x += width + gap
+        heights = self._stretched(heights, room.height)
         spare = max(0, room.height - sum(heights))
         between = min(1, spare // (len(heights) + 1))
         y = room.y + (spare - between * (len(heights) - 1)) // 2

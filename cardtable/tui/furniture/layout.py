@@ -18,7 +18,7 @@ from cardtable.cards import BACK
 from cardtable.rules.teller import Zone
 from cardtable.tui.faces import CHIP, LARGE, MEDIUM, SIZES, SLIP, SMALL, CardSize
 from cardtable.tui.furniture.edges import plan_of_piles
-from cardtable.tui.furniture.lies import least, natural
+from cardtable.tui.furniture.lies import least, natural, pile_title
 from cardtable.tui.furniture.places import Place, Plan, in_lines
 
 __all__ = ["BIG_SYMBOL", "Place", "Plan", "arrange", "small_beside_a_seat"]
@@ -97,7 +97,8 @@ class _Table:
 
     def plan(self) -> Plan:
         width, height = self.size
-        if any(not small_beside_a_seat(zone) for zones in self.beside.values() for zone in zones):
+        piles = any(not small_beside_a_seat(zone) for zones in self.beside.values() for zone in zones)
+        if piles or any(pile_title(zone) for zone in self.middle):
             middle = [zone for zone in self.middle if zone.lay != "markers"]
             return plan_of_piles(
                 self.size, self.sizes, middle=middle, beside=self.beside, hands=self.hands, sides=self.sides
