@@ -87,6 +87,7 @@ class _Piles:
             if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
                 rows.setdefault(zone.at[0], []).append(zone)
         self.rows = list(rows.values())
+        self.in_columns = any(zone.lay == "fan-down" for row in self.rows for zone in row)
         self.style = Style(SLIM, True, False)
         self.places: dict[str, Place] = {}
         self.plates: dict[int, Place] = {}
@@ -284,7 +285,7 @@ class _Piles:
             return natural(zone, size).width, natural(zone, size).width
         caption = self._caption(row)
         tight, wide = tightest(zone, size), natural(zone, size).width
-        if zone.lay == "pile":  # room for the cards under the top one, that nothing moves aside for the first of them
+        if zone.lay == "pile" and self.in_columns:  # room for the first card under the top
             wide = size.width + 1
         if caption == "side":
             return tight + MARGIN, wide + MARGIN
