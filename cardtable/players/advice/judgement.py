@@ -95,11 +95,13 @@ class Advice(ABC, Generic[G, D]):
     def worth(self, result: Result, account: int) -> float:
         """What a deal that is over is worth to an account, in points; the more the better.
 
-        By default what it makes more than the others on average, and the game it has won, or lost.
+        By default what it makes more than the others on average, if there are others, and the game it has won, or lost.
         """
         change = result.change
         others = len(change) - 1
-        worth = change[account] - (sum(change) - change[account]) / others
+        worth = change[account] - (sum(change) - change[account]) / max(1, others)
+        if self.game.low:
+            worth = -worth
         winners = result.standing.winners
         if winners:
             worth += self.game_won * (1 if account in winners else -1)

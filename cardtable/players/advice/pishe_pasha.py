@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import ClassVar, Final
 
 from cardtable.players.advice.judgement import Reason
-from cardtable.players.advice.rivals.advice import RivalAdvice, measure
+from cardtable.players.advice.planning import measure
+from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.rules.game import OVER, View

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import ClassVar, Final
 
 from cardtable.cards import CARDS
-from cardtable.players.advice.rivals.advice import RivalAdvice, measure
+from cardtable.players.advice.planning import measure
+from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.masks import cards_in
 from cardtable.rules.moves import Move
 from cardtable.rules.parts.piles import ACE, BIT, KING, Pile, hide

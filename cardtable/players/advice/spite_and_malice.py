@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import ClassVar, Final
 
 from cardtable.cards import BACK, CARDS, JOKER, Card
-from cardtable.players.advice.rivals.advice import RivalAdvice, measure
-from cardtable.players.advice.rivals.plans import Planner
+from cardtable.players.advice.planning import Planner, measure
+from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
 from cardtable.rules.parts.piles import ACE, KING, Pile, rank_of

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Self, TypeVar
 
-from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.planning import NEVER, Plan, PlannedAdvice
 from cardtable.players.advice.rivals.attention import Attention, Attentions
 from cardtable.players.advice.rivals.expert import seek
-from cardtable.players.advice.rivals.plans import Plan, Planner
 from cardtable.players.player import EXPERT
 from cardtable.rules.game import AnyGame, Deal, View
 from cardtable.rules.moves import Move
@@ -26,43 +26,15 @@ D = TypeVar("D", bound=Deal)
 
 OWED: Final = "owed"
 """The judgement, if it is one, of looking first for what is owed."""
-NEVER: Final = -1000.0
-"""The weight of a line that is not considered: a call that would be wrong, an error, a request."""
 CALLED: Final = 1000.0
 """The weight of a right call."""
 
-PLAIN: Final = 0.5
-"""What a measure has to gain by a plan to be the reason for it."""
-SLIGHT: Final = 0.1
-"""By what it has to be better than the next best plan otherwise."""
 
+class RivalAdvice(PlannedAdvice[G, D]):
+    """The advice on a rivals game: beside the plays, what is owed, what may be called, and how an expert weighs."""
 
-class Measure(NamedTuple, Generic[D]):
-    """One judgement on a position: what it counts there for a seat, and what each is worth, in cards got rid of.
-
-    `says` is why a line is good after which more of it is there.
-    """
-
-    name: str
-    rule: str
-    weight: float
-    says: str
-    counts: Callable[[D, int], float]
-
-
-def measure(rule: str, weight: float, says: str) -> Callable[[Callable[[D, int], float]], Measure[D]]:
-    """Make a measure of the function that counts; the function's name is the measure's."""
-    return lambda counts: Measure(counts.__name__, rule, weight, says, counts)
-
-
-class RivalAdvice(Advice[G, D]):
-    """Advice by measures: the best line begins the plan after which they add up to the most."""
-
-    measures: tuple[Measure[Any], ...]
     refined: ClassVar[Mapping[str, float]] = {}
     """By the name of a measure: what an expert weighs it, where long series of deals have shown another weight best."""
-    nodes: ClassVar[int]
-    """Of how many positions a club player thinks for one line."""
     expert_nodes: ClassVar[int]
     """Of how many an expert thinks, before he plays hands out in mind."""
     margin: ClassVar[float]
@@ -74,12 +46,8 @@ class RivalAdvice(Advice[G, D]):
     longest: ClassVar[int]
     """After how many lines it is valued at the latest."""
     owed_rule: ClassVar[str]
-    spare_rule: ClassVar[str]
-    """The ids of the advice on what is owed, and on plays that gain nothing."""
-    spare_says: ClassVar[str] = "No play gains anything now: go on."
+    """The id of the advice on what is owed."""
     attentions: ClassVar[Attentions] = {"novice": Attention(), "club": Attention(), "expert": Attention()}
-    leaving: ClassVar[frozenset[str]]
-    """The verbs before which a plan ends, as they turn up a card or end the turn."""
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
@@ -94,16 +62,6 @@ class RivalAdvice(Advice[G, D]):
         """The table at which plans are made."""
         return game
 
-    @abstractmethod
-    def key(self, deal: D) -> object:
-        """What tells a position of a turn from another."""
-
-    def known(self, deal: D, seat: int) -> D:
-        """The deal as that seat knows it, to be tried out on."""
-        deal = deal.copy()
-        self.right.blind(deal, seat)
-        return deal
-
     def certain(self, deal: D) -> bool:
         """Whether nothing is hidden in a view any more, nor left to chance."""
         return not any(getattr(deal, "unseen", (True,)))
@@ -115,10 +73,6 @@ class RivalAdvice(Advice[G, D]):
     def owes(self, deal: D, lines: Collection[Move]) -> bool:
         """Whether the mover, whose right lines these are, owes one of them."""
         return False
-
-    def leaves(self, deal: D, line: Move) -> bool:
-        """Whether a plan ends before that line."""
-        return line.verb in self.leaving
 
     @abstractmethod
     def final(self, deal: D, seat: int) -> float:
@@ -143,27 +97,14 @@ class RivalAdvice(Advice[G, D]):
 
     # ── weighing ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
-        """What a deal is worth to that seat."""
-        counted = [(one.weight, one.counts) for one in self.measures if one.weight and one.name not in forgotten]
-        return lambda deal: sum([weight * count(deal, seat) for weight, count in counted])
-
-    def planner(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Planner:
-        """How that seat plans."""
-        return Planner(self.right.lawful, self.right.play, self.valued(seat, forgotten), self.key, self.leaves)
-
     def plans(
         self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """The right lines of the mover, by what each leads to at best."""
+        """The right lines of the mover, by what each leads to at best; of what is owed only who thinks of it thinks."""
         known = self.known(deal, seat)
         if OWED in forgotten:
             self.overlooked(known, seat)
-        lines = self.right.lawful(known, seat)
-        if len(lines) == 1:
-            return {lines[0]: Plan(0.0, known)}
-        plans = self.planner(seat, forgotten).plans(known, seat, lines, self.nodes if nodes is None else nodes)
-        return dict(zip(lines, plans, strict=True))
+        return self.plans_from(known, seat, forgotten, nodes)
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
         """A right call first; else each line by the best plan that begins with it."""
@@ -172,8 +113,7 @@ class RivalAdvice(Advice[G, D]):
             return [CALLED if line == said else NEVER for line in lines]
         if deal.turn != seat:
             return [NEVER] * len(lines)
-        plans = self.plans(deal, seat, forgotten)
-        return [plans[line].worth if line in plans else NEVER for line in lines]
+        return super().weigh(deal, seat, lines, forgotten)
 
     def sought(self, view: View, rng: Random, budget: Budget) -> Move:
         """What an expert plays, after a search."""
@@ -199,34 +139,20 @@ class RivalAdvice(Advice[G, D]):
         return View(view.who, deal, lines)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The measure that the plan after that line does most for."""
-        deal, who = view.deal, view.who
+        """An answer's own; what is owed; else the measure that the plan after that line does most for."""
         answer = self.answered(view, move)
         if answer is not None:
             return answer
-        known = self.known(deal, who)
-        lines = self.right.lawful(known, who)
-        if self.owes(known, lines) and move in lines:
+        known = self.known(view.deal, view.who)
+        lines = self.right.lawful(known, view.who)
+        if move not in lines:
+            return Reason(self.owed_rule, "Something else is owed first.")
+        if self.owes(known, lines):
             return Reason(self.owed_rule, "That card is owed: what fits comes first.")
-        if len(lines) == 1 and move in lines:
+        if len(lines) == 1:
             aside = "The foundations left aside, there" if self.errs else "There"
             return Reason(self.spare_rule, f"{aside} is nothing else to play.")
-        plans = self.plans(deal, who)
-        plan = plans.get(move)
-        if plan is None:
-            return Reason(self.owed_rule, "Something else is owed first.")
-        gain, best = self._most(plan.deal, known, who)
-        if gain < PLAIN:  # then it is better only than what else could be done
-            other = max((plans[line] for line in lines if line != move), key=lambda other: other.worth)
-            gain, best = self._most(plan.deal, other.deal, who)
-        if gain < SLIGHT:
-            return Reason(self.spare_rule, self.spare_says)
-        return Reason(best.rule, best.says)
-
-    def _most(self, deal: D, other: D, seat: int) -> tuple[float, Measure[Any]]:
-        """The measure by which one deal is most above another, and by how much."""
-        gains = [(one.weight * (one.counts(deal, seat) - one.counts(other, seat)), one) for one in self.measures]
-        return max(gains, key=lambda found: found[0])
+        return super().reason(view, move)
 
     def answered(self, view: View, move: Move) -> Reason | None:
         """Why a call or an answer is good."""

@@ -1,0 +1,58 @@
+"""How to play Klondike: section 10 of its rules, as measures of a position."""
+
+from __future__ import annotations
+
+from cardtable.players.advice.planning import measure
+from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, kings_that_wait, low_cards, unevenness
+from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+
+
+@measure("KLON-10.1", -3.0, "It brings a face-down card to light, of the longest pile that can be helped.")
+def face_down(deal: PatienceDeal, seat: int) -> float:
+    """The face-down cards, those of long piles for a little more."""
+    return sum([down * (1 + down / 40) for down in deal.down[TABLEAU:]])
+
+
+@measure("KLON-10.2", -1.5, "A pile is not cleared without a king for its place: this keeps a use for it.")
+def idle_spaces(deal: PatienceDeal, seat: int) -> float:
+    """The spaces for which no king is ready."""
+    spaces = sum([not pile for pile in deal.piles[TABLEAU:]])
+    return max(0, spaces - kings_that_wait(deal)) if spaces else 0
+
+
+@measure("KLON-10.4", -1.2, "The foundations stay within two cards of one another.")
+def uneven(deal: PatienceDeal, seat: int) -> float:
+    """By how many cards foundations are too far ahead, while there is a hand to wait for."""
+    return unevenness(deal, 2) if deal.piles[HAND] else 0
+
+
+@measure("KLON-10.6", -0.4, "A useful card of the waste is taken when it shows.")
+def not_in_play(deal: PatienceDeal, seat: int) -> float:
+    """The cards of hand and waste."""
+    return len(deal.piles[HAND]) + len(deal.piles[WASTE])
+
+
+@measure("KLON-10.5", -0.4, "Now that the hand is known, its cards are played where they shift the threes.")
+def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
+    """The same, once the hand has been gone through to learn it."""
+    return len(deal.piles[HAND]) + len(deal.piles[WASTE]) if deal.begun > 1 else 0
+
+
+class KlondikeAdvice(PatienceAdvice):
+    """Section 10, as measures; that a card of the tableau is built before one of the waste is a matter of manner."""
+
+    nodes = 60
+    expert_nodes = 600
+    spare_rule = "KLON-10.7"
+    spare_says = "Nothing on the table uncovers a card or makes room for a king: leave it, and go on."
+
+    def __init__(self, game: Patience) -> None:
+        super().__init__(game)
+        hand = game.hand
+        learns = hand is not None and hand.draw > 1 and hand.passes != 1
+        waste = not_in_play_later if learns else not_in_play
+        self.measures = (built, low_cards, face_down, idle_spaces, uneven, waste)
+
+
+ADVICE = KlondikeAdvice

@@ -1,0 +1,105 @@
+"""The advice on a patience: positions are measured, and moves planned till a card would have to be turned."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from copy import copy
+from typing import ClassVar
+
+from cardtable.players.advice.judgement import ALL_IN_MIND
+from cardtable.players.advice.planning import PlannedAdvice, measure
+from cardtable.players.player import EXPERT, Budget, Player
+from cardtable.rules.game import Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.parts.piles import KING, rank_of
+from cardtable.rules.piles.layout import TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+
+CAME_OUT = 20.0
+"""What it counts, in cards, that a deal comes out."""
+WASTE_LAST = 0.01
+"""By how much less it is to build from the waste than from the tableau."""
+
+
+@measure("SOLI-10.6", 1.0, "Build it: a card on its foundation is a point.")
+def built(deal: PatienceDeal, seat: int) -> float:
+    """The cards on the foundations."""
+    return deal.foundations.cards
+
+
+@measure("SOLI-10.2", 1.0, "Aces and twos are built at once.")
+def low_cards(deal: PatienceDeal, seat: int) -> float:
+    """The aces and twos among them."""
+    return sum([min(len(pile), 2) for pile in deal.foundations.piles])
+
+
+def heights(deal: PatienceDeal) -> list[int]:
+    """How far each foundation has got."""
+    return [len(pile) for pile in deal.foundations.piles]
+
+
+def unevenness(deal: PatienceDeal, within: int) -> int:
+    """By how many cards foundations are further ahead of the lowest than that, till the kings are near."""
+    height = heights(deal)
+    least = min(height) + within
+    return sum([each - least for each in height if each > least]) if min(height) < KING - 3 else 0
+
+
+def kings_that_wait(deal: PatienceDeal) -> int:
+    """The kings that a space would serve: on the waste, or in the tableau over other cards."""
+    count = sum([1 for pile in deal.piles[:1] if pile and rank_of(pile[-1]) == KING])
+    for place in range(TABLEAU, len(deal.piles)):
+        pile, down = deal.piles[place], deal.down[place]
+        if down and len(pile) > down and rank_of(pile[down]) == KING:
+            count += 1
+    return count
+
+
+class PatiencePlayer:
+    """Plays by a patience's advice, thinking of as many positions as its strength."""
+
+    def __init__(self, advice: PatienceAdvice) -> None:
+        self.advice = advice
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """The line with which the best plan begins."""
+        return self.advice.best(view.deal, view.who, view.lines) if view.lines else None
+
+
+class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
+    """Advice on a game for one: all that can be done till the next card is turned is tried in mind."""
+
+    expert_nodes: ClassVar[int]
+    """Of how many positions an expert thinks."""
+    leaving = frozenset(("turn", "redeal", "done"))
+    spare_rule = "SOLI-10.5"
+    spare_says = "Nothing on the table gains anything now: go on."
+    lapses: ClassVar[Mapping[str, float]] = {"built": 0.05, "low_cards": 0.2}
+    noise = 1.0
+
+    def player(self, strength: str, seed: int) -> Player | None:
+        """An expert thinks further; nothing is guessed where nobody else has cards."""
+        if strength != EXPERT:
+            return None
+        further = copy(self)
+        further.nodes = self.expert_nodes
+        return PatiencePlayer(further)
+
+    def weigh(
+        self, deal: PatienceDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """The best plans; where two are as good, a card of the tableau goes up before that of the waste [KLON-10.3]."""
+        weights = super().weigh(deal, seat, lines, forgotten)
+        waste = self.game.layout.names[WASTE]
+        return [
+            weight - (WASTE_LAST if line.args and line.args[0] == waste and str(line.args[1])[0] == "F" else 0.0)
+            for weight, line in zip(weights, lines, strict=True)
+        ]
+
+    def key(self, deal: PatienceDeal) -> object:
+        """The piles: what is built follows from them."""
+        return tuple(deal.piles)
+
+    def worth(self, result: Result, account: int) -> float:
+        """What it scores, and that it came out."""
+        return super().worth(result, account) + (CAME_OUT if result.detail["won"] else 0.0)
