@@ -14,7 +14,7 @@ def face_down(deal: PatienceDeal, seat: int) -> float:
     return sum([down * (1 + down / 40) for down in deal.down[TABLEAU:]])
 
 
-@measure("KLON-10.2", -1.5, "A pile is not cleared without a king for its place: this keeps a use for it.")
+@measure("KLON-10.2", -0.8, "A pile is not cleared without a king for its place: this keeps a use for it.")
 def idle_spaces(deal: PatienceDeal, seat: int) -> float:
     """The spaces for which no king is ready."""
     spaces = sum([not pile for pile in deal.piles[TABLEAU:]])
@@ -29,18 +29,20 @@ def uneven(deal: PatienceDeal, seat: int) -> float:
 
 @measure("KLON-10.6", -0.4, "A useful card of the waste is taken when it shows.")
 def not_in_play(deal: PatienceDeal, seat: int) -> float:
-    """The cards of hand and waste."""
-    return len(deal.piles[HAND]) + len(deal.piles[WASTE])
+    """The cards of hand and waste, but for one that a foundation waits for: it can be had at any time [KLON-10.3]."""
+    waste = deal.piles[WASTE]
+    ready = bool(waste) and deal.foundations.wanted >> waste[-1] & 1
+    return len(deal.piles[HAND]) + len(waste) - ready
 
 
 @measure("KLON-10.5", -0.4, "Now that the hand is known, its cards are played where they shift the threes.")
 def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
     """The same, once the hand has been gone through to learn it."""
-    return len(deal.piles[HAND]) + len(deal.piles[WASTE]) if deal.begun > 1 else 0
+    return not_in_play.counts(deal, seat) if deal.begun > 1 else 0
 
 
 class KlondikeAdvice(PatienceAdvice):
-    """Section 10, as measures; that a card of the tableau is built before one of the waste is a matter of manner."""
+    """Section 10, as measures; of equal plans the first is taken, and those that begin in the tableau come first."""
 
     nodes = 60
     expert_nodes = 600

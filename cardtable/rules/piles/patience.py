@@ -100,11 +100,12 @@ class Play(Phase[PatienceDeal]):
         }
         self.turn, self.redeal, self.done = (Move(game.seat, verb) for verb in ("turn", "redeal", "done"))
         self.sources = [
-            (place, kind in game.founding.sources, leads[kind])
-            for place, kind in enumerate(layout.kinds)
-            if kind in game.founding.sources or leads[kind]
+            (place, builds, leads[kind])
+            for kind in ("T", "D")
+            for place in layout.of_kind[kind]
+            if (builds := kind in game.founding.sources) or leads[kind]
         ]
-        """By place from which cards go: whether to foundations, and each route with the places to which it leads."""
+        """By place, the tableau first: whether cards go to foundations, and each route with the places it leads to."""
 
     # ── carrying cards ────────────────────────────────────────────────────────────────────────────────────────
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from copy import copy
 from typing import ClassVar
 
-from cardtable.players.advice.judgement import ALL_IN_MIND
 from cardtable.players.advice.planning import PlannedAdvice, measure
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.parts.piles import KING, rank_of
-from cardtable.rules.piles.layout import TABLEAU, WASTE
+from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 CAME_OUT = 20.0
 """What it counts, in cards, that a deal comes out."""
-WASTE_LAST = 0.01
-"""By how much less it is to build from the waste than from the tableau."""
 
 
 @measure("SOLI-10.6", 1.0, "Build it: a card on its foundation is a point.")
@@ -84,17 +81,6 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         further = copy(self)
         further.nodes = self.expert_nodes
         return PatiencePlayer(further)
-
-    def weigh(
-        self, deal: PatienceDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
-    ) -> list[float]:
-        """The best plans; where two are as good, a card of the tableau goes up before that of the waste [KLON-10.3]."""
-        weights = super().weigh(deal, seat, lines, forgotten)
-        waste = self.game.layout.names[WASTE]
-        return [
-            weight - (WASTE_LAST if line.args and line.args[0] == waste and str(line.args[1])[0] == "F" else 0.0)
-            for weight, line in zip(weights, lines, strict=True)
-        ]
 
     def key(self, deal: PatienceDeal) -> object:
         """The piles: what is built follows from them."""
