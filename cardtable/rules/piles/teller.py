@@ -169,7 +169,7 @@ class PatienceTeller(Teller[Patience]):
 
     def _effect(self, deal: PatienceDeal, source: int, count: int) -> str:
         left = len(deal.piles[source]) - count
-        if left < deal.down[source]:
+        if left and left == deal.down[source]:
             return "the card under it is turned up"
         return "it leaves a space" if not left and source >= TABLEAU else ""
 

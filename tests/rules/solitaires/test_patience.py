@@ -1,0 +1,241 @@
+"""What all patiences share: who deals, what nobody does, what is shown and said of them, records and traces."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+
+from cardtable.cards import BACK
+from cardtable.errors import BadOptions, IllegalDeal
+from cardtable.match.record import read_record, record_text
+from cardtable.match.trace import trace
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import OVER, View
+from cardtable.rules.moves import read_move
+from cardtable.rules.naming import speak
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.ways import UNITS
+from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
+from cardtable.rules.solitaires.golf import Golf
+from cardtable.rules.solitaires.klondike import Klondike
+from cardtable.rules.teller import Zone
+from tests.rules.solitaires.table import dealt, laid, pack, played, rule_against, say
+
+KLONDIKE = Klondike.table()
+BY_THREES = Klondike.table({"draw": 3, "passes": 2, "games": 3})
+CASTLE = BeleagueredCastle.table()
+HOLE = Golf.table()
+GAMES = pytest.mark.parametrize("game", [KLONDIKE, CASTLE, HOLE], ids=lambda game: game.id)
+
+
+def zones(game: Patience, deal: PatienceDeal) -> dict[str, Zone]:
+    """The picture by the names of its places."""
+    return {zone.name: zone for zone in entry(game.id).teller(game).zones(game.view(deal, 0))}
+
+
+def prompt(game: Patience, deal: PatienceDeal) -> str:
+    """The one sentence, as the player reads it."""
+    return speak(entry(game.id).teller(game).prompt(game.view(deal, 0)), ["Ann"], 0)
+
+
+def told(game: Patience, deal: PatienceDeal, line: str) -> list[str]:
+    """What the log says of a line, which is played."""
+    before = game.view(deal, 0)
+    say(game, deal, line)
+    return [
+        speak(said.sentence, ["Ann"])
+        for said in entry(game.id).teller(game).told(before, read_move(line), game.view(deal, 0))
+    ]
+
+
+@GAMES
+@pytest.mark.rule("SOLI-4.14", "SOLI-4.12", "SOLI-4")
+def test_one_deals_for_oneself_from_a_whole_pack(game: Patience) -> None:
+    """The dealer is seat 0, deal after deal; a pack that lacks a card, or a second one, is refused."""
+    whole = pack(7, aces=game is not CASTLE)
+    assert game.start().dealer == 0
+    with pytest.raises(IllegalDeal, match=r"SOLI-4\.14"):
+        game.open(game.start(), 1, [whole])
+    for packs in ([whole[1:]], [whole, whole], []):
+        with pytest.raises(IllegalDeal, match=r"SOLI-4\.12"):
+            game.open(game.start(), 0, packs)
+
+
+@GAMES
+@pytest.mark.rule("SOLI-7", "SOLI-7.1")
+def test_no_table_takes_what_is_not_lawful(game: Patience) -> None:
+    """There is no option for irregularities, and nothing is tolerated."""
+    with pytest.raises(BadOptions, match="irregularities"):
+        type(game).table({"irregularities": "called"})
+    assert game.tolerated(dealt(game, 7), 0) == ()
+
+
+@GAMES
+@pytest.mark.rule("SOLI-5", "SOLI-4.1", "SOLI-4.10")
+def test_lines_that_are_none(game: Patience) -> None:
+    """Words that are not of the game, a number where one card goes, somebody else's word, and a deal that is over."""
+    deal = dealt(game, 7)
+    for line in (
+        "0 deal",
+        "0 turn 3",
+        "0 move T1",
+        "0 move T1 T2 1",
+        "0 move T1 T2 0",
+        "0 move T1 T2 T3",
+        "0 move T1 X9",
+    ):
+        assert rule_against(game, deal, line) == "SOLI-5", line
+    assert rule_against(game, deal, "1 turn") == "SOLI-4.1"
+    deal.phase = OVER
+    assert rule_against(game, deal, "0 turn") == "SOLI-4.10"
+
+
+def test_a_castle_has_no_hand_and_golf_no_foundations() -> None:
+    """To turn, to turn over and to build are no lines where there is nothing to be turned or built on."""
+    assert rule_against(CASTLE, dealt(CASTLE, 7), "0 turn") == "SOLI-5"
+    assert rule_against(CASTLE, dealt(CASTLE, 7), "0 redeal") == "SOLI-5"
+    assert rule_against(HOLE, dealt(HOLE, 7), "0 move T1 F1") == "SOLI-5"
+
+
+@pytest.mark.rule("SOLI-4.6")
+@pytest.mark.parametrize(
+    ("units", "three", "one"),
+    [("whole", [3], [1]), ("single", [1, 3], [1]), ("part", [1, 2, 3], [1]), ("one", [1], [1])],
+)
+def test_how_many_cards_go_together(units: str, three: list[int], one: list[int]) -> None:
+    """Of three face-up cards, of one, and of none."""
+    assert [list(UNITS[units][up]) for up in (3, 1, 0)] == [three, one, []]
+
+
+@pytest.mark.rule("SOLI-4.8")
+def test_the_passes_are_counted() -> None:
+    """A second time through the hand and no third; a move of whatever kind ends the quiet."""
+    deal = dealt(BY_THREES, 22)
+    assert rule_against(BY_THREES, deal, "0 redeal") == "KLON-4.7"
+    say(BY_THREES, deal, *["0 turn"] * 8, "0 redeal", *["0 turn"] * 8, "0 move T4 T1")
+    assert rule_against(BY_THREES, deal, "0 redeal") == "KLON-4.7"
+    assert rule_against(BY_THREES, deal, "0 turn") == "KLON-4.7"
+
+
+# ── what is shown and said ────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SOLI-9")
+def test_the_table_of_klondike() -> None:
+    """Foundations, backs and faces of the columns, the hand with its number, the last three of the waste, the pass."""
+    deal = dealt(BY_THREES, 1)
+    picture = zones(BY_THREES, deal)
+    assert picture["T3"].cards[:2] == (BACK, BACK)
+    assert str(picture["T3"].cards[2]) == "Ad"
+    assert (picture["hand-0"].note, len(picture["hand-0"].cards)) == ("hand 24", 24)
+    assert str(picture["hand-0"].says) == "0 turn"
+    assert [zone.name for zone in picture.values() if zone.name[0] == "F"] == ["F1", "F2", "F3", "F4"]
+    assert picture["score"].labels == ("pass 1 of 2", "0 built", "0 in all")
+    assert picture["game"].labels == ("Klondike", "deal 1 of 3")
+    say(BY_THREES, deal, "0 turn", "0 turn")
+    waste = zones(BY_THREES, deal)["D0"]
+    assert (" ".join(map(str, waste.cards)), waste.note) == ("6h 7h 8h", "6")
+
+
+@pytest.mark.rule("SOLI-9")
+def test_few_rearrangements_left_are_told() -> None:
+    """Nothing of five, but of four; and of none."""
+    deal = dealt(KLONDIKE, 1)
+    for shifts, words in ((7, []), (8, ["4 more to and fro"]), (12, ["no more to and fro"])):
+        deal.shifts = shifts
+        assert [label for label in zones(KLONDIKE, deal)["score"].labels if "fro" in label] == words
+
+
+@pytest.mark.rule("SOLI-9", "BCAS-4.1")
+def test_the_table_of_the_castle() -> None:
+    """Odd wings run to the left and even ones to the right, the aces between them."""
+    picture = zones(CASTLE, dealt(CASTLE, 1))
+    lays = {name: (zone.lay, zone.at) for name, zone in picture.items()}
+    assert lays["T1"] == ("fan-left", (1, 0))
+    assert lays["F1"] == ("pile", (1, 1))
+    assert lays["T2"] == ("fan-right", (1, 2))
+    assert lays["T8"] == ("fan-right", (4, 2))
+    assert "hand-0" not in picture
+
+
+def test_what_is_asked() -> None:
+    """What can be done, and nothing that cannot."""
+    deal = dealt(KLONDIKE, 1)
+    assert prompt(KLONDIKE, deal) == "Build, move cards or turn the hand."
+    assert prompt(KLONDIKE, laid(KLONDIKE, {1: "Ts"}, waste="9h")) == "Move cards or end the deal."
+    assert prompt(BY_THREES, laid(BY_THREES, {1: "Kc"}, waste="9h")) == "Turn the waste over."
+    spectator = View(-2, deal, ())
+    assert speak(entry("klondike").teller(KLONDIKE).prompt(spectator), ["Ann"]) == "Ann is to play."
+
+
+def test_what_the_log_tells() -> None:
+    """Builds, moves with what they turn up, turns and the end, each in a sentence."""
+    deal = dealt(KLONDIKE, 1)
+    assert told(KLONDIKE, deal, "0 move T1 F1") == ["Ann builds the A♣."]
+    assert told(KLONDIKE, deal, "0 move T6 T1") == ["Ann moves the K♦ into a space, and the J♦ is turned up."]
+    assert told(KLONDIKE, deal, "0 turn") == ["Ann turns up the 3♥."]
+    unit = laid(KLONDIKE, {1: "9s 8h 7c", 2: "Td"})
+    assert told(KLONDIKE, unit, "0 move T1 T2 3") == ["Ann moves the 9♠ to 7♣ on the T♦.", "Nothing more can be done."]
+    again = laid(BY_THREES, {1: "Kc"}, waste="2h 3h")
+    assert told(BY_THREES, again, "0 redeal") == ["Ann turns the waste over: pass 2 begins."]
+    assert told(CASTLE, dealt(CASTLE, 7), "0 done") == ["Ann is done."]
+
+
+def test_what_a_choice_is_called() -> None:
+    """Every choice with what follows; only the end of the deal is asked about again."""
+    game = Klondike.table({"draw": 3, "passes": 3})
+    teller = entry("klondike").teller(game)
+    deal = dealt(game, 1)
+
+    def offered(line: str) -> tuple[str, str, str | None]:
+        offer = teller.offer(game.view(deal, 0), read_move(line))
+        return offer.title, offer.effect, offer.confirm
+
+    assert offered("0 turn") == ("Turn three cards", "21 cards left in the hand then", None)
+    assert offered("0 move T1 F1") == ("The A♣ to the foundation F1", "it leaves a space", None)
+    assert offered("0 move T3 F2") == ("The A♦ to the foundation F2", "the card under it is turned up", None)
+    assert offered("0 move T1 T7") == ("The A♣ on the 2♥ of T7", "it leaves a space", None)
+    assert offered("0 redeal")[:2] == ("Turn the waste over", "it is the new hand, for pass 2 of 3")
+    assert offered("0 done") == ("Done", "the deal ends with no card built", "End the deal with no card built?")
+
+
+@pytest.mark.rule("SOLI-9", "SOLI-6.2", "GOLF-6.2")
+def test_score_sheets() -> None:
+    """A row a deal; in Golf strokes, the running total and par, and what nine holes come to."""
+    _, results = played(Klondike.table({"games": 2}), 1, 7)
+    (sheet,) = entry("klondike").teller(Klondike.table({"games": 2})).sheets(results, 0)
+    assert sheet.columns == ("Deal", "Built", "Won", "Total")
+    assert [row.cells for row in sheet.rows] == [("1", "28", "no", "28"), ("2", "10", "no", "38")]
+    assert sheet.breakdown[-1] == "Not one of 2 deals came out, with 38 cards built in all."
+    _, holes = played(HOLE, 1, 7, 22, 34, 1, 7, 22, 34, 1)
+    (card,) = entry("golf").teller(HOLE).sheets(holes, 0)
+    assert card.columns == ("Hole", "Strokes", "Total", "Par")
+    assert card.rows[0].cells == ("1", "−6", "−6", "4")
+    assert card.rows[-1].cells == ("9", "−6", "28", "36")
+    assert card.breakdown == (
+        "The tableau is cleared with 6 cards in the hand, −6 strokes.",
+        "That makes 28 strokes for 9 holes, 8 under par.",
+    )
+
+
+# ── records and traces ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_record_of_one_seat_is_replayed_aloud() -> None:
+    """Every line with the lawful ones, the deal with its detail, and an end that nobody has won."""
+    deal = dealt(KLONDIKE, 22)
+    said = []
+    while KLONDIKE.to_act(deal):
+        said.append(max(map(str, KLONDIKE.lawful(deal, 0))))
+        KLONDIKE.play(deal, read_move(said[-1]))
+    record = read_record(record_text(KLONDIKE, ["Ann"], [(0, [" ".join(map(str, pack(22)))], said)]))
+    told = [json.loads(line) for line in trace(record)]
+    assert Counter(next(iter(line)) for line in told) == {"deal": 29, "result": 1}
+    assert told[0]["to_act"] == [0]
+    assert told[0]["legal"] == sorted(told[0]["legal"])
+    assert told[-2] == {
+        "deal": 0, "over": True, "change": [0], "totals": [0], "detail": {"won": False, "built": 0},
+    }  # fmt: skip
+    assert told[-1] == {"result": {"over": True, "winners": [], "totals": [0]}}
