@@ -6,8 +6,9 @@ is not there as well; where some may be kept back it tells only what is there. T
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import product
+from bisect import bisect
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate, product
 from math import perm, prod
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,12 +16,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardtable.cards import BACK, Card
 from cardtable.rules.tressette.cards import PACK, RANKING
 from cardtable.rules.tressette.melds import BITS, RANK_BITS, RANKS, declared_in, group_of, melding, melds_in
-from cardtable.rules.tricks.hands import fill_around, fill_holes, without_backs
+from cardtable.rules.tricks.filling import by_kind
+from cardtable.rules.tricks.hands import fill_holes, may_lie, without_backs
 
 if TYPE_CHECKING:
     from cardtable.rules.tressette.tressette import TressetteDeal
 
-TRIES = 12
+TRIES = 100
 """How often cards are dealt at random in the hope that the melds agree, before they are laid out so that they do."""
 
 
@@ -39,12 +41,6 @@ class Claim(NamedTuple):
         """Whether ten cards with those aces, twos and threes could be declared so."""
         held = melds_in(mask)
         return held == self.words if self.complete else set(self.words) <= set(held)
-
-    @property
-    def hides_three(self) -> bool:
-        """Whether it names three of a rank that are not all known."""
-        known = melds_in(self.known)
-        return any(word.endswith("3") and word not in known for word in self.words)
 
     def agrees_on(self, rank: str, more: int) -> bool:
         """The same of the groups of one rank alone; `more` is the mask of the cards that come to those known."""
@@ -73,20 +69,25 @@ def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict
     return {seat: Claim(words, complete, known[seat] & ~melding(deal.drawn(seat))) for seat, words in told.items()}
 
 
-def pinned(claim: Claim, free: Sequence[Card], barred: Iterable[Card], rng: Random) -> list[Card]:
-    """The unseen cards that a seat holds of its groups of three: all of the rank but one, chosen at random.
+def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
+    """For each choice of the card that is missing from every group of three: where each unseen card may lie then.
 
-    `free` are the cards not seen, `barred` those of them that the seat cannot hold.
+    `lying` gives that by card as a mask of places, before it is asked which of a rank a seat has.
     """
-    pins: list[Card] = []
-    for word in claim.words:
-        if word.endswith("3"):
-            some = [card for card in group_of(word) if card in free]
-            known = sum(bool(BITS[card] & claim.known) for card in group_of(word))
-            if known + len(some) > 3:
-                some.remove(rng.choice([card for card in some if card in barred] or some))
-            pins += some if known < 3 else []
-    return pins
+    choices: list[list[tuple[int, list[Card], list[Card]]]] = []
+    for place, claim in claims.items():
+        for word in claim.words:
+            if word.endswith("3"):
+                some = [card for card in group_of(word) if card in lying]
+                known = sum(bool(BITS[card] & claim.known) for card in group_of(word))
+                spare = [[card] for card in some] if known + len(some) > 3 else [[]]
+                choices.append([(place, some, missing) for missing in spare])
+    for choice in product(*choices):
+        where = dict(lying)
+        for place, some, missing in choice:
+            for card in some:
+                where[card] &= ~(1 << place) if card in missing else 1 << place
+        yield where
 
 
 def fill_hidden(deal: TressetteDeal, lacks: Sequence[int], complete: bool, rng: Random) -> None:
@@ -113,29 +114,29 @@ def fill_hidden(deal: TressetteDeal, lacks: Sequence[int], complete: bool, rng: 
 def agreeing(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], claims: Mapping[int, Claim], rng: Random
 ) -> list[list[Card]]:
-    """Deal the unseen cards into places that have holes, so that what was declared is true."""
-    follows = RANKING.follows
-    threes = [place for place, claim in claims.items() if claim.hides_three]
-    for _ in range(TRIES):
-        if threes:
-            pins: list[list[Card]] = [[] for _ in holes]
-            for place in threes:
-                lacks = holes[place][1]
-                pins[place] = pinned(claims[place], unseen, [c for c in unseen if lacks >> follows[c] & 1], rng)
-            filled = fill_around(holes, unseen, pins, follows, rng)
-        else:
-            filled = fill_holes(holes, unseen, follows, rng)
-        if filled and all(claim.agrees(claim.known | melding(filled[place])) for place, claim in claims.items()):
+    """Deal the unseen cards into places that have holes, so that what was declared is true.
+
+    Every such deal is equally likely, unless none comes up in so many tries: then likely ones are looked for in order.
+    """
+    rooms = tuple([count for count, _ in holes])
+    lying = dict(may_lie(holes, unseen, RANKING.follows))
+    ways = [by_kind(rooms, where.items()) for where in with_threes(lying, claims)]
+    reached = list(accumulate([filling.deals for filling, _ in ways]))
+    for _ in range(TRIES if reached[-1] else 0):
+        filling, kinds = ways[bisect(reached, rng.randrange(reached[-1]))]
+        filled = filling.draw(kinds, rng)
+        if all(claim.agrees(claim.known | melding(filled[place])) for place, claim in claims.items()):
             return filled
     places = {
-        card: [place for place, (count, lacks) in enumerate(holes) if count and not lacks >> follows[card] & 1]
-        for card in unseen
+        card: [place for place, room in enumerate(rooms) if room and mask >> place & 1]
+        for card, mask in lying.items()
         if BITS[card]
     }
-    for pins in arrangements(places, [count for count, _ in holes], claims, rng):
-        filled = fill_around(holes, unseen, pins, follows, rng)
-        if filled:
-            return filled
+    for pins in arrangements(places, rooms, claims, rng):
+        pinned = {card: 1 << place for place, some in enumerate(pins) for card in some}
+        filling, kinds = by_kind(rooms, (lying | pinned).items())
+        if filling.deals:
+            return filling.draw(kinds, rng)
     raise ValueError("no deal of the hidden cards agrees with the melds declared")
 
 

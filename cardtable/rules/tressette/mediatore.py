@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
-from math import perm, prod
 from random import Random
 from typing import Any, ClassVar, Final, Literal
 
@@ -19,7 +17,8 @@ from cardtable.rules.parts.ceremony import Cutting
 from cardtable.rules.tressette.called import MediatoreReneges, offender
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, thirds_in
 from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, seating
-from cardtable.rules.tricks.hands import Choices, Hand, blinded, fill_around, fill_holes, without_backs
+from cardtable.rules.tricks.filling import by_kind
+from cardtable.rules.tricks.hands import Choices, Hand, blinded, fill_holes, may_lie, without_backs
 from cardtable.rules.tricks.play import TrickDeal, TrickPlay
 
 SEATS: Final = 4
@@ -397,7 +396,7 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
         unseen = [card for card in PACK if card not in seen]
         loose = [card for card in deal.widow if card in unseen]
         if loose:
-            filled = _with_loose(
+            filled = with_loose(
                 holes, unseen, loose, seats.index(deal.mediator) if deal.mediator in seats else None, rng
             )
         else:
@@ -417,22 +416,16 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
             deal.widow = tuple(sorted((*known, *rng.sample(others, len(deal.widow) - len(known)))))
 
 
-def _with_loose(
+def with_loose(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], loose: Sequence[Card], hand: int | None, rng: Random
 ) -> list[list[Card]]:
     """The unseen cards dealt; those that are loose into the mediator's hand or his discard, the last of the places."""
-    follows = RANKING.follows
-    ways = []
-    for way in product((len(holes) - 1,) if hand is None else (hand, len(holes) - 1), repeat=len(loose)):
-        likely = prod(perm(room, way.count(place)) for place, (room, _) in enumerate(holes))
-        if likely and not any(holes[place][1] >> follows[card] & 1 for card, place in zip(loose, way, strict=True)):
-            ways.append((rng.expovariate(likely), way))
-    for _, way in sorted(ways):
-        pins = [[card for card, to in zip(loose, way, strict=True) if to == place] for place in range(len(holes))]
-        filled = fill_around(holes, unseen, pins, follows, rng)
-        if filled:
-            return filled
-    raise ValueError("the cards of the widow can lie nowhere")
+    last = len(holes) - 1
+    his = 1 << last | (0 if hand is None else 1 << hand)
+    lying = may_lie(holes, unseen, RANKING.follows)
+    rooms = tuple([count for count, _ in holes])
+    filling, kinds = by_kind(rooms, [(card, mask & his if card in loose else mask) for card, mask in lying])
+    return filling.draw(kinds, rng)
 
 
 GAME = Mediatore

@@ -8,7 +8,7 @@ chance alone says which. Two copies of a card are two cards.
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import comb, factorial, prod
 from random import Random
@@ -158,3 +158,11 @@ def filling(rooms: Rooms, kinds: tuple[tuple[int, int], ...]) -> Filling:
     A kind's mask has a bit for each place. The places together want as many cards as there are.
     """
     return Filling(rooms, kinds)
+
+
+def by_kind(rooms: Rooms, cards: Iterable[tuple[Card, int]]) -> tuple[Filling, list[list[Card]]]:
+    """The ways to fill places with those cards, each with a mask of where it may lie; and the cards by kind."""
+    kinds: dict[int, list[Card]] = {}
+    for card, mask in cards:
+        kinds.setdefault(mask, []).append(card)
+    return filling(rooms, tuple([(len(some), mask) for mask, some in kinds.items()])), list(kinds.values())

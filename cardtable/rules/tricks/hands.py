@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import comb
@@ -84,23 +84,16 @@ def _by_suits(holes: tuple[tuple[int, int], ...], counts: tuple[tuple[int, int],
     return filling(tuple([count for count, _ in holes]), tuple(kinds))
 
 
-def fill_around(
-    holes: Sequence[tuple[int, int]],
-    unseen: Sequence[Card],
-    pins: Sequence[Sequence[Card]],
-    follows: Sequence[int],
-    rng: Random,
-) -> list[list[Card]] | None:
-    """The same where some of the unseen cards are pinned, by place; `None` if the others find no place beside them."""
-    taken = {card for some in pins for card in some}
-    left = [(count - len(some), lacks) for (count, lacks), some in zip(holes, pins, strict=True)]
-    if any(count < 0 for count, _ in left):
-        return None
-    try:
-        filled = fill_holes(left, [card for card in unseen if card not in taken], follows, rng)
-    except ValueError:
-        return None
-    return [[*some, *cards] for some, cards in zip(pins, filled, strict=True)]
+def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Sequence[int]) -> list[tuple[Card, int]]:
+    """Each card with a mask of the places, of those that have holes, that do not lack its suit."""
+    suits: dict[int, int] = {}
+    lying = []
+    for card in cards:
+        suit = follows[card]
+        if suit not in suits:
+            suits[suit] = sum([1 << place for place, (_, lacks) in enumerate(holes) if not lacks >> suit & 1])
+        lying.append((card, suits[suit]))
+    return lying
 
 
 def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, Sequence[int]]) -> list[list[Card]]:

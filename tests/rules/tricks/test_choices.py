@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import comb
-from random import Random
 
 import pytest
 
 from cardtable.cards import CARDS, read_cards
 from cardtable.rules.moves import Move
-from cardtable.rules.tricks.hands import Choices, fill_around, laid_out
+from cardtable.rules.tricks.hands import Choices, laid_out
 
 
 @pytest.mark.parametrize(("cards", "size"), [(13, 4), (5, 1), (5, 5), (8, 3), (3, 4), (6, 0)])
@@ -37,16 +36,3 @@ def test_cards_displace_one_another_until_all_lie_somewhere() -> None:
     assert laid_out([first, second, third], [1, 1, 1], places) == [[second], [first], [third]]
     with pytest.raises(ValueError, match="three of clubs"):
         laid_out([first, second], [1, 0], {first: [0], second: [0, 1]})
-
-
-def test_pinned_cards_stay_where_they_are_pinned() -> None:
-    cards = read_cards("2c 3c 4d 5d 6h 7h")
-    follows = [int(card) // 13 for card in CARDS]
-    for seed in range(40):
-        filled = fill_around([(3, 0b0001), (3, 0)], cards, [[], [cards[4]]], follows, Random(seed))
-        assert filled is not None
-        assert cards[4] in filled[1]
-        assert {cards[0], cards[1]} <= set(filled[1])
-        assert sorted(filled[0]) == [cards[2], cards[3], cards[5]]
-    assert fill_around([(1, 0), (5, 0)], cards, [[cards[0], cards[1]], []], follows, Random(1)) is None
-    assert fill_around([(3, 0b0001), (3, 0)], cards, [[], [*cards[3:5]]], follows, Random(1)) is None
