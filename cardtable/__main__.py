@@ -32,7 +32,7 @@ def _obey() -> int:
 
         return run_command()
     gc.disable()  # nothing that is made before the first frame is garbage; the lobby switches it on again
-    from cardtable.tui.program import open_program
+    from cardtable.tui.app.program import open_program
 
     return open_program()
 

@@ -25,7 +25,7 @@ from cardtable.leaving import INTERRUPTED
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
     from cardtable.store import Store
-    from cardtable.tui.seating import Seating
+    from cardtable.tui.setup.new_table import Seating
 
 __all__ = ["main"]
 
@@ -150,7 +150,7 @@ Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same 
 
 def lobby() -> int:
     """Open the lobby."""
-    from cardtable.tui.program import open_program
+    from cardtable.tui.app.program import open_program
 
     return open_program()
 
@@ -167,7 +167,7 @@ def play(
 ) -> int:
     """Sit down at once; as last time, where nothing else is said."""
     from cardtable.store import Setup
-    from cardtable.tui.seating import new_table
+    from cardtable.tui.setup.new_table import new_table
 
     asked = _seats(seats)
     table = _table(game, option or (), asked)
@@ -185,7 +185,7 @@ def play(
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Names and players by seat; computer seats are called as is usual there."""
     from cardtable.players.strengths import strengths
-    from cardtable.tui.seating import PERSON, cleaned, first_name
+    from cardtable.tui.setup.new_table import PERSON, cleaned, first_name
 
     known = strengths(game.id)
     asked = asked or [first_name(), *[(PERSON, *known)[-1]] * (game.seats - 1)]
@@ -208,7 +208,7 @@ def resume(
         if not left:
             raise BadInput("There is no unfinished table: 'cardtable play' begins one.")
         table = next((line.id for line in left if not line.in_use), left[0].id)
-    from cardtable.tui.seating import resumed_table
+    from cardtable.tui.setup.new_table import resumed_table
 
     return _sit_down(store, lambda: resumed_table(store, table))
 
@@ -232,9 +232,9 @@ def show(
     with about(file, line):
         replay(record)
     _need_a_terminal()
-    from cardtable.tui.app import StartAt
-    from cardtable.tui.program import open_program
-    from cardtable.tui.replay import ReplayScreen
+    from cardtable.tui.app.app import StartAt
+    from cardtable.tui.app.program import open_program
+    from cardtable.tui.table.replay import ReplayScreen
 
     return open_program(StartAt(lambda _: ReplayScreen(record), then_quit=True))
 
@@ -248,8 +248,8 @@ def _store() -> Store:
 
 def _sit_down(store: Store, seating: Callable[[], Seating], seed: int | None = None) -> int:
     """Open the program at a table; the store is closed when people get up."""
-    from cardtable.tui.app import StartAt
-    from cardtable.tui.program import open_program
+    from cardtable.tui.app.app import StartAt
+    from cardtable.tui.app.program import open_program
 
     try:
         seated = seating()
@@ -260,7 +260,7 @@ def _sit_down(store: Store, seating: Callable[[], Seating], seed: int | None = N
 
 
 def _need_a_terminal() -> None:
-    from cardtable.tui.program import NO_TERMINAL, at_a_terminal
+    from cardtable.tui.app.program import NO_TERMINAL, at_a_terminal
 
     if not at_a_terminal():
         raise BadInput(NO_TERMINAL)

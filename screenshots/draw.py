@@ -19,12 +19,12 @@ from cardtable.match.match import Match  # noqa: E402
 from cardtable.match.record import DealRecord, Record, read_record  # noqa: E402
 from cardtable.store import Store, open_store  # noqa: E402
 from cardtable.store.settings import Settings  # noqa: E402
-from cardtable.tui.app import CardtableApp, StartAt, make_app  # noqa: E402
-from cardtable.tui.replay import ReplayScreen  # noqa: E402
-from cardtable.tui.rulebook import RulebookScreen  # noqa: E402
-from cardtable.tui.setup import SetupScreen  # noqa: E402
-from cardtable.tui.sheet import SheetScreen  # noqa: E402
-from cardtable.tui.table import TableScreen  # noqa: E402
+from cardtable.tui.app.app import CardtableApp, StartAt, make_app  # noqa: E402
+from cardtable.tui.rulebook.screen import RulebookScreen  # noqa: E402
+from cardtable.tui.score.screen import SheetScreen  # noqa: E402
+from cardtable.tui.setup.screen import SetupScreen  # noqa: E402
+from cardtable.tui.table.replay import ReplayScreen  # noqa: E402
+from cardtable.tui.table.screen import TableScreen  # noqa: E402
 from screenshots import rivals, tressette  # noqa: E402
 from screenshots.cells import picture_of  # noqa: E402
 from screenshots.scene import LARGE, SMALL, Scene  # noqa: E402

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardtable.match.match import Match
 from cardtable.match.record import Record, read_records
-from cardtable.tui.table import TableScreen
+from cardtable.tui.table.screen import TableScreen
 from screenshots.scene import LARGE, SMALL, Scene
 
 KEPT = Path(__file__).parent / "rivals.jsonl"

@@ -8,8 +8,8 @@ from random import Random
 from cardtable.match.match import Match
 from cardtable.match.record import Record, read_records
 from cardtable.rules.catalogue import entry
-from cardtable.tui.ceremony import CeremonyScreen
-from cardtable.tui.table import TableScreen
+from cardtable.tui.setup.cut_screen import CeremonyScreen
+from cardtable.tui.table.screen import TableScreen
 from screenshots.scene import LARGE, SMALL, Scene
 
 KEPT = Path(__file__).parent / "tressette.jsonl"

@@ -355,7 +355,7 @@ def test_a_file_that_may_not_be_read_is_refused_in_a_line(run: Any) -> None:
 @pytest.fixture
 def sat(run: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Run a command that opens a table, and give the seating and seed with which the program would open."""
-    from cardtable.tui import program
+    from cardtable.tui.app import program
 
     seats: list[Any] = []
 

@@ -82,7 +82,7 @@ def test_a_closed_window_ends_the_table(folder: Path) -> None:
 @pytest.mark.parametrize("number", SIGNALS[:3])
 def test_a_signal_before_the_first_frame_ends_it_without_a_word(folder: Path, number: signal.Signals) -> None:
     """At any moment of the start: between two modules, in the midst of one, at the first sign to the terminal."""
-    for moment in ("import cardtable.tui.app", "import textual.app", "import cardtable.store"):
+    for moment in ("import cardtable.tui.app.app", "import textual.app", "import cardtable.store"):
         code = f"""
 import os, signal, sys
 import cardtable.__main__
@@ -163,7 +163,7 @@ def test_a_signal_ends_a_command(folder: Path, command: str, number: signal.Sign
 def test_an_error_of_its_own_is_no_success(folder: Path) -> None:
     """One sentence, exit code 1, and the terminal is put right."""
     code = """
-from cardtable.tui.lobby import LobbyScreen
+from cardtable.tui.lobby.screen import LobbyScreen
 def fall(self): raise ZeroDivisionError("over it")
 LobbyScreen.on_screen_resume = fall
 from cardtable.__main__ import main
@@ -180,10 +180,10 @@ def test_what_hangs_on_the_way_out_is_not_waited_for(folder: Path) -> None:
 import asyncio, sys
 from cardtable import leaving
 leaving.PATIENCE = 0.5
-from cardtable.tui.table import TableScreen
+from cardtable.tui.table.screen import TableScreen
 async def for_ever(self): await asyncio.Event().wait()
 TableScreen._on_unmount = for_ever
-from cardtable.tui.driver import OurDriver
+from cardtable.tui.app.terminal import OurDriver
 OurDriver.disable_input = lambda self: __import__("time").sleep(3600)
 sys.argv[1:] = {list(TABLE)!r}
 from cardtable.__main__ import main

@@ -59,8 +59,8 @@ from random import Random
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.store.settings import Settings
-from cardtable.tui.app import StartAt, make_app
-from cardtable.tui.table import TableScreen
+from cardtable.tui.app.app import StartAt, make_app
+from cardtable.tui.table.screen import TableScreen
 
 match = Match(entry("euchre").game().table(), ("Ann", "Bea", "Cy", "Dov"), rng=Random(5))
 match.begin(3)
@@ -72,8 +72,8 @@ make_app(None, Settings(pace=0, motion=False), start=StartAt(lambda _: TableScre
 
 PILES = """
 from cardtable.store.settings import Settings
-from cardtable.tui.app import StartAt, make_app
-from cardtable.tui.table import TableScreen
+from cardtable.tui.app.app import StartAt, make_app
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.pile_tables import LAYOUTS, laid
 
 match = laid(LAYOUTS["russian-bank"]())

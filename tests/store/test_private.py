@@ -13,7 +13,7 @@ import pytest
 
 from cardtable.store import open_store, settings_path, store_for_play, store_path
 from cardtable.store.settings import Settings, load_settings, save_settings
-from cardtable.tui.crash import error_file, kept
+from cardtable.tui.app.crash import error_file, kept
 from tests.match.playing import play_on
 from tests.store.playing import new_table
 

@@ -17,7 +17,7 @@ from pydantic import ValidationError
 from cardtable.errors import CannotSave
 from cardtable.store import settings_path
 from cardtable.store.settings import Settings, load_settings, save_settings
-from cardtable.tui.app import Look, peek
+from cardtable.tui.app.app import Look, peek
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ import pytest
 from cardtable.errors import CardtableError
 from cardtable.store import Setup, Store, open_store
 from cardtable.store.layout import TABLES
-from cardtable.tui.lobby import people_of, when
-from cardtable.tui.records import record_lines
-from cardtable.tui.seating import new_table as seated
-from cardtable.tui.seating import resumed_table
+from cardtable.tui.lobby.screen import people_of, when
+from cardtable.tui.lobby.tallies import record_lines
+from cardtable.tui.setup.new_table import new_table as seated
+from cardtable.tui.setup.new_table import resumed_table
 from tests.match.playing import NAMES, any_line, play_on
 from tests.store.playing import PLAYERS, new_table
 

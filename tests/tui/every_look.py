@@ -24,11 +24,11 @@ from textual.pilot import Pilot
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.store.settings import Settings
-from cardtable.tui.app import CardtableApp, make_app
-from cardtable.tui.lobby import LobbyScreen
-from cardtable.tui.table import TableScreen
-from cardtable.tui.table_picking import Picking, Target
-from cardtable.tui.themes import THEMES
+from cardtable.tui.app.app import CardtableApp, make_app
+from cardtable.tui.common.themes import THEMES
+from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.table.choose.selection import Picking, Target
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import NAMES
 from tests.tui.tables import ByChance
 
@@ -190,7 +190,7 @@ def by_program(looks: Iterable[Look]) -> dict[tuple[tuple[int, int], bool], list
 async def looked_at(looks: Sequence[Look], *, lines: int, keys: int, say: bool = False) -> list[str]:
     """What is wrong with any of those looks; nothing, it is hoped."""
     wrong: list[str] = []
-    with patch("cardtable.tui.furniture.tabletop.FRAMES", 6):  # all of a flight is drawn, but not thirty times a second
+    with patch("cardtable.tui.board.board.FRAMES", 6):  # all of a flight is drawn, but not thirty times a second
         for (size, colourless), group in by_program(looks).items():
             left = list(group)
             while left:

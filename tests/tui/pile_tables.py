@@ -16,9 +16,9 @@ from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, Token
-from cardtable.tui.table import TableScreen
-from cardtable.tui.table_picking import BUTTON, Target
-from cardtable.tui.table_piles import PilePicking
+from cardtable.tui.table.choose.pile_selection import PilePicking
+from cardtable.tui.table.choose.selection import BUTTON, Target
+from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite
 from tests.tui.program import NAMES
 from tests.tui.tables import press, settled

@@ -15,7 +15,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.store import Store, open_store
 from cardtable.store.settings import Settings
-from cardtable.tui.app import CardtableApp, Look, StartAt, make_app
+from cardtable.tui.app.app import CardtableApp, Look, StartAt, make_app
 
 SMALL = (80, 24)
 LARGE = (120, 40)

@@ -17,10 +17,10 @@ from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 from cardtable.store import Store
 from cardtable.store.settings import Settings
-from cardtable.tui.app import CardtableApp, StartAt, make_app
-from cardtable.tui.curtain import CurtainScreen
-from cardtable.tui.table import TableScreen
-from cardtable.tui.table_endings import DealOver, MatchOver
+from cardtable.tui.app.app import CardtableApp, StartAt, make_app
+from cardtable.tui.table.curtain import CurtainScreen
+from cardtable.tui.table.endings import DealOver, MatchOver
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import NAMES, SMALL, a_match
 
 STILL = Settings(pace=0.0, motion=False)

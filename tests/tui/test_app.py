@@ -15,15 +15,15 @@ from textual.widgets import Static
 
 from cardtable.errors import BadStore
 from cardtable.store.settings import Settings, load_settings
-from cardtable.tui.app import Look, StartAt, make_app, peek
-from cardtable.tui.crash import error_file, kept
-from cardtable.tui.letters import LETTERS, in_letters
-from cardtable.tui.lobby import LobbyScreen
-from cardtable.tui.rulebook import RulebookScreen
-from cardtable.tui.screen import CardtableScreen, TooSmall
-from cardtable.tui.settings import SettingsScreen, ThemeScreen
-from cardtable.tui.themes import THEMES
-from cardtable.tui.widgets import KeyLine, Push
+from cardtable.tui.app.app import Look, StartAt, make_app, peek
+from cardtable.tui.app.crash import error_file, kept
+from cardtable.tui.app.settings import SettingsScreen, ThemeScreen
+from cardtable.tui.common.ascii_filter import LETTERS, in_letters
+from cardtable.tui.common.screen import CardtableScreen, TooSmall
+from cardtable.tui.common.themes import THEMES
+from cardtable.tui.common.widgets import KeyLine, Push
+from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.rulebook.screen import RulebookScreen
 from tests.tui.program import LARGE, SIZES, SMALL, a_store, opened, text_of
 
 OURS = tuple(theme.name for theme in THEMES)
@@ -304,7 +304,7 @@ async def test_a_push_button_is_clicked_and_pressed() -> None:
 def test_little_is_loaded_before_the_first_frame() -> None:
     """No Pydantic, no Markdown, no game, no command line."""
     code = (
-        "import sys; import cardtable.tui.program; "
+        "import sys; import cardtable.tui.app.program; "
         "heavy = ('pydantic', 'typer', 'tomlkit', 'rich.markdown', 'markdown_it', 'cardtable.rules.game', "
         "'cardtable.rules.euchre', 'cardtable.match'); "
         "print([name for name in heavy if name in sys.modules])"

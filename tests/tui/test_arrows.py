@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from cardtable.tui.table import TableScreen
-from cardtable.tui.table_picking import Picking
+from cardtable.tui.table.choose.selection import Picking
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.every_look import GAMES, SIZES, begun, cut_off, turned_to
 from tests.tui.program import opened
 from tests.tui.tables import STILL, ByChance

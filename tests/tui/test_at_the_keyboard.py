@@ -13,11 +13,11 @@ from cardtable.match.match import Match
 from cardtable.players.player import BUDGET, Budget
 from cardtable.rules.game import SPECTATOR, AnyGame, View
 from cardtable.rules.moves import Move, read_move
-from cardtable.tui.curtain import CurtainScreen, ForAnother
-from cardtable.tui.dialogs import Ask
-from cardtable.tui.log import LogScreen
-from cardtable.tui.table import TableScreen
-from cardtable.tui.table_endings import Consent, DealOver, MatchOver
+from cardtable.tui.common.dialogs import Ask
+from cardtable.tui.table.curtain import CurtainScreen, ForAnother
+from cardtable.tui.table.endings import Consent, DealOver, MatchOver
+from cardtable.tui.table.log import LogScreen
+from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Spite
 from tests.tui.pile_tables import by_typing, laid, piling
 from tests.tui.program import LARGE, SMALL, text_of

@@ -10,9 +10,9 @@ import pytest
 from cardtable.rules.catalogue import entry
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
-from cardtable.tui.ceremony import CeremonyScreen
-from cardtable.tui.seating import Seating, new_table
-from cardtable.tui.setup import SetupScreen
+from cardtable.tui.setup.cut_screen import CeremonyScreen
+from cardtable.tui.setup.new_table import Seating, new_table
+from cardtable.tui.setup.screen import SetupScreen
 from tests.tui.program import LARGE, NAMES, SIZES, SMALL, a_store, opened, text_of
 
 STILL = Settings(pace=0.0, motion=False)

@@ -15,13 +15,13 @@ from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.store.settings import Settings
-from cardtable.tui.curtain import CurtainScreen
-from cardtable.tui.furniture.views import FlyingCard, TableWidget, ZoneView
-from cardtable.tui.lobby import LobbyScreen
-from cardtable.tui.log import LogPanel
-from cardtable.tui.table import TableScreen
-from cardtable.tui.table_driving import same_picture
-from cardtable.tui.widgets import KeyLine
+from cardtable.tui.board.pieces import FlyingCard, TableWidget, ZoneView
+from cardtable.tui.common.widgets import KeyLine
+from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.table.curtain import CurtainScreen
+from cardtable.tui.table.driver import same_picture
+from cardtable.tui.table.log import LogPanel
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, SMALL, text_of
 from tests.tui.tables import FOUR, LONG_AGO, STILL, TWO, by_chance, dealt, go_on, keys_of, play, press, seated, settled
 

@@ -11,12 +11,25 @@ from textual.geometry import Offset, Region
 
 from cardtable.cards import BACK, CARDS, JOKER, read_card
 from cardtable.rules.teller import Lay, Zone
-from cardtable.tui.faces import CHIP, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize, Faces, Look, Palette, sprite
-from cardtable.tui.furniture.canvas import Sprite
-from cardtable.tui.furniture.drawing import Standout, draw_zone
-from cardtable.tui.furniture.places import Place
-from cardtable.tui.furniture.views import FlyingCard
-from cardtable.tui.motion import Flight, Lying
+from cardtable.tui.board.canvas import Sprite
+from cardtable.tui.board.drawing import Standout, draw_zone
+from cardtable.tui.board.faces import (
+    CHIP,
+    LARGE,
+    MEDIUM,
+    SIZES,
+    SLIM,
+    SLIP,
+    SMALL,
+    CardSize,
+    Faces,
+    Look,
+    Palette,
+    sprite,
+)
+from cardtable.tui.board.geometry import Place
+from cardtable.tui.board.motion import Flight, Lying
+from cardtable.tui.board.pieces import FlyingCard
 
 PALETTE = Palette(
     *("#11533c", "#f3ecd9", "#a0b09a", "#0c3f2d", "#186449", "#4c8a70", "#ffd166", "#23301f", "#faf6ea", "#1d1f21"),

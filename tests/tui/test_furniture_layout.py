@@ -14,11 +14,11 @@ from cardtable.cards import BACK, CARDS, read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.teller import Lay, Zone
-from cardtable.tui.faces import CHIP, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
-from cardtable.tui.furniture.drawing import Standout, draw_zone
-from cardtable.tui.furniture.layout import Plan, arrange, sides
-from cardtable.tui.furniture.lies import least, natural, spots
-from cardtable.tui.furniture.places import MARGIN, Place
+from cardtable.tui.board.drawing import Standout, draw_zone
+from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
+from cardtable.tui.board.geometry import MARGIN, Place
+from cardtable.tui.board.spread import least, natural, spots
+from cardtable.tui.board.trick_plan import Plan, arrange, sides
 from tests.tui.program import a_match
 from tests.tui.test_furniture_faces import FACES
 

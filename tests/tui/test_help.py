@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
-from cardtable.tui.help import KeysScreen, key_groups
-from cardtable.tui.lobby import LobbyScreen
-from cardtable.tui.log import LogScreen, SeatLog
-from cardtable.tui.replay import ReplayScreen
-from cardtable.tui.rulebook import PrimerScreen, RulebookScreen
-from cardtable.tui.settings import SettingsScreen
-from cardtable.tui.setup import SetupScreen
-from cardtable.tui.sheet import SheetScreen
-from cardtable.tui.widgets import KeyLine, cells
+from cardtable.tui.app.settings import SettingsScreen
+from cardtable.tui.common.help import KeysScreen, key_groups
+from cardtable.tui.common.widgets import KeyLine, cells
+from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
+from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.table.log import LogScreen, SeatLog
+from cardtable.tui.table.replay import ReplayScreen
 from tests.tui.program import SIZES, a_match, opened, text_of
 
 SCREENS: dict[str, Callable[[], Screen[Any]]] = {

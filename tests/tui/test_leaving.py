@@ -19,27 +19,27 @@ from textual.widgets import OptionList
 import cardtable.tui
 from cardtable.cards import CARDS
 from cardtable.rules.teller import Zone
-from cardtable.tui.app import CardtableApp
-from cardtable.tui.ceremony import CeremonyScreen
-from cardtable.tui.curtain import CurtainScreen
-from cardtable.tui.cut import CutScreen
-from cardtable.tui.dialogs import Ask, AskText
-from cardtable.tui.faces import faces_of
-from cardtable.tui.help import KeysScreen
-from cardtable.tui.lobby import LobbyScreen
-from cardtable.tui.log import LogScreen, SeatLog
-from cardtable.tui.palette import Palette
-from cardtable.tui.replay import ReplayScreen
-from cardtable.tui.rulebook import PrimerScreen, RulebookScreen
-from cardtable.tui.screen import CardtableDialog, CardtableScreen, LeftOnce
-from cardtable.tui.settings import SettingsScreen, ThemeScreen
-from cardtable.tui.setup import SetupScreen
-from cardtable.tui.sheet import SheetScreen
-from cardtable.tui.table import TableScreen
-from cardtable.tui.table_endings import Consent, DealOver, MatchOver
-from cardtable.tui.table_looking import PileShown
-from cardtable.tui.table_piling import TablePiling
-from cardtable.tui.table_stage import TableStage
+from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.app.palette import Palette
+from cardtable.tui.app.settings import SettingsScreen, ThemeScreen
+from cardtable.tui.board.faces import faces_of
+from cardtable.tui.common.dialogs import Ask, AskText
+from cardtable.tui.common.help import KeysScreen
+from cardtable.tui.common.screen import CardtableDialog, CardtableScreen, LeftOnce
+from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
+from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.setup.cut_screen import CeremonyScreen
+from cardtable.tui.setup.draw_screen import CutScreen
+from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.table.choose.pile_controls import TablePiling
+from cardtable.tui.table.choose.pile_viewer import PileShown
+from cardtable.tui.table.curtain import CurtainScreen
+from cardtable.tui.table.endings import Consent, DealOver, MatchOver
+from cardtable.tui.table.log import LogScreen, SeatLog
+from cardtable.tui.table.replay import ReplayScreen
+from cardtable.tui.table.screen import TableScreen
+from cardtable.tui.table.stage import TableStage
 from tests.tui.program import NAMES, a_match, a_store, opened
 from tests.tui.tables import ALONE
 

@@ -6,10 +6,10 @@ import pytest
 from textual.app import App, ComposeResult
 from textual.widgets import OptionList
 
-from cardtable.tui.lobby import LobbyScreen
-from cardtable.tui.rulebook import RulebookScreen
-from cardtable.tui.settings import ThemeScreen
-from cardtable.tui.widgets import ChoiceList
+from cardtable.tui.app.settings import ThemeScreen
+from cardtable.tui.common.widgets import ChoiceList
+from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.rulebook.screen import RulebookScreen
 from tests.tui.program import opened
 
 

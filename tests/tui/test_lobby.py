@@ -13,14 +13,14 @@ from textual.widgets import OptionList
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.store import Setup, Store
-from cardtable.tui.dialogs import Ask
-from cardtable.tui.emblem import cards_of
-from cardtable.tui.gamepage import About
-from cardtable.tui.lobby import LobbyScreen, counted, matches, when
-from cardtable.tui.rulebook import PrimerScreen, RulebookScreen
-from cardtable.tui.seating import Seating
-from cardtable.tui.settings import SettingsScreen
-from cardtable.tui.setup import SetupScreen
+from cardtable.tui.app.settings import SettingsScreen
+from cardtable.tui.common.dialogs import Ask
+from cardtable.tui.lobby.emblem import cards_of
+from cardtable.tui.lobby.game_page import About
+from cardtable.tui.lobby.screen import LobbyScreen, counted, matches, when
+from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
+from cardtable.tui.setup.new_table import Seating
+from cardtable.tui.setup.screen import SetupScreen
 from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, a_store, opened, text_of, typed
 
 PLAYERS = ("person", "club", "person", "novice")

@@ -9,10 +9,10 @@ import pytest
 from cardtable.match.match import Match
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Told
-from cardtable.tui import table_driving
-from cardtable.tui.log import LogPanel, LogScreen, SeatLog, TableLog, remembered
-from cardtable.tui.sheet import sheets_of
-from cardtable.tui.table import TableScreen
+from cardtable.tui.score.screen import sheets_of
+from cardtable.tui.table import driver
+from cardtable.tui.table.log import LogPanel, LogScreen, SeatLog, TableLog, remembered
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import HOSTILE, LARGE, SIZES, a_match, opened, text_of
 from tests.tui.tables import First, by_chance, dealt, go_on, play, seated
 
@@ -144,7 +144,7 @@ def shown_by(table: TableScreen) -> str:
 
 async def test_the_log_says_no_more_than_the_table_has_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """While what was missed is shown step by step, the log beside the table and the log by itself keep step."""
-    monkeypatch.setattr(table_driving, "REPLAY_BEAT", 600.0)
+    monkeypatch.setattr(driver, "REPLAY_BEAT", 600.0)
     match = dealt(lines=("0 pass",))
     async with seated(match, ("person", "club", "person", "club"), size=LARGE, thinker=First()) as (table, pilot):
         await go_on(pilot, table)

@@ -8,7 +8,7 @@ from cardtable.cards import BACK, Card, read_card
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.moves import read_move
-from cardtable.tui.sheet import SheetScreen
+from cardtable.tui.score.screen import SheetScreen
 from tests.tui.program import text_of
 from tests.tui.tables import go_on, press, seated
 from tests.tui.tressette_tables import a_deal, alone, played_to, prompt_of, say, state

@@ -10,10 +10,10 @@ from textual.geometry import Offset
 from cardtable.cards import BACK, Card, read_card, read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.store.settings import Settings
-from cardtable.tui.faces import SMALL
-from cardtable.tui.furniture.tabletop import Tabletop
-from cardtable.tui.furniture.views import ZoneView
-from cardtable.tui.motion import MOST, SECONDS, Flight, Lying, flights, progress
+from cardtable.tui.board.board import Tabletop
+from cardtable.tui.board.faces import SMALL
+from cardtable.tui.board.motion import MOST, SECONDS, Flight, Lying, flights, progress
+from cardtable.tui.board.pieces import ZoneView
 from tests.tui.program import a_match
 from tests.tui.tables import dealt, press, seated
 

@@ -12,8 +12,8 @@ from cardtable.players.player import Budget
 from cardtable.players.strengths import hint
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
-from cardtable.tui.table_picking import Target
-from cardtable.tui.table_piles import PilePicking, picking_of
+from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
+from cardtable.tui.table.choose.selection import Target
 from tests.rules.rivals.table import Bank, Pishe
 from tests.tui.pile_tables import computers, laid, piling
 from tests.tui.tables import press, seated

@@ -17,12 +17,12 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR, AnyGame, View
 from cardtable.rules.moves import Move, read_move
 from cardtable.store.settings import Settings
-from cardtable.tui.curtain import CurtainScreen
-from cardtable.tui.faces import Look
-from cardtable.tui.furniture.views import ZoneView
-from cardtable.tui.log import LogPanel
-from cardtable.tui.table import TableScreen
-from cardtable.tui.themes import THEMES
+from cardtable.tui.board.faces import Look
+from cardtable.tui.board.pieces import ZoneView
+from cardtable.tui.common.themes import THEMES
+from cardtable.tui.table.curtain import CurtainScreen
+from cardtable.tui.table.log import LogPanel
+from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Pishe, Spite
 from tests.tui.pile_tables import GAMES, at_piles, by_typing, computers, laid, piling, plays_of
 from tests.tui.program import LARGE, SMALL, text_of

@@ -13,14 +13,14 @@ from cardtable.cards import read_card
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
-from cardtable.tui.faces import Look
-from cardtable.tui.furniture.tabletop import Tabletop
-from cardtable.tui.table import TableScreen
-from cardtable.tui.table_choosing import is_pile
-from cardtable.tui.table_endings import MatchOver
-from cardtable.tui.table_looking import PileShown
-from cardtable.tui.table_picking import Target
-from cardtable.tui.table_piles import PilePicking, picking_of
+from cardtable.tui.board.board import Tabletop
+from cardtable.tui.board.faces import Look
+from cardtable.tui.table.choose.narrowing import is_pile
+from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
+from cardtable.tui.table.choose.pile_viewer import PileShown
+from cardtable.tui.table.choose.selection import Target
+from cardtable.tui.table.endings import MatchOver
+from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite
 from tests.tui.pile_tables import (
     GAMES,

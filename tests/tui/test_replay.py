@@ -7,10 +7,10 @@ import pytest
 from cardtable.cards import BACK
 from cardtable.match.record import read_record
 from cardtable.rules.game import EVERYTHING, SPECTATOR
-from cardtable.tui.app import CardtableApp
-from cardtable.tui.furniture.tabletop import Tabletop
-from cardtable.tui.replay import ReplayScreen, Step, Transport
-from cardtable.tui.sheet import SheetScreen
+from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.board.board import Tabletop
+from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.table.replay import ReplayScreen, Step, Transport
 from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, opened, text_of
 
 
@@ -96,7 +96,7 @@ async def test_it_is_seen_with_every_seats_eyes() -> None:
 
 async def test_it_plays_by_itself_and_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     """To the end; a key stops it, and the space bar at the end begins anew."""
-    monkeypatch.setattr("cardtable.tui.replay.QUICKEST", 0.05)
+    monkeypatch.setattr("cardtable.tui.table.replay.QUICKEST", 0.05)
     record = a_match(3).record
     async with opened(lambda: ReplayScreen(record)) as (app, pilot):
         replay = replay_of(app)

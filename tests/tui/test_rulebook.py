@@ -8,10 +8,10 @@ import pytest
 from textual.widgets import Input, OptionList
 
 from cardtable.rules.catalogue import CATALOGUE
-from cardtable.tui.app import CardtableApp
-from cardtable.tui.pages import RULE_ID, game_of_rule, page, pages, plain, read_page, search, spans
-from cardtable.tui.reader import Reader, laid_out
-from cardtable.tui.rulebook import PrimerScreen, RulebookScreen
+from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.rulebook.markdown import RULE_ID, game_of_rule, page, pages, plain, read_page, search, spans
+from cardtable.tui.rulebook.reader import Reader, laid_out
+from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from tests.tui.program import LARGE, SIZES, opened, text_of, typed
 
 SAMPLE = """# A game

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardtable.store.settings import Settings, load_settings
-from cardtable.tui.app import CardtableApp
-from cardtable.tui.settings import SettingsScreen, setting_fields, theme_names
-from cardtable.tui.widgets import Choice
+from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.app.settings import SettingsScreen, setting_fields, theme_names
+from cardtable.tui.common.widgets import Choice
 from tests.tui.program import SIZES, opened, text_of
 
 

@@ -14,13 +14,13 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.euchre.cards import PACKS
 from cardtable.rules.parts.cutting import Cut
 from cardtable.store import Setup, Store
-from cardtable.tui.app import CardtableApp
-from cardtable.tui.cut import CutScreen
-from cardtable.tui.dialogs import Ask, AskText
-from cardtable.tui.rulebook import RulebookScreen
-from cardtable.tui.seating import PERSON, Seating, cleaned, first_name, new_table, resumed_table
-from cardtable.tui.setup import SetupScreen
-from cardtable.tui.widgets import Choice, Push
+from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.common.dialogs import Ask, AskText
+from cardtable.tui.common.widgets import Choice, Push
+from cardtable.tui.rulebook.screen import RulebookScreen
+from cardtable.tui.setup.draw_screen import CutScreen
+from cardtable.tui.setup.new_table import PERSON, Seating, cleaned, first_name, new_table, resumed_table
+from cardtable.tui.setup.screen import SetupScreen
 from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_store, opened, text_of, typed
 
 

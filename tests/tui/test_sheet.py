@@ -15,14 +15,14 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.teller import Row, Sheet
-from cardtable.tui.app import CardtableApp
-from cardtable.tui.dialogs import Ask, AskText
-from cardtable.tui.paper import drawn, narrow, wrapped
-from cardtable.tui.replay import ReplayScreen
-from cardtable.tui.screen import CardtableScreen
-from cardtable.tui.sheet import RunningSheet, SheetScreen, SheetView, people_of, sheets_of, usual_path
-from cardtable.tui.sheet_files import as_csv, as_markdown, as_text, saved, written
-from cardtable.tui.widgets import cells
+from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.common.dialogs import Ask, AskText
+from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.widgets import cells
+from cardtable.tui.score.export import as_csv, as_markdown, as_text, saved, written
+from cardtable.tui.score.paper import drawn, narrow, wrapped
+from cardtable.tui.score.screen import RunningSheet, SheetScreen, SheetView, people_of, sheets_of, usual_path
+from cardtable.tui.table.replay import ReplayScreen
 from tests.tui.program import HOSTILE, LARGE, SIZES, a_match, opened, text_of
 
 SHEET = Sheet(

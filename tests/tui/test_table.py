@@ -15,13 +15,13 @@ from cardtable.players.player import BUDGET, Budget
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 from cardtable.store.settings import Settings
-from cardtable.tui.furniture.views import ZoneView
-from cardtable.tui.lobby import LobbyScreen
-from cardtable.tui.log import LogScreen
-from cardtable.tui.rulebook import RulebookScreen
-from cardtable.tui.sheet import SheetScreen
-from cardtable.tui.table import TableScreen
-from cardtable.tui.table_endings import DealOver, MatchOver
+from cardtable.tui.board.pieces import ZoneView
+from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.rulebook.screen import RulebookScreen
+from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.table.endings import DealOver, MatchOver
+from cardtable.tui.table.log import LogScreen
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, SIZES, a_store, text_of
 from tests.tui.tables import (
     ALONE,
@@ -501,7 +501,7 @@ async def test_four_computers_play_while_one_looks_on() -> None:
 async def test_leaving_at_any_time_loses_nothing(tmp_path: Path) -> None:
     """The table is in the store line by line: who comes back finds it as it was."""
     from cardtable.store import Setup
-    from cardtable.tui.seating import new_table, resumed_table
+    from cardtable.tui.setup.new_table import new_table, resumed_table
 
     store = a_store(tmp_path)
     seating = new_table(store, Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ALONE, {}), 3)

@@ -11,9 +11,9 @@ from cardtable.cards import BACK, SUITS, Card, Suit, read_card, read_cards
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.teller import Offer, Zone
-from cardtable.tui.faces import Look
-from cardtable.tui.table_choosing import Choosing, Typing, by_hand, instead
-from cardtable.tui.table_picking import BUTTON, Picking, Target
+from cardtable.tui.board.faces import Look
+from cardtable.tui.table.choose.narrowing import Choosing, Typing, by_hand, instead
+from cardtable.tui.table.choose.selection import BUTTON, Picking, Target
 
 PLAYS = tuple(read_move(f"0 play {name}") for name in ("9c", "Td", "Ah"))
 BURIALS = tuple(read_move(f"0 bury {one} {two}") for one, two in (("9c", "Td"), ("9c", "Ah"), ("Td", "Ah")))

@@ -10,10 +10,10 @@ import pytest
 from textual.theme import BUILTIN_THEMES
 
 from cardtable.store.settings import Settings
-from cardtable.tui.app import make_app
-from cardtable.tui.furniture.views import TableWidget
-from cardtable.tui.screen import LEAST, TooSmall
-from cardtable.tui.themes import THEMES
+from cardtable.tui.app.app import make_app
+from cardtable.tui.board.pieces import TableWidget
+from cardtable.tui.common.screen import LEAST, TooSmall
+from cardtable.tui.common.themes import THEMES
 from tests.tui.pile_tables import LAYOUTS, computers, laid
 from tests.tui.program import LARGE, SIZES, SMALL, text_of
 from tests.tui.tables import STILL, by_chance, dealt, play, press, seated, settled
@@ -200,8 +200,8 @@ def test_pictures_of_the_table(
     snap_compare: Any, size: tuple[int, int], moment: str, lines: tuple[str, ...], keys: tuple[str, ...]
 ) -> None:
     """The table at a fixed moment of a fixed deal looks as it did when somebody last looked at it and was pleased."""
-    from cardtable.tui.app import StartAt
-    from cardtable.tui.table import TableScreen
+    from cardtable.tui.app.app import StartAt
+    from cardtable.tui.table.screen import TableScreen
     from tests.tui.tables import ALONE, First
 
     app = make_app(
@@ -224,8 +224,8 @@ def test_pictures_of_the_table(
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_pictures_of_tables_of_piles(snap_compare: Any, size: tuple[int, int], layout: str) -> None:
     """A layout of each of them, one card taken up, looks as it did when somebody last looked at it."""
-    from cardtable.tui.app import StartAt
-    from cardtable.tui.table import TableScreen
+    from cardtable.tui.app.app import StartAt
+    from cardtable.tui.table.screen import TableScreen
     from tests.tui.tables import First
 
     match = laid(LAYOUTS[layout]())
@@ -248,8 +248,8 @@ def test_pictures_of_tables_of_piles(snap_compare: Any, size: tuple[int, int], l
 @pytest.mark.parametrize("size", SIZES)
 def test_pictures_of_the_curtain(snap_compare: Any, size: tuple[int, int]) -> None:
     """The curtain, before Ann."""
-    from cardtable.tui.app import StartAt
-    from cardtable.tui.table import TableScreen
+    from cardtable.tui.app.app import StartAt
+    from cardtable.tui.table.screen import TableScreen
     from tests.tui.tables import FOUR, First
 
     app = make_app(
@@ -282,8 +282,8 @@ FAMILY_MOMENTS: dict[str, tuple[str, Callable[[Any], bool], tuple[str, ...]]] = 
 )
 def test_pictures_of_the_tressette_family(snap_compare: Any, moment: str, size: tuple[int, int]) -> None:
     """Melds shown, low hand, the dead hand, the stock and the question, the call, the widow, partners and pot."""
-    from cardtable.tui.app import StartAt
-    from cardtable.tui.table import TableScreen
+    from cardtable.tui.app.app import StartAt
+    from cardtable.tui.table.screen import TableScreen
     from tests.tui.tables import First
     from tests.tui.tressette_tables import a_deal, alone, played_to
 
@@ -308,8 +308,8 @@ def test_pictures_of_the_tressette_family(snap_compare: Any, moment: str, size: 
 @pytest.mark.parametrize("game", ["tressette", "three-handed-tressette", "mediatore"])
 def test_pictures_of_a_deal_that_is_over(snap_compare: Any, game: str) -> None:
     """The counting cards of both sides; the dead hand, or widow and discard, turned up."""
-    from cardtable.tui.app import StartAt
-    from cardtable.tui.table import TableScreen
+    from cardtable.tui.app.app import StartAt
+    from cardtable.tui.table.screen import TableScreen
     from tests.tui.tables import First
     from tests.tui.tressette_tables import a_deal, alone, played_to, state
 

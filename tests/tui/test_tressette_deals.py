@@ -8,8 +8,8 @@ import pytest
 
 from cardtable.match.match import Match
 from cardtable.rules.game import SPECTATOR
-from cardtable.tui.curtain import CurtainScreen
-from cardtable.tui.table_endings import DealOver, MatchOver
+from cardtable.tui.table.curtain import CurtainScreen
+from cardtable.tui.table.endings import DealOver, MatchOver
 from tests.tui.program import LARGE, SMALL, text_of
 from tests.tui.tables import go_on, press, seated
 from tests.tui.test_curtain import assert_nothing_leaks

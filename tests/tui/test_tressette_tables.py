@@ -10,9 +10,9 @@ from textual.pilot import Pilot
 
 from cardtable.cards import BACK
 from cardtable.rules.catalogue import entry
-from cardtable.tui.sheet import SheetScreen
-from cardtable.tui.table import TableScreen
-from cardtable.tui.table_endings import DealOver, MatchOver
+from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.table.endings import DealOver, MatchOver
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import text_of
 from tests.tui.tables import press, seated
 from tests.tui.tressette_tables import FAMILY, a_deal, alone, chosen, played_to, prompt_of, state

@@ -9,12 +9,12 @@ import pytest
 
 from cardtable.cards import SUITS
 from cardtable.store import Setup
-from cardtable.tui.app import make_app
-from cardtable.tui.lobby import LobbyScreen
-from cardtable.tui.rulebook import RulebookScreen
-from cardtable.tui.settings import SettingsScreen
-from cardtable.tui.sheet import SheetScreen
-from cardtable.tui.table import TableScreen
+from cardtable.tui.app.app import make_app
+from cardtable.tui.app.settings import SettingsScreen
+from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.rulebook.screen import RulebookScreen
+from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import NAMES, SIZES, a_store, text_of
 from tests.tui.tables import ALONE, STILL, Quick, settled
 

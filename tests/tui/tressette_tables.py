@@ -13,7 +13,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
-from cardtable.tui.table import TableScreen
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import NAMES, text_of
 from tests.tui.tables import press
 

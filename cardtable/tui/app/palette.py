@@ -1,0 +1,60 @@
+"""The command palette, which can be left while it is still searching.
+
+Textual's own goes on for a moment after it has been left: its search, its timers and its watchers then ask for a list
+that is no longer there, and that would end the program.
+"""
+
+from __future__ import annotations
+
+from textual.await_complete import AwaitComplete
+from textual.command import CommandList, CommandPalette
+from textual.widgets import LoadingIndicator
+from textual.worker import Worker
+
+from cardtable.tui.common.screen import LeftOnce
+
+__all__ = ["Palette"]
+
+
+class Palette(LeftOnce, CommandPalette):
+    """The command palette."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of it is there: it goes piece by piece, and outlives its pieces."""
+        return self.stays and bool(self.query(CommandList)) and bool(self.query(LoadingIndicator))
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Leave it, and whatever it still does."""
+        self._cancel_gather_commands()
+        self._stop_busy_countdown()
+        self._stop_no_matches_countdown()
+        return super().dismiss(result)
+
+    def _gather_commands(self, search_value: str) -> Worker[None] | None:  # type: ignore[override]
+        return super()._gather_commands(search_value) if self.whole else None
+
+    def _start_busy_countdown(self) -> None:
+        if self.whole:
+            super()._start_busy_countdown()
+
+    def _start_no_matches_countdown(self, search_value: str) -> None:
+        if self.whole:
+            super()._start_no_matches_countdown(search_value)
+
+    def _watch__list_visible(self) -> None:
+        if self.whole:
+            super()._watch__list_visible()
+
+    async def _watch__show_busy(self) -> None:
+        if self.whole:
+            await super()._watch__show_busy()
+
+    def _action_cursor_down(self) -> None:
+        if self.whole:
+            super()._action_cursor_down()
+
+    def _action_command_list(self, action: str) -> None:
+        """Move about in the list; by pages only once it has been laid out, for before it has none."""
+        if self.whole and (not action.startswith("page") or self.query_one(CommandList).scrollable_content_region):
+            super()._action_command_list(action)

@@ -1,0 +1,35 @@
+"""What is not needed for the first frame and will be needed soon, loaded while nobody waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+
+from cardtable import leaving
+from cardtable.rules.catalogue import CATALOGUE
+
+__all__ = ["MODULES", "load"]
+
+MODULES = (
+    "cardtable.store.settings",
+    "cardtable.match.match",
+    "cardtable.tui.setup.screen",
+    "cardtable.tui.table.screen",
+    "cardtable.tui.rulebook.screen",
+    "cardtable.tui.rulebook.markdown",
+)
+"""In the order in which they are likely to be needed."""
+
+
+def load() -> None:
+    """Import them, and read the rulebook; on the program's way out, no more of them."""
+    wanted: list[Callable[[], object]] = [partial(import_module, name) for name in MODULES]
+    wanted += [line.game for line in CATALOGUE]
+    for each in wanted:
+        if leaving.begun():
+            return
+        each()
+    from cardtable.tui.rulebook.markdown import pages
+
+    pages()

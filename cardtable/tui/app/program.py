@@ -1,0 +1,53 @@
+"""From the command line to the first frame, and back: the store, the look, the program, and what is said at the end."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from cardtable import leaving
+from cardtable.store import store_for_play
+from cardtable.store.places import settings_path, store_path
+from cardtable.tui.app.app import CardtableApp, StartAt, make_app, peek
+
+if TYPE_CHECKING:
+    from cardtable.players.worker import Worker
+    from cardtable.store import Store
+
+__all__ = ["NO_TERMINAL", "at_a_terminal", "open_program"]
+
+
+NO_TERMINAL = "There is no terminal here to lay the cards on; 'cardtable --help' lists what needs none."
+
+
+def at_a_terminal() -> bool:
+    """Whether there is a terminal to draw on and to hear keys from."""
+    return all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__))
+
+
+def open_program(start: StartAt | None = None, *, store: Store | None = None) -> int:
+    """Open the program, in the lobby or where it is asked to; gives the exit code when it is left.
+
+    A store that has been opened already is used, and closed at the end.
+    """
+    if not at_a_terminal():
+        print(f"cardtable: {NO_TERMINAL}", file=sys.stderr)
+        return 2
+    store = store_for_play() if store is None else store
+    app: CardtableApp = make_app(store, worker=_worker, start=start, look=peek(settings_path()))
+    leaving.obeyed_by(app.exit_soon)
+    try:
+        app.run()
+    finally:
+        app.dismiss_worker()
+        unsaved = store.close()
+    if unsaved:
+        print(unsaved, file=sys.stderr)
+    return leaving.CRASHED if app.return_code is None else app.return_code
+
+
+def _worker() -> Worker:
+    from cardtable.players.worker import Worker
+
+    path = store_path()
+    return Worker(None if path is None else path.with_name("worker.log"))

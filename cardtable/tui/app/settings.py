@@ -1,0 +1,190 @@
+"""The settings, drawn from their model; every change holds at once."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple, get_args, get_origin
+
+from annotated_types import Ge, Le
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Label, OptionList, Static
+from textual.widgets.option_list import Option
+
+from cardtable.store.settings import Settings
+from cardtable.tui.common.screen import CardtableDialog, CardtableScreen
+from cardtable.tui.common.themes import THEMES
+from cardtable.tui.common.widgets import Choice, ChoiceList, Heading, KeyLine
+
+__all__ = ["SettingField", "SettingsScreen", "ThemeScreen", "setting_fields"]
+
+STEPS = (0.1, 0.2, 0.5, 1.0)
+"""Steps for numbers with a point, growing with the number."""
+
+
+class SettingField(NamedTuple):
+    """A line of the settings: its name, label and help, and what may be chosen."""
+
+    name: str
+    label: str
+    help: str
+    values: tuple[Any, ...]
+    words: tuple[str, ...]
+    usual: Any
+
+
+def setting_fields(themes: tuple[str, ...]) -> tuple[SettingField, ...]:
+    """The settings, in the order of their model."""
+    return tuple(_field(name, themes) for name in Settings.model_fields)
+
+
+def _field(name: str, themes: tuple[str, ...]) -> SettingField:
+    info = Settings.model_fields[name]
+    extra: Any = info.json_schema_extra or {}
+    if name == "theme":
+        values: tuple[Any, ...] = themes
+    elif info.annotation is bool:
+        values = (True, False)
+    elif get_origin(info.annotation) is not None:
+        values = get_args(info.annotation)
+    else:
+        least = next((rule.ge for rule in info.metadata if isinstance(rule, Ge)), 0)
+        most = next((rule.le for rule in info.metadata if isinstance(rule, Le)), 10)
+        values = tuple(_steps(float(least), float(most), info.annotation is int))  # type: ignore[arg-type]
+    said = {True: "yes", False: "no"}
+    words = tuple(
+        extra.get("words", {}).get(
+            str(value), said[value] if value in (True, False) and isinstance(value, bool) else f"{value}"
+        )
+        for value in values
+    )
+    if info.annotation is float:
+        words = tuple("off" if value == 0 else f"{value:g} s" for value in values)
+    return SettingField(name, str(info.title), str(info.description), values, words, info.default)
+
+
+def _steps(least: float, most: float, whole: bool) -> list[float]:
+    """The numbers that are offered in a range: close together where they are small."""
+    if whole:
+        return list(range(round(least), round(most) + 1))
+    steps = [least]
+    while steps[-1] < most - 1e-9:
+        by = STEPS[0] if steps[-1] < 0.4 else STEPS[1] if steps[-1] < 1 else STEPS[2] if steps[-1] < 2 else STEPS[3]
+        steps.append(round(min(steps[-1] + by, most), 2))
+    return steps
+
+
+class SettingsScreen(CardtableScreen[None]):
+    """The settings."""
+
+    HELP = "How the table looks and behaves. Every change holds at once, at every table, and is kept."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "app.focus_previous", "Field above", show=False),
+        Binding("down", "app.focus_next", "Field below", show=False),
+        Binding("backspace,delete", "usual", "As it was", key_display="⌫", tooltip="Back to what is usual"),
+        Binding("escape", "back", "Back"),
+    ]
+    DEFAULT_CSS = """
+    SettingsScreen {
+        align: center top;
+        #settings { width: 66; max-width: 100%; height: 1fr; padding: 1 2; scrollbar-size-vertical: 1; }
+        .title { text-style: bold; margin-bottom: 1; }
+        #says { dock: bottom; height: 4; padding: 1 2 0 2; background: $sunk; margin-bottom: 1; }
+    }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fields: dict[str, SettingField] = {}
+
+    def compose(self) -> ComposeResult:
+        settings = self.table.settings
+        self.fields = {field.name: field for field in setting_fields(theme_names(self.app.available_themes))}
+        yield Heading("Settings")
+        with VerticalScroll(id="settings", can_focus=False):
+            for field in self.fields.values():
+                value = getattr(settings, field.name)
+                values, words = field.values, field.words
+                if value not in values:
+                    values, words = (value, *values), (f"{value}", *words)
+                yield Choice(field.label, values, words, value=value, usual=field.usual, id=f"setting-{field.name}")
+        yield Static(id="says", markup=False)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Begin with the first."""
+        self.query(Choice).first().focus()
+
+    def field_of(self, choice: Choice) -> SettingField:
+        """The setting that a line is for."""
+        return self.fields[(choice.id or "").removeprefix("setting-")]
+
+    @on(Choice.Entered)
+    def entered(self, event: Choice.Entered) -> None:
+        """Explain the line that has the focus."""
+        field = self.field_of(event.choice)
+        self.query_one("#says", Static).update(Content.assemble((field.label, "bold"), "\n", field.help))
+
+    @on(Choice.Changed)
+    def changed(self, event: Choice.Changed) -> None:
+        """Let the change hold."""
+        self.table.change_settings(**{self.field_of(event.choice).name: event.value})
+
+    def action_usual(self) -> None:
+        """Put the setting that has the focus back to what is usual."""
+        focused = self.focused
+        if not isinstance(focused, Choice) or focused.value == focused.usual or focused.usual not in focused.values:
+            self.notify("It is as usual.")
+            return
+        focused.choose(focused.values.index(focused.usual))
+
+
+def theme_names(available: Any) -> tuple[str, ...]:
+    """The names of all themes, ours first."""
+    ours = tuple(theme.name for theme in THEMES)
+    return (*ours, *sorted(name for name in available if name not in ours))
+
+
+class ThemeScreen(CardtableDialog[None]):
+    """A list of themes; each is seen while it is chosen from, and Escape brings the old one back."""
+
+    HELP = "↑ and ↓ show a theme, Enter keeps it, Escape brings back the one before."
+    DEFAULT_CSS = """
+    ThemeScreen {
+        align: right middle; background: transparent;
+        OptionList { width: 30; height: auto; max-height: 80%; border: none; padding: 1; background: $panel; }
+        OptionList, Label { margin: 0 2; }
+        OptionList:focus { background-tint: transparent; border: none; }
+        Label { width: 30; padding: 1 2 0 2; background: $panel; text-style: bold; }
+    }
+    """
+
+    def compose(self) -> ComposeResult:
+        names = theme_names(self.app.available_themes)
+        yield Label("Theme")
+        yield ChoiceList(*(Option(name, id=name) for name in names), markup=False)
+
+    def on_mount(self) -> None:
+        """Begin with the theme that is on."""
+        self.before = self.app.theme
+        themes = self.query_one(OptionList)
+        themes.highlighted = themes.get_option_index(self.before)
+        themes.focus()
+
+    @on(OptionList.OptionHighlighted)
+    def seen(self, event: OptionList.OptionHighlighted) -> None:
+        """Show it."""
+        self.app.theme = event.option_id or self.before
+
+    @on(OptionList.OptionSelected)
+    def kept(self, event: OptionList.OptionSelected) -> None:
+        """Keep it."""
+        self.dismiss()
+        self.table.change_settings(theme=event.option_id)
+
+    def action_back(self) -> None:
+        """Bring the old one back."""
+        self.app.theme = self.before
+        self.dismiss()

@@ -1,0 +1,1 @@
+"""What lies on a table, and how it is drawn."""

@@ -1,0 +1,392 @@
+"""The table itself: it seats the pieces, shows one picture after another, and lets cards glide between the two."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.geometry import Offset, Region, Size
+from textual.layout import Layout, WidgetPlacement
+from textual.timer import Timer
+from textual.widget import Widget
+
+from cardtable.rules.naming import speak
+from cardtable.rules.teller import Zone
+from cardtable.tui.board.drawing import Plate, Standout, lie_of
+from cardtable.tui.board.faces import Faces, faces_of
+from cardtable.tui.board.motion import SECONDS, Flight, Lying, flights
+from cardtable.tui.board.pieces import FlyingCard, HeadingLine, PlateView, PromptLine, TableWidget, ZoneView
+from cardtable.tui.board.trick_plan import Place, Plan, arrange
+
+if TYPE_CHECKING:
+    from textual.geometry import Spacing
+    from textual.layout import ArrangeResult
+
+__all__ = ["Tabletop"]
+
+NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))
+FRAMES = 30
+"""Pictures a second while cards are on their way."""
+
+
+class _Seating(Layout):
+    """Puts every piece where the plan has it; a piece that has no place is not shown."""
+
+    name = "seating"
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
+        assert isinstance(parent, Tabletop)
+        shown = set(children)
+        return [
+            WidgetPlacement(region, Offset(0, 0), NO_MARGIN, widget, order=order)
+            for widget, region, order in parent.seated(size)
+            if widget in shown
+        ]
+
+
+class Tabletop(Widget):
+    """A table seen from one seat. Pictures go in with `show`; clicks come out as `ZoneView.Picked`."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    Tabletop { width: 1fr; height: 1fr; background: $background; layers: cloth air; overflow: hidden; }
+    """
+
+    def __init__(self, *, id: str | None = None, motion: bool = True) -> None:
+        super().__init__(id=id)
+        self.motion = motion
+        """Whether cards glide."""
+        self.card_size = "auto"
+        """The largest cards wanted: `auto` (as the terminal allows), `small`, `medium` or `large`."""
+        self.four_colour = False
+        self.letters = False
+        self.zones: tuple[Zone, ...] = ()
+        self.viewer = 0
+        self._seats = 1
+        self._plates: dict[int, Plate] = {}
+        self._standouts: Mapping[str, Standout] = {}
+        self._heading = HeadingLine()
+        self._prompt = PromptLine()
+        self._plate_views: dict[int, PlateView] = {}
+        self._zone_views: dict[str, ZoneView] = {}
+        self._spare: list[ZoneView] = []
+        self._flying: list[FlyingCard] = []
+        self._carried: FlyingCard | None = None
+        self._grounded: list[FlyingCard] = []
+        self._plan: Plan | None = None
+        self._planned: Size | None = None
+        self._seated: list[tuple[Widget, Region, int]] = []
+        """Where every piece was put last; where all stay, only those are repainted that look otherwise."""
+        self._took_off = 0.0
+        self._timer: Timer | None = None
+        self._seating = _Seating()
+
+    @property
+    def layout(self) -> Layout:
+        return self._seating
+
+    def compose(self) -> ComposeResult:
+        yield self._heading
+        yield self._prompt
+
+    def on_mount(self) -> None:
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self.repaint())
+        self.repaint()
+
+    # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def show(
+        self,
+        zones: Sequence[Zone],
+        *,
+        seats: int,
+        names: Sequence[str],
+        viewer: int | None = None,
+        you: int | None = None,
+        prompt: str = "",
+        turn: Sequence[int] = (),
+        asides: Sequence[str] = (),
+        standouts: Mapping[str, Standout] | None = None,
+        motion: bool | None = None,
+    ) -> None:
+        """Show a table: its zones, who sits round it, whose turn it is, and what stands out.
+
+        `viewer` is the seat at the bottom (`None`: seat 0); `you` the seat that is spoken to, if any; `asides` stand
+        beside the names. Cards glide from where they lay before if `motion` is on (or, where that is not said, the
+        table's own).
+        """
+        same_people = (self._seats, self.viewer) == (seats, viewer or 0)
+        glides = same_people and (self.motion if motion is None else motion) and self.is_attached
+        before = self._lying() if glides else []
+        self._seats, self.viewer = seats, viewer or 0
+        self.zones = tuple(_spoken(zone, names, you) for zone in zones)
+        self._standouts = standouts or {}
+        self._plates = {
+            seat: Plate(
+                names[seat],
+                self._note_on_trick(seat) or (asides[seat] if seat < len(asides) else ""),
+                tuple(word for zone in self.zones if zone.side == seat and zone.lay == "words" for word in zone.labels),
+                seat in turn,
+                seat == viewer,
+            )
+            for seat in range(seats)
+        }
+        self._plan = None
+        self.land()
+        self._lay_out(self.size)
+        if prompt:
+            self.tell(speak(prompt, names, you))
+        if before:
+            self._take_off(flights(before, self._lying()))
+        if self._pieces() != self._seated:
+            self._reseat()
+
+    def _note_on_trick(self, seat: int) -> str:
+        """What is said of a seat's card in the trick, as that it leads; it stands beside the name."""
+        return next((zone.note for zone in self.zones if zone.side == seat and zone.lay == "trick"), "")
+
+    def stand_out(self, standouts: Mapping[str, Standout]) -> None:
+        """Change what stands out, and repaint what that changes."""
+        self._standouts = standouts
+        self._dress()
+
+    def tell(self, sentence: str, *, aside: str = "", mine: bool = False) -> None:
+        """Show a sentence in the prompt line."""
+        self._prompt.tell(sentence, aside=aside, mine=mine)
+
+    def fits(self, sentence: str) -> bool:
+        """Whether a sentence fits in the prompt line; before anything has a size everything does."""
+        return not self.size.width or cell_len(sentence) <= self.size.width - 3
+
+    @property
+    def sentence(self) -> str:
+        """What the prompt line says."""
+        return self._prompt.sentence
+
+    @property
+    def aside(self) -> str:
+        """What stands at the end of that line."""
+        return self._prompt.aside
+
+    @property
+    def mine(self) -> bool:
+        """Whether it asks the person at the keyboard."""
+        return self._prompt.mine
+
+    @property
+    def faces(self) -> Faces:
+        """How cards are drawn now."""
+        return faces_of(self.app, four_colour=self.four_colour, letters=self.letters)
+
+    def repaint(self, *, four_colour: bool | None = None, letters: bool | None = None) -> None:
+        """Draw everything anew: the theme or the faces have changed."""
+        self.four_colour = self.four_colour if four_colour is None else four_colour
+        self.letters = self.letters if letters is None else letters
+        faces = self.faces
+        for piece in self.query_children(TableWidget):
+            piece.paint_with(faces)
+
+    # ── where it all lies ─────────────────────────────────────────────────────────────────────────────────────
+
+    def place_of(self, zone: str) -> Place | None:
+        """Where a zone lies, if it is shown."""
+        return None if self._plan is None else self._plan.places.get(zone)
+
+    def spots(self) -> dict[tuple[str, int], Region]:
+        """Where every card lies, by zone and index."""
+        return {(card.zone, card.nth): Region(*card.at, *card.size) for card in self._lying()}
+
+    def _lying(self) -> list[Lying]:
+        """Every card that can be seen, or lies in a pile that can."""
+        if self._plan is None:
+            return []
+        found: list[Lying] = []
+        for zone in self.zones:
+            place = self._plan.places.get(zone.name)
+            if place is None:
+                continue
+            lie = {spot.nth: spot for spot in lie_of(zone, place, self._standout(zone))}
+            for nth, card in enumerate(zone.cards):
+                spot = lie.get(nth) or (next(iter(lie.values())) if lie else None)
+                if spot is not None:
+                    at = Offset(place.region.x + spot.x, place.region.y + spot.y)
+                    found.append(Lying(zone.name, zone.side, nth, card, at, place.size))
+        return found
+
+    def _standout(self, zone: Zone) -> Standout:
+        standout = self._standouts.get(zone.name, Standout())
+        if standout.raised is None and zone.side == self.viewer and zone.lay == "hand":
+            standout = standout._replace(raised=frozenset())  # the row for it is kept, so that nothing jumps
+        away = frozenset(
+            flying.flight.goal.nth
+            for flying in self._flying
+            if flying.flight is not None and flying.flight.goal.zone == zone.name
+        )
+        return standout._replace(away=away) if away else standout
+
+    def _lay_out(self, size: Size) -> None:
+        """Make the plan for that size, and give every zone and seat a piece that shows it."""
+        if not size or not self._plates or (self._plan is not None and size == self._planned):
+            return
+        self._planned = size
+        self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size)
+        wanted = {zone.name for zone in self.zones if zone.name in self._plan.places and _shows(zone)}
+        for name in [name for name in self._zone_views if name not in wanted]:
+            view = self._zone_views.pop(name)
+            view.clear()
+            self._spare.append(view)
+        new: list[Widget] = []
+        for zone in self.zones:
+            if zone.name in wanted and zone.name not in self._zone_views:
+                view = self._spare.pop() if self._spare else ZoneView()
+                self._zone_views[zone.name] = view
+                if not view.is_attached:
+                    new.append(view)
+        for seat in self._plates:
+            if seat not in self._plate_views:
+                self._plate_views[seat] = PlateView()
+                new.append(self._plate_views[seat])
+        if new and self.is_attached:
+            self._mount(new)
+        self._dress()
+
+    def _mount(self, pieces: Sequence[Widget]) -> None:
+        faces = self.faces
+        for piece in pieces:
+            if isinstance(piece, TableWidget):
+                piece.paint_with(faces)
+        self.mount(*pieces)
+
+    def _dress(self) -> None:
+        """Tell every piece what it shows."""
+        if self._plan is None:
+            return
+        for zone in self.zones:
+            view = self._zone_views.get(zone.name)
+            if view is not None:
+                view.lay(zone, self._plan.places[zone.name], self._standout(zone))
+        for seat, plate in self._plates.items():
+            if seat in self._plan.plates:
+                self._plate_views[seat].lay(plate, self._plan.plates[seat])
+        head = sorted((zone for zone in self.zones if zone.side is None and zone.at[0] == 0), key=lambda zone: zone.at)
+        words = {zone.at[1]: " · ".join(zone.labels) for zone in head}
+        self._heading.tell(words.get(0, ""), words.get(1, ""), words.get(2, ""))
+
+    def seated(self, size: Size) -> list[tuple[Widget, Region, int]]:
+        """Every piece that is shown, where, and how high above the cloth."""
+        self._lay_out(size)
+        self._seated = self._pieces()
+        return self._seated
+
+    def _pieces(self) -> list[tuple[Widget, Region, int]]:
+        if self._plan is None:
+            return []
+        plan = self._plan
+        pieces: list[tuple[Widget, Region, int]] = [(self._heading, plan.heading, 0), (self._prompt, plan.prompt, 0)]
+        pieces += [(self._plate_views[seat], place.region, 1) for seat, place in plan.plates.items()]
+        pieces += [(view, plan.places[name].region, 2) for name, view in self._zone_views.items()]
+        pieces += [
+            (flying, Region(*flying.where, *flying.flight.size), 3)
+            for flying in self._flying
+            if flying.flight is not None
+        ]
+        if self._carried is not None and self._carried.flight is not None:
+            pieces.append((self._carried, Region(*self._carried.where, *self._carried.flight.size), 3))
+        return pieces
+
+    def _reseat(self) -> None:
+        """Have every piece put in its place; a piece must ask, as a widget's own asking reaches its parents only."""
+        self._prompt.refresh(repaint=False, layout=True)
+
+    # ── carried with the mouse ────────────────────────────────────────────────────────────────────────────────
+
+    def zone_at(self, at: Offset) -> str | None:
+        """The zone that lies there on the screen."""
+        return next((name for name, view in self._zone_views.items() if view.region.contains(*at)), None)
+
+    def carry(self, zone: Zone, nth: int, at: Offset) -> None:
+        """Show a card of a zone under the mouse, which is there on the screen."""
+        place = self.place_of(zone.name)
+        if place is None:
+            return
+        where = at - self.region.offset - Offset(place.size.width // 2, place.size.height // 2)
+        if self._carried is None:
+            self._carried = self._grounded.pop() if self._grounded else FlyingCard()
+            self._carried.paint_with(self.faces)
+            lying = Lying(zone.name, zone.side, nth, zone.cards[nth], where, place.size)
+            self._carried.fly(Flight(zone.cards[nth], where, lying))
+            if not self._carried.is_attached:
+                self.mount(self._carried)
+        self._carried.where = where
+        self._reseat()
+
+    def put_down(self) -> None:
+        """Show it no more."""
+        if self._carried is not None:
+            self._carried.clear()
+            self._grounded.append(self._carried)
+            self._carried = None
+            self._reseat()
+
+    # ── motion ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def gliding(self) -> bool:
+        """Whether a card is on its way."""
+        return bool(self._flying)
+
+    def land(self) -> None:
+        """Put every card that is on its way where it belongs."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        if self._flying:
+            for flying in self._flying:
+                flying.clear()
+            self._grounded += self._flying
+            self._flying = []
+            self._dress()
+            self._reseat()
+
+    def _take_off(self, found: Sequence[Flight]) -> None:
+        if not found:
+            return
+        new: list[Widget] = []
+        faces = self.faces
+        for flight in found:
+            flying = self._grounded.pop() if self._grounded else FlyingCard()
+            flying.paint_with(faces)
+            flying.fly(flight)
+            self._flying.append(flying)
+            if not flying.is_attached:
+                new.append(flying)
+        if new:
+            self.mount(*new)
+        self._dress()
+        self._took_off = monotonic()
+        self._timer = self.set_interval(1 / FRAMES, self._glide)
+
+    def _glide(self) -> None:
+        done = (monotonic() - self._took_off) / SECONDS
+        if done >= 1:
+            self.land()
+            return
+        for flying in self._flying:
+            if flying.flight is not None:
+                flying.where = flying.flight.at(done)
+        self._reseat()
+
+
+def _shows(zone: Zone) -> bool:
+    """Whether there is anything of a zone to be seen; every piece more makes every repaint a little slower."""
+    return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers")
+
+
+def _spoken(zone: Zone, names: Sequence[str], you: int | None) -> Zone:
+    """The zone with people's names for the marks."""
+    return zone._replace(
+        labels=tuple(speak(label, names, you) for label in zone.labels), note=speak(zone.note, names, you)
+    )

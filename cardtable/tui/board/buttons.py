@@ -1,0 +1,158 @@
+"""The choices that are no cards: a short row of buttons, and under it what the one in question would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from textual import events
+from textual.geometry import Offset, Region
+from textual.message import Message
+from textual.strip import Strip
+
+from cardtable.tui.board.canvas import Canvas
+from cardtable.tui.board.drawing import cut
+from cardtable.tui.board.faces import Faces
+from cardtable.tui.board.pieces import TableWidget
+
+__all__ = ["ROWS", "Button", "Choices", "button_regions"]
+
+ROWS = 3
+"""Rows of the bar: two of buttons, one of words."""
+
+
+class Button(NamedTuple):
+    """A choice: its title, its key, what follows from it; `more` where it says more of the one before."""
+
+    title: str
+    key: str = ""
+    effect: str = ""
+    more: bool = False
+    hint: bool = False
+
+    @property
+    def shown(self) -> str:
+        """What stands on it."""
+        return f" {self.key} {self.title} " if self.key else f" {self.title} "
+
+
+@lru_cache(64)
+def button_regions(buttons: tuple[Button, ...], width: int) -> tuple[Region, ...]:
+    """Where each button lies, in lines as they fit; one that says more of the one before stays beside it."""
+    found: list[Region] = []
+    x, y = 1, 0
+    for at, button in enumerate(buttons):
+        wide = min(cell_len(button.shown), width - 2)
+        following = cell_len(buttons[at + 1].shown) if at + 1 < len(buttons) and buttons[at + 1].more else 0
+        if not button.more and x > 1 and x + wide + following > width - 1:
+            x, y = 1, y + 1
+        elif button.more and x + wide > width - 1:
+            x, y = 3, y + 1
+        elif button.more:
+            x -= 1
+        found.append(Region(x, y, wide, 1))
+        x += wide + 2
+    return tuple(found)
+
+
+def _wrapped(words: str, width: int, rows: int) -> list[str]:
+    """The words in lines of that width, so many at most; the last has whatever is left."""
+    lines: list[str] = []
+    while cell_len(words) > width and len(lines) < rows - 1:
+        head = words[:width].rpartition(" ")[0] or words[:width]
+        lines.append(head)
+        words = words[len(head) :].lstrip()
+    return [*lines, words]
+
+
+class Choices(TableWidget):
+    """The bar of choices."""
+
+    @dataclass
+    class Pressed(Message):
+        """Somebody pressed a button with the mouse."""
+
+        nth: int
+
+    @dataclass
+    class Pointed(Message):
+        """The mouse is over that button, or over none."""
+
+        nth: int | None
+
+    DEFAULT_CSS = f"""
+    Choices {{ height: {ROWS}; width: 1fr; }}
+    """
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.buttons: tuple[Button, ...] = ()
+        self.cursor: int | None = None
+        self.words = ""
+        self._pointed: int | None = None
+
+    def offer(self, buttons: Sequence[Button], cursor: int | None = None, words: str = "") -> None:
+        """Show buttons, the one the cursor is on, and a line of words under them."""
+        if (tuple(buttons), cursor, words) != (self.buttons, self.cursor, self.words):
+            self.buttons, self.cursor, self.words = tuple(buttons), cursor, words
+            if self._pointed is not None and self._pointed >= len(self.buttons):
+                self._pointed = None
+            self.redraw()
+
+    def regions(self) -> tuple[Region, ...]:
+        """Where the buttons lie in the bar."""
+        return button_regions(self.buttons, self.size.width)
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        palette = faces.palette
+        canvas = Canvas(self.size.width, ROWS, palette.felt, palette.text)
+        last = 0
+        for nth, (button, region) in enumerate(zip(self.buttons, self.regions(), strict=True)):
+            last = region.y + 1
+            here = nth == self.cursor
+            ink, ground = (palette.on_lit, palette.lit) if here else (palette.text, palette.panel)
+            if faces.outlines:
+                ink, ground = palette.text, palette.felt
+            shown = cut(button.shown, region.width)
+            canvas.write(shown, region.x, region.y, ink, ground, bold=here)
+            if button.key:
+                key_ink = ink if here or faces.outlines else palette.lit
+                canvas.write(button.key, region.x + 1, region.y, key_ink, ground, bold=True)
+            if here:
+                canvas.write("▸", region.x, region.y, ink, ground, bold=True)
+            if button.hint:
+                canvas.write(
+                    "◆", region.right - 1, region.y, palette.on_lit if here else palette.lit, ground, bold=True
+                )
+        if self.words and last < ROWS:
+            y = min(last, ROWS - 1)
+            *lines, rest = _wrapped(self.words, self.size.width - 2, ROWS - y)
+            for at, line in enumerate((*lines, cut(rest, self.size.width - 2)), y):
+                canvas.write(line, 1, at, palette.calm)
+        return tuple(canvas.strips())
+
+    def _button_at(self, at: Offset) -> int | None:
+        return next((nth for nth, region in enumerate(self.regions()) if region.contains(*at)), None)
+
+    def on_click(self, event: events.Click) -> None:
+        nth = self._button_at(event.offset)
+        if nth is not None:
+            event.stop()
+            self.post_message(self.Pressed(nth))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self._point(self._button_at(event.offset))
+
+    def on_leave(self) -> None:
+        self._point(None)
+
+    def _point(self, nth: int | None) -> None:
+        if nth != self._pointed:
+            self._pointed = nth
+            self.post_message(self.Pointed(nth))

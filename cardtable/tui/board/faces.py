@@ -1,0 +1,512 @@
+"""Card faces: solid light cards in three sizes, or outlines where there is no colour, or letters alone.
+
+A face is a sprite, a small grid of cells, and is drawn once for everything that it depends on.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from textual.color import Color, ColorParseError
+
+from cardtable.cards import BACK, JOKER, Card, Suit
+from cardtable.tui.board.art import ACES, PIPS, PORTRAITS, dots
+from cardtable.tui.board.canvas import Cell, Sprite
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+__all__ = [
+    "CHIP",
+    "LARGE",
+    "MEDIUM",
+    "SIZES",
+    "SLIM",
+    "SLIP",
+    "SMALL",
+    "CardSize",
+    "Faces",
+    "Look",
+    "Palette",
+    "blank_card",
+    "faces_of",
+    "sprite",
+]
+
+
+class CardSize(NamedTuple):
+    """Columns and rows of a card."""
+
+    width: int
+    height: int
+
+
+CHIP: Final = CardSize(4, 1)
+"""A card as one word of a line; of a back three columns are enough."""
+SLIP: Final = CardSize(4, 2)
+"""Backs beside a seat's name, and tricks laid away."""
+SLIM: Final = CardSize(5, 3)
+"""The least card that has its edges: four rows of them, and piles at two edges, fit a terminal of 24 lines."""
+SMALL: Final = CardSize(5, 4)
+MEDIUM: Final = CardSize(7, 5)
+LARGE: Final = CardSize(9, 7)
+SIZES: Final = (LARGE, MEDIUM, SMALL)
+"""From the largest down."""
+
+
+class Look(Enum):
+    """How a card stands out from the others, or does not."""
+
+    PLAIN = "plain"
+    DIM = "dim"
+    LIT = "lit"
+    CURSOR = "cursor"
+    DIM_CURSOR = "dim-cursor"
+    HINT = "hint"
+    PICKED = "picked"
+
+    @property
+    def dim(self) -> bool:
+        """Whether it is one of those that may not be chosen."""
+        return self in (Look.DIM, Look.DIM_CURSOR)
+
+    @property
+    def framed(self) -> bool:
+        """Whether it has a frame in the accent."""
+        return self not in (Look.PLAIN, Look.DIM)
+
+    @property
+    def mark(self) -> str:
+        """What stands at the lower edge, so that the look is told by a shape as well."""
+        return {Look.CURSOR: "▲", Look.DIM_CURSOR: "▲", Look.HINT: "◆", Look.PICKED: "✓"}.get(self, "")
+
+
+class Palette(NamedTuple):
+    """The colours of a table, as plain `#rrggbb` (or `default` where the terminal's own are used)."""
+
+    felt: str
+    text: str
+    calm: str
+    sunk: str
+    panel: str
+    line: str
+    lit: str
+    on_lit: str
+    card: str
+    ink: str
+    red: str
+    clubs: str
+    diamonds: str
+    dim: str
+    dim_ink: str
+    back: str
+    back_ink: str
+    edge: str
+    dark: bool
+
+
+class Faces(NamedTuple):
+    """How cards are drawn at this table: everything that a picture of one depends on beside the card itself."""
+
+    palette: Palette
+    four_colour: bool = False
+    outlines: bool = False
+    letters: bool = False
+
+    def ink_of(self, card: Card, *, dim: bool = False) -> str:
+        """The colour of a card's index and pips."""
+        palette = self.palette
+        if self.outlines:
+            return palette.calm if dim else palette.text
+        if card == JOKER:
+            ink = palette.diamonds
+        else:
+            suits = (palette.clubs, palette.diamonds, palette.red, palette.ink)
+            two = (palette.ink, palette.red, palette.red, palette.ink)
+            ink = (suits if self.four_colour else two)[card.suit]
+        return _mixed(ink, palette.dim, 0.45) if dim else ink
+
+    def symbol(self, suit: Suit) -> str:
+        """The suit as it stands on a card."""
+        return suit.letter if self.letters else suit.symbol
+
+    def corner(self, card: Card) -> str:
+        """Rank and suit, as in the corner of a card."""
+        if card == JOKER:
+            return "Jk" if self.letters else "J★"
+        return card.rank + self.symbol(card.suit)
+
+
+def faces_of(app: App[Any], *, four_colour: bool = False, letters: bool = False) -> Faces:
+    """How cards are drawn under the program's present theme and terminal."""
+    return Faces(palette_of(app), four_colour, app.no_color or app.native_ansi_color, letters)
+
+
+def palette_of(app: App[Any]) -> Palette:
+    """The table's colours out of the theme."""
+    variables = app.theme_variables
+    felt = _colour(variables.get("background", "#11533c"), Color(0, 0, 0))
+    text = _colour(variables.get("foreground", "#f3ecd9"), felt)
+
+    def of(name: str, fallback: str) -> str:
+        value = variables.get(name, fallback)
+        if value.startswith("auto"):
+            return _written(felt.get_contrast_text())
+        return _written(_colour(value, felt))
+
+    return Palette(
+        _written(felt),
+        _written(text),
+        _written(_over(text.with_alpha(0.62), felt)),
+        of("sunk", "black 20%"),
+        of("panel", "#186449"),
+        of("line", "#4c8a70"),
+        of("lit", "#ffd166"),
+        of("on-lit", "#23301f"),
+        of("card", "#faf6ea"),
+        of("card-ink", "#1d1f21"),
+        of("card-red", "#bf1322"),
+        of("card-clubs", "#17703c"),
+        of("card-diamonds", "#1b55a8"),
+        of("card-dim", "#b4b8a6"),
+        of("card-dim-ink", "#62675a"),
+        of("card-back", "#2a3f7e"),
+        of("card-back-ink", "#8da0d8"),
+        of("card-edge", "#c9c3b0"),
+        app.current_theme.dark,
+    )
+
+
+def _colour(value: str, ground: Color) -> Color:
+    try:
+        return _over(Color.parse(value), ground)
+    except ColorParseError:
+        return ground
+
+
+def _over(colour: Color, ground: Color) -> Color:
+    return colour if colour.ansi is not None or ground.ansi is not None else ground + colour
+
+
+def _written(colour: Color) -> str:
+    return "default" if colour.ansi is not None else colour.hex6.lower()
+
+
+@lru_cache(512)
+def _mixed(colour: str, other: str, share: float) -> str:
+    """The colour with a share of another in it."""
+    if "default" in (colour, other):
+        return colour
+    return Color.parse(colour).blend(Color.parse(other), share).hex6.lower()
+
+
+# ── sprites ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@lru_cache(4096)
+def sprite(
+    card: Card,
+    size: CardSize,
+    faces: Faces,
+    look: Look = Look.PLAIN,
+    label: str = "",
+    covers: str = "",
+    bare: str = "",
+    flush: bool = False,
+    tight: int = 0,
+) -> Sprite:
+    """The picture of a card.
+
+    `label` is a word or two on its face; `covers` (`left`, `right`) draws that edge over a card
+    beneath. `bare` leaves all but the index
+    away, for a card that is itself covered, and says at which side of it the index is seen; `flush` has the index in
+    the very first row, and `tight` in that many columns, one for the rank alone, at the very edge. A chip has nothing
+    but its index, or on a back as much of the label as there is room for.
+    """
+    if size == CHIP:
+        return _chip(card, faces, look, label)
+    if flush:
+        return _flush(card, size, faces, look)
+    if faces.outlines:
+        return _tightened(_outlined(card, size, faces, look, label, bare), card, size, faces, look, bare, tight)
+    paper = faces.palette.back if card is BACK else (faces.palette.dim if look.dim else faces.palette.card)
+    rows = _paper(size, paper, faces)
+    if card is BACK:
+        _back(rows, size, faces)
+    else:
+        _face(rows, card, size, faces, look, label, bare)
+    if covers and (not tight or card is BACK):
+        _cover(rows, size, faces, paper, covers)
+    _mark(rows, size, faces, look, paper)
+    return _tightened(tuple(tuple(row) for row in rows), card, size, faces, look, bare, tight)
+
+
+Rows = list[list[Cell | None]]
+
+
+def blank_card(size: CardSize, colour: str, faces: Faces) -> Sprite:
+    """A blank card of that size and colour."""
+    return tuple(tuple(row) for row in _paper(size, colour, faces))
+
+
+def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
+    """The blank card: rounded where there is height for it, else a plain slip."""
+    width, height = size
+    blank = Cell(" ", paper, paper)
+    if faces.letters or height < SLIM.height:
+        return [[blank] * width for _ in range(height)]
+    rows: Rows = [[Cell(char, paper) for char in "▗" + "▄" * (width - 2) + "▖"]]
+    rows += [[blank] * width for _ in range(height - 2)]
+    rows.append([Cell(char, paper) for char in "▝" + "▀" * (width - 2) + "▘"])
+    return rows
+
+
+def _first_row(size: CardSize, faces: Faces) -> int:
+    """The first row that can be written on."""
+    return 0 if faces.letters or size.height < SLIM.height else 1
+
+
+def _face(rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str) -> None:
+    width, height = size
+    palette = faces.palette
+    paper = palette.dim if look.dim else palette.card
+    ink = faces.ink_of(card, dim=look.dim)
+    first = _first_row(size, faces)
+    last = height - 1 - first
+    stacked = size == LARGE and card != JOKER and not faces.letters
+    words = _label_lines(label, size, last - first, faces)
+    if bare == "right":
+        _write(rows, width - 3, first, faces.corner(card), ink, paper, bold=True)
+    elif stacked:
+        _write(rows, 1, first, card.rank, ink, paper, bold=True)
+        _write(rows, 1, first + 1, faces.symbol(card.suit), ink, paper, bold=True)
+    else:
+        _write(rows, 1, first, faces.corner(card), ink, paper, bold=True)
+    if bare:
+        return
+    if size == LARGE and card != JOKER:
+        _middle_of_large(rows, card, faces, look, paper, ink, first, rows_free=5 - len(words))
+    elif size == MEDIUM and not words:
+        if card.rank in "KQJ" and card != JOKER and not faces.letters:
+            _portrait(rows, card, faces, look, paper, 3, 3, first, 3)
+        elif card != JOKER:
+            _write(rows, 3, (first + last) // 2, faces.symbol(card.suit), ink, paper)
+            _write(rows, width - 3, last, faces.corner(card), ink, paper)
+    elif size == SMALL and not words and card != JOKER:
+        _write(rows, width - 2, last, faces.symbol(card.suit), ink, paper)
+    small = palette.dim_ink if look.dim else _mixed(palette.ink, paper, 0.25)
+    if size == SLIM and label:
+        _write(rows, width - 1, first, label[:1], small, paper)
+    for at, word in enumerate(words):
+        _write(rows, max((width - len(word) + 1) // 2, 0), last - len(words) + 1 + at, word, small, paper)
+
+
+def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[str]:
+    """The label in lines that fit on the card, or nothing where there is no room at all."""
+    if not label or size.height < SMALL.height:
+        return []
+    room = size.width if size.width <= 7 else size.width - 1
+    lines: list[str] = []
+    for word in label.split():
+        if lines and len(lines[-1]) + 1 + len(word) <= room:
+            lines[-1] += " " + word
+        else:
+            lines.append(word)
+    lines = [line if len(line) <= room else line[: room - 1] + ("." if faces.letters else "…") for line in lines]
+    return lines[:most]
+
+
+def _middle_of_large(
+    rows: Rows, card: Card, faces: Faces, look: Look, paper: str, ink: str, first: int, rows_free: int
+) -> None:
+    if card.rank in "KQJ" and not faces.letters:
+        _portrait(rows, card, faces, look, paper, 3, 5, first, rows_free)
+        return
+    symbol = faces.symbol(card.suit)
+    if rows_free < 5:
+        _write(rows, 5, first + 1, symbol, ink, paper)
+        return
+    if card.rank == "A" and not faces.letters:
+        _dots(rows, 3, first + 1, ACES[symbol], {"R": ink}, paper, 3)
+        return
+    for column, row in PIPS.get(card.rank, ()):
+        _write(rows, 3 + 2 * column, first + row, symbol, ink, paper)
+    if card.rank in "KQJ":
+        _write(rows, 5, first + 2, card.rank, ink, paper, bold=True)
+
+
+def _portrait(
+    rows: Rows, card: Card, faces: Faces, look: Look, paper: str, x: int, width: int, y: int, lines: int
+) -> None:
+    palette = faces.palette
+    robe = faces.ink_of(card)
+    colours = {
+        "Y": "#e3ad35",
+        "H": "#8a5a2b" if card.suit.red else "#4d3a2c",
+        "S": "#f2cda4",
+        "E": "#6b4a35",
+        "W": "#ffffff",
+        "R": robe,
+        "B": palette.back,
+    }
+    if look.dim:
+        colours = {letter: _mixed(colour, paper, 0.55) for letter, colour in colours.items()}
+    _dots(rows, x, y, PORTRAITS[card.rank, width], colours, paper, lines)
+
+
+def _dots(
+    rows: Rows, x: int, y: int, picture: tuple[str, ...], colours: dict[str, str], paper: str, lines: int
+) -> None:
+    for at, line in enumerate(dots(picture, colours)[:lines], y):
+        for column, (char, ink, ground) in enumerate(line, x):
+            rows[at][column] = Cell(char, ink or paper, ground or paper)
+
+
+def _back(rows: Rows, size: CardSize, faces: Faces) -> None:
+    """A lattice in a rim of the back's own colour."""
+    palette = faces.palette
+    width, height = size
+    first = _first_row(size, faces)
+    pattern = "#" if faces.letters else "╳"
+    slip = height < SLIM.height
+    for y in range(first, height - first):
+        for x in range(0 if slip else 1, width if slip else width - 1):
+            rows[y][x] = Cell(pattern, palette.back_ink, palette.back)
+
+
+def _tightened(drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Look, bare: str, tight: int) -> Sprite:
+    """A covered card of which a column or two are seen: as much of its index as they hold."""
+    if not tight or card is BACK:
+        return drawn
+    palette = faces.palette
+    ground = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
+    at = size.width - tight if bare == "right" else 0
+    rows: Rows = [list(row) for row in drawn]
+    first = 1 if faces.outlines and size.height >= SLIM.height else _first_row(size, faces)
+    for y in range(first, size.height - first):
+        _write(rows, at, y, " " * tight, ground, ground)
+    _write(rows, at, first, faces.corner(card)[:tight], faces.ink_of(card, dim=look.dim), ground, bold=True)
+    return tuple(tuple(row) for row in rows)
+
+
+def _flush(card: Card, size: CardSize, faces: Faces, look: Look) -> Sprite:
+    """A covered card of a long column, of which one row is seen: its index, a line of shade under it."""
+    palette = faces.palette
+    if card is BACK:
+        ink, paper, text = palette.back_ink, palette.back, ("#" if faces.letters else "╳") * size.width
+    else:
+        ink, paper = faces.ink_of(card, dim=look.dim), palette.dim if look.dim else palette.card
+        text = f" {faces.corner(card)}".ljust(size.width)
+    if faces.outlines:
+        side = "|" if faces.letters else "│"
+        ink, paper, text = palette.text, palette.felt, f"{side}{text[1:-1]}{side}"
+    row = [Cell(char, ink, paper, True) for char in text]
+    if not (faces.outlines or faces.letters):
+        row[0], row[-1] = Cell("▐", paper), Cell("▌", paper)
+    return (tuple(row),) * size.height
+
+
+def _cover(rows: Rows, size: CardSize, faces: Faces, paper: str, side: str) -> None:
+    """The edge of a card that lies on another: a thin line of shade."""
+    shade = faces.palette.back_ink if paper == faces.palette.back else _mixed(faces.palette.edge, "#000000", 0.35)
+    edge = "|" if faces.letters else "▏" if side == "left" else "▕"
+    x = 0 if side == "left" else size.width - 1
+    first = _first_row(size, faces)
+    for y in range(first, size.height - first):
+        rows[y][x] = Cell(edge, shade, paper)
+
+
+def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> None:
+    """A frame in the accent, and a mark at the lower edge, for the card that the look singles out."""
+    if not look.framed:
+        return
+    palette = faces.palette
+    width, height = size
+    first = _first_row(size, faces)
+    if first:
+        for y in (0, height - 1):
+            rows[y] = [Cell(cell.char, palette.lit) if cell else None for cell in rows[y]]
+    left, right = ("[", "]") if faces.letters else ("▌", "▐")
+    for y in range(first, height - first):
+        rows[y][0] = Cell(left, palette.lit, paper)
+        rows[y][width - 1] = Cell(right, palette.lit, paper)
+    if look.mark:
+        rows[height - 1][width // 2] = Cell(_mark_of(look, faces), palette.on_lit, palette.lit, True)
+
+
+def _mark_of(look: Look, faces: Faces) -> str:
+    return {"▲": "^", "◆": "!", "✓": "*"}[look.mark] if faces.letters else look.mark
+
+
+def _write(rows: Rows, x: int, y: int, text: str, ink: str, paper: str, *, bold: bool = False) -> None:
+    row = rows[y]
+    for column, char in enumerate(text, x):
+        if 0 <= column < len(row):
+            row[column] = Cell(char, ink, paper, bold)
+
+
+_FRAMES = {
+    (False, False): "┌─┐│└┘",
+    (False, True): "┏━┓┃┗┛",
+    (True, False): "+-+|++",
+    (True, True): "#=#|##",
+}
+"""Outlines by letters-only and whether the card is singled out."""
+
+
+def _chip(card: Card, faces: Faces, look: Look, label: str) -> Sprite:
+    """A card as a word: a face's index on paper, with a sign before it if it is singled out; a back narrower."""
+    palette = faces.palette
+    if card is BACK:
+        ink, paper = (palette.text, palette.felt) if faces.outlines else (palette.back_ink, palette.back)
+        text = f"[{label or '#'}]" if faces.letters or faces.outlines else f" {label or '╳'} "
+        return ((*(Cell(char, ink, paper) for char in text[:3]), None),)
+    sign = " "
+    if look in (Look.CURSOR, Look.HINT):
+        ink, paper = (palette.text, palette.felt) if faces.outlines else (palette.on_lit, palette.lit)
+        sign = (">" if faces.letters else "▸") if look is Look.CURSOR else _mark_of(look, faces)
+    else:
+        ink = faces.ink_of(card, dim=look.dim)
+        paper = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
+    return (tuple(Cell(char, ink, paper, True) for char in f"{sign}{faces.corner(card)} "),)
+
+
+def _outlined(card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str = "") -> Sprite:
+    """A card without any colour: lines and words alone."""
+    palette = faces.palette
+    width, height = size
+    text = palette.calm if look.dim else palette.text
+    if height < SLIM.height:
+        shown = ("#" if faces.letters else "▒") * (width - 1) if card is BACK else faces.corner(card).ljust(width - 1)
+        row = (Cell("|" if faces.letters else "│", text, palette.felt), *(Cell(c, text, palette.felt) for c in shown))
+        return (
+            (row[:width],) * height
+            if card is BACK
+            else (row[:width],) + ((row[0], *_blank(width - 1, palette)),) * (height - 1)
+        )
+    a, line, b, side, c, d = tuple(_FRAMES[faces.letters, look.framed])
+    if look.dim and not look.framed and not faces.letters:
+        line, side = "╌", "┆"
+    rows: Rows = [[Cell(char, text, palette.felt) for char in a + line * (width - 2) + b]]
+    for _ in range(height - 2):
+        fill = ("#" if faces.letters else "▒") if card is BACK else " "
+        rows.append([Cell(char, text, palette.felt) for char in side + fill * (width - 2) + side])
+    rows.append([Cell(char, text, palette.felt) for char in c + line * (width - 2) + d])
+    if card is not BACK:
+        _write(rows, width - 3 if bare == "right" else 1, 1, faces.corner(card), text, palette.felt, bold=not look.dim)
+        words = _label_lines(label, CardSize(width - 2, height), height - 3, faces)
+        for at, word in enumerate(words):
+            _write(
+                rows, 1 + max((width - 2 - len(word)) // 2, 0), height - 1 - len(words) + at, word, text, palette.felt
+            )
+        if not words and height > SMALL.height:
+            _write(rows, width - 3, height - 2, faces.corner(card), text, palette.felt)
+    if look.mark:
+        rows[height - 1][width // 2] = Cell(_mark_of(look, faces), text, palette.felt, True)
+    return tuple(tuple(row) for row in rows)
+
+
+def _blank(width: int, palette: Palette) -> tuple[Cell, ...]:
+    return (Cell(" ", palette.text, palette.felt),) * width

@@ -1,0 +1,62 @@
+"""What a plan of a table is made of: the place of a zone, and all of them together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from textual.geometry import Region
+
+from cardtable.rules.teller import Lay
+from cardtable.tui.board.faces import CardSize
+
+__all__ = ["MARGIN", "Place", "Plan", "in_lines"]
+
+MARGIN: Final = 3
+"""Columns beside the cards of a pile, for its name and a sign."""
+
+
+class Place(NamedTuple):
+    """Where a zone lies, the size of its cards, how they are aligned there, and whether its note is shown.
+
+    `caption` says where its note and its `title`, the name by which lines call it, stand: `below` the cards (as where
+    nothing is said), `aside` after them in several lines, or in a margin at the `left` or the `right`. `lay` is how its
+    cards lie, if otherwise than the zone has it.
+    """
+
+    region: Region
+    size: CardSize
+    align: str = "center"
+    note: bool = False
+    caption: str = ""
+    title: str = ""
+    lay: Lay | None = None
+
+
+class Plan(NamedTuple):
+    """Where everything stands: zones by name, the plate with each seat's name, the heading, the prompt.
+
+    A plan without a heading is none: what it was made for does not fit.
+    """
+
+    places: Mapping[str, Place]
+    plates: Mapping[int, Place]
+    heading: Region
+    prompt: Region
+
+    def __bool__(self) -> bool:
+        return bool(self.heading.height)
+
+
+def in_lines(widths: Sequence[int], room: int) -> list[list[int]]:
+    """Things of those widths with a column between them, in lines no wider than the room: which are in each line."""
+    lines: list[list[int]] = []
+    used = 0
+    for nth, width in enumerate(widths):
+        if not lines or used + 1 + width > room:
+            lines.append([nth])
+            used = width
+        else:
+            lines[-1].append(nth)
+            used += 1 + width
+    return lines

@@ -1,0 +1,107 @@
+"""Motion is the difference of two pictures: a card that lies elsewhere travels there.
+
+So plays, tricks gathered, refills and whatever is taken back all move alike, and nobody has to say that they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from textual.geometry import Offset
+
+from cardtable.cards import BACK, Card
+from cardtable.tui.board.faces import CardSize
+
+__all__ = ["MOST", "SECONDS", "Flight", "Lying", "flights", "progress"]
+
+MOST = 8
+"""More cards than that do not travel one by one: it would be a swarm, and means that a new deal lies there."""
+SECONDS = 0.24
+"""How long a card is on its way."""
+
+
+class Lying(NamedTuple):
+    """A card as it lies in a picture: in which zone, the how-manieth there, where on the table, how large."""
+
+    zone: str
+    side: int | None
+    nth: int
+    card: Card
+    at: Offset
+    size: CardSize
+
+
+class Flight(NamedTuple):
+    """A card on its way: what is seen of it, whence, and what it will be where it comes to lie."""
+
+    card: Card
+    start: Offset
+    goal: Lying
+
+    @property
+    def size(self) -> CardSize:
+        """The size in which it travels."""
+        return self.goal.size
+
+    def at(self, done: float) -> Offset:
+        """Where it is when that share of the way's time has passed: quick at first, then settling."""
+        share = progress(done)
+        (x, y), (to_x, to_y) = self.start, self.goal.at
+        return Offset(round(x + (to_x - x) * share), round(y + (to_y - y) * share))
+
+
+def progress(done: float) -> float:
+    """The share of the way after that share of the time."""
+    done = min(1.0, max(0.0, done))
+    return 1 - (1 - done) ** 3
+
+
+def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ...]:
+    """The cards that travel between two pictures.
+
+    A card seen in both goes by its face; a back that leaves and a face that arrives are one card turned over, those of
+    one side first; several faces that leave where backs arrive are a trick being gathered.
+    """
+    leaving, arriving = _without(before, after), _without(after, before)
+    found: list[Flight] = []
+
+    def pair(gone: Lying, come: Lying) -> None:
+        leaving.remove(gone)
+        arriving.remove(come)
+        found.append(Flight(gone.card if come.card is BACK else come.card, gone.at, come))
+
+    for come in list(arriving):
+        if come.card is not BACK:
+            gone = next((gone for gone in leaving if gone.card == come.card), None)
+            if gone is not None:
+                pair(gone, come)
+    for come in list(arriving):
+        if come.card is not BACK:
+            backs = [gone for gone in leaving if gone.card is BACK]
+            if backs:
+                pair(min(backs, key=lambda gone: gone.side != come.side), come)
+    packets = [come for come in arriving if come.card is BACK]
+    faces = [gone for gone in leaving if gone.card is not BACK]
+    if packets and faces:
+        for at, gone in enumerate(faces):
+            found.append(Flight(gone.card, gone.at, packets[min(at, len(packets) - 1)]))
+    else:
+        for gone, come in zip([gone for gone in leaving if gone.card is BACK], packets, strict=False):
+            found.append(Flight(BACK, gone.at, come))
+    return tuple(found) if len(found) <= MOST else ()
+
+
+def _without(cards: Iterable[Lying], others: Iterable[Lying]) -> list[Lying]:
+    """The cards that do not lie in the same zone in the other picture."""
+    there: dict[tuple[str, Card], int] = {}
+    for other in others:
+        there[other.zone, other.card] = there.get((other.zone, other.card), 0) + 1
+    left: list[Lying] = []
+    for card in cards:
+        key = card.zone, card.card
+        if there.get(key, 0):
+            there[key] -= 1
+        else:
+            left.append(card)
+    return left

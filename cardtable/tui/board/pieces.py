@@ -1,0 +1,285 @@
+"""The widgets of a table: a zone, a seat's plate, the heading, the prompt, a card on its way.
+
+Each draws itself line by line from what it was last shown, and repaints only when that changes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from textual import events
+from textual.geometry import Offset
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from cardtable.rules.teller import Zone
+from cardtable.tui.board.canvas import Canvas
+from cardtable.tui.board.drawing import Plate, Standout, cut, draw_heading, draw_plate, draw_zone, lie_of
+from cardtable.tui.board.faces import Faces, sprite
+from cardtable.tui.board.trick_plan import Place
+
+if TYPE_CHECKING:
+    from cardtable.tui.board.motion import Flight
+
+__all__ = ["FlyingCard", "HeadingLine", "PlateView", "PromptLine", "TableWidget", "ZoneView"]
+
+
+class TableWidget(Widget):
+    """What every piece on the table is: drawn in strips, and nothing that a mouse could select and carry away."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    TableWidget { background: $background; }
+    """
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.faces: Faces | None = None
+        self._drawn: tuple[Strip, ...] | None = None
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        """The rows of the picture."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Draw anew at the next repaint."""
+        self._drawn = None
+        self.refresh()
+
+    def paint_with(self, faces: Faces) -> None:
+        """Draw cards so from now on."""
+        if faces != self.faces:
+            self.faces = faces
+            self.redraw()
+
+    def render_line(self, y: int) -> Strip:
+        if self._drawn is None and self.faces is not None:
+            self._drawn = self.draw(self.faces)
+        width = self.size.width
+        if self._drawn is not None and y < len(self._drawn):
+            strip = self._drawn[y]
+            if strip.cell_length == width:
+                return strip  # as always but in the moment between a new size and the picture for it
+            return strip.adjust_cell_length(width, self.rich_style)
+        return Strip.blank(width, self.rich_style)
+
+
+class ZoneView(TableWidget):
+    """One zone of the table."""
+
+    @dataclass
+    class Picked(Message):
+        """Somebody clicked a zone: that card of it, or the place itself."""
+
+        view: ZoneView
+        zone: Zone
+        nth: int | None
+        chain: int = 1
+        """The how-manieth click in a row it was."""
+
+        @property
+        def control(self) -> ZoneView:
+            return self.view
+
+    @dataclass
+    class Dragged(Message):
+        """Somebody carries a card of the zone with the mouse, which is there on the screen."""
+
+        zone: Zone
+        nth: int
+        at: Offset
+
+        def can_replace(self, message: Message) -> bool:
+            return isinstance(message, ZoneView.Dragged)
+
+    @dataclass
+    class Dropped(Message):
+        """Somebody let go of what was carried, there on the screen."""
+
+        at: Offset
+
+    @dataclass
+    class Pointed(Message):
+        """The mouse is over that card of the zone, or over none."""
+
+        view: ZoneView
+        zone: Zone
+        nth: int | None
+
+        def can_replace(self, message: Message) -> bool:
+            return isinstance(message, ZoneView.Pointed)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.zone: Zone | None = None
+        self.place: Place | None = None
+        self.standout = Standout()
+        self._pointed: int | None = None
+        self._grip: tuple[Offset, int] | None = None
+        """Where on the screen, and on which card, the button of the mouse went down."""
+        self._carrying = False
+
+    def lay(self, zone: Zone, place: Place, standout: Standout) -> None:
+        """Show that zone there, with what stands out in it."""
+        if (zone, place, standout) != (self.zone, self.place, self.standout):
+            self.zone, self.place, self.standout = zone, place, standout
+            self.redraw()
+
+    def clear(self) -> None:
+        """Show nothing, and remember nothing of what was shown."""
+        self.zone = self.place = self._pointed = None
+        self.standout = Standout()
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        if self.zone is None or self.place is None:
+            return ()
+        return draw_zone(self.zone, self.place, self.standout, faces)
+
+    def card_at(self, at: Offset) -> int | None:
+        """Which card of the zone is drawn there, the uppermost if several lie there."""
+        if self.zone is None or self.place is None:
+            return None
+        width, height = self.place.size
+        for spot in reversed(lie_of(self.zone, self.place, self.standout)):
+            if spot.x <= at.x < spot.x + width and spot.y <= at.y < spot.y + height:
+                return spot.nth
+        return None
+
+    def on_click(self, event: events.Click) -> None:
+        if self.zone is not None:
+            event.stop()
+            self.post_message(self.Picked(self, self.zone, self.card_at(event.offset), event.chain))
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        nth = self.card_at(event.offset)
+        if event.button == 1 and nth is not None:
+            self._grip = event.screen_offset, nth
+            self.capture_mouse()
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        self.release_mouse()
+        self._grip = None
+        if self._carrying:
+            self._carrying = False
+            self.post_message(self.Dropped(event.screen_offset))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        if self._grip is not None and self.zone is not None:
+            start, nth = self._grip
+            if self._carrying or event.screen_offset != start:
+                self._carrying = True
+                self.post_message(self.Dragged(self.zone, nth, event.screen_offset))
+            return
+        self._point(self.card_at(event.offset))
+
+    def on_leave(self) -> None:
+        self._point(None)
+
+    def _point(self, nth: int | None) -> None:
+        if nth != self._pointed and self.zone is not None:
+            self._pointed = nth
+            self.post_message(self.Pointed(self, self.zone, nth))
+
+
+class PlateView(TableWidget):
+    """A seat's name and the words beside it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plate = Plate("")
+        self.place: Place | None = None
+
+    def lay(self, plate: Plate, place: Place) -> None:
+        """Show that there."""
+        if (plate, place) != (self.plate, self.place):
+            self.plate, self.place = plate, place
+            self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        return () if self.place is None else draw_plate(self.plate, self.place, faces)
+
+
+class HeadingLine(TableWidget):
+    """The line on top of the table: the game, the trumps, the score."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = ("", "", "")
+
+    def tell(self, left: str, centre: str, right: str) -> None:
+        """Show those words."""
+        if (left, centre, right) != self.words:
+            self.words = left, centre, right
+            self.redraw()
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        return (draw_heading(*self.words, self.size.width, faces),)
+
+
+class PromptLine(TableWidget):
+    """The one sentence: whose turn it is, what is asked, what limits it; after a refusal the reason and its rule."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sentence = ""
+        self.aside = ""
+        self.mine = False
+
+    def tell(self, sentence: str, *, aside: str = "", mine: bool = False) -> None:
+        """Show a sentence, and what stands at the end of the line; `mine` where the person at the keyboard is asked."""
+        if (sentence, aside, mine) != (self.sentence, self.aside, self.mine):
+            self.sentence, self.aside, self.mine = sentence, aside, mine
+            self.redraw()
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        palette = faces.palette
+        width = self.size.width
+        canvas = Canvas(width, 1, palette.panel, palette.text)
+        room = width - 2
+        aside = self.aside if cell_len(self.sentence) + cell_len(self.aside) + 4 <= room else ""
+        mark = "▸" if self.mine and self.sentence else " "
+        canvas.write(mark, 0, 0, palette.lit, bold=True)
+        canvas.write(cut(self.sentence, room - 1), 2, 0, palette.text, bold=True)
+        if aside:
+            canvas.write(aside, width - 1 - cell_len(aside), 0, palette.calm)
+        return tuple(canvas.strips())
+
+
+class FlyingCard(TableWidget):
+    """A card on its way."""
+
+    DEFAULT_CSS = """
+    FlyingCard { layer: air; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.flight: Flight | None = None
+        self.where = Offset(0, 0)
+
+    def fly(self, flight: Flight) -> None:
+        """Show the card of that flight, where it starts."""
+        self.flight, self.where = flight, flight.start
+        self.redraw()
+
+    def clear(self) -> None:
+        """Be no card any more."""
+        self.flight = None
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        if self.flight is None:
+            return ()
+        canvas = Canvas(*self.flight.size, faces.palette.felt, faces.palette.text)
+        canvas.stamp(sprite(self.flight.card, self.flight.size, faces), 0, 0)
+        return tuple(canvas.strips())

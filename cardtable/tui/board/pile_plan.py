@@ -1,0 +1,367 @@
+"""A table of piles: everybody's own at their edge, the tableau between them, all cards of one size.
+
+The largest cards are taken with which every pile finds room; what is too long for its room shows less of each covered
+card. Like the rest of the plan it knows of no game: the zones decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from textual.geometry import Region, Size
+
+from cardtable.rules.teller import Zone
+from cardtable.tui.board.faces import CHIP, SLIM, CardSize
+from cardtable.tui.board.geometry import MARGIN, Place, Plan
+from cardtable.tui.board.spread import caption_lines, least, natural, pile_title, tightest
+
+__all__ = ["plan_of_piles"]
+
+GAP = 2
+NAME = 15
+"""Columns for the name of a seat whose piles lie beside it."""
+DEPTH = 8
+"""Rows that are left over where fans at the edges run down."""
+HELD = 13
+"""Columns for what another holds."""
+LINE = 14
+"""Columns for cards in a line, and the name of their pile."""
+LONG_LINE = 19
+"""Columns for five of them."""
+LONGEST = 24
+"""Columns that a pile at an edge can ask for, however many cards of it are looked at."""
+
+
+class Style(NamedTuple):
+    """How a table of piles is tried: the size of its cards, whether words stand beside them and piles are named.
+
+    `across` has the fans at the edges lie across, where they have no height to run down in.
+    """
+
+    size: CardSize
+    aside: bool
+    titled: bool
+    across: bool = False
+
+
+def plan_of_piles(
+    size: Size,
+    sizes: Sequence[CardSize],
+    *,
+    middle: Sequence[Zone],
+    beside: Mapping[int, Sequence[Zone]],
+    hands: Sequence[Zone],
+    sides: Mapping[int, str],
+) -> Plan:
+    """The plan with the largest cards that fit: the seat at the bottom below, the others above, `middle` between."""
+    table = _Piles(size, middle, beside, hands, sides)
+    tried = [
+        Style(card, aside, titled)
+        for titled in (True, False)  # without their names piles cannot be typed
+        for card in dict.fromkeys((*sizes, SLIM))
+        for aside in (False, True)
+    ]
+    return next((plan for style in tried if (plan := table.plan(style))), None) or table.plan(tried[-1], anyhow=True)
+
+
+class _Piles:
+    """A table of piles, and one style of drawing it after the other."""
+
+    def __init__(
+        self,
+        size: Size,
+        middle: Sequence[Zone],
+        beside: Mapping[int, Sequence[Zone]],
+        hands: Sequence[Zone],
+        sides: Mapping[int, str],
+    ) -> None:
+        self.size = size
+        self.hands = hands
+        self.beside = beside
+        self.near = next(seat for seat, side in sides.items() if side == "bottom")
+        order = {"left": 0, "top": 1, "right": 2}
+        self.far = sorted((seat for seat in sides if seat != self.near), key=lambda seat: order[sides[seat]])
+        rows: dict[int, list[Zone]] = {}
+        for zone in sorted(middle, key=lambda zone: zone.at):
+            if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
+                rows.setdefault(zone.at[0], []).append(zone)
+        self.rows = list(rows.values())
+        self.in_columns = any(zone.lay == "fan-down" for row in self.rows for zone in row)
+        self.style = Style(SLIM, True, False)
+        self.places: dict[str, Place] = {}
+        self.plates: dict[int, Place] = {}
+
+    def plan(self, style: Style, *, anyhow: bool = False) -> Plan:
+        """The plan in that style; an empty one (false) where it does not fit, but `anyhow` as much of it as does."""
+        self.style, self.places, self.plates = style._replace(across=True), {}, {}
+        self.style = style._replace(across=self._spare() < DEPTH)
+        width, height = self.size
+        hand = style.size.height + 1 if self.hands else 0
+        above, below = self._edges()
+        middle = [self._height(row) for row in self.rows]
+        spare = self._spare()
+        fits = spare >= 0 and all(least(zone, style.size).width <= width - 2 for zone in self.hands)
+        fits = fits and self._columns_fit() and all(self._strip_fits(seat) for seat in (*self.far, self.near))
+        if not fits and not anyhow:
+            return Plan({}, {}, Region(0, 0, width, 0), Region(0, 0, width, 0))
+        spare = max(0, spare)
+        more, further = _halved(spare, self._wanted(self.near), max(map(self._wanted, self.far), default=0))
+        spare -= more + further
+        above, below = above + further, below + more
+        bottom = height - hand - 1
+        share = width // max(1, len(self.far))
+        for at, seat in enumerate(self.far):
+            self._strip(seat, Region(at * share, 1, share, above))
+        if self.beside[self.near]:
+            self._strip(self.near, Region(0, bottom - below, width, below))
+        else:
+            self.plates[self.near] = Place(Region(1, bottom - 1, width - 2, 1), CHIP, "left")
+        self._middle(Region(0, 1 + above, width, max(0, bottom - below - 1 - above)), middle)
+        for at, zone in enumerate(self.hands):
+            each = width // len(self.hands)
+            self.places[zone.name] = Place(Region(at * each + 1, height - hand, each - 2, hand), style.size)
+        return Plan(self.places, self.plates, Region(0, 0, width, 1), Region(0, bottom, width, 1))
+
+    def _edges(self) -> tuple[int, int]:
+        """The rows that the far edge and the near one take at least."""
+        above = max((self._rows_of(seat) for seat in self.far), default=0)
+        return above, self._rows_of(self.near) if self.beside[self.near] else 1
+
+    def _spare(self) -> int:
+        """The rows that are left over, or (negative) missing."""
+        hand = self.style.size.height + 1 if self.hands else 0
+        return self.size.height - 2 - hand - sum(self._edges()) - sum(self._height(row) for row in self.rows)
+
+    # ── piles at the edges ────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether several share the far edge, so that their names stand above their piles."""
+        return len(self.far) > 1
+
+    def _above(self, seat: int) -> bool:
+        return self._narrow and seat != self.near
+
+    def _laid(self, seat: int) -> list[Zone]:
+        """The piles of a seat from left to right as they are seen; what is held is told beside a name that is above."""
+        above = self._above(seat)
+        zones = [zone for zone in self.beside[seat] if not (above and zone.lay == "hand")]
+        if self.style.across and not above:
+            zones = [zone._replace(lay="fan-right") if zone.lay == "fan-down" else zone for zone in zones]
+        if seat == self.near:
+            return sorted(zones, key=lambda zone: (zone.at[1], zone.at[0]))
+        return sorted(zones, key=lambda zone: (zone.lay != "hand", -zone.at[1], -zone.at[0]))
+
+    def _aside(self, seat: int) -> bool:
+        return self.style.aside and not self._above(seat)
+
+    def _title(self, zone: Zone) -> str:
+        return pile_title(zone) if self.style.titled else ""
+
+    def _below_words(self, seat: int) -> bool:
+        """Whether a line of words stands under the piles."""
+        if self._aside(seat) or self._above(seat):
+            return False
+        return any(zone.note or self._title(zone) for zone in self._laid(seat))
+
+    def _rows_of(self, seat: int) -> int:
+        fans = sum(zone.lay == "fan-down" for zone in self._laid(seat))
+        if fans and self._above(seat):
+            return 1 + max(self.style.size.height + 1, fans)
+        covered = bool(fans)
+        return self.style.size.height + covered + self._below_words(seat) + self._above(seat)
+
+    def _wanted(self, seat: int) -> int:
+        """How many rows more a seat's fans would like."""
+        size = self.style.size
+        if self._above(seat):
+            return 0
+        return max(
+            (natural(z, size).height - size.height - 1 for z in self._laid(seat) if z.lay == "fan-down"), default=0
+        )
+
+    def _widths(self, zone: Zone, seat: int) -> tuple[int, int]:
+        """The least and the natural width of a pile at an edge, with the words that stand by it."""
+        size = self.style.size
+        tight, wide = min(LONGEST, tightest(zone, size)), natural(zone, size).width
+        if zone.lay == "hand":
+            tight = least(zone, size).width
+        if self._aside(seat):
+            lines = caption_lines(zone, size.height, titled=self.style.titled)
+            words = max(map(len, lines), default=0)
+            return tight + words + bool(words), wide + words + bool(words)
+        words = 0 if self._above(seat) else len(f"{self._title(zone)} {zone.note}".strip())
+        return max(tight, words), max(wide, words)
+
+    def _free(self, seat: int) -> int:
+        """The columns that a seat's piles may take."""
+        if self._above(seat):
+            return self.size.width // len(self.far)
+        return self.size.width - NAME - 2
+
+    def _strip_fits(self, seat: int) -> bool:
+        zones = self._laid(seat)
+        taken = sum(self._widths(zone, seat)[0] for zone in zones if not self._in_a_line(zone, seat))
+        if any(self._in_a_line(zone, seat) for zone in zones):
+            return taken + LINE <= self._free(seat)
+        return taken + (0 if self._above(seat) else len(zones) - 1) <= self._free(seat)
+
+    def _even(self, zones: Sequence[Zone], seat: int, free: int) -> list[int]:
+        """How wide each pile is; fans have the same room while it does, that nothing moves aside for another card."""
+        wanted = [self._widths(zone, seat) for zone in zones]
+        fans = [at for at, zone in enumerate(zones) if zone.lay == "fan-right"]
+        others = [max(wide, HELD * (zone.lay == "hand")) for (_, wide), zone in zip(wanted, zones, strict=True)]
+        each = (free - sum(wide for at, wide in enumerate(others) if at not in fans)) // max(1, len(fans))
+        if len(fans) < 2 or each < max(least(zones[at], self.style.size).width for at in fans):
+            return _shared(wanted, free)
+        return [each if at in fans else wide for at, wide in enumerate(others)]
+
+    def _in_a_line(self, zone: Zone, seat: int) -> bool:
+        """Whether the cards of a fan are told in a line, so that all of them can be read where there is little room."""
+        return zone.lay == "fan-down" and self._above(seat)
+
+    def _lines(self, zones: Sequence[Zone], room: Region) -> None:
+        """Fans one under another, a line each."""
+        for at, zone in enumerate(sorted(zones, key=lambda zone: zone.at)):
+            region = Region(room.x, room.y + at, room.width, 1)
+            self.places[zone.name] = Place(region, CHIP, "left", False, "left", pile_title(zone))
+
+    def _strip(self, seat: int, room: Region) -> None:
+        zones = self._laid(seat)
+        x, y, height = room.x + NAME + 1, room.y, room.height
+        if self._above(seat):
+            name = room.width // 2
+            self.plates[seat] = Place(Region(room.x + 1, y, name - 1, 1), CHIP, "left")
+            for zone in self.beside[seat]:
+                if zone not in zones:
+                    held = Region(room.x + name, y, room.width - name - 1, 1)
+                    self.places[zone.name] = Place(held, CHIP, "right")
+            x, y, height = room.x, y + 1, height - 1
+            lines = [zone for zone in zones if self._in_a_line(zone, seat)]
+            if lines:
+                zones = [zone for zone in zones if zone not in lines]
+                wide = [max(natural(zone, self.style.size).width, len(zone.note)) for zone in zones]
+                line = room.width - 1 - sum(wide) - len(wide)
+                x += line > LONG_LINE or (line > LINE and (line - LINE) % 3 != 2)  # air, where it costs no card
+                for zone, width in zip(zones, wide, strict=True):
+                    region = Region(x, y, width, height)
+                    self.places[zone.name] = Place(region, self.style.size, "left", True, "below")
+                    x += width + 1
+                self._lines(lines, Region(x, y, room.right - 1 - x, len(lines)))
+                return
+        else:
+            self.plates[seat] = Place(
+                Region(room.x + 1, y, NAME - 1, min(height, self.style.size.height)), CHIP, "left"
+            )
+        free = self._free(seat)
+        widths = self._even(zones, seat, free - max(0, len(zones) - 1))
+        gap = (free - sum(widths)) // max(1, len(zones) - 1) if len(zones) > 1 else 0
+        gap = min(gap, 4 if self._aside(seat) else 6)
+        caption = "aside" if self._aside(seat) else "below" if self._below_words(seat) else ""
+        for zone, width in zip(zones, widths, strict=True):
+            title = self._title(zone)
+            self.places[zone.name] = Place(
+                Region(x, y, width, height), self.style.size, "left", bool(caption), caption, title, zone.lay
+            )
+            x += width + gap
+
+    # ── the tableau between them ──────────────────────────────────────────────────────────────────────────────
+
+    def _caption(self, row: Sequence[Zone]) -> str:
+        """Where words stand in a row of the middle: under the piles if they are long, else beside them."""
+        if any((zone.cards and len(zone.note) >= MARGIN) or zone.lay in ("fan-down", "grid") for zone in row):
+            return "below" if any(zone.note or self._title(zone) for zone in row) else ""
+        return "side" if any(zone.note or self._title(zone) for zone in row) else ""
+
+    def _height(self, row: Sequence[Zone]) -> int:
+        size = self.style.size
+        high = max(1 if zone.lay == "words" else least(zone, size).height for zone in row)
+        return high + (self._caption(row) == "below")
+
+    def _cell(self, zone: Zone, row: Sequence[Zone]) -> tuple[int, int]:
+        size = self.style.size
+        if zone.lay == "words":
+            return natural(zone, size).width, natural(zone, size).width
+        caption = self._caption(row)
+        tight, wide = tightest(zone, size), natural(zone, size).width
+        if zone.lay == "pile" and self.in_columns:  # room for the first card under the top
+            wide = size.width + 1
+        if caption == "side":
+            return tight + MARGIN, wide + MARGIN
+        words = len(f"{self._title(zone)} {zone.note}".strip()) if caption else 0
+        return max(tight, words), max(wide, words)
+
+    def _columns(self) -> dict[int, tuple[int, int]]:
+        """The least and the natural width of every column of the middle."""
+        found: dict[int, tuple[int, int]] = {}
+        for row in self.rows:
+            for zone in row:
+                tight, wide = self._cell(zone, row)
+                before = found.get(zone.at[1], (0, 0))
+                found[zone.at[1]] = max(before[0], tight), max(before[1], wide)
+        return dict(sorted(found.items()))
+
+    def _columns_fit(self) -> bool:
+        columns = self._columns()
+        return sum(tight for tight, _ in columns.values()) + max(0, len(columns) - 1) <= self.size.width - 2
+
+    def _stretched(self, heights: Sequence[int], rows: int) -> list[int]:
+        """The heights of the rows, where columns give up what is missing, and have what is left over."""
+        found = list(heights)
+        for at, row in enumerate(self.rows):
+            columns = [zone for zone in row if zone.lay == "fan-down"]
+            if columns:
+                wanted = max(natural(zone, self.style.size).height for zone in columns)
+                more = min(wanted + (self._caption(row) == "below") - found[at], rows - sum(found))
+                found[at] = max(found[at] + more, self.style.size.height)
+        return found
+
+    def _middle(self, room: Region, heights: Sequence[int]) -> None:
+        columns = self._columns()
+        if not columns:
+            return
+        free = room.width - 2
+        gap = GAP if sum(wide for _, wide in columns.values()) + GAP * (len(columns) - 1) <= free else 1
+        widths = _shared(list(columns.values()), free - gap * (len(columns) - 1))
+        taken = sum(widths) + gap * (len(columns) - 1)
+        lefts: dict[int, tuple[int, int]] = {}
+        x = room.x + 1 + max(0, free - taken) // 2
+        for column, width in zip(columns, widths, strict=True):
+            lefts[column] = x, width
+            x += width + gap
+        heights = self._stretched(heights, room.height)
+        spare = max(0, room.height - sum(heights))
+        between = min(1, spare // (len(heights) + 1))
+        y = room.y + (spare - between * (len(heights) - 1)) // 2
+        for row, height in zip(self.rows, heights, strict=True):
+            caption = self._caption(row)
+            for zone in row:
+                left, width = lefts[zone.at[1]]
+                align = {"fan-left": "right", "fan-right": "left"}.get(zone.lay, "center")
+                words = ("right" if zone.lay == "fan-left" else "left") if caption == "side" else caption
+                if y + height <= room.bottom:
+                    region = Region(left, y, width, height)
+                    place = Place(region, self.style.size, align, bool(words), words, self._title(zone))
+                    self.places[zone.name] = place
+            y += height + between
+
+
+def _halved(spare: int, one: int, other: int) -> tuple[int, int]:
+    """What of some rows either gets that wants so many: half of them, and what the other leaves."""
+    first = min(one, max(spare - other, (spare + 1) // 2))
+    return first, min(other, spare - first)
+
+
+def _shared(widths: Sequence[tuple[int, int]], room: int) -> list[int]:
+    """How wide each is, from its least to its natural width, in that room: what is missing is missing to all alike."""
+    found = [tight for tight, _ in widths]
+    free = room - sum(found)
+    short = [at for at, (tight, wide) in enumerate(widths) if wide > tight]
+    while free > 0 and short:
+        at = min(short, key=lambda at: (found[at] - widths[at][0]) / (widths[at][1] - widths[at][0]))
+        found[at] += 1
+        free -= 1
+        if found[at] >= widths[at][1]:
+            short.remove(at)
+    return found

@@ -1,0 +1,236 @@
+"""How cards lie in a place: where each of them is drawn, by the zone's lay and the room there is.
+
+A fan that outgrows its room shows less of each covered card before it shows fewer cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
+from typing import NamedTuple
+
+from textual.geometry import Size
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.teller import Zone
+from cardtable.tui.board.faces import CHIP, LARGE, SLIM, SMALL, CardSize
+
+__all__ = ["Spot", "caption_lines", "least", "natural", "pile_title", "spots", "tightest"]
+
+
+class Spot(NamedTuple):
+    """Where a card of a zone is drawn: the how-manieth it is there, its upper left corner, and how much of it is seen.
+
+    `seen` counts the columns (or, in a fan downwards, the rows) that the next card leaves free: from the left or the
+    top, or from the right where it is negative.
+    """
+
+    nth: int
+    x: int
+    y: int
+    seen: int
+
+
+def natural(zone: Zone, size: CardSize) -> Size:
+    """The room a zone likes to have for cards of that size, its note left aside."""
+    return _extent(zone, size, squeezed=False)
+
+
+def least(zone: Zone, size: CardSize) -> Size:
+    """The least room in which every card of the zone can still be told."""
+    return _extent(zone, size, squeezed=True)
+
+
+def tightest(zone: Zone, size: CardSize) -> int:
+    """The columns in which of every card of the zone something is seen: of a covered card of a fan its rank."""
+    if zone.lay in ("fan-left", "fan-right"):
+        return size.width + max(0, len(zone.cards) - 1)
+    return least(zone, size).width
+
+
+def pile_title(zone: Zone) -> str:
+    """The name by which lines call a pile, as `T4`; nothing for a zone that is not named in lines."""
+    return zone.name if len(zone.name) <= 3 and zone.name[:1].isupper() and zone.name[1:].isdigit() else ""
+
+
+def caption_lines(zone: Zone, rows: int, *, titled: bool) -> list[str]:
+    """A pile's name and its note in so many lines."""
+    title = pile_title(zone) if titled else ""
+    words = zone.note.split()
+    free = rows - bool(title)
+    if len(words) > free:
+        words = [*words[: free - 1], " ".join(words[free - 1 :])] if free > 0 else []
+    return [title, *words] if title else words
+
+
+@lru_cache(2048)
+def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
+    if zone.lay == "markers":
+        return Size(max((len(row) for row in zone.labels), default=0), len(zone.labels))
+    if zone.lay == "words":
+        return Size(len(" · ".join(zone.labels)), 1 if zone.labels else 0)
+    width, height = size
+    count = max(1, len(zone.cards))
+    match _lay(zone, size):
+        case "hand" | "row" | "fan-left" | "fan-right":
+            if size == CHIP:
+                if squeezed and _close(zone):
+                    return Size(3 * count + 2, 1)
+                return Size(sum(_chip_width(zone, index) for index in range(len(zone.cards))), 1)
+            steps = sum(_steps(zone, size, squeezed=squeezed)[: count - 1])
+            return Size(width + steps, height)
+        case "fan-down":
+            return Size(width, height + (count - 1) * (1 if squeezed else 2))
+        case "grid":
+            columns = _columns(count)
+            rows = -(-count // columns)
+            gap = 0 if squeezed else 1
+            return Size(columns * (width + gap) - gap, rows * (height + gap) - gap)
+        case "pile":
+            return Size(width + (1 if len(zone.cards) > 1 else 0), height)
+        case _:
+            return Size(width, height)
+
+
+def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False) -> list[int]:
+    """How far each card lies from the one before it."""
+    if zone.lay in ("hand", "row") and size.height > SMALL.height and not squeezed:
+        return [size.width + 1] * max(0, len(zone.cards) - 1)
+    if zone.lay == "hand" and size == SLIM and not squeezed and BACK not in zone.cards:
+        return [size.width + 1] * max(0, len(zone.cards) - 1)
+    if zone.lay == "hand" and size.height <= SMALL.height:
+        return [2 if card is BACK else 3 for card in zone.cards[:-1]]  # backs show a sliver, faces their whole index
+    seen = 2 if size == LARGE or (squeezed and zone.lay == "row" and {*zone.cards} == {BACK}) else 3
+    if not squeezed:
+        seen += 1
+    return [seen] * max(0, len(zone.cards) - 1)
+
+
+def _lay(zone: Zone, size: CardSize) -> str:
+    """How the cards lie: words of a line lie in a row, whatever cards would do."""
+    return "row" if size == CHIP and zone.lay in ("fan-down", "grid") else zone.lay
+
+
+def _columns(count: int) -> int:
+    columns = 1
+    while columns * columns < count:
+        columns += 1
+    return columns
+
+
+def _chip_width(zone: Zone, index: int) -> int:
+    if zone.cards[index] is BACK:
+        return 3  # its label, a packet's number, stands on it
+    longest = max(map(len, zone.labels), default=0)
+    return 4 + (longest + 1 if longest else 0) + 1
+
+
+def _close(zone: Zone) -> bool:
+    """Whether chips can stand without a gap: faces with nothing to say beside them."""
+    return bool(zone.cards) and not any(zone.labels) and BACK not in zone.cards
+
+
+def spots(
+    zone: Zone, size: CardSize, room: Size, *, align: str = "center", raised: Sequence[int] | None = None
+) -> tuple[Spot, ...]:
+    """Where every card of the zone is drawn in that room.
+
+    `raised` are the cards that stand a row higher than the others; where it is `None` no row is kept for that.
+    """
+    count = len(zone.cards)
+    if not count:
+        return ()
+    width, height = size
+    match _lay(zone, size):
+        case "hand" | "row" | "fan-left" | "fan-right":
+            xs = _across(zone, size, room.width, align)
+            lift = 0 if raised is None else 1
+            found = []
+            for index, x in enumerate(xs):
+                if x < 0:
+                    continue
+                seen = xs[index + 1] - x if index + 1 < count else width
+                y = lift - (1 if raised is not None and index in raised else 0)
+                found.append(Spot(index, x, y, max(-width, min(seen, width))))
+            return tuple(found)
+        case "fan-down":
+            step = 2
+            if count > 1:
+                step = max(1, min(2, (room.height - height) // (count - 1)))
+            hidden = max(0, count - 1 - max(0, room.height - height) // step)  # of those only the number is told
+            x = _aligned(width, room.width, align)
+            return tuple(
+                Spot(index, x, (index - hidden) * step, height if index == count - 1 else step)
+                for index in range(hidden, count)
+            )
+        case "grid":
+            columns = _columns(count)
+            gap = 1 if natural(zone, size).width <= room.width and natural(zone, size).height <= room.height else 0
+            left = _aligned(columns * (width + gap) - gap, room.width, align)
+            return tuple(
+                Spot(index, left + (index % columns) * (width + gap), (index // columns) * (height + gap), width)
+                for index in range(count)
+            )
+        case _:
+            taken = natural(zone, size).width
+            if size == CHIP and zone.note:
+                taken = (3 if zone.cards[-1] is BACK else width) + 1 + len(zone.note)
+            x = _aligned(taken, room.width, align)
+            return (Spot(count - 1, x, 0, width),)
+
+
+def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
+    """The left edges of cards side by side or overlapping; fan-left grows to the left, its last card on top."""
+    count = len(zone.cards)
+    if size == CHIP:
+        note = len(zone.note) + 1 if zone.note else 0
+        taken = natural(zone, size).width + note
+        close = taken > width and _close(zone)
+        xs, x = [], _aligned(least(zone, size).width + note if close else taken, width, align)
+        if close and _lay(zone, size) != zone.lay:
+            x = min(x, width - 3 * count - 1) if width >= 3 * count + 1 else 3 * ((width - 1) // 3 - count)
+        for index in range(count):
+            xs.append(x)
+            x += 3 if close else _chip_width(zone, index)
+        return xs
+    steps = _steps(zone, size)
+    if steps and size.width + sum(steps) > width:
+        free = max(0, width - size.width)
+        least_steps = _steps(zone, size, squeezed=True)
+        if zone.lay == "hand" and size.height <= SMALL.height:
+            least_steps = _faces_first(zone.cards, least_steps, free)
+        weights = least_steps if sum(least_steps) >= free else [1] * (count - 1)
+        if zone.lay in ("fan-left", "fan-right"):  # the cards that have lain there longest are covered most
+            step, wider = divmod(free, max(1, count - 1))
+            edges = [step * nth + max(0, nth - (count - 1 - wider)) for nth in range(count)]
+        else:
+            edges = [min(reached * free // max(1, sum(weights)), free) for reached in accumulate(weights, initial=0)]
+    else:
+        edges = [0]
+        for step in steps:
+            edges.append(edges[-1] + step)
+    taken = edges[-1] + size.width
+    left = _aligned(taken, width, align)
+    if zone.lay == "fan-left":
+        return [left + edges[-1] - edge for edge in edges]
+    return [left + edge for edge in edges]
+
+
+def _faces_first(cards: Sequence[Card], steps: list[int], free: int) -> list[int]:
+    """Steps in which backs give way before faces do: a card that lies open is there to be read."""
+    faces = sum(step for step, card in zip(steps, cards, strict=False) if card is not BACK)
+    backs = sum(card is BACK for card in cards[: len(steps)])
+    if not faces or not backs or faces > free:
+        return steps
+    share, given = min(2 * backs, free - faces), 0
+    for index, card in enumerate(cards[: len(steps)]):
+        if card is BACK:
+            steps[index] = share * (given + 1) // backs - share * given // backs
+            given += 1
+    return steps
+
+
+def _aligned(taken: int, room: int, align: str) -> int:
+    free = max(0, room - taken)
+    return {"left": 0, "center": free // 2, "right": free}[align]

@@ -1,0 +1,112 @@
+"""Short questions: yes or no, and a line of text."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input, Static
+
+from cardtable.tui.common.screen import CardtableDialog
+from cardtable.tui.common.widgets import Push
+
+__all__ = ["Ask", "AskText"]
+
+_CARD = """
+    & > #card {
+        width: 60; max-width: 90%; height: auto; padding: 1 3; background: $panel; color: $foreground;
+        border-left: outer $lit;
+    }
+    #card > Horizontal { height: 1; margin-top: 1; }
+    #card Push { background: $background; }
+    #card Push:focus { background: $lit; }
+"""
+
+
+class Ask(CardtableDialog[bool]):
+    """A question with two answers; Escape is no."""
+
+    HELP = "A question: ← and → choose an answer, Enter gives it, Escape is no."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "answer(True)", "Yes", show=False),
+        Binding("n", "answer(False)", "No", show=False),
+        Binding("left,up", "app.focus_previous", "Other answer", show=False),
+        Binding("right,down", "app.focus_next", "Other answer", show=False),
+    ]
+    DEFAULT_CSS = f"Ask {{ {_CARD} }}"
+
+    def __init__(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> None:
+        super().__init__()
+        self.question, self.yes, self.no = question, yes, no
+        self.sure = sure
+        """Whether yes is the answer that Enter gives at once."""
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Static(self.question, markup=False)
+            with Horizontal():
+                yield Push(self.yes, id="yes")
+                yield Push(self.no, id="no")
+
+    def on_mount(self) -> None:
+        """The safe answer has the focus."""
+        self.query_one("#yes" if self.sure else "#no", Push).focus()
+
+    @on(Push.Pressed)
+    def pressed(self, event: Push.Pressed) -> None:
+        """Give the answer."""
+        self.dismiss(event.push.id == "yes")
+
+    def action_answer(self, yes: bool) -> None:
+        """Give it by its letter."""
+        self.dismiss(yes)
+
+    def action_back(self) -> None:
+        """No."""
+        self.dismiss(False)
+
+
+class AskText(CardtableDialog[str | None]):
+    """A question answered by a line of text; Escape gives none."""
+
+    HELP = "Type the answer; Enter gives it, Escape leaves it."
+    DEFAULT_CSS = f"""
+    AskText {{ {_CARD}
+        #card {{ width: 70; }}
+        Input {{ background: $sunk; margin-top: 1; padding: 0 1 !important; }}
+        #why {{ color: $error; height: auto; }}
+    }}
+    """
+
+    def __init__(self, question: str, value: str = "", *, yes: str = "Save", longest: int = 400) -> None:
+        super().__init__()
+        self.question, self.value, self.yes, self.longest = question, value, yes, longest
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Static(self.question, markup=False)
+            yield Input(self.value, compact=True, max_length=self.longest, select_on_focus=False)
+            with Horizontal():
+                yield Push(self.yes, id="yes")
+                yield Push("Leave it", id="no")
+
+    def on_mount(self) -> None:
+        """The text has the focus, the cursor at its end."""
+        self.query_one(Input).focus()
+
+    @on(Input.Submitted)
+    def entered(self) -> None:
+        """Enter gives the answer."""
+        self.dismiss(self.query_one(Input).value)
+
+    @on(Push.Pressed)
+    def pressed(self, event: Push.Pressed) -> None:
+        """Give the answer, or none."""
+        self.dismiss(self.query_one(Input).value if event.push.id == "yes" else None)
+
+    def action_back(self) -> None:
+        """No answer."""
+        self.dismiss(None)

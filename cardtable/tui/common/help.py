@@ -1,0 +1,147 @@
+"""The page of keys: what every key does on the screen one comes from, taken from its live bindings."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.dom import DOMNode
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from cardtable.tui.common.screen import CardtableDialog
+from cardtable.tui.common.widgets import cells
+
+__all__ = ["KeyGroup", "KeysScreen", "key_groups"]
+
+PASSED_OVER = ("scroll_left", "scroll_right", "page_left", "page_right", "copy_text", "focus_previous")
+"""Actions of every Textual screen that have no use here, or go without saying."""
+MOVES = (
+    "up",
+    "down",
+    "first",
+    "last",
+    "page up",
+    "page down",
+    "top",
+    "bottom",
+    "scroll up",
+    "scroll down",
+    "scroll home",
+    "scroll end",
+)
+"""Keys that move about, which share one row."""
+ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+
+
+class KeyGroup(NamedTuple):
+    """Keys that belong together: whose they are, and each key with what it does."""
+
+    title: str
+    keys: tuple[tuple[str, str], ...]
+
+
+def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
+    """The keys that do something on a screen now, those of the focused widget first."""
+    gathered: dict[DOMNode, dict[str, list[str]]] = {}
+    for active in screen.active_bindings.values():
+        binding = active.binding
+        action = binding.action.rpartition(".")[2].partition("(")[0]
+        if not active.enabled or binding.system or not binding.description or action in PASSED_OVER:
+            continue
+        does = active.tooltip or binding.description
+        if does.casefold() in MOVES:
+            does = "Move about"
+        elif action == "focus_next" and binding.key == "tab":
+            does = "To the next field or button"
+        keys = gathered.setdefault(active.node, {}).setdefault(does, [])
+        shown = _shown(screen, binding)
+        if shown not in keys:
+            keys.append(shown)
+    groups = []
+    if screen.app in gathered:
+        gathered[screen.app] = gathered.pop(screen.app)
+    for node, keys_by_use in gathered.items():
+        rows = tuple((" ".join(keys), use) for use, keys in keys_by_use.items())
+        groups.append(KeyGroup(_title(node, screen), rows))
+    return groups
+
+
+def _shown(screen: Screen[Any], binding: Binding) -> str:
+    key = ARROWS.get(binding.key)
+    if binding.key_display and binding.key_display.split()[0] == key:
+        return key
+    return key or screen.app.get_key_display(binding)
+
+
+def _title(node: DOMNode, screen: Screen[Any]) -> str:
+    if node is screen.app:
+        return "Everywhere"
+    return "This screen" if node is screen else "Here"
+
+
+class KeysScreen(CardtableDialog[None]):
+    """The keys of a screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark,f2,enter,space", "back", "Back", show=False),
+        Binding("up", "scroll(-1)", "Up", show=False),
+        Binding("down", "scroll(1)", "Down", show=False),
+        Binding("pageup", "scroll(-10)", "Page up", show=False),
+        Binding("pagedown", "scroll(10)", "Page down", show=False),
+    ]
+    DEFAULT_CSS = """
+    KeysScreen > VerticalScroll {
+        width: 74; max-width: 96%; height: auto; max-height: 92%; padding: 1 3; background: $panel;
+        color: $foreground; scrollbar-size-vertical: 1;
+    }
+    KeysScreen Static { height: auto; }
+    """
+
+    def __init__(self, screen: Screen[Any]) -> None:
+        super().__init__()
+        focused = screen.focused
+        self.about = screen.HELP or ""
+        self.about_focused = _help_of(focused) if focused is not None else ""
+        self.groups = key_groups(screen)
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(can_focus=False):
+            yield Static(self.page(), markup=False)
+
+    def page(self, width: int = 66) -> Content:
+        """Everything in one text of that width."""
+        lines = Content(self.about).wrap(width) if self.about else []
+        column = min(26, max((cells(keys) for group in self.groups for keys, _ in group.keys), default=8)) + 3
+        for group in self.groups:
+            lines += [Content("")] if lines else []
+            lines.append(Content.styled(group.title, "bold"))
+            if group.title == "Here" and self.about_focused:
+                lines += [line.stylize("dim") for line in Content(self.about_focused).wrap(width)]
+            for keys, does in group.keys:
+                first, *rest = Content(does).wrap(width - column - 2)
+                lines.append(Content.assemble((f"  {keys}".ljust(column + 2), "bold"), first))
+                lines += [Content(" " * (column + 2)) + line for line in rest]
+        return Content("\n").join(lines)
+
+    def on_click(self) -> None:
+        """A click anywhere puts it away."""
+        self.dismiss()
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll by so many lines."""
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+
+def _help_of(widget: Widget) -> str:
+    """The help of a widget, or of what it stands in."""
+    for node in widget.ancestors_with_self:
+        if isinstance(node, Screen):
+            return ""
+        if node.HELP:
+            return node.HELP
+    return ""

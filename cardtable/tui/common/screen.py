@@ -1,0 +1,142 @@
+"""What every screen has: the way back, help, and one sentence where the terminal is too small for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+
+from textual import events
+from textual.await_complete import AwaitComplete
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from textual.app import SystemCommand
+    from textual.message import Message
+
+    from cardtable.tui.app.app import CardtableApp
+
+__all__ = ["LEAST", "CardtableDialog", "CardtableScreen", "LeftOnce", "TooSmall"]
+
+LEAST = (80, 24)
+"""The smallest terminal that holds every screen: columns and rows."""
+
+T = TypeVar("T")
+
+
+class TooSmall(Widget, can_focus=True):
+    """The one sentence that a terminal too small is given; it takes every key but the one that quits."""
+
+    DEFAULT_CSS = """
+    TooSmall { display: none; width: 100%; height: 100%; padding: 1 2; background: $background; color: $foreground; }
+    """
+
+    def __init__(self, before: Widget | None) -> None:
+        super().__init__()
+        self.before = before
+        """What had the focus, and gets it back."""
+
+    def render(self) -> Content:
+        size = self.app.size
+        columns, rows = LEAST
+        return Content(
+            f"The table needs {columns} columns and {rows} rows; this terminal has {size.width} and {size.height}."
+        )
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+
+    def on_resize(self) -> None:
+        self.refresh()
+
+
+class LeftOnce:
+    """A screen that answers once: what comes before it has gone, as a second Enter or click, changes nothing more."""
+
+    left: bool = False
+    """Whether it has been answered, and is on its way out."""
+
+    @property
+    def stays(self) -> bool:
+        """Whether it is still there to be used: neither left nor swept away because the program ends."""
+        return not self.left and cast("Screen[Any]", self).is_attached
+
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        """Leave it with an answer; what lies over it goes with it, unanswered. Only the first time counts."""
+        screen = cast("Screen[Any]", self)
+        stack = screen.app.screen_stack
+        if self.left or screen not in stack[1:]:
+            return AwaitComplete()
+        self.left = True
+        for over in reversed(stack[stack.index(screen) + 1 :]):
+            over.dismiss()
+        callback = screen._result_callbacks[-1] if screen._result_callbacks else None
+        if callback is not None and callback.future is not None and callback.future.done():
+            callback.future = None  # whoever asked does not wait any more
+        return Screen.dismiss(screen, result)
+
+    async def _on_message(self, message: Message) -> None:
+        """Hear nothing more of what lies on it once it has been left: what it would ask may be gone already."""
+        if self.stays or not (message.bubble or isinstance(message, events.Compose | events.Mount)):
+            await super()._on_message(message)  # type: ignore[misc]
+
+
+class _Ours(LeftOnce):
+    """What a screen and a dialog share: the program by its own type, and the sentence in place of too little room."""
+
+    @property
+    def table(self) -> CardtableApp:
+        """The program, by its own type."""
+        return cast("CardtableApp", cast("Screen[Any]", self).app)
+
+    async def on_resize(self, event: events.Resize) -> None:
+        """Put the sentence up, or take it down and give the focus back."""
+        screen = cast("Screen[Any]", self)
+        small = event.size.width < LEAST[0] or event.size.height < LEAST[1]
+        notice = next(iter(screen.query_children(TooSmall)), None)
+        if small and notice is None:
+            notice = TooSmall(screen.focused)
+            await screen.mount(notice)
+            screen.set_focus(notice)
+        elif not small and notice is not None:
+            await notice.remove()
+            screen.set_focus(notice.before)
+
+
+class CardtableScreen(_Ours, Screen[T]):
+    """A screen of the card table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", show=False),
+        Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This page of keys"),
+    ]
+    guarded: bool = False
+    """Whether it hides what one person may not see of another's: then nothing leads past it."""
+
+    def commands(self) -> Iterable[SystemCommand]:
+        """What the command palette offers on this screen beside what it offers everywhere."""
+        return ()
+
+    def action_back(self) -> None:
+        """Leave the screen."""
+        self.dismiss()
+
+    def action_keys(self) -> None:
+        """Show the keys of this screen."""
+        self.table.show_keys(self)
+
+
+class CardtableDialog(_Ours, ModalScreen[T]):
+    """A question or a card of facts over the screen it belongs to."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", show=False)]
+    DEFAULT_CSS = """
+    CardtableDialog { align: center middle; background: $sunk 60%; }
+    """
+
+    def action_back(self) -> None:
+        """Leave it without an answer."""
+        self.dismiss()

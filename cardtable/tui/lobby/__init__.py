@@ -1,0 +1,1 @@
+"""The lobby and the page of a game."""

@@ -1,0 +1,80 @@
+"""A few cards that picture a game, as its rulebook page names them: `<!-- cards: Jh Jd Ah Kh Qh -->`."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from textual.strip import Strip
+from textual.widget import Widget
+
+from cardtable.assets import assets
+from cardtable.errors import BadLine
+from cardtable.tui.common.screen import CardtableScreen
+
+if TYPE_CHECKING:
+    from cardtable.cards import Card
+
+__all__ = ["Emblem", "cards_of"]
+
+_NAMED = re.compile(r"<!--\s*cards:\s*([^>]*?)\s*-->")
+_HEAD = 600
+"""Characters at the beginning of a page among which the cards are named."""
+
+
+@cache
+def cards_of(game: str) -> tuple[Card, ...]:
+    """The cards that picture a game; none where its page names none."""
+    from cardtable.cards import read_cards
+
+    path = assets() / "rulebook" / f"{game.replace('-', '_')}.md"
+    try:
+        with path.open(encoding="utf-8") as file:
+            named = _NAMED.search(file.read(_HEAD))
+        return read_cards(named[1]) if named else ()
+    except (OSError, BadLine):
+        return ()
+
+
+class Emblem(Widget):
+    """The cards, overlapping, in the size there is room for."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "Emblem { width: 23; height: 4; }"
+
+    def __init__(self, game: str = "", *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._game = game
+        self._drawn: tuple[object, list[Strip]] = (None, [])
+        self._waits = True
+
+    def show(self, game: str) -> None:
+        """Picture that game."""
+        self._game = game
+        self.display = bool(cards_of(game))
+        self.refresh()
+
+    def draw_from_now_on(self) -> None:
+        """Draw it, now that the first frame has been shown: card faces take a while to load."""
+        self._waits = False
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """A row of the picture, which is drawn anew when anything that it depends on has changed."""
+        if self._waits:
+            return Strip.blank(self.size.width, self.rich_style)
+        from cardtable.tui.board.canvas import Canvas
+        from cardtable.tui.board.faces import MEDIUM, SMALL, faces_of, sprite
+
+        faces = faces_of(self.app, letters=isinstance(self.screen, CardtableScreen) and self.screen.table.letters)
+        key = (self._game, self.size, faces)
+        if self._drawn[0] != key:
+            size = MEDIUM if self.size.height >= MEDIUM.height else SMALL
+            canvas = Canvas(self.size.width, self.size.height, faces.palette.felt, faces.palette.text)
+            for place, card in enumerate(cards_of(self._game)):
+                covers = "left" if place else ""
+                canvas.stamp(sprite(card, size, faces, covers=covers), place * (size.width - 1), 0)
+            self._drawn = (key, canvas.strips())
+        strips = self._drawn[1]
+        return strips[y] if y < len(strips) else Strip.blank(self.size.width, self.rich_style)

@@ -1,0 +1,108 @@
+"""The page beside the lobby's list: what is chosen, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Static
+
+from cardtable.tui.common.widgets import Push, cut
+from cardtable.tui.lobby.emblem import Emblem
+
+__all__ = ["BLANK", "MUTED", "About", "Fact", "GamePage", "Part"]
+
+
+class About(Widget):
+    """Text laid out for its width: paragraphs, and facts beside their labels."""
+
+    DEFAULT_CSS = "About { height: 1fr; }"
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._parts: Sequence[Part] = ()
+
+    def show(self, parts: Sequence[Part]) -> None:
+        """Show those parts, one below the other."""
+        self._parts = parts
+        self.refresh()
+
+    def render(self) -> Content:
+        width = max(20, self.content_size.width)
+        lines: list[Content] = []
+        for part in self._parts:
+            if isinstance(part, Fact):
+                wrapped = Content(part.text).wrap(max(10, width - part.hang)) or [Content("")]
+                lines.append(Content.assemble((f"{cut(part.label, part.hang - 1):{part.hang}}", MUTED), wrapped[0]))
+                lines += [Content(" " * part.hang) + line for line in wrapped[1:]]
+            else:
+                lines += part.wrap(width) or [Content("")]
+        return Content("\n").join(lines[: self.content_size.height])
+
+
+class Fact(NamedTuple):
+    """A label and what it says, which hangs beside it."""
+
+    label: str
+    text: str
+    hang: int = 10
+
+
+Part = Content | Fact
+MUTED = "dim"
+BLANK = Content("")
+
+
+class GamePage(Vertical):
+    """The page beside the list: what is chosen, and what can be done with it."""
+
+    DEFAULT_CSS = """
+    GamePage {
+        padding: 1 2 0 3;
+        #head { height: auto; margin-bottom: 1; }
+        #title { width: 1fr; height: auto; }
+        #buttons { height: 2; }
+    }
+    """
+
+    @dataclass
+    class Asked(Message):
+        """One of the page's buttons was pressed."""
+
+        what: str
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="head"):
+            yield Emblem()
+            yield Static(id="title", markup=False)
+        yield About()
+        with Horizontal(id="buttons"):
+            for what in ("first", "second", "third"):
+                yield Push("", id=what)
+
+    def show(
+        self, title: Content, parts: Sequence[Part], buttons: Sequence[tuple[str, str]], *, emblem: str = ""
+    ) -> None:
+        """Show a title, a text and its buttons, each what it does and its label."""
+        self.query_one(Emblem).show(emblem)
+        self.query_one("#title", Static).update(title)
+        self.query_one(About).show(parts)
+        self._does = [does for does, _ in buttons]
+        for place, push in enumerate(self.query(Push)):
+            push.display = place < len(buttons)
+            if place < len(buttons):
+                push.label = buttons[place][1]
+
+    @on(Push.Pressed)
+    def pressed(self, event: Push.Pressed) -> None:
+        """Say what the button does."""
+        event.stop()
+        place = ("first", "second", "third").index(event.push.id or "")
+        self.post_message(self.Asked(self._does[place]))

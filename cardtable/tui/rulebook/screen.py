@@ -1,0 +1,255 @@
+"""The rulebook: its pages, their sections and rules, and a search over all of them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option
+
+from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine
+from cardtable.tui.rulebook.markdown import PRIMER, RULE_ID, Block, Page, game_of_rule, page, pages, search
+from cardtable.tui.rulebook.reader import Reader
+
+__all__ = ["RulebookScreen"]
+
+
+class RulebookScreen(CardtableScreen[None]):
+    """The rulebook, open at a page, and there at a rule."""
+
+    HELP = "The rulebook. The list on the left holds the sections of the page, or what a search found."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("slash,f3", "search", "Search", key_display="/", tooltip="Words, or a rule's id, on every page"),
+        Binding("left_square_bracket", "section(-1)", "Section before", show=False),
+        Binding("right_square_bracket", "section(1)", "Next section", key_display="[ ]"),
+        Binding("backspace", "return", "Where I was", key_display="⌫"),
+        Binding("escape", "back", "Close"),
+    ]
+    DEFAULT_CSS = """
+    RulebookScreen {
+        #contents-pane { width: 25; padding: 1 0 0 1; }
+        &.-wide #contents-pane { width: 40; }
+        #words { margin: 0 1 1 0; background: $sunk; padding: 0 1 !important; }
+        #words:focus { background: $panel; background-tint: transparent; }
+        #contents { height: 1fr; border: none; padding: 0 1 0 0; background: $background; scrollbar-size-vertical: 1; }
+        #contents > .option-list--option { padding: 0 1; }
+        #contents:focus { background-tint: transparent; }
+        #page { width: 1fr; margin: 1 0 0 2; }
+        &.-wide #page { margin: 1 2 0 3; }
+    }
+    """
+
+    def __init__(self, game: str = "", rule: str = "", *, at: int = -1, words: str = "") -> None:
+        super().__init__()
+        known = pages()
+        found = game_of_rule(rule) if rule else page(game)
+        self.shown: Page | None = found or (known[0] if known else None)
+        self.rule = rule
+        self.at = at
+        self.words = words
+        self.been: list[tuple[str, int]] = []
+        """Where the reader was before, page and block."""
+
+    def compose(self) -> ComposeResult:
+        yield Heading("Rulebook", self.shown.title if self.shown else "")
+        with Horizontal():
+            with Vertical(id="contents-pane"):
+                yield Input(self.words, placeholder="Search", id="words", compact=True, select_on_focus=False)
+                yield ChoiceList(id="contents", markup=False)
+            yield Reader(id="page")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Open at the page, and there at the rule."""
+        if self.shown is None:
+            self.query_one(Heading).aside = "no pages are installed"
+            return
+        at = self.shown.rules.get(self.rule, self.at)
+        if self.rule and at < 0:
+            self.notify(f"The rulebook has no {self.rule[:12]}.")
+        self.open(self.shown, at, words=self.words, remember=False)
+        self.query_one(Reader).focus()
+        if self.words:
+            self.list_found(self.words)
+
+    # ── what is open ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def open(self, shown: Page, at: int = -1, *, words: str = "", remember: bool = True) -> None:
+        """Open a page at a block."""
+        reader = self.query_one(Reader)
+        if remember and self.shown is not None:
+            self.been.append((self.shown.name, reader.here if reader.here >= 0 else reader.top_block))
+        self.shown = shown
+        self.query_one(Heading).aside = shown.title
+        reader.show(shown.blocks, at=at, words=words)
+        if not self.query_one("#words", Input).value:
+            self.list_contents()
+
+    def list_contents(self) -> None:
+        """The sections of the page, then the other pages."""
+        assert self.shown is not None
+        options: list[Option | None] = [Option(title, id=f"at:{at}") for title, at in self.shown.sections]
+        others = [each for each in pages() if each.name != self.shown.name]
+        if others:
+            options += [None, Option(Content.assemble(("Other pages", "bold")), disabled=True)]
+            options += [Option(each.title, id=f"page:{each.name}") for each in others]
+        self.query_one("#contents", OptionList).set_options(options)
+
+    def list_found(self, words: str) -> None:
+        """What a search found, the open page first."""
+        found = search(words)
+        found.sort(key=lambda each: self.shown is None or each.page != self.shown.name)
+        contents = self.query_one("#contents", OptionList)
+        if not found:
+            contents.set_options([Option("Nothing was found.", disabled=True)])
+            return
+        several = len(pages()) > 1
+        contents.set_options(
+            Option(
+                Content.assemble(
+                    (each.rule, "bold"), (f" · {each.title}" if several else ""), "\n", (each.excerpt, "")
+                ),
+                id=f"found:{each.page}:{each.at}",
+            )
+            for each in found
+        )
+
+    # ── what the reader does ──────────────────────────────────────────────────────────────────────────────────
+
+    @on(Input.Changed, "#words")
+    def searched(self, event: Input.Changed) -> None:
+        """List what is found as it is typed."""
+        if event.value.strip():
+            self.list_found(event.value)
+        elif self.shown is not None:
+            self.list_contents()
+
+    @on(Input.Submitted, "#words")
+    def first_found(self, event: Input.Submitted) -> None:
+        """Open what was found first; an id opens its rule."""
+        wanted = event.value.strip().upper()
+        if RULE_ID.fullmatch(wanted):
+            self.follow(wanted)
+            return
+        contents = self.query_one("#contents", OptionList)
+        if contents.option_count and not contents.get_option_at_index(0).disabled:
+            contents.focus()
+            contents.highlighted = 0
+            contents.action_select()
+
+    @on(OptionList.OptionSelected, "#contents")
+    def chosen(self, event: OptionList.OptionSelected) -> None:
+        """Go to a section, a page, or what was found."""
+        kind, _, where = (event.option_id or "").partition(":")
+        reader = self.query_one(Reader)
+        if kind == "at" and self.shown is not None:
+            self.been.append((self.shown.name, reader.top_block))
+            reader.here = -1
+            reader.go_to(int(where))
+            reader.focus()
+        elif kind == "page" and (shown := page(where)) is not None:
+            self.open(shown)
+            reader.focus()
+        elif kind == "found":
+            name, _, at = where.rpartition(":")
+            if (shown := page(name)) is not None:
+                self.open(shown, int(at), words=self.query_one("#words", Input).value)
+
+    @on(Reader.Followed)
+    def followed(self, event: Reader.Followed) -> None:
+        """Open the rule that the text names."""
+        self.follow(event.rule)
+
+    def follow(self, rule: str) -> None:
+        """Open a rule."""
+        shown = game_of_rule(rule)
+        if shown is None:
+            self.notify(f"The rulebook has no {rule}.")
+            return
+        self.open(shown, shown.rules[rule])
+        self.query_one(Reader).focus()
+
+    def action_search(self) -> None:
+        """Begin a search."""
+        words = self.query_one("#words", Input)
+        words.focus()
+        words.action_select_all()
+
+    def action_section(self, by: int) -> None:
+        """Go to the section after the one in sight, or before it."""
+        if self.shown is None:
+            return
+        reader = self.query_one(Reader)
+        places = [at for _, at in self.shown.sections]
+        top = reader.top_block
+        later = [at for at in places if at > top + 1]
+        earlier = [at for at in places if at < top]
+        if by > 0 and later:
+            reader.go_to(later[0])
+        elif by < 0:
+            reader.go_to(earlier[-1] if earlier else 0)
+
+    def action_return(self) -> None:
+        """Go back to the place before."""
+        if not self.been:
+            self.notify("This is where you came in.")
+            return
+        name, at = self.been.pop()
+        if (shown := page(name)) is not None:
+            self.open(shown, at, remember=False)
+
+    def action_back(self) -> None:
+        """Out of a search back to the page; from the page back to where one came from."""
+        words = self.query_one("#words", Input)
+        if words.value and (words.has_focus or self.query_one("#contents").has_focus):
+            words.value = ""
+            self.query_one(Reader).focus()
+        else:
+            self.dismiss()
+
+
+class PrimerScreen(CardtableScreen[None]):
+    """How a game is played, in a minute: the first section of its page."""
+
+    HELP = "What it takes to begin. F1 opens the whole page, Enter sets up a table."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "sit", "New table", priority=True),
+        Binding("f1", "rules", "Rules"),
+        Binding("escape", "back", "Back"),
+    ]
+    DEFAULT_CSS = """
+    PrimerScreen { align: center top; }
+    PrimerScreen Reader { width: 78; max-width: 100%; height: 1fr; margin: 1 1 0 2; }
+    """
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game
+
+    def compose(self) -> ComposeResult:
+        shown = page(self.game)
+        yield Heading(f"{shown.title if shown else 'Rules'} in a minute")
+        yield Reader()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Show the section, or say that there is none."""
+        shown = page(self.game)
+        blocks = shown.section(*PRIMER) if shown else []
+        self.query_one(Reader).show(blocks or [Block("text", "The rulebook has no such page.")])
+        self.query_one(Reader).focus()
+
+    def action_sit(self) -> None:
+        """Set up a table of it."""
+        self.dismiss()
+        self.table.set_up(self.game)
+
+    def action_rules(self) -> None:
+        """Open the whole page."""
+        self.table.show_rulebook(self.game)

@@ -1,0 +1,110 @@
+"""Score sheets as files: plain text, Markdown and CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from cardtable.rules.teller import Sheet
+from cardtable.tui.common.widgets import cells
+from cardtable.tui.score.paper import column_widths, numeric
+
+__all__ = ["FORMATS", "as_csv", "as_markdown", "as_text", "saved", "written"]
+
+
+def as_text(sheets: Sequence[Sheet]) -> str:
+    """The sheets to be printed."""
+    return "\n\n".join(_text(sheet) for sheet in sheets) + "\n"
+
+
+def _text(sheet: Sheet) -> str:
+    widths = column_widths(sheet)
+
+    def row(texts: Sequence[str]) -> str:
+        padded = []
+        for at, width in enumerate(widths):
+            text = texts[at] if at < len(texts) else ""
+            pad = " " * (width - cells(text))
+            padded.append(pad + text if numeric(sheet, at) else text + pad)
+        return "  ".join(padded).rstrip()
+
+    rule = "─" * (sum(widths) + 2 * (len(widths) - 1))
+    lines = [sheet.title, "", row(sheet.columns), rule]
+    for each in sheet.rows:
+        lines += [rule] if each.ruled else []
+        lines.append(row(each.cells))
+    if sheet.foot:
+        lines += [rule.replace("─", "═"), "   ".join(sheet.foot)]
+    if sheet.pictures:
+        lines += ["", *("   ".join(parts).rstrip() for parts in zip(*sheet.pictures, strict=False))]
+    if sheet.breakdown:
+        lines += ["", *sheet.breakdown]
+    return "\n".join(lines)
+
+
+def as_markdown(sheets: Sequence[Sheet]) -> str:
+    """The sheets as Markdown tables."""
+    return "\n\n".join(_markdown(sheet) for sheet in sheets) + "\n"
+
+
+def _markdown(sheet: Sheet) -> str:
+    def row(texts: Sequence[str]) -> str:
+        return f"| {' | '.join(_escaped(text) for text in texts)} |"
+
+    marks = ["---:" if numeric(sheet, at) else "---" for at in range(len(sheet.columns))]
+    lines = [f"# {_escaped(sheet.title)}", "", row(sheet.columns), f"| {' | '.join(marks)} |"]
+    lines += [row(each.cells) for each in sheet.rows]
+    if sheet.foot:
+        lines += ["", f"**{_escaped(' · '.join(sheet.foot))}**"]
+    if sheet.breakdown:
+        lines += ["", *(f"- {_escaped(sentence)}" for sentence in sheet.breakdown)]
+    return "\n".join(lines)
+
+
+def _escaped(text: str) -> str:
+    """The text with nothing in it that Markdown would take for a mark."""
+    return "".join(f"\\{char}" if char in "\\`*_{}[]<>#|~!" else char for char in text)
+
+
+def as_csv(sheets: Sequence[Sheet]) -> str:
+    """The tables for a spreadsheet, one after another with an empty line between."""
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    for at, sheet in enumerate(sheets):
+        if at:
+            writer.writerow([])
+        writer.writerow([_harmless(text) for text in sheet.columns])
+        writer.writerows([_harmless(text) for text in row.cells] for row in sheet.rows)
+    return file.getvalue()
+
+
+def _harmless(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula; figures stay figures."""
+    if text[:1] in ("=", "@", "+", "-", "\t") and not text.lstrip("+-").replace(".", "", 1).isdigit():
+        return f"'{text}"
+    return text
+
+
+FORMATS: Final[dict[str, Callable[[Sequence[Sheet]], str]]] = {".txt": as_text, ".md": as_markdown, ".csv": as_csv}
+"""By the ending of a file's name."""
+
+
+def written(sheets: Sequence[Sheet], path: str) -> str:
+    """The sheets in the format that the path's ending asks for; as text where it asks for none of them."""
+    return FORMATS.get(Path(path.strip()).suffix.lower(), as_text)(sheets)
+
+
+def saved(path: Path, text: str) -> str | None:
+    """Write the file; one sentence that says why it could not be, or `None`."""
+    try:
+        if path.is_dir():
+            return f"{path} is a folder: add the name of a file."
+        if not path.parent.is_dir():
+            return f"There is no folder {path.parent}."
+        path.write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        return f"{path.name[:60]} could not be written: {getattr(error, 'strerror', None) or error}."
+    return None

@@ -1,0 +1,260 @@
+"""Score sheets as lines of ink on paper: a page torn from a pad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from rich.cells import chop_cells, set_cell_size
+
+from cardtable.rules.teller import Sheet
+from cardtable.tui.common.widgets import cells
+
+__all__ = ["Ink", "Line", "column_widths", "drawn", "fitted", "narrow", "numeric", "wrapped"]
+
+Ink = Literal["ink", "bold", "faint", "red", "torn"]
+Line = list[tuple[Ink, str]]
+"""Pieces of text, each in its ink; together as wide as the paper."""
+
+GAP = 2
+MARGIN = 3
+"""Cells of paper to the left and the right of what is written; the red rule of the pad stands in the left ones."""
+
+
+def numeric(sheet: Sheet, column: int) -> bool:
+    """Whether a column is one of figures, which stand to the right."""
+    filled = [row.cells[column] for row in sheet.rows if column < len(row.cells) and row.cells[column]]
+    return bool(filled) and all(cell.lstrip("+-−").split(" ")[0].isdigit() for cell in filled)
+
+
+def column_widths(sheet: Sheet) -> list[int]:
+    """The width of each column in which all stands on one line."""
+    return [max(cells(head), *map(cells, _column(sheet, at)), 1) for at, head in enumerate(sheet.columns)]
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The text on lines of at most that many cells: broken at its blanks; a longer word is folded, never cut."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and cells(lines[-1]) + 1 + cells(word) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines += chop_cells(word, width)
+    return lines or [""]
+
+
+def _longest_word(text: str) -> int:
+    return max(map(cells, text.split()), default=0)
+
+
+def _column(sheet: Sheet, at: int) -> list[str]:
+    """What stands below the heading of a column."""
+    return [row.cells[at] for row in sheet.rows if at < len(row.cells)]
+
+
+def _floors(sheet: Sheet) -> list[list[int]]:
+    """How narrow each column may be, step by step, at the price of what reads less well.
+
+    All on one line; headings on several; cells as well; long words folded, as names are; every word; figures too.
+    """
+    every = range(len(sheet.columns))
+    headed = [_longest_word(head) for head in sheet.columns]
+    whole = [max((cells(cell) for cell in _column(sheet, at)), default=1) for at in every]
+    words = [max((_longest_word(cell) for cell in _column(sheet, at)), default=1) for at in every]
+    folded = [words[at] if numeric(sheet, at) else min(words[at], 5) for at in every]
+    ordinary = [max((cells(word) for word in head.split() if cells(word) <= 8), default=1) for head in sheet.columns]
+    return [
+        column_widths(sheet),
+        [max(headed[at], whole[at], 1) for at in every],
+        [max(headed[at], words[at], 1) for at in every],
+        [max(ordinary[at], folded[at], min(headed[at], 5)) for at in every],
+        [max(folded[at], 3) for at in every],
+        [2 for _ in every],
+    ]
+
+
+def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
+    """The widths of the columns and the gap between them, so that all is in that room and as little as can be wraps."""
+    natural, *floors = _floors(sheet)
+    widths = list(natural)
+    gaps = max(0, len(widths) - 1)
+    for gap, floor in ((GAP, floors[0]), *((1, floor) for floor in floors)):
+        widths = [min(width, most) for width, most in zip(widths, natural, strict=True)]
+        while sum(widths) + gap * gaps > room:
+            wide = max(
+                (at for at, width in enumerate(widths) if width > floor[at]), key=widths.__getitem__, default=None
+            )
+            if wide is None:
+                break
+            widths[wide] -= 1
+        else:
+            return widths, gap
+    return widths, 1
+
+
+def drawn(sheet: Sheet, most: int, people: str = "") -> list[Line]:
+    """The sheet on paper of at most that width, the people's names beside its title."""
+    room = most - 2 * MARGIN
+    widths, gap = fitted(sheet, room)
+    table = sum(widths) + gap * (len(widths) - 1)
+    gap += max(0, min(room, max(table, 56)) - table) // max(1, len(widths) - 1)
+    gap = min(gap, 5)
+    inside = max(sum(widths) + gap * (len(widths) - 1), min(room, 56))
+    paper = _Paper(inside)
+    lines = [paper.torn(), *paper.title(sheet.title, people), paper.blank()]
+    lines += paper.row(sheet.columns, sheet, widths, gap, "bold")
+    lines.append(paper.rule("─"))
+    if not sheet.rows:
+        lines += paper.text("Nothing has been scored yet.", "ink")
+    for row in sheet.rows:
+        if row.ruled:
+            lines.append(paper.rule("─"))
+        lines += paper.row(row.cells, sheet, widths, gap, "ink")
+    if sheet.foot or sheet.pictures:
+        lines += [paper.rule("═"), *paper.foot(sheet)]
+    if sheet.breakdown:
+        lines.append(paper.blank())
+        for sentence in sheet.breakdown:
+            lines += paper.text(sentence, "ink")
+    lines.append(paper.blank())
+    return lines
+
+
+def _torn(width: int) -> Line:
+    """The upper edge of paper of that width, where it was torn off."""
+    return [("torn", ("▄▆▅▆▄▅▇▅▆▄▅▆" * (width // 12 + 1))[:width])]
+
+
+class _Paper:
+    """Paper of one width to write on."""
+
+    def __init__(self, inside: int) -> None:
+        self.inside = inside
+        self.width = inside + 2 * MARGIN
+
+    def framed(self, pieces: Line) -> Line:
+        """A line of writing between the margins, the red rule of the pad on its left."""
+        used = sum(cells(text) for _, text in pieces)
+        return [("red", " │ "), *pieces, ("ink", " " * max(0, self.inside - used + MARGIN))]
+
+    def torn(self) -> Line:
+        """The upper edge, where the page was torn off."""
+        return _torn(self.width)
+
+    def blank(self) -> Line:
+        return self.framed([])
+
+    def title(self, title: str, people: str) -> list[Line]:
+        """The title on the left, the people on the right; below it where there is no room beside it."""
+        gap = self.inside - cells(title) - cells(people)
+        if gap < 2:
+            return [*self.text(title, "bold"), *self.text(people, "ink")]
+        return [self.framed([("bold", title), ("ink", " " * gap + people)])]
+
+    def rule(self, char: str) -> Line:
+        """A line ruled across."""
+        return self.framed([("faint", char * self.inside)])
+
+    def text(self, text: str, ink: Ink) -> list[Line]:
+        """Writing, on as many lines as it needs."""
+        return [self.framed([*_inked(line, ink)]) for line in wrapped(text, self.inside)]
+
+    def row(self, texts: Sequence[str], sheet: Sheet, widths: Sequence[int], gap: int, ink: Ink) -> list[Line]:
+        """A row of the table on as many lines as its longest cell needs."""
+        return [self.framed([*_inked(line, ink)]) for line in _row(texts, sheet, list(enumerate(widths)), gap, ink)]
+
+    def foot(self, sheet: Sheet) -> Iterator[Line]:
+        """The totals, each with its picture below where there is one."""
+        texts = list(sheet.foot)
+        pictures = list(sheet.pictures)
+        if not pictures:
+            yield from (line for text in texts for line in self.text(text, "bold"))
+            return
+        step = max(24, *(max(map(cells, picture)) + 4 for picture in pictures), *(cells(text) + 3 for text in texts))
+        step = min(step, self.inside // max(1, len(pictures)))
+        wide = [max(map(cells, picture)) for picture in pictures] + [0] * len(texts)
+        heads = [
+            [line.center(over) if len(lines) == 1 else line for line in lines]
+            for lines, over in zip((wrapped(text, step - 1) for text in texts), wide, strict=False)
+        ]
+        for level in range(max(map(len, heads))):
+            line = "".join(set_cell_size(each[level] if level < len(each) else "", step) for each in heads)
+            yield self.framed([("bold", line.rstrip())])
+        for level in range(max(map(len, pictures))):
+            line = "".join(set_cell_size(each[level] if level < len(each) else "", step) for each in pictures)
+            yield self.framed([*_inked(line.rstrip(), "ink")])
+
+
+def _inked(text: str, ink: Ink) -> Iterator[tuple[Ink, str]]:
+    """The text with its red suits in red."""
+    begin = 0
+    for at, char in enumerate(text):
+        if char in "♥♦":
+            if at > begin:
+                yield ink, text[begin:at]
+            yield "red", char
+            begin = at + 1
+    if begin < len(text):
+        yield ink, text[begin:]
+
+
+def _row(texts: Sequence[str], sheet: Sheet, columns: Sequence[tuple[int, int]], gap: int, ink: Ink) -> list[str]:
+    """The lines of a row with those columns, each with its width; figures stand to the right of theirs.
+
+    Headings stand on the rule below them, cells hang from the line above.
+    """
+    written = [
+        (wrapped(texts[at] if at < len(texts) else "", width), width, numeric(sheet, at)) for at, width in columns
+    ]
+    deep = max((len(lines) for lines, _, _ in written), default=1)
+    rows = []
+    for level in range(deep):
+        pieces = []
+        for lines, width, figures in written:
+            number = level - (deep - len(lines)) if ink == "bold" else level
+            text = lines[number] if 0 <= number < len(lines) else ""
+            pad = " " * (width - cells(text))
+            pieces.append(pad + text if figures else text + pad)
+        rows.append((" " * gap).join(pieces))
+    return rows
+
+
+def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
+    """The widths of a slip's columns, and which it has room for: headings and cells wrap before few are left."""
+    best: tuple[list[int], list[int]] = ([], [])
+    for widths in _floors(sheet)[:4]:
+        widths[0] = min(widths[0], inside)
+        kept = [0]
+        room = inside - widths[0]
+        for at in reversed(range(1, len(widths))):
+            if widths[at] + GAP > room:
+                break
+            kept.insert(1, at)
+            room -= widths[at] + GAP
+        if len(kept) > len(best[1]):
+            best = widths, kept
+        if len(kept) >= min(4, len(widths)):
+            break
+    return best
+
+
+def narrow(sheet: Sheet, width: int, most: int) -> list[Line]:
+    """The last rows of a sheet on a slip of paper: the first column, and as many of the last as there is room for."""
+    inside = width - 2
+    widths, kept = _kept(sheet, inside)
+    room = inside - sum(widths[at] for at in kept)
+    gap = min(GAP + 2, room // max(1, len(kept) - 1))
+
+    def written(line: str, ink: Ink) -> Line:
+        return [("ink", " "), *_inked(line, ink), ("ink", " " * max(0, inside - cells(line) + 1))]
+
+    def row(texts: Sequence[str], ink: Ink) -> list[Line]:
+        return [written(line, ink) for line in _row(texts, sheet, [(at, widths[at]) for at in kept], gap, ink)]
+
+    lines: list[Line] = [_torn(width), *row(sheet.columns, "bold"), [("faint", "─" * width)]]
+    for each in sheet.rows[-most:]:
+        lines += row(each.cells, "ink")
+    if sheet.foot:
+        lines.append([("faint", "═" * width)])
+        lines += [written(line, "bold") for line in wrapped(" · ".join(sheet.foot), inside)]
+    return lines

@@ -1,0 +1,257 @@
+"""The score sheet: a page torn from a pad, what stands on it, and how it is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import work
+from textual.app import ComposeResult, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.strip import Strip
+from textual.widget import Widget
+
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import SPECTATOR
+from cardtable.rules.naming import speak
+from cardtable.rules.teller import Row, Sheet
+from cardtable.tui.common.ascii_filter import in_letters
+from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
+from cardtable.tui.score.export import FORMATS, saved, written
+from cardtable.tui.score.paper import Ink, drawn, narrow
+
+if TYPE_CHECKING:
+    from rich.style import Style
+
+    from cardtable.match.match import Match
+
+__all__ = ["RunningSheet", "SheetScreen", "SheetView", "sheets_of", "spoken"]
+
+
+def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
+    """The sheet with names for its marks."""
+
+    def said(texts: Iterable[str]) -> tuple[str, ...]:
+        return tuple(speak(text, names, you) for text in texts)
+
+    return Sheet(
+        speak(sheet.title, names, you),
+        said(sheet.columns),
+        tuple(Row(said(row.cells), row.ruled) for row in sheet.rows),
+        said(sheet.foot),
+        said(sheet.breakdown),
+        sheet.pictures,
+    )
+
+
+def sheets_of(match: Match, looking: int | None = None, *, deals: int | None = None) -> tuple[Sheet, ...]:
+    """The score sheets of a match, in names, after so many deals, or so far; `looking` is whose side is "We"."""
+    teller = entry(match.game.id).teller(match.game)
+    teller.texts = match.record.texts
+    return tuple(spoken(sheet, match.names) for sheet in teller.sheets(match.results[:deals], looking))
+
+
+class Paper(Widget):
+    """What draws in ink on paper: its styles, by the kind of ink."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"paper--ink", "paper--faint", "paper--bold", "paper--red", "paper--torn"}
+    DEFAULT_CSS = """
+    Paper {
+        & > .paper--ink { color: $card-ink; background: $card; }
+        & > .paper--bold { color: $card-ink; background: $card; text-style: bold; }
+        & > .paper--faint { color: $card-edge; background: $card; }
+        & > .paper--red { color: $card-red; background: $card; }
+        & > .paper--torn { color: $card; background: $background; }
+    }
+    """
+
+    def style_of(self, ink: Ink) -> Style:
+        """The style of that ink on paper."""
+        return self.get_component_rich_style(f"paper--{ink}")
+
+
+class SheetView(Paper, Scrolling, can_focus=True):
+    """One or more score sheets on their paper, one below the other."""
+
+    HELP = "The score sheet. ↑ and ↓ scroll where it is longer than the screen."
+    DEFAULT_CSS = """
+    SheetView { background: $background; scrollbar-size-vertical: 1; overflow-x: hidden; scrollbar-gutter: stable; }
+    """
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.sheets: tuple[Sheet, ...] = ()
+        self.people = ""
+        self._strips: list[Strip] = []
+
+    def show(self, sheets: Sequence[Sheet], people: str = "") -> None:
+        """Show those sheets, the people's names on top of each."""
+        self.sheets, self.people = tuple(sheets), people
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw them for the width there is, in the middle of it, and go to their end: the last deal is there."""
+        width = self.scrollable_content_region.width
+        if not width:
+            return
+        self._strips = []
+        blank = Strip.blank(width, self.rich_style)
+        for sheet in self.sheets:
+            lines = drawn(sheet, min(width - 2, 84), self.people)
+            margin = max(0, (width - max((sum(len(text) for _, text in line) for line in lines), default=0)) // 2)
+            for line in lines:
+                strip = Strip.join([Strip.blank(margin, self.rich_style), self._strip(line)])
+                self._strips.append(strip.extend_cell_length(width, self.rich_style))
+            self._strips.append(blank)
+        self.virtual_size = Size(width, len(self._strips))
+        self.jump(len(self._strips))
+        self.refresh()
+
+    def _strip(self, line: Sequence[tuple[Ink, str]]) -> Strip:
+        from rich.segment import Segment
+
+        return Strip([Segment(text, self.style_of(ink)) for ink, text in line])
+
+    def on_resize(self) -> None:
+        self.draw()
+
+    def notify_style_update(self) -> None:
+        """Another theme: other inks."""
+        super().notify_style_update()
+        self.draw()
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the paper."""
+        number = round(self.scroll_y) + y
+        if number < len(self._strips):
+            return self._strips[number]
+        return Strip.blank(self.scrollable_content_region.width, self.rich_style)
+
+
+class RunningSheet(Paper):
+    """The score sheet as far as a side panel has room for it: the last deals and the score."""
+
+    DEFAULT_CSS = "RunningSheet { width: 100%; height: auto; min-height: 6; }"
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.sheet: Sheet | None = None
+
+    def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
+        """Show how a match stood after so many deals, or stands, if that is otherwise than before."""
+        sheet = sheets_of(match, looking, deals=deals)[0]
+        if sheet != self.sheet:
+            self.sheet = sheet
+            self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(narrow(self.sheet, width, self.most)) if self.sheet is not None else 0
+
+    @property
+    def most(self) -> int:
+        """Deals shown."""
+        return 12 if self.screen.has_class("-tall") else 6
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the paper."""
+        from rich.segment import Segment
+
+        lines = narrow(self.sheet, self.size.width, self.most) if self.sheet is not None else []
+        if y >= len(lines):
+            return Strip.blank(self.size.width, self.rich_style)
+        return Strip([Segment(text, self.style_of(ink)) for ink, text in lines[y]])
+
+
+class SheetScreen(CardtableScreen[None]):
+    """The score sheet of a match."""
+
+    HELP = "The score sheet: a line a deal, totals ruled off, and what the last deal brought."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "save", "Save", tooltip="As text, Markdown or CSV, by the ending of the file's name"),
+        Binding("r", "replay", "Replay", tooltip="See the deals that are over once more"),
+        Binding("escape,equals_sign", "back", "Back"),
+    ]
+    DEFAULT_CSS = "SheetScreen SheetView { height: 1fr; margin: 1 1 0 1; }"
+
+    def __init__(self, match: Match, looking: int | None = None, *, replay: bool = True) -> None:
+        """`replay` says whether the replay can be reached from here."""
+        super().__init__()
+        self.match = match
+        self.looking = looking
+        self.replay = replay
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self.replay if action == "replay" else True
+
+    def compose(self) -> ComposeResult:
+        yield Heading("Score sheet", entry(self.match.game.id).title)
+        yield SheetView()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Show the sheet from its end, where the last deal is."""
+        view = self.query_one(SheetView)
+        view.show(sheets_of(self.match, self.looking), people_of(self.match))
+        view.focus()
+
+    def action_replay(self) -> None:
+        """See what has been played once more; while the match lasts only what could be seen from here."""
+        if not self.match.results:
+            self.notify("No deal is over yet.")
+            return
+        seen = SPECTATOR if self.looking is None else self.looking
+        self.table.show_replay(self.match.record, eyes=None if self.match.over else seen)
+
+    @work
+    async def action_save(self) -> None:
+        """Ask for a path and save the sheet there."""
+        from cardtable.tui.common.dialogs import AskText
+
+        sheets = sheets_of(self.match, None)
+        question = f"Save the score sheet to which file? {' '.join(FORMATS)} are written."
+        path = await self.app.push_screen_wait(AskText(question, usual_path(self.match.game.id)))
+        if path is None:
+            return
+        text = written(sheets, path)
+        await save_asking(path, in_letters(text) if self.table.letters else text, self.table.ask, self.notify)
+
+    def commands(self) -> Iterable[SystemCommand]:
+        yield SystemCommand("Save the score sheet", "As text, Markdown or CSV", self.action_save)
+
+
+def people_of(match: Match) -> str:
+    """Who plays, those of one side together."""
+    return " – ".join(" & ".join(match.names[seat] for seat in seats) for seats in match.game.accounts)
+
+
+def exists(path: Path) -> bool:
+    """Whether there is such a file; a path that no file can have has none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def usual_path(game: str) -> str:
+    """Where a score sheet is saved if nothing else is said: a file that does not exist yet, in the folder one is in."""
+    for number in range(1, 1000):
+        path = Path.cwd() / (f"{game}-scores.txt" if number == 1 else f"{game}-scores-{number}.txt")
+        if not path.exists():
+            break
+    return str(path)
+
+
+async def save_asking(path: str, text: str, ask: Callable[..., object], tell: Callable[..., object]) -> bool:
+    """Save a text, asking before a file is replaced, and say in one sentence how it went."""
+    wanted = Path(path.strip()).expanduser()
+    if exists(wanted) and not await ask(f"{wanted.name} is there already. Replace it?", yes="Replace it"):  # type: ignore[misc]
+        return False
+    problem = saved(wanted, text)
+    if problem is None:
+        tell(f"Saved as {wanted}.")
+    else:
+        tell(problem, severity="error", timeout=8)
+    return problem is None

@@ -1,0 +1,1 @@
+"""Setting up a table and sitting down at it."""

@@ -1,0 +1,384 @@
+"""Cutting in, gone through at the screen: people cut, choose seats and name the first dealer [CUT-3 to CUT-10].
+
+Everybody sees everything here, so there is no curtain. Computers cut and choose by themselves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from random import Random, SystemRandom
+from typing import ClassVar
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widgets import Static
+
+from cardtable.cards import BACK, Card
+from cardtable.match.sitting_down import GoneThrough, Lot
+from cardtable.rules.game import AnyGame
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import calling, does, name, speak, together
+from cardtable.rules.parts.ceremony import NOBODY, CuttingDeal
+from cardtable.rules.teller import Zone
+from cardtable.store.settings import Settings
+from cardtable.tui.board.buttons import Button, Choices
+from cardtable.tui.board.canvas import Canvas
+from cardtable.tui.board.drawing import Standout, cut, draw_zone, lie_of
+from cardtable.tui.board.faces import SMALL, Faces, faces_of, sprite
+from cardtable.tui.board.pieces import PromptLine, TableWidget
+from cardtable.tui.board.trick_plan import Place
+from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.widgets import Heading, KeyLine
+
+__all__ = ["CeremonyScreen"]
+
+PERSON = "person"
+WIDE = 26
+"""Columns for each of the people, at most."""
+
+
+class People(TableWidget):
+    """Everybody in the order in which they came, with the cards they have cut and what these settle."""
+
+    DEFAULT_CSS = "People { height: 7; width: 1fr; }"
+
+    def __init__(self, names: Sequence[str], asides: Sequence[str]) -> None:
+        super().__init__()
+        self.names, self.asides = tuple(names), tuple(asides)
+        self.shown: tuple[tuple[Card, ...], ...] = ((),) * len(self.names)
+        self.words: tuple[str, ...] = ("",) * len(self.names)
+        self.turn: int | None = None
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        palette = faces.palette
+        canvas = Canvas(self.size.width, 7, palette.felt, palette.text)
+        step = min(WIDE, (self.size.width - 2) // len(self.names))
+        left = (self.size.width - step * len(self.names)) // 2 + 1
+        for person, shown in enumerate(self.shown):
+            x, on_turn = left + person * step, person == self.turn
+            title = cut(f"{'▶ ' if on_turn else ''}{self.names[person]}", step - 2)
+            canvas.write(title, x, 0, palette.lit if on_turn else palette.text, bold=True)
+            canvas.write(cut(self.asides[person], max(0, step - 3 - len(title))), x + len(title) + 1, 0, palette.calm)
+            for at, card in enumerate(shown[-(step // 6) :]):
+                canvas.stamp(sprite(card, SMALL, faces), x + 6 * at, 1)
+            canvas.write(cut(self.words[person], step - 2), x, 5, palette.calm)
+        return tuple(canvas.strips())
+
+
+class Cloth(TableWidget):
+    """The pack that is cut, the cards that would be taken standing higher; later the table with its seats."""
+
+    DEFAULT_CSS = "Cloth { height: 6; width: 1fr; margin: 0 2; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left = 0
+        """Cards in the pack."""
+        self.depth = 0
+        """How many of them would be taken."""
+        self.places: tuple[str, ...] = ()
+        """Who sits at each seat, once seats are chosen."""
+        self.here: int | None = None
+        """The seat that is pointed at."""
+
+    def pack(self) -> tuple[Zone, Place, Standout]:
+        """The pack as it lies spread."""
+        zone = Zone("pack", None, (1, 0), "row", (BACK,) * self.left)
+        place = Place(Region(0, 0, self.size.width, SMALL.height + 1), SMALL)
+        return zone, place, Standout(raised=frozenset(range(self.depth)))
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        if self.places:
+            return self._seats(faces)
+        zone, place, standout = self.pack()
+        lie = lie_of(zone, place, standout)
+        canvas = Canvas(self.size.width, 1, faces.palette.felt, faces.palette.text)
+        if 0 < self.depth <= len(lie):
+            words = f"▲ {self.depth}"
+            x = min(lie[self.depth - 1].x, canvas.width - len(words))
+            canvas.write(words, x, 0, faces.palette.lit, bold=True)
+        return (*draw_zone(zone, place, standout, faces), *canvas.strips())
+
+    def _seats(self, faces: Faces) -> tuple[Strip, ...]:
+        """The table from above: seat 1 below, the others clockwise."""
+        palette = faces.palette
+        canvas = Canvas(self.size.width, 6, palette.felt, palette.text)
+        centre = self.size.width // 2
+        for y, line in enumerate(("╭──────────────╮", "│              │", "╰──────────────╯"), 1):
+            canvas.write(line, centre - 8, y, palette.line)
+        for seat, who in enumerate(self.places):
+            lit = seat == self.here
+            words = cut(f" {seat + 1} {who or '—'} ", 24)
+            x, y = (
+                (centre - len(words) // 2, 4),
+                (centre - 9 - len(words), 2),
+                (centre - len(words) // 2, 0),
+                (centre + 9, 2),
+            )[seat]
+            ink = palette.on_lit if lit else palette.text if who else palette.calm
+            canvas.write(words, x, y, ink, palette.lit if lit else palette.panel, bold=bool(who) or lit)
+        return tuple(canvas.strips())
+
+    def on_click(self, event: events.Click) -> None:
+        """Cut where the pack was clicked."""
+        screen = self.screen
+        if self.places or not isinstance(screen, CeremonyScreen):
+            return
+        before = [spot for spot in lie_of(*self.pack()) if spot.x <= event.x]
+        if before:
+            screen.choose(before[-1].nth)
+
+
+class CeremonyScreen(CardtableScreen[Lot | None]):
+    """The ceremony before the first deal; gives what came of it, or nothing if people left it."""
+
+    AUTO_FOCUS = ""
+    HELP = (
+        "Cutting in. Each in turn takes cards from the top of the pack and shows the last of them: the arrows or a "
+        "number choose how many, Enter cuts. Who cuts high and who cuts low settles partners, seats and the first deal."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "say", "Say it", key_display="↵"),
+        Binding("left", "step(-1)", "Choose", key_display="← →"),
+        Binding("right", "step(1)", "Choose", show=False),
+        Binding("up", "step(5)", "Deeper", show=False),
+        Binding("down", "step(-5)", "Less deep", show=False),
+        Binding("f1", "rule", "Rule", tooltip="Read how partners, seats and the deal are cut for"),
+        Binding("escape", "back", "Leave", key_display="Esc", tooltip="Back, without sitting down"),
+    ]
+    DEFAULT_CSS = """
+    CeremonyScreen {
+        #middle { height: 1fr; align: center middle; }
+        #said { height: 4; padding: 0 2; color: $foreground; }
+        PromptLine { height: 1; width: 1fr; }
+    }
+    """
+
+    def __init__(
+        self, game: AnyGame, names: Sequence[str], players: Sequence[str], *, rng: Random | None = None
+    ) -> None:
+        super().__init__()
+        assert game.ceremony is not None
+        self.game = game
+        self.names, self.players = tuple(names), tuple(players)
+        self.rng = SystemRandom() if rng is None else rng
+        self.through = GoneThrough(game.ceremony, self.rng)
+        persons = [person for person, player in enumerate(players) if player == PERSON]
+        self.you = persons[0] if len(persons) == 1 else None
+        self.people = People(names, ["" if player == PERSON else player for player in players])
+        self.cloth = Cloth()
+        self.prompt = PromptLine()
+        self.bar = Choices()
+        self.at = 0
+        """Which of the lawful lines is pointed at."""
+        self.told: list[str] = []
+        self._digits = ""
+        self._next = asyncio.Event()
+
+    def compose(self) -> ComposeResult:
+        aside = "partners, seats and the first deal" if self.deal.places == [NOBODY] * 4 else "the first deal"
+        yield Heading(f"{self.game.title}: cutting for {aside}")
+        with Vertical(id="middle"):
+            yield self.people
+            yield self.cloth
+            yield self.prompt
+            yield Static(id="said", markup=False)
+        yield self.bar
+        yield KeyLine()
+
+    @property
+    def deal(self) -> CuttingDeal:
+        """The ceremony as it stands."""
+        return self.through.deal
+
+    @property
+    def mine(self) -> bool:
+        """Whether a person is asked."""
+        asked = self.through.asked
+        return asked is not None and self.players[asked] == PERSON
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.table.settings_signal.subscribe(self, self._settled)
+        self._settled(self.table.settings)
+        self.drive()
+
+    def _settled(self, settings: Settings) -> None:
+        faces = faces_of(self.app, four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        for widget in (self.people, self.cloth, self.bar, self.prompt):
+            widget.paint_with(faces)
+
+    # ── going through it ──────────────────────────────────────────────────────────────────────────────────────
+
+    @work(exclusive=True)
+    async def drive(self) -> None:
+        """Computers cut and choose by themselves; persons are waited for."""
+        while self.through.asked is not None:
+            self._begin_turn()
+            if self.mine:
+                self._next.clear()
+                await self._next.wait()
+            else:
+                await asyncio.sleep(self.table.settings.pace)
+                self._say(self.rng.choice(self.through.lawful))
+        self._show()
+
+    def _begin_turn(self) -> None:
+        lawful = self.through.lawful
+        self.at = len(lawful) // 2 if self.deal.phase == "cut" else 0
+        self._digits = ""
+        self._show()
+
+    def _say(self, move: Move) -> None:
+        deal = self.deal
+        high, low, cutters = deal.high, deal.low, deal.cutters
+        self.through.say(move)
+        self.told += self._told(move, cutters, (high, low))
+
+    def _told(self, move: Move, cutters: Sequence[int], settled: tuple[Sequence[int], Sequence[int]]) -> Iterator[str]:
+        deal, who = self.deal, name(move.seat)
+        if move.verb == "sit":
+            place = int(move.args[0])
+            takes, opposite = does(move.seat, "takes", "take"), name(deal.places[(place + 2) % 4])
+            yield f"{who} {takes} seat {place + 1}, {opposite} opposite."
+        elif move.verb == "deal":
+            yield f"{name(deal.first)} {does(deal.first, 'deals', 'deal')} first."
+        else:
+            yield f"{who} {does(move.seat, 'cuts', 'cut')} the {deal.shown[move.seat][-1].symbol}."
+            if move.seat != cutters[-1]:
+                return
+            if deal.first != NOBODY:
+                has, deals = does(deal.first, "has", "have"), does(deal.first, "deals", "deal")
+                yield f"{name(deal.first)} {has} cut highest and {deals} first."
+            elif len(deal.high) == len(deal.low) == 2:
+                yield f"{together(deal.high)} cut high and are partners; {together(deal.low)} cut low."
+            else:
+                yield f"{together(deal.cutters)} cut again, their cards being equal."
+
+    # ── what stands on the screen ─────────────────────────────────────────────────────────────────────────────
+
+    def _show(self) -> None:
+        deal, asked = self.deal, self.through.asked
+        people, cloth = self.people, self.cloth
+        people.shown, people.turn = tuple(deal.shown), asked
+        people.words = tuple(self._word(person) for person in range(len(self.names)))
+        cloth.left = len(deal.pack)
+        cloth.places = ()
+        if deal.phase in ("sit", "dealer") or (asked is None and self.through.ceremony.kind == "partners"):
+            cloth.places = tuple("" if who == NOBODY else self.names[who] for who in deal.places)
+        self.query_one("#said", Static).update("\n".join(self._speak(said) for said in self.told[-4:]))
+        self._point()
+        people.redraw()
+
+    def _word(self, person: int) -> str:
+        deal = self.deal
+        pair = "high" if person in deal.high else "low" if person in deal.low else ""
+        if person == deal.first:
+            return "deals first"
+        if person in deal.places and self.through.ceremony.kind == "partners":
+            return f"{pair}, seat {deal.places.index(person) + 1}"
+        return pair
+
+    def _point(self) -> None:
+        """Show what is pointed at."""
+        cloth, lawful = self.cloth, self.through.lawful
+        cloth.depth, cloth.here = 0, None
+        buttons: list[Button] = []
+        cursor, words = None, ""
+        if self.through.asked is None:
+            buttons, cursor = [Button("Sit down", "", "")], 0
+        elif self.mine and self.deal.phase == "cut":
+            cloth.depth = int(lawful[self.at].args[0])
+            buttons, cursor = [Button(f"Cut {cloth.depth} card{'s' if cloth.depth > 1 else ''}")], 0
+            words = "← → or a number: how many cards; ↑ ↓ five at a time."
+        elif self.mine:
+            cloth.here, cursor = int(lawful[self.at].args[0]), self.at
+            buttons = [Button(self._title(move), str(int(move.args[0]) + 1)) for move in lawful]
+        cloth.redraw()
+        self.bar.offer(buttons, cursor, words)
+        self.prompt.tell(self._speak(self._asks()), mine=self.mine or self.through.asked is None)
+
+    def _title(self, move: Move) -> str:
+        seat = int(move.args[0])
+        if move.verb == "deal":
+            person = self.deal.places[seat]
+            return self._speak(f"{name(person)} {does(person, 'deals', 'deal')} first")
+        return f"Sit at seat {seat + 1}"
+
+    def _asks(self) -> str:
+        asked, phase = self.through.asked, self.deal.phase
+        if asked is None:
+            return f"{name(self.deal.first)} {does(self.deal.first, 'deals', 'deal')} first. Enter to sit down."
+        if not self.mine:
+            doing = {"cut": "cut", "sit": "choose a seat", "dealer": "say who deals first"}[phase]
+            return f"{name(asked)} {does(asked, 'is', 'are')} to {doing}."
+        if phase == "cut":
+            return f"{calling(asked)}cut the pack: the bottom card of what you take is yours."
+        if phase == "sit":
+            pair = self.deal.low if asked in self.deal.low else self.deal.high
+            partner = next(person for person in pair if person != asked)
+            return f"{calling(asked)}choose your seat; {name(partner)} will sit opposite."
+        return f"{calling(asked)}say which of you two deals first."
+
+    def _speak(self, text: str) -> str:
+        return speak(text, self.names, self.you)
+
+    # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────
+
+    def choose(self, at: int) -> None:
+        """Point at the line in that place, or at the nearest there is."""
+        if self.mine:
+            self.at = min(max(at, 0), len(self.through.lawful) - 1)
+            self._point()
+
+    def action_step(self, by: int) -> None:
+        """Cut deeper or less deep; point at the next seat."""
+        self._digits = ""
+        self.choose(self.at + (by if self.deal.phase == "cut" or abs(by) == 1 else by // abs(by)))
+
+    def on_key(self, event: events.Key) -> None:
+        """A number is how many cards, or a seat."""
+        character = event.character or ""
+        if not character.isdigit() or not self.mine:
+            return
+        event.stop()
+        numbers = [int(move.args[0]) + (self.deal.phase != "cut") for move in self.through.lawful]
+        for digits in (self._digits + character, character):
+            if int(digits) in numbers:
+                self._digits = digits
+                self.choose(numbers.index(int(digits)))
+                return
+
+    def action_say(self) -> None:
+        """Cut there, sit there, or, once it is over, sit down."""
+        if self.through.asked is None:
+            self.dismiss(self.through.lot)
+        elif self.mine and not self._next.is_set():
+            self._say(self.through.lawful[self.at])
+            self._next.set()
+
+    @on(Choices.Pressed)
+    def _pressed(self, event: Choices.Pressed) -> None:
+        event.stop()
+        if self.mine and self.deal.phase != "cut":
+            self.choose(event.nth)
+        self.action_say()
+
+    def action_rule(self) -> None:
+        """Read how it is done."""
+        self.table.show_rule("CUT-3")
+
+    def action_back(self) -> None:
+        """Leave without sitting down."""
+        self.dismiss(None)

@@ -1,0 +1,151 @@
+"""Cutting for partners and the deal, shown: the spread pack, what everybody drew, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random, SystemRandom
+from typing import ClassVar, NamedTuple
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Static
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.parts.cutting import Cut, cut_for_partners, seated
+from cardtable.tui.board.canvas import Canvas
+from cardtable.tui.board.faces import SMALL, faces_of, sprite
+from cardtable.tui.common.screen import CardtableDialog
+from cardtable.tui.common.widgets import Push, cut
+
+__all__ = ["CutScreen", "Seated"]
+
+
+class Seated(NamedTuple):
+    """Who sits where (people by seat, as they were given), and which seat deals."""
+
+    places: tuple[int, ...]
+    dealer_seat: int
+
+
+class Drawn(Widget):
+    """A round of the draw: a card for each who drew, under their names."""
+
+    DEFAULT_CSS = "Drawn { height: 5; width: 100%; }"
+    STEP: ClassVar[int] = 14
+
+    names: reactive[tuple[str, ...]] = reactive(())
+    cards: reactive[tuple[Card | None, ...]] = reactive(())
+
+    def render_line(self, y: int) -> Strip:
+        faces = faces_of(self.app, four_colour=self.app.has_class("-four-colour"))
+        canvas = Canvas(self.size.width, 5, faces.palette.panel, faces.palette.text)
+        for place, (name, card) in enumerate(zip(self.names, self.cards, strict=True)):
+            canvas.write(cut(name, self.STEP - 2), place * self.STEP, 0)
+            if card is not None:
+                canvas.stamp(sprite(card, SMALL, faces), place * self.STEP, 1)
+        return canvas.strips()[y]
+
+
+class CutScreen(CardtableDialog[Seated | None]):
+    """Everybody draws a card; ties draw again, one round after another."""
+
+    HELP = "Everybody draws a card. Enter draws, and then takes the seats; Escape leaves them as they were."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,up", "app.focus_previous", "Other button", show=False),
+        Binding("right,down", "app.focus_next", "Other button", show=False),
+    ]
+    DEFAULT_CSS = """
+    CutScreen {
+        & > #card { width: 64; height: auto; padding: 1 3; background: $panel; border-left: outer $lit; }
+        #said { height: 4; margin-top: 1; }
+        #buttons { height: 1; margin-top: 1; }
+        Push { background: $background; }
+        Push:focus { background: $lit; }
+    }
+    """
+
+    def __init__(self, names: Sequence[str], pack: Sequence[Card], rng: Random | None = None) -> None:
+        """`pack` is the one that is played with at the table."""
+        super().__init__()
+        self.names, self.pack = tuple(names), tuple(pack)
+        self.rng = SystemRandom() if rng is None else rng
+        self.cut: Cut | None = None
+        self.round = 0
+        self.crossed = False
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Drawn()
+            yield Static(id="said", markup=False)
+            with Horizontal(id="buttons"):
+                yield Push("Draw", id="draw")
+                yield Push("Others change seats", id="cross")
+                yield Push("Leave it", id="leave")
+
+    def on_mount(self) -> None:
+        """The pack lies spread, face down."""
+        self.query_one(Drawn).names = self.names
+        self.query_one(Drawn).cards = (BACK,) * len(self.names)
+        self.query_one("#said", Static).update("The pack lies spread. Everybody draws a card; the ace is low.")
+        self.query_one("#cross", Push).display = False
+        self.query_one("#draw", Push).focus()
+
+    @on(Push.Pressed)
+    def pressed(self, event: Push.Pressed) -> None:
+        """Draw, draw again, exchange the others, or sit down."""
+        if event.push.id == "leave":
+            self.dismiss(None)
+        elif event.push.id == "cross":
+            self.crossed = not self.crossed
+            self.tell()
+        elif self.cut is None:
+            self.cut = cut_for_partners(self.rng.sample(self.pack, len(self.pack)))
+            self.tell()
+        elif self.round < len(self.cut.draws) - 1:
+            self.round += 1
+            self.tell()
+        else:
+            self.dismiss(self.outcome(self.cut))
+
+    def outcome(self, made: Cut) -> Seated:
+        """The dealer keeps his seat, his partner sits opposite, the others take the seats left."""
+        return Seated(seated(made, made.dealer, crossed=self.crossed), made.dealer)
+
+    def tell(self) -> None:
+        """Show the cards drawn so far, and say what came of them."""
+        made = self.cut
+        assert made is not None
+        cards: list[Card | None] = [None] * len(self.names)
+        for player, card in made.draws[self.round]:
+            cards[player] = card
+        self.query_one(Drawn).cards = tuple(cards)
+        draw, said = self.query_one("#draw", Push), self.query_one("#said", Static)
+        if self.round < len(made.draws) - 1:
+            again = [self.names[player] for player, _ in made.draws[self.round + 1]]
+            said.update(f"{_listed(again)} drew alike, and draw again.")
+            draw.label = "Draw again"
+            return
+        (one, two), (three, four) = ([self.names[player] for player in pair] for pair in made.pairs)
+        places = [self.names[player] for player in self.outcome(made).places]
+        said.update(
+            Content.assemble(
+                (f"{one} is lowest and deals. {one} and {two} play against {three} and {four}."),
+                (f"\n\nRound the table: {', '.join(places)}.", "dim"),
+            )
+        )
+        draw.label = "Sit down"
+        self.query_one("#cross", Push).display = True
+
+    def action_back(self) -> None:
+        """Leave the seats as they were."""
+        self.dismiss(None)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,1 @@
+"""The table: playing, watching and looking back."""

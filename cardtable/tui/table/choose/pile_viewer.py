@@ -1,0 +1,93 @@
+"""A pile looked into: every card of it that may be seen, side by side, the lowest first."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.strip import Strip
+from textual.widgets import Static
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.teller import Zone
+from cardtable.tui.board.canvas import Canvas
+from cardtable.tui.board.faces import SMALL, Faces, sprite
+from cardtable.tui.board.pieces import TableWidget
+from cardtable.tui.board.spread import pile_title
+from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.widgets import KeyLine
+
+__all__ = ["PileShown"]
+
+STEP = SMALL.width + 1
+
+
+def seen_of(zone: Zone) -> list[tuple[Card, str]]:
+    """The cards that may be seen with what stands on them, and one back for all that may not."""
+    labels = (*zone.labels, *("",) * (len(zone.cards) - len(zone.labels)))
+    seen = [(card, label) for card, label in zip(zone.cards, labels, strict=True) if card is not BACK]
+    return seen if len(seen) == len(zone.cards) else [(BACK, ""), *seen]
+
+
+class Spread(TableWidget):
+    """Cards side by side, in as many rows as they need."""
+
+    DEFAULT_CSS = "Spread { width: 100%; height: auto; }"
+
+    def __init__(self, zone: Zone) -> None:
+        super().__init__()
+        self.zone = zone
+
+    def _across(self, width: int) -> int:
+        return max(1, (width + 1) // STEP)
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        return -(-len(seen_of(self.zone)) // self._across(width)) * SMALL.height
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        canvas = Canvas(self.size.width, self.size.height, faces.palette.felt, faces.palette.text)
+        across = self._across(self.size.width)
+        for nth, (card, label) in enumerate(seen_of(self.zone)):
+            canvas.stamp(sprite(card, SMALL, faces, label=label), nth % across * STEP, nth // across * SMALL.height)
+        return tuple(canvas.strips())
+
+
+class PileShown(CardtableScreen[None]):
+    """A pile looked into; what lies face down stays so."""
+
+    HELP = "The cards of a pile, the lowest first. What may not be seen of it shows its back."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,v,space,enter", "back", "Back to the table", key_display="Esc"),
+    ]
+    DEFAULT_CSS = """
+    PileShown {
+        & > #which { height: 3; padding: 1 2; text-style: bold; }
+        & > VerticalScroll { height: 1fr; padding: 0 2; }
+    }
+    """
+
+    def __init__(self, zone: Zone, faces: Faces) -> None:
+        super().__init__()
+        self.zone, self.faces = zone, faces
+
+    def compose(self) -> ComposeResult:
+        seen = sum(card is not BACK for card in self.zone.cards)
+        title = pile_title(self.zone) or self.zone.note
+        told = f"{seen} {'card' if seen == 1 else 'cards'}, the top one last"
+        if not seen:
+            told = "it lies face down"
+        elif seen < len(self.zone.cards):
+            told = "the top card is all that may be seen" if seen == 1 else f"{told}; no more may be seen"
+        yield Static(f"{title}: {told}", id="which", markup=False)
+        with VerticalScroll():
+            yield Spread(self.zone)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Draw it as the table is drawn."""
+        self.query_one(Spread).paint_with(self.faces)

@@ -1,0 +1,446 @@
+"""What a person can point at, which of it is lit, and where the cursor is: cards and piles of a picture, and buttons.
+
+It turns picks into lines, and knows of no game and of no widget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from textual.geometry import Region
+
+from cardtable.cards import BACK, Card, Suit
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move, Token
+from cardtable.rules.teller import Offer, Zone
+from cardtable.tui.board.buttons import Button
+from cardtable.tui.board.drawing import Standout
+from cardtable.tui.board.faces import Look
+from cardtable.tui.table.choose.narrowing import Choosing, by_hand
+
+__all__ = ["BUTTON", "Choice", "Picking", "Target"]
+
+BUTTON = ""
+"""The zone name under which buttons are pointed at."""
+MOST_BUTTONS = 10
+"""More lines than that, if they differ in a number only, are one button whose number is turned."""
+ANOTHER_ROW = 10_000
+"""How much farther off, to the left and to the right, is whatever does not lie in the same row."""
+CARD_KEYS = frozenset("acdhjkqst")
+BOUND = frozenset("flu")
+"""Letters that do something else at every table."""
+
+
+class Target(NamedTuple):
+    """Something that can be pointed at: a card of a zone, a place, or a button."""
+
+    zone: str
+    nth: int
+
+
+class Choice(NamedTuple):
+    """A button, and the lines it says: one, or a ladder of them.
+
+    A button with a `token` says nothing: it puts that token into what other buttons say, or takes it out. Those others
+    are `composed`.
+    """
+
+    moves: tuple[Move, ...]
+    offers: tuple[Offer, ...]
+    at: int = 0
+    token: Token | None = None
+    composed: bool = False
+
+    @property
+    def ladder(self) -> bool:
+        """Whether it has several lines between which one turns."""
+        return len(self.moves) > 1 and not self.composed
+
+    @property
+    def move(self) -> Move:
+        """The line it says now."""
+        return self.moves[self.at]
+
+    @property
+    def offer(self) -> Offer:
+        """What that line is called."""
+        return self.offers[self.at]
+
+
+class Picking:
+    """One person's choice among their lines, while they make it."""
+
+    how = ""
+    """How one chooses here, where it is not by typing a card."""
+
+    def __init__(self, view: View, zones: Sequence[Zone], offer: Callable[[View, Move], Offer]) -> None:
+        self.view, self.zones = view, tuple(zones)
+        self._offer = offer
+        self.choosing = Choosing(view.lines)
+        self.places = {zone.name for zone in zones}
+        self.at_hand = [line for line in view.lines if by_hand(line, self.places)]
+        self.choices = _choices([line for line in view.lines if line not in self.at_hand], view, offer)
+        self.cursor: Target | None = None
+        self.hinted: Move | None = None
+        self.composing: tuple[Token, ...] = tuple(c.token for c in self.choices if c.token is not None)
+        """The tokens chosen by buttons for the lines that are composed of them; all of them at first."""
+        if self.composing:
+            self._compose()
+            self.cursor = Target(BUTTON, len(self.composing))
+        open_ = self._lit_tokens()
+        lit = [target for target in self.targets() if self.token(target) in open_]
+        if len(lit) == 1 and not self.choices:
+            self.cursor = lit[0]
+
+    @property
+    def pointing(self) -> bool:
+        """Whether there is anything to point at but buttons."""
+        return bool(self.at_hand)
+
+    # ── what can be pointed at ────────────────────────────────────────────────────────────────────────────────
+
+    def token(self, target: Target) -> Token | None:
+        """The token that pointing there picks."""
+        zone = self._zone(target.zone)
+        if zone is None:
+            return None
+        open_ = self._lit_tokens()
+        if zone.name in open_ or zone.name in self.choosing.picked:
+            return zone.name
+        if 0 <= target.nth < len(zone.cards) and zone.cards[target.nth] is not BACK:
+            return zone.cards[target.nth]
+        return None
+
+    def targets(self) -> list[Target]:
+        """The cards of the hand, and whatever else on the table is lit."""
+        open_ = self._lit_tokens() | set(self.choosing.picked)
+        found: list[Target] = []
+        for zone in self.zones:
+            if zone.lay in ("words", "markers", "trick"):
+                continue
+            mine = zone.lay == "hand" and zone.side == self.view.who and bool(self.at_hand)
+            each = zone.lay != "row" or open_.issuperset(zone.cards)  # a row laid out to choose from, card by card
+            found += [
+                Target(zone.name, nth)
+                for nth, card in enumerate(zone.cards)
+                if mine or (each and card in open_ and card is not BACK)
+            ]
+            if zone.name in open_:
+                top = Target(zone.name, max(0, len(zone.cards) - 1))
+                if top not in found:
+                    found.append(top)
+        return found
+
+    def _zone(self, name: str) -> Zone | None:
+        return next((zone for zone in self.zones if zone.name == name), None)
+
+    def _lit_tokens(self) -> set[Token]:
+        return {token for token in self.choosing.open if isinstance(token, Card | str)} if self.at_hand else set()
+
+    def let_go(self) -> bool:
+        """Let go of what was picked last; whether there was anything."""
+        return self.choosing.let_go()
+
+    def let_go_all(self) -> bool:
+        """Let go of everything that was picked; whether there was anything."""
+        had = bool(self.choosing.picked)
+        self.choosing.picked = ()
+        return had
+
+    # ── how it looks ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def standouts(self) -> dict[str, Standout]:
+        """What stands out on the table: lawful cards of the hand a row higher, the others dim, the rest framed."""
+        open_, picked = self._lit_tokens(), self.choosing.picked
+        hinted = set(self.hinted.args) if self.hinted is not None else set()
+        found: dict[str, Standout] = {}
+        for zone in self.zones:
+            mine = zone.lay == "hand" and zone.side == self.view.who
+            if zone.lay in ("words", "markers", "trick") or not (mine or zone.name in open_ or open_ & set(zone.cards)):
+                continue
+            looks: list[tuple[int, Look]] = []
+            raised: set[int] = set()
+            for nth, card in enumerate(zone.cards):
+                lit = bool(self.at_hand) and card is not BACK and (card in open_ or card in picked)
+                if mine and lit:
+                    raised.add(nth)
+                look = self._look(Target(zone.name, nth), card, lit=lit, mine=mine, hinted=card in hinted)
+                if look is not Look.PLAIN:
+                    looks.append((nth, look))
+            found[zone.name] = Standout(
+                tuple(looks), frozenset(raised) if mine else None, lit=zone.name in open_ or zone.name in picked
+            )
+        return found
+
+    def _look(self, target: Target, card: Card, *, lit: bool, mine: bool, hinted: bool) -> Look:
+        if target == self.cursor:
+            return Look.CURSOR if lit or not mine else Look.DIM_CURSOR
+        if card in self.choosing.picked:
+            return Look.PICKED
+        if hinted and lit:
+            return Look.HINT
+        if mine:
+            return Look.PLAIN if lit or not self.at_hand else Look.DIM
+        return Look.LIT if lit else Look.PLAIN
+
+    def buttons(self) -> tuple[Button, ...]:
+        """The buttons, with their keys: digits where no card is typed, else the first letter of each that is free."""
+        buttons = _buttons(self.choices, self.hinted, cards=bool(self.at_hand), numbers=self.has_numbers)
+        return tuple(self._marked(*each) for each in zip(buttons, self.choices, strict=True))
+
+    def _marked(self, button: Button, choice: Choice) -> Button:
+        """A button that chooses a token says whether it is chosen, one that is composed which word says it."""
+        if choice.token is not None:
+            few = sum(each.token is not None for each in self.choices) <= 3
+            worth = f", {choice.offer.effect}" if few else ""
+            return button._replace(title=f"{'✓' if choice.token in self.composing else '–'} {button.title}{worth}")
+        if choice.composed and self.composing and not button.more:
+            return button._replace(title=f"{choice.move.verb.capitalize()}: {button.title}")
+        return button
+
+    def toggle(self, nth: int) -> bool:
+        """Choose the token of that button, or let it go; whether the button has one."""
+        token = self.choices[nth].token
+        if token is None:
+            return False
+        chosen = {*self.composing} ^ {token}
+        self.composing = tuple(c.token for c in self.choices if c.token in chosen and c.token is not None)
+        self._compose()
+        return True
+
+    def _compose(self) -> None:
+        """Let the composed lines be of what is chosen."""
+        tokens = {choice.token for choice in self.choices if choice.token is not None}
+        for nth, choice in enumerate(self.choices):
+            if choice.composed:
+                at = next(at for at, move in enumerate(choice.moves) if tokens & {*move.args} == {*self.composing})
+                self.choices[nth] = choice._replace(at=at)
+
+    def button_of(self, character: str) -> int | None:
+        """The button with that key, or the only one whose title begins with that letter."""
+        buttons = self.buttons()
+        for nth, button in enumerate(buttons):
+            if button.key == character:
+                return nth
+        if self.at_hand and character in CARD_KEYS:
+            return None
+        begun = [nth for nth, button in enumerate(buttons) if button.title[:1].lower() == character]
+        return begun[0] if len(begun) == 1 else None
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether digits are numbers here."""
+        return any(type(token) is int for move in self.view.lines for token in move.args)
+
+    @property
+    def on_button(self) -> int | None:
+        """The button the cursor is on."""
+        return self.cursor.nth if self.cursor is not None and self.cursor.zone == BUTTON else None
+
+    def words(self, target: Target | None = None) -> str:
+        """What the cursor (or the mouse, at that target) is at, and what follows from choosing it."""
+        target = target or self.cursor
+        if target is None:
+            return ""
+        if target.zone == BUTTON:
+            return self.choices[target.nth].offer.effect if target.nth < len(self.choices) else ""
+        ready, picked = self.choosing.ready, self.choosing.picked
+        if ready is not None and len(picked) == len(ready.args):
+            lines = [ready]
+        else:
+            token = self.token(target)
+            lines = [] if token is None else [line for line in self.choosing.left if token in line.args]
+        wanted = {len(line.args) for line in self.choosing.left}
+        so_far = f"{len(picked)} of {wanted.pop()} picked. " if picked and len(wanted) == 1 else ""
+        if len(lines) == 1:
+            offer = self._offer(self.view, lines[0])
+            mark = "↵ " if ready is lines[0] and len(picked) == len(ready.args) > 1 else so_far
+            return f"{mark}{offer.title}: {offer.effect}" if offer.effect else f"{mark}{offer.title}"
+        return so_far
+
+    # ── moving about ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def step(self, dx: int, dy: int, where: Mapping[Target, Region]) -> bool:
+        """Move the cursor to the nearest thing that way; onto the first lit card or button if it was nowhere."""
+        targets = [target for target in (*self.targets(), *self._button_targets()) if target in where]
+        if not targets:
+            return False
+        if self.cursor not in targets:
+            open_ = self._lit_tokens()
+            lit = [target for target in targets if target.zone == BUTTON or self.token(target) in open_] or targets
+            hand = [target for target in lit if self._is_hand(target)] or lit
+            self.cursor = hand[-1 if dx < 0 else 0]
+            return True
+        assert self.cursor is not None
+        here = where[self.cursor]
+        best: tuple[float, Target] | None = None
+        for target in targets:
+            there = where[target]
+            across = there.x - here.x if dy == 0 else (there.x + there.width / 2) - (here.x + here.width / 2)
+            down = (there.y + there.height / 2) - (here.y + here.height / 2)
+            ahead, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
+            if target == self.cursor or ahead <= (0 if dx else 1):
+                continue
+            distance = ahead + aside * (4 if dx else 0.5)
+            if dx and aside > max(here.height, there.height):
+                distance += ANOTHER_ROW
+            if best is None or distance < best[0]:
+                best = distance, target
+        if best is None:
+            return self.turn(-dy) if dy else False
+        self.cursor = best[1]
+        return True
+
+    def _is_hand(self, target: Target) -> bool:
+        zone = self._zone(target.zone)
+        return zone is not None and zone.lay == "hand" and zone.side == self.view.who
+
+    def _button_targets(self) -> list[Target]:
+        return [Target(BUTTON, nth) for nth in range(len(self.choices))]
+
+    def turn(self, by: int) -> bool:
+        """Turn the number on the button under the cursor, or on the only one that has a number."""
+        nth = self.on_button
+        if nth is None or not self.choices[nth].ladder:
+            ladders = [nth for nth, choice in enumerate(self.choices) if choice.ladder]
+            if len(ladders) != 1:
+                return False
+            nth = ladders[0]
+            self.cursor = Target(BUTTON, nth)
+        choice = self.choices[nth]
+        at = min(max(choice.at + by, 0), len(choice.moves) - 1)
+        if at == choice.at:
+            return False
+        self.choices[nth] = choice._replace(at=at)
+        return True
+
+    def type_number(self, digits: str) -> bool:
+        """Turn the ladder to the number typed, if it has it."""
+        for nth, choice in enumerate(self.choices):
+            for at, move in enumerate(choice.moves):
+                if any(str(token) == digits for token in move.args if not isinstance(token, Card | Suit)):
+                    self.choices[nth] = choice._replace(at=at)
+                    self.cursor = Target(BUTTON, nth)
+                    return True
+        return False
+
+    def to_suit(self, suit: Suit) -> bool:
+        """Move the cursor to the next card or button of that suit."""
+        open_ = self._lit_tokens()
+        wanted = [
+            target
+            for target in self.targets()
+            if isinstance(card := self.token(target), Card) and card in open_ and card < 52 and card.suit is suit
+        ]
+        wanted += [Target(BUTTON, nth) for nth, choice in enumerate(self.choices) if suit_in(choice.move, suit)]
+        return self._to_next(wanted)
+
+    def point_at(self, token: Token) -> None:
+        """Put the cursor on a card that has just been picked, or on the next that is proposed."""
+        if self._to_hinted():
+            return
+        if isinstance(token, Card) and not isinstance(token, Suit):
+            self._to_next([target for target in self.targets() if self.token(target) is token][:1])
+
+    def to_rank(self, rank: str) -> bool:
+        """Move the cursor to the next lawful card of that rank."""
+        open_ = self._lit_tokens()
+        return self._to_next(
+            [
+                target
+                for target in self.targets()
+                if isinstance(card := self.token(target), Card) and card in open_ and card.rank == rank
+            ]
+        )
+
+    def _to_next(self, wanted: Sequence[Target]) -> bool:
+        if not wanted:
+            return False
+        at = wanted.index(self.cursor) + 1 if self.cursor in wanted else 0
+        self.cursor = wanted[at % len(wanted)]
+        return True
+
+    def to_line(self, move: Move) -> None:
+        """Put the cursor on a line, as a hint does: on its card, its place or its button."""
+        self.hinted = move
+        self.composing = tuple(c.token for c in self.choices if c.token is not None and c.token in move.args)
+        self._compose()
+        for nth, choice in enumerate(self.choices):
+            if choice.token is None and move in choice.moves:
+                self.choices[nth] = choice._replace(at=choice.moves.index(move))
+                self.cursor = Target(BUTTON, nth)
+                return
+        self._to_hinted()
+
+    def _to_hinted(self) -> bool:
+        """Put the cursor on the first card or place that is proposed and not picked yet; whether there is one."""
+        hinted, picked = self.hinted, self.choosing.picked
+        if hinted is None or not {*picked} <= {*hinted.args}:
+            return False
+        for target in self.targets():
+            token = self.token(target)
+            if token in hinted.args and token not in picked:
+                self.cursor = target
+                return True
+        return False
+
+
+def suit_in(move: Move, suit: Suit) -> bool:
+    """Whether a line names that suit."""
+    return any(isinstance(token, Suit) and token is suit for token in move.args)
+
+
+def _choices(lines: Sequence[Move], view: View, offer: Callable[[View, Move], Offer]) -> list[Choice]:
+    """A choice a line; lines that differ in a number only are one choice where there are many.
+
+    Where lines are every selection of some words, each word is a choice, and each verb one that says what is selected.
+    """
+    selected = _selected_from(lines)
+    if selected:
+        verbs: dict[str, list[Move]] = {}
+        for line in lines:
+            verbs.setdefault(line.verb, []).append(line)
+        first = next(iter(verbs.values()))
+        alone = [next(line for line in first if line.args == (word,)) for word in selected]
+        return [
+            *(Choice((line,), (offer(view, line),), token=line.args[0]) for line in alone),
+            *(Choice((*each,), tuple(offer(view, line) for line in each), composed=True) for each in verbs.values()),
+        ]
+    if len(lines) > MOST_BUTTONS:
+        groups: dict[tuple[str, tuple[str, ...]], list[Move]] = {}
+        for line in lines:
+            words = tuple("#" if type(token) is int else str(token) for token in line.args)
+            groups.setdefault((line.verb, words), []).append(line)
+        return [Choice(tuple(group), tuple(offer(view, line) for line in group)) for group in groups.values()]
+    return [Choice((line,), (offer(view, line),)) for line in lines]
+
+
+def _selected_from(lines: Sequence[Move]) -> list[Token]:
+    """The words from which lines are every selection, in order; none where they are not, or where there is but one."""
+    words = list(dict.fromkeys(token for line in lines if len(line.args) > 1 for token in line.args))
+    verbs = {line.verb for line in lines}
+    every = len(words) > 1 and len(lines) == len(verbs) << len(words) and all(type(word) is str for word in words)
+    return words if every and all(any(line.args == (word,) for line in lines) for word in words) else []
+
+
+def _buttons(choices: Sequence[Choice], hinted: Move | None, *, cards: bool, numbers: bool) -> tuple[Button, ...]:
+    taken: set[str] = set(CARD_KEYS if cards else "cdhs") | BOUND
+    found: list[Button] = []
+    before = ""
+    for nth, choice in enumerate(choices):
+        title = choice.offer.title
+        more = bool(before) and title.startswith(f"{before}, ")
+        shown = title.removeprefix(f"{before}, ") if more else title
+        before = before if more else title
+        key = ""
+        if not cards and not numbers and nth < 9:
+            key = str(nth + 1)
+        else:
+            free = (letter for letter in title.lower() if letter.isalpha() and letter not in taken)
+            key = next(free, "")
+            taken.add(key)
+        if choice.ladder:
+            shown = f"‹ {shown} ›"
+        found.append(Button(shown, key, choice.offer.effect, more, choice.move == hinted))
+    return tuple(found)

@@ -1,0 +1,171 @@
+"""The curtain: between one person's turn and the next nothing secret is on the screen.
+
+It is a screen of its own, opaque, put up before the next person's picture is shown, and lifted by a key that nothing at
+the table uses, so that nobody lifts it who was only playing on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import lru_cache
+from typing import ClassVar, Final, TypeVar
+
+from rich.cells import cell_len
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.color import Color
+from textual.strip import Strip
+
+from cardtable.tui.board.canvas import Canvas
+from cardtable.tui.board.drawing import cut
+from cardtable.tui.board.faces import CardSize, Faces, Palette, blank_card, faces_of
+from cardtable.tui.board.pieces import TableWidget
+from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.widgets import KeyLine
+
+__all__ = ["QUIET", "CurtainScreen", "ForAnother"]
+
+T = TypeVar("T")
+QUIET: Final = 1.0
+"""Seconds for which a screen that another person is to sit down before takes no key, from when it can be seen."""
+
+FOLDS: Final = (0.10, 0.0, 0.06, 0.16, 0.28, 0.40, 0.30, 0.20)
+"""How much light falls on each column of a fold."""
+WHAT: Final = "Take the keyboard. The others look away."
+HOW: Final = "Tab  when you alone can see"
+
+
+@lru_cache(16)
+def cloth(palette: Palette) -> tuple[str, ...]:
+    """The colours of a fold, column by column."""
+    base = Color.parse("#3a0a14") if palette.dark else Color.parse("#7d2435")
+    light = Color.parse("#a3293f") if palette.dark else Color.parse("#d8808c")
+    return tuple(base.blend(light, share).hex6.lower() for share in FOLDS)
+
+
+class Cloth(TableWidget):
+    """The curtain itself, with a card on it that says whom it waits for."""
+
+    DEFAULT_CSS = """
+    Cloth { width: 100%; height: 1fr; }
+    """
+
+    def __init__(self, person: str, public: str) -> None:
+        super().__init__(id="cloth")
+        self.person, self.public = person, public
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        width, height = self.size
+        palette = faces.palette
+        canvas = Canvas(width, height, palette.sunk, palette.text)
+        if faces.outlines:
+            for y in range(height):
+                canvas.write(("╎" + " " * 7) * (width // 8 + 1), 0, y, palette.calm)
+        else:
+            shades = cloth(palette)
+            for x in range(width):
+                for y in range(height):
+                    canvas.write(" ", x, y, palette.text, shades[x % len(shades)])
+            hem = "▀" * width
+            canvas.write(hem, 0, height - 1, palette.lit)
+        self._note(canvas, faces)
+        return tuple(canvas.strips())
+
+    def _note(self, canvas: Canvas, faces: Faces) -> None:
+        """The card in the middle."""
+        palette = faces.palette
+        lines = [f"{self.person}, it is you.", "", WHAT, HOW, *(["", self.public] if self.public else [])]
+        wide = min(max(map(cell_len, lines)), canvas.width - 16, 68) + 8
+        tall = len(lines) + 4
+        x, y = (canvas.width - wide) // 2, max(0, (canvas.height - tall) // 2 - 1)
+        if faces.outlines:
+            ink, ground = palette.text, palette.sunk
+            canvas.write("╔" + "═" * (wide - 2) + "╗", x, y, ink, ground)
+            for row in range(1, tall - 1):
+                canvas.write("║" + " " * (wide - 2) + "║", x, y + row, ink, ground)
+            canvas.write("╚" + "═" * (wide - 2) + "╝", x, y + tall - 1, ink, ground)
+        else:
+            ink, ground = palette.ink, palette.card
+            canvas.stamp(blank_card(CardSize(wide, tall), palette.card, faces), x, y)
+        for at, line in enumerate(lines):
+            shown = cut(line, wide - 4)
+            tone = palette.dim_ink if line == self.public and not faces.outlines else ink
+            canvas.write(shown, x + (wide - cell_len(shown)) // 2, y + 2 + at, tone, ground, bold=at == 0)
+
+
+class ForAnother(CardtableScreen[T]):
+    """A screen for another person than the one who has just had the keyboard: opaque, and not answered by accident.
+
+    It takes no key and no click that was made before it could be seen or within a second after: those were meant for
+    the screen before it. The program asks it before it hands on any, so that none comes by a way round.
+    """
+
+    ALLOW_SELECT = False
+    guarded = True
+    _opens: float | None = None
+    """From when on keys are taken, by the clock that they are stamped with; `None` until the screen has been drawn."""
+
+    def on_mount(self) -> None:
+        """Begin to count once it has been drawn."""
+        self.call_after_refresh(self._drawn)
+
+    def _drawn(self) -> None:
+        self._opens = self.table.clock() + QUIET
+
+    def takes(self, event: events.InputEvent) -> bool:
+        """Whether that key or click can have been meant for this screen; the one that quits is meant everywhere."""
+        if isinstance(event, events.Key) and event.key == "ctrl+q":
+            return True
+        return self._opens is not None and event.time >= self._opens
+
+
+class CurtainScreen(ForAnother[None]):
+    """Names whom to hand the keyboard to. It stays until the table behind it is that person's."""
+
+    HELP = "The curtain. It hides the table until the person it names is alone with it; Tab lifts it, after a second."
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "lift", "Lift it, when you alone can see", key_display="Tab"),
+        Binding("escape", "back", "Leave the table"),
+    ]
+    DEFAULT_CSS = """
+    CurtainScreen { background: $sunk; }
+    """
+
+    def __init__(self, name: str, *, public: str = "", leave: Callable[[], None] | None = None) -> None:
+        super().__init__()
+        self.person = name
+        self.public = public
+        """What has just happened, as everybody saw it."""
+        self._leave = leave
+        self._lifted = asyncio.Event()
+
+    def compose(self) -> ComposeResult:
+        yield Cloth(self.person, self.public)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Draw it in the colours there are."""
+        self._paint()
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
+
+    def _paint(self) -> None:
+        self.query_one(Cloth).paint_with(faces_of(self.app, letters=self.table.letters))
+
+    async def wanted(self) -> None:
+        """Come back when the person named wants to see the table."""
+        await self._lifted.wait()
+
+    def action_lift(self) -> None:
+        """Show the table to the person named."""
+        self._lifted.set()
+
+    def action_back(self) -> None:
+        """Leave the table; it is kept as it is."""
+        if self._leave is not None:
+            self._leave()

@@ -1,0 +1,161 @@
+"""What is shown when a deal is over, and when the match is: the sentences, the sheet, and what comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.widgets import Static
+
+from cardtable.rules.catalogue import entry
+from cardtable.rules.naming import does, speak, together
+from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.widgets import Heading, KeyLine, Push
+from cardtable.tui.score.screen import SheetScreen, SheetView, people_of, sheets_of
+from cardtable.tui.table.curtain import ForAnother
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+
+__all__ = ["Consent", "DealOver", "MatchOver", "Next", "winners_told"]
+
+Next = Literal["again", "swapped", "replay", "leave"]
+"""What people want when a match is over."""
+
+
+class DealOver(SheetScreen):
+    """The score sheet after a deal."""
+
+    HELP = "The score sheet after the deal: what it brought stands at the foot. Space deals the next one."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space,enter", "back", "Next deal", key_display="Space", priority=True),
+        Binding("escape,equals_sign", "back", "Next deal", show=False),
+    ]
+
+
+class MatchOver(CardtableScreen[Next]):
+    """Who has won, the score sheet, and what is next."""
+
+    HELP = "The match is over. Play it again, with the same partners or others, or go back to the lobby."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "go('again')", "Play again"),
+        Binding("p", "go('swapped')", "Change places"),
+        Binding("v", "go('replay')", "See it again"),
+        Binding("escape", "go('leave')", "Lobby"),
+        Binding("left", "app.focus_previous", show=False),
+        Binding("right", "app.focus_next", show=False),
+        Binding("up", "scroll(-1)", show=False),
+        Binding("down", "scroll(1)", show=False),
+    ]
+    DEFAULT_CSS = """
+    MatchOver {
+        & > #won { height: 4; width: 100%; padding: 1 2; text-align: center; text-style: bold; }
+        & > SheetView { height: 1fr; padding: 0 1; }
+        & > Horizontal { height: 3; align: center middle; padding: 1; }
+    }
+    """
+
+    def __init__(self, match: Match, looking: int | None = None) -> None:
+        super().__init__()
+        self.match = match
+        self.looking = looking
+        told = entry(match.game.id).teller(match.game).result_told(match.results[-1])
+        self.last = speak(told[-1], match.names, looking)
+        """What the last deal brought in the end."""
+
+    def compose(self) -> ComposeResult:
+        yield Heading("The match is over", self.match.game.title)
+        yield Static(f"{winners_told(self.match, self.looking)}\n{self.last}", id="won", markup=False)
+        yield SheetView()
+        with Horizontal():
+            yield Push("Play again", id="again")
+            if self.match.game.seats > 2:
+                yield Push("Change places and play", id="swapped")
+            yield Push("See it again", id="replay")
+            yield Push("Lobby", id="leave")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """The sheet; playing again is what Enter does."""
+        view = self.query_one(SheetView)
+        view.show(sheets_of(self.match, self.looking), people_of(self.match))
+        self.query_one("#again", Push).focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Two people have nowhere else to sit."""
+        return not (parameters == ("swapped",) and self.match.game.seats <= 2)
+
+    @on(Push.Pressed)
+    def pressed(self, event: Push.Pressed) -> None:
+        """A button says what is next."""
+        self.action_go(str(event.push.id))
+
+    def action_go(self, what: str) -> None:
+        """Say what is next."""
+        if what in ("again", "swapped", "replay", "leave"):
+            self.dismiss(what)
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll the sheet by so many lines."""
+        self.query_one(SheetView).scroll_relative(y=lines, animate=False)
+
+    def action_back(self) -> None:
+        """Leave the table."""
+        self.dismiss("leave")
+
+
+class Consent(ForAnother[bool]):
+    """Asks another person whether a line may be taken back. Opaque: they may not see the hand of whoever asks."""
+
+    HELP = "Another person asks to take back a line. Yes takes it back, No lets it stand."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "answer(True)", "Yes, take it back"),
+        Binding("n,escape", "answer(False)", "No, it stands"),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+    ]
+    DEFAULT_CSS = """
+    Consent {
+        align: center middle; background: $sunk;
+        & > Static { width: 100%; text-align: center; margin: 0 2 1 2; }
+        & > #asked { text-style: bold; }
+        & > Horizontal { height: 1; align: center middle; }
+    }
+    """
+
+    def __init__(self, asked: str, asking: str) -> None:
+        super().__init__()
+        self.asked, self.asking = asked, asking
+
+    def compose(self) -> ComposeResult:
+        yield Static(f"{self.asked}, {self.asking} asks to take back a line.", id="asked", markup=False)
+        yield Static("Do you agree?", markup=False)
+        with Horizontal():
+            yield Push("Yes, take it back", id="yes")
+            yield Push("No, it stands", id="no")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Nothing is given away by Enter."""
+        self.query_one("#no", Push).focus()
+
+    @on(Push.Pressed)
+    def pressed(self, event: Push.Pressed) -> None:
+        """Give the answer."""
+        self.dismiss(event.push.id == "yes")
+
+    def action_answer(self, yes: bool) -> None:
+        """Give it by its letter."""
+        self.dismiss(yes)
+
+
+def winners_told(match: Match, you: int | None) -> str:
+    """Who has won, in a sentence."""
+    seats = [seat for account in match.standing.winners for seat in match.game.accounts[account]]
+    if not seats:
+        return "The match is over."
+    have = does(seats[0], "has", "have") if len(seats) == 1 else "have"
+    return speak(f"{together(seats)} {have} won.", match.names, you)
