@@ -119,7 +119,7 @@ async def test_a_key_in_the_middle_of_motion_acts_at_once() -> None:
     match = dealt(lines=("0 order", "3 discard 7c"), seed=5)
     lead, following = (line.card for line in match.view(0).lines[:2])
     async with seated(match, ("person",) * 4, settings=GLIDING) as (table, pilot):
-        await press(pilot, table, "space")
+        await press(pilot, table, "tab")
         await press(pilot, table, "space")
         before = match.ply
         assert table.asked
