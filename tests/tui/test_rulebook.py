@@ -12,7 +12,7 @@ from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.rulebook.markdown import RULE_ID, game_of_rule, page, pages, plain, read_page, search, spans
 from cardtable.tui.rulebook.reader import Reader, laid_out
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
-from tests.tui.program import LARGE, SIZES, opened, text_of, typed
+from tests.tui.program import LARGE, SIZES, SMALL, opened, text_of, typed
 
 SAMPLE = """# A game
 
@@ -254,10 +254,11 @@ async def test_another_page_is_opened_from_the_list() -> None:
 async def test_the_page_is_laid_out_anew_for_another_width() -> None:
     """From where it was being read."""
     async with opened(lambda: RulebookScreen(rule="EU-4.29")) as (app, pilot):
-        await pilot.resize_terminal(*LARGE)
-        await pilot.pause()
-        await pilot.pause()
-        assert "EU-4.29" in top_lines(app, 20)
+        for size in (LARGE, SMALL, LARGE, SMALL):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            await pilot.pause()
+            assert "EU-4.29" in top_lines(app, 4), size
 
 
 async def test_every_id_on_a_page_leads_somewhere() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from textwrap import dedent
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -129,6 +129,10 @@ def _table(block: Block, room: int) -> list[Content]:
     return lines
 
 
+ABOVE: Final = 2
+"""So many lines are seen above the block that was asked for."""
+
+
 class Reader(Scrolling, can_focus=True):
     """A page that scrolls; ids in its text can be followed."""
 
@@ -189,12 +193,13 @@ class Reader(Scrolling, can_focus=True):
     def go_to(self, block: int) -> None:
         """Scroll so that the block stands near the top."""
         line = next((number for number, line in enumerate(self._lines) if line.block == block and line.content), 0)
-        self.jump(max(0, line - 2))
+        self.jump(max(0, line - ABOVE))
 
     @property
     def top_block(self) -> int:
-        """The first block in sight."""
-        at = min(round(self.scroll_y), len(self._lines) - 1)
+        """The block that is read: where `go_to` puts one, so that going there again and again moves nothing."""
+        top = round(self.scroll_y)
+        at = min(top + ABOVE if top else 0, len(self._lines) - 1)
         return self._lines[at].block if self._lines else 0
 
     def _lay_out(self) -> None:
