@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from textual.geometry import Region
 
-from cardtable.tui.table.choose.selection import Picking
+from cardtable.rules.catalogue import entry
+from cardtable.tui.table.choose.selection import BUTTON, Picking, Target
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.every_look import GAMES, SIZES, begun, cut_off, turned_to
 from tests.tui.program import opened
-from tests.tui.tables import STILL, ByChance
+from tests.tui.tables import STILL, ByChance, dealt
 
 
 def furthest(picking: Picking, table: TableScreen, dx: int) -> int:
@@ -40,3 +42,16 @@ async def test_arrows_go_on_to_the_edge_and_lead_everywhere(size: tuple[int, int
             assert not cut_off(picking, where), game
             table.dismiss()
             await pilot.pause()
+
+
+def test_buttons_that_go_on_in_a_second_line_are_led_to() -> None:
+    """The line below is one row away, and that is enough between buttons; cards that stand a row higher are no line."""
+    match = dealt()
+    view = match.view(match.game.to_act(match.deal)[0])
+    teller = entry("euchre").teller(match.game)
+    picking = Picking(view, teller.zones(view), teller.offer)
+    regions = Region(1, 20, 18, 1), Region(21, 20, 37, 1), Region(1, 21, 55, 1)
+    where = {Target(BUTTON, nth): region for nth, region in enumerate(regions)}
+    assert len(picking.choices) == len(where)
+    picking.cursor = Target(BUTTON, 0)
+    assert not cut_off(picking, where)

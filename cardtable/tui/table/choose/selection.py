@@ -280,7 +280,8 @@ class Picking:
             across = there.x - here.x if dy == 0 else (there.x + there.width / 2) - (here.x + here.width / 2)
             down = (there.y + there.height / 2) - (here.y + here.height / 2)
             ahead, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
-            if target == self.cursor or ahead <= (0 if dx else 1):
+            a_line = 0 if dx or target.zone == self.cursor.zone == BUTTON else 1  # a lawful card stands a row higher
+            if target == self.cursor or ahead <= a_line:
                 continue
             distance = ahead + aside * (4 if dx else 0.5)
             if dx and aside > max(here.height, there.height):
