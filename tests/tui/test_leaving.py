@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from random import Random
 from typing import Any
 
@@ -34,7 +34,7 @@ from cardtable.tui.setup.draw_screen import CutScreen
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.choose.pile_controls import TablePiling
 from cardtable.tui.table.choose.pile_viewer import PileShown
-from cardtable.tui.table.curtain import CurtainScreen
+from cardtable.tui.table.curtain import CurtainScreen, ForAnother
 from cardtable.tui.table.endings import Consent, DealOver, MatchOver
 from cardtable.tui.table.log import LogScreen, SeatLog
 from cardtable.tui.table.replay import ReplayScreen
@@ -43,7 +43,7 @@ from cardtable.tui.table.stage import TableStage
 from tests.tui.program import NAMES, a_match, a_store, opened
 from tests.tui.tables import ALONE
 
-BASES: set[type] = {CardtableScreen, CardtableDialog, TableStage, TablePiling}
+BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother, TableStage, TablePiling}
 """What others are made from, and nobody opens."""
 LASTING: set[type] = {LobbyScreen}
 """What lies at the bottom of everything, and is not left but with the program."""
@@ -91,8 +91,8 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
 
 def kinds(base: type[LeftOnce] = LeftOnce) -> Iterator[type]:
     """Every kind of screen that the program opens."""
-    for module in iter_modules(cardtable.tui.__path__):
-        import_module(f"cardtable.tui.{module.name}")
+    for module in walk_packages(cardtable.tui.__path__, "cardtable.tui."):
+        import_module(module.name)
     for kind in base.__subclasses__():
         if kind.__module__.startswith("cardtable.") and kind not in BASES and not kind.__name__.startswith("_"):
             yield kind
