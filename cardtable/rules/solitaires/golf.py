@@ -10,10 +10,10 @@ from typing import Any, Final, Literal
 
 from cardtable.cards import Card
 from cardtable.rules.game import Refusal
-from cardtable.rules.options import option
+from cardtable.rules.options import Options, option
 from cardtable.rules.parts.piles import ACE, KING, goes_on, rank_of
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
-from cardtable.rules.piles.patience import Patience, PatienceDeal, PatienceOptions, games_option
+from cardtable.rules.piles.patience import Patience, PatienceDeal, games_option
 from cardtable.rules.piles.ways import Hand, Route
 
 PAR: Final = 4
@@ -37,7 +37,7 @@ def steps(kings: str) -> tuple[int, ...]:
 STEPS: Final = {kings: steps(kings) for kings in ("stop", "queens", "corner")}
 
 
-class GolfOptions(PatienceOptions):
+class GolfOptions(Options):
     """The options of Golf."""
 
     kings: Literal["stop", "queens", "corner"] = option(

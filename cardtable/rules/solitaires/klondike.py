@@ -6,32 +6,21 @@ The rules and their ids are those of the rulebook pages `klondike` and, for all 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
 
 from cardtable.cards import Card
 from cardtable.rules.game import Refusal
-from cardtable.rules.options import option
+from cardtable.rules.options import Options, option
 from cardtable.rules.parts.piles import ACES, DOWN_IN_OTHER_COLOUR, KINGS
 from cardtable.rules.piles.layout import TABLEAU
-from cardtable.rules.piles.patience import Patience, PatienceDeal, PatienceOptions
+from cardtable.rules.piles.patience import Patience, PatienceDeal, games_option
 from cardtable.rules.piles.ways import Hand, Route, in_suit_from
 
 MISFIT = Refusal("KLON-4.3", "{card} does not go on {onto}: build down in alternate colours.")
 NO_KING = Refusal("KLON-4.4", "{card} does not go into the space {target}: only a king begins one.")
 
 
-def units_option() -> Any:
-    """How many cards may go together [SOLI-4.6]."""
-    return option(
-        "whole",
-        label="Units",
-        help="How many of the face-up cards of a pile may go to another pile together.",
-        rule="SOLI-4.6",
-        words={"whole": "all of them", "single": "all of them, or one", "part": "any number"},
-    )
-
-
-class KlondikeOptions(PatienceOptions):
+class KlondikeOptions(Options):
     """The options of Klondike."""
 
     draw: Literal[1, 3] = option(
@@ -48,7 +37,14 @@ class KlondikeOptions(PatienceOptions):
         rule="SOLI-4.8",
         words={1: "once", 2: "twice", 3: "three times", 0: "without limit"},
     )
-    units: Literal["whole", "single", "part"] = units_option()
+    units: Literal["whole", "single", "part"] = option(
+        "whole",
+        label="Units",
+        help="How many of the face-up cards of a pile may go to another pile together.",
+        rule="SOLI-4.6",
+        words={"whole": "all of them", "single": "all of them, or one", "part": "any number"},
+    )
+    games: int = games_option()
 
 
 class Klondike(Patience):

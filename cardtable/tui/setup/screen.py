@@ -307,6 +307,7 @@ class SetupScreen(CardtableScreen[None]):
         dealer.values = (BY_LOT, *(() if by_cutting else range(len(names))))
         dealer.words = ("cut for",) if by_cutting else ("by lot", *names)
         dealer.value = self.dealer if self.dealer in dealer.values else BY_LOT
+        dealer.display = len(names) > 1
         dealer.refresh()
         cut = self.query_one("#cut", Push)
         cut.display = played_in_pairs(game)
