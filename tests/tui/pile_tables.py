@@ -31,7 +31,10 @@ GAMES = (
     ("spite-and-malice", 4),
     ("pishe-pasha", 2),
 )
-"""Every table of piles there is, by game and people."""
+"""Every table of piles there is for several, by game and people."""
+
+ALONE = (("klondike", 1), ("beleaguered-castle", 1), ("golf", 1))
+"""And those for one."""
 
 
 def at_piles(game: str, seats: int = 2, *, seed: int = 5, dealer: int | None = None, **options: Any) -> Match:

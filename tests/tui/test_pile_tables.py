@@ -23,6 +23,7 @@ from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite
 from tests.tui.pile_tables import (
+    ALONE,
     GAMES,
     LAYOUTS,
     WAYS,
@@ -60,7 +61,7 @@ async def seen_to_the_end(pilot: Pilot[None], table: TableScreen) -> None:
 # ── from the first line to the last ───────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("game", "seats"), GAMES)
+@pytest.mark.parametrize(("game", "seats"), [*GAMES, *ALONE])
 async def test_any_line_is_said_in_any_way(game: str, seats: int) -> None:
     """Lines drawn by lot, walked to, typed, clicked and dragged in turn: just these lines are said."""
     match = at_piles(game, seats, seed=8)

@@ -52,6 +52,13 @@ async def dealt(app: CardtableApp, pilot: object, monkeypatch: pytest.MonkeyPatc
     return seated[0]
 
 
+@pytest.mark.parametrize(("game", "asked"), [("klondike", False), ("pishe-pasha", True)])
+async def test_who_plays_alone_is_not_asked_who_deals(game: str, asked: bool) -> None:
+    """There is nobody else; at a table of two there is."""
+    async with opened(lambda: SetupScreen(game)) as (app, _):
+        assert choice(app, "dealer").display is asked
+
+
 # ── the form ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
