@@ -118,7 +118,16 @@ class CardtableApp(App[None]):
             takes: Callable[[events.InputEvent], bool] | None = getattr(self.screen, "takes", None)
             if takes is not None and not takes(event):
                 return
+        if isinstance(event, events.MouseDown) and self._taken_down(event.screen_x, event.screen_y):
+            return
         await super().on_event(event)
+
+    def _taken_down(self, x: int, y: int) -> bool:
+        """Whether what is still seen there has gone already: the picture is a moment older than the screen."""
+        if not self.screen_stack:
+            return False
+        widget, _ = self.screen.get_widget_and_offset_at(x, y)
+        return widget is not None and not isinstance(widget, Screen) and widget.parent is None
 
     # ── the way out ───────────────────────────────────────────────────────────────────────────────────────────
 

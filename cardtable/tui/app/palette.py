@@ -6,18 +6,32 @@ that is no longer there, and that would end the program.
 
 from __future__ import annotations
 
+from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.command import CommandList, CommandPalette
+from textual.events import Click
 from textual.widgets import LoadingIndicator
 from textual.worker import Worker
 
 from cardtable.tui.common.screen import LeftOnce
+from cardtable.tui.common.widgets import passed_by
 
 __all__ = ["Palette"]
 
 
+class Commands(CommandList, can_focus=False):
+    """The commands found; they change while one is being clicked on."""
+
+    async def _on_click(self, event: Click) -> None:
+        passed_by(self, event)
+
+
 class Palette(LeftOnce, CommandPalette):
     """The command palette."""
+
+    def compose(self) -> ComposeResult:
+        for part in super().compose():
+            yield Commands() if isinstance(part, CommandList) else part
 
     @property
     def whole(self) -> bool:

@@ -18,7 +18,7 @@ from textual.scroll_view import ScrollView
 from textual.widget import Widget
 from textual.widgets import OptionList
 
-__all__ = ["Choice", "ChoiceList", "Heading", "KeyLine", "Push", "Scrolling", "cells", "cut"]
+__all__ = ["Choice", "ChoiceList", "Heading", "KeyLine", "Push", "Scrolling", "cells", "cut", "passed_by"]
 
 
 def cut(text: str, width: int) -> str:
@@ -282,8 +282,17 @@ class Choice(Widget, can_focus=True):
         self.action_step(1)
 
 
+def passed_by(choices: OptionList, event: events.Click) -> None:
+    """Let a click be nobody's if its line has gone meanwhile: Textual's own handler is not asked then."""
+    if (event.style.meta.get("option") or 0) >= choices.option_count:
+        event.prevent_default()
+
+
 class ChoiceList(OptionList):
     """A list to choose from. Its pages are turned once it has been laid out: before, its lines have no height."""
+
+    async def _on_click(self, event: events.Click) -> None:
+        passed_by(self, event)
 
     def action_page_up(self) -> None:
         """A page up."""
