@@ -109,7 +109,9 @@ def cards_revealed(game: AnyGame, positions: Positions, ply: int) -> tuple[tuple
 def _seen(game: AnyGame, deal: Deal, seat: int) -> Counter[Card]:
     """The cards in a seat's view, each at most as often as the packs have it."""
     copies: Counter[Card] = Counter(card for pack in game.packs(deal.standing) for card in pack)
-    return _cards_in(game.view(deal, seat).deal) & copies
+    view = game.view(deal, seat).deal
+    lying = Counter(card for place in game.places(view) for card in game.lying(view, place) if card is not BACK)
+    return (lying | _cards_in(view)) & copies
 
 
 def _cards_in(deal: Deal) -> Counter[Card]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.rules.game import OVER
+from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.tricks.play import TrickDeal
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Ending:
 
     def near(self, deal: Deal) -> bool:
         """Whether the end is near enough."""
-        return isinstance(deal, TrickDeal) and deal.phase == "play" and max(map(len, deal.hands)) <= CARDS
+        return isinstance(deal, TrickDeal) and deal.phase == "play" and max(map(size_of, deal.held)) <= CARDS
 
     def two_sided(self, deal: Deal) -> bool:
         """Whether all who do not play with that seat play with one another."""

@@ -22,9 +22,9 @@ def one_of_each(deal: TrickDeal, seat: int, lines: Sequence[Move], counts: Seque
     """
     follows, suits = deal.ranking.follows, deal.ranking.suits
     gone = {card for trick in deal.tricks for card in trick.cards}
-    gone.update(deal.hands[seat])
+    gone.update(deal.hand(seat))
     steps: dict[Card, int] = {}
-    for suit in {follows[card] for card in deal.hands[seat]}:
+    for suit in {follows[card] for card in deal.hand(seat)}:
         step = 0
         for card in suits[suit]:
             if card in gone:

@@ -7,7 +7,7 @@ a `Deal` is the state of one deal, a `Standing` what a match carries from deal t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
@@ -27,9 +27,11 @@ __all__ = [
     "Deal",
     "Game",
     "Phase",
+    "Place",
     "Quiet",
     "Refusal",
     "Result",
+    "Rewound",
     "Standing",
     "View",
 ]
@@ -172,6 +174,29 @@ class View(NamedTuple):
     def lawful(self) -> tuple[Move, ...]:
         """The lines that are lawful, calls among them."""
         return self.lines[: len(self.lines) - len(self.tolerated)]
+
+
+class Place(NamedTuple):
+    """Where cards of a deal lie: in a slot, or at one index of the list in it.
+
+    `seen_by` are the seats that may look at them, `None` if everybody may; the others know of them but `known`, and
+    that none is of the suits in the bit mask `lacks`. `ordered` says whether they lie in an order that tells something,
+    as in a stock; other cards are kept in list order.
+    """
+
+    slot: str
+    at: int | None = None
+    seen_by: Collection[int] | None = None
+    known: tuple[Card, ...] = ()
+    lacks: int = 0
+    ordered: bool = False
+
+
+class Rewound(NamedTuple):
+    """A deal wound back to its beginning: packs from which its hands are dealt, and every line said since."""
+
+    packs: tuple[Pack, ...]
+    moves: tuple[Move, ...]
 
 
 class Phase(ABC, Generic[D]):
@@ -382,6 +407,19 @@ class Game(ABC, Generic[D, S]):
         tolerated = tuple(self.tolerated(deal, who))
         return View(who, seen, (*self.lawful(deal, who), *tolerated), tolerated)
 
+    def places(self, deal: D) -> Sequence[Place]:
+        """Every place of the deal in which cards lie, each card in one of them; for a view the same places.
+
+        None where a game has other ways of telling what is hidden.
+        """
+        return ()
+
+    def lying(self, deal: D, place: Place) -> tuple[Card, ...]:
+        """The cards that lie in a place."""
+        held = getattr(deal, place.slot)
+        cards = held if place.at is None else held[place.at]
+        return (cards,) if isinstance(cards, Card) else cards
+
     @abstractmethod
     def blind(self, deal: D, who: int) -> None:
         """Put `BACK` in place of every card that `who` (a seat or `SPECTATOR`) cannot know, in a copy made for it."""
@@ -396,6 +434,10 @@ class Game(ABC, Generic[D, S]):
     @abstractmethod
     def guess(self, view: View, rng: Random) -> D:
         """A deal that looks the same from there: the hidden cards placed at random, as far as they can lie there."""
+
+    def rewound(self, deal: D) -> Rewound | None:
+        """Packs and lines that lead to a deal in which nothing is hidden; `None` where a game cannot tell."""
+        return None
 
 
 AnyGame = Game[Any, Any]

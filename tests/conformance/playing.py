@@ -54,8 +54,9 @@ SEEDS = st.integers(0, 2**32 - 1)
 def own(entry: Entry) -> ModuleType:
     """What only that game can tell.
 
-    It must have `places(deal)`, every card once, by the place where it lies; `check_score(game, before, deal, result)`,
-    which counts again; and `RANDOM_GAMES`. It may have `may_see(deal, who)`, the cards that somebody may know by now,
+    It must have `check_score(game, before, deal, result)`, which counts again; `RANDOM_GAMES`; and where the game does
+    not tell its `places`, `places(deal)`, every card once, by the place where it lies. It may have
+    `may_see(deal, who)`, the cards that somebody may know by now,
     `freely(deal)`, whether any hidden card might still lie in any hidden place, `uncounted(place)`, whether nobody may
     know how many cards lie there, `dealt(packs, seats)`, the cards of a deal where they are not just the packs, and
     `endless(game)`, whether totals that add up to nothing may wander for ever before one reaches the target.
@@ -190,6 +191,14 @@ def positions(game: AnyGame, rng: Random, deals: int = 1, looks: int = LOOKS) ->
         standing = result.standing
 
 
+def places_of(entry: Entry, game: AnyGame, deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
+    """Every card of the deal once, by the place where it lies."""
+    places = game.places(deal)
+    yield from ((f"{place.slot} {place.at}", game.lying(deal, place)) for place in places)
+    if not places:
+        yield from own(entry).places(deal)
+
+
 def watchers(game: AnyGame) -> Sequence[int]:
     """Whoever may look: every seat, a spectator, and a replay that sees everything."""
     return (*range(game.seats), SPECTATOR, EVERYTHING)
@@ -210,6 +219,7 @@ def cards_in(thing: object) -> Iterator[Card]:
     elif isinstance(thing, Move):
         yield from cards_in(thing.args)
     elif isinstance(thing, Deal):
+        yield from cards_in(getattr(thing, "hands", ()))
         for slot in slots_of(thing):
             if slot != "standing":
                 yield from cards_in(getattr(thing, slot))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,6 +22,7 @@ from tests.conformance.playing import (
     next_line,
     opened,
     own,
+    places_of,
     play_out,
     positions,
     sayable,
@@ -81,13 +83,34 @@ def test_questions_change_nothing(entry: Entry, data: st.DataObject, seed: int) 
 def test_cards_are_conserved(entry: Entry, data: st.DataObject, seed: int) -> None:
     """After every line the cards of the packs lie somewhere in the deal, each exactly as often as it was dealt."""
     game, rng = data.draw(tables(entry)), Random(seed)
-    places = own(entry).places
     start = opened(game, game.start(), rng)
     wanted = cards_of_a_deal(entry, start.packs, game.seats)
     for _ in play_out(game, start.deal, rng):
-        assert sorted(card for _, cards in places(start.deal) for card in cards) == wanted
-    assert sorted(card for _, cards in places(start.deal) for card in cards) == wanted
+        assert sorted(card for _, cards in places_of(entry, game, start.deal) for card in cards) == wanted
+    assert sorted(card for _, cards in places_of(entry, game, start.deal) for card in cards) == wanted
     assert BACK not in wanted
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(RELAXED, max_examples=examples(20))
+def test_a_deal_is_wound_back_to_its_beginning(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """The packs and lines of a deal wound back are lawful, and lead to that deal; its packs have its cards."""
+    game, rng = data.draw(tables(entry)), Random(seed)
+    deal = opened(game, game.start(), rng).deal
+    if game.rewound(deal) is None:
+        pytest.skip("this game does not wind its deals back")
+    for deal, _ in positions(game, rng, deals=2):
+        if deal.ledger is not None and (
+            deal.ledger.accepted or any(entry.by is not None for entry in deal.ledger.entries)
+        ):
+            continue  # calls are no part of what a deal is wound back to
+        rewound = game.rewound(deal)
+        assert rewound is not None
+        again = game.open(deal.standing, deal.dealer, rewound.packs)
+        for move in rewound.moves:
+            assert game.refusal(again, move) is None
+            game.play(again, move)
+        assert again == deal
 
 
 @given(data=st.data(), seed=SEEDS)

@@ -242,7 +242,7 @@ def test_what_is_told_is_the_watchers_own() -> None:
     after = notes.news[0][3]
     assert isinstance(after, View)
     kept = match.view(0)
-    after.deal.hands[0] = ()
+    after.deal.held[0] = 0
     assert match.view(0) == kept
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardtable.cards import Card, cards_text, read_cards
+from cardtable.cards import BACK, Card, cards_text, read_cards
 from cardtable.players.advice import advice_for
 from cardtable.players.player import Hint
 from cardtable.players.strengths import hint
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
 from cardtable.rules.tressette.cards import PACK, thirds_in
-from cardtable.rules.tricks.play import Trick
+from cardtable.rules.tricks.hands import UNIT, bag_of
+from cardtable.rules.tricks.play import PLAY
 from tests.rules.tressette.table import NAMES, Table, pack_for
 
 
@@ -95,14 +96,16 @@ def late(
     used = {card for cards in (*held, *piles, dead) for card in cards} | {card for _, card in lying}
     assert len(used) == sum(map(len, held)) + len(lying) + sum(map(len, piles)) + len(dead), "a card lies twice"
     piles[-1] += [card for card in PACK if card not in used]
-    deal.hands = held
-    deal.trick = tuple(card for _, card in lying)
-    deal.players = tuple(seat for seat, _ in lying)
-    deal.tricks = tuple(
-        Trick(tuple(range(count))[: len(cards)], tuple(cards), table.game.accounts[account][0])
-        for account, pile in enumerate(piles)
-        for cards in (pile[at : at + count] for at in range(0, len(pile), count))
-    )
+    deal.begin(held, deal.ranking, deal.after)
+    for account, pile in enumerate(piles):
+        while len(pile) % count:
+            pile.append(BACK)  # a trick of which not every card is said
+        deal.plays += tuple(PLAY[at % count][card] for at, card in enumerate(pile))
+        deal.winners += (table.game.accounts[account][0],) * (len(pile) // count)
+    deal.gone = bag_of(card for pile in piles for card in pile if card is not BACK)
+    for seat, card in lying:
+        deal.held[seat] += UNIT[card]
+        table.game.phases["play"].play(deal, PLAY[seat][card])
     deal.lacks = list(lacks[:count])
     deal.phase, deal.turn = "play", turn
     if game != "mediatore":

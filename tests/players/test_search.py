@@ -220,7 +220,9 @@ def test_it_leaves_clubs_line_only_for_a_gain_beyond_chance() -> None:
 def test_a_deal_is_told_again_from_its_beginning(options: dict[str, object]) -> None:
     """The lines told lead from the deal as it was dealt to the deal as it is, all of them lawful."""
     for game, advice, deal in positions(20, 7, options):
-        again, moves = advice.retold(deal)
+        retold = advice.retold(deal)
+        assert retold is not None
+        again, moves = retold
         assert again.phase == "order"
         for move in moves:
             assert game.refusal(again, move) is None

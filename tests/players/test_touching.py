@@ -13,6 +13,7 @@ from cardtable.players.touching import one_of_each
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move
 from cardtable.rules.tressette.cards import THIRDS
+from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.tricks.play import PLAY
 from tests.players.test_expert_family import positions
 
@@ -58,8 +59,8 @@ def test_what_another_may_hold_parts_two_cards(cards: str, kinds: int) -> None:
     """King and jack touch when the queen is one's own; cards that touch and count differently are two kinds."""
     game = entry("tressette").game().table()
     deal = game.open(game.start(), 3, game.shuffled(game.start(), random.Random(1)))
-    deal.hands[0] = tuple(read_cards(cards))
-    lines = [PLAY[0][card] for card in deal.hands[0]]
+    deal.held[0] = bag_of(read_cards(cards))
+    lines = [PLAY[0][card] for card in deal.hand(0)]
     kept = one_of_each(deal, 0, lines, THIRDS)
     assert len(kept) == kinds
     assert kept[0] is lines[0]
@@ -69,11 +70,9 @@ def test_a_card_that_was_played_parts_nothing() -> None:
     """When the queen lies in a trick that was gathered, king and jack touch; on the table she parts them."""
     deal = next(deal for _, _, deal in positions("tressette", 1, 1) if len(deal.tricks) == 1)
     queen, king, jack = read_cards("Qh Kh Jh")
-    deal.hands[deal.turn] = (king, jack)
+    deal.held[deal.turn] = bag_of((king, jack))
     lines = [PLAY[deal.turn][card] for card in (king, jack)]
-    trick = deal.tricks[0]
-    others = tuple(read_cards("4c 5c 6c"))
-    deal.tricks = (trick._replace(cards=(*others, queen)),)
+    deal.plays = tuple(PLAY[seat][card] for seat, card in enumerate((*read_cards("4c 5c 6c"), queen)))
     assert len(one_of_each(deal, deal.turn, lines, THIRDS)) == 1
-    deal.tricks, deal.trick = (), (queen,)
+    deal.plays, deal.winners, deal.count = (PLAY[3][queen],), (), 1
     assert len(one_of_each(deal, deal.turn, lines, THIRDS)) == 2

@@ -126,9 +126,10 @@ class Advice(ABC, Generic[G, D]):
         """The deal as it was dealt and all lines said since, from a deal in which no card is hidden.
 
         By it a search judges how likely each seat was to say what it said with the cards it is guessed to hold. `None`
-        where this cannot be told, or tells nothing.
+        where the game cannot tell.
         """
-        return None
+        rewound = self.game.rewound(deal)
+        return rewound and (self.game.deal_out(deal.standing, deal.dealer, rewound.packs), rewound.moves)
 
     def cards_had(self, start: D, deal: D, seat: int) -> Hashable:
         """What the seat knew that others may not: by it, it said what it said since the `start`."""

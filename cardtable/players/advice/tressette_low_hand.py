@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from cardtable.players.advice.tressette.advice import TressetteAdvice
 from cardtable.players.advice.tressette.low import LOW_FOLLOWS, LOW_LAPSES, LOW_LEADS
-from cardtable.players.advice.tressette.position import MELDS, MEMORY
+from cardtable.players.advice.tressette.position import MELDS
+from cardtable.players.advice.tricks.position import MEMORY
 
 
 class LowHandAdvice(TressetteAdvice):
@@ -14,7 +15,7 @@ class LowHandAdvice(TressetteAdvice):
 
     leads = LOW_LEADS
     follows = LOW_FOLLOWS
-    spare = "TRL-10.1"
+    spares = "TRL-10.1"
     lapses: ClassVar = {MEMORY: 0.6, MELDS: 0.7, **LOW_LAPSES}
 
 

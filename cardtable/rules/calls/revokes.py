@@ -26,13 +26,13 @@ T = TypeVar("T", bound=TrickDeal)
 
 def not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
     """Every card that did not follow: its seat, the number of its trick (from 1), and the suit that was led."""
-    follows = deal.ranking.follows
-    tables = [*((trick.players, trick.cards) for trick in deal.tricks), (deal.players, deal.trick)]
-    for number, (players, cards) in enumerate(tables, 1):
-        led = follows[cards[0]] if cards else 0
-        for seat, card in zip(players, cards, strict=True):
-            if follows[card] != led:
-                yield seat, number, Suit(led)
+    follows, led = deal.ranking.follows, 0
+    for at, move in enumerate(deal.plays):
+        suit = follows[move.card]
+        if not at % deal.active:
+            led = suit
+        elif suit != led:
+            yield move.seat, at // deal.active + 1, Suit(led)
 
 
 class Revokes(Law[T]):
@@ -62,11 +62,11 @@ class Revokes(Law[T]):
 
     def may(self, deal: T, seat: int) -> Iterable[Move]:
         """Whoever is to play may play any card that he holds."""
-        return [PLAY[seat][card] for card in deal.hands[seat]] if deal.phase == "play" and seat == deal.turn else ()
+        return [PLAY[seat][card] for card in deal.hand(seat)] if deal.phase == "play" and seat == deal.turn else ()
 
     def charge(self, deal: T, what: str, move: Move) -> Charge:
         """A fault belongs to the trick on the table."""
-        return Charge(what, move.seat, len(deal.tricks) + 1)
+        return Charge(what, move.seat, len(deal.winners) + 1)
 
     def open_to(self, deal: T, seat: int) -> Iterable[Charge]:
         """Every card of another side that did not follow suit."""
@@ -101,15 +101,8 @@ class Revokes(Law[T]):
         led = next(led for seat, number, led in not_followed(deal) if (seat, number) == charge[1:])
         seat, number = charge.seat, charge.trick
         follows = deal.ranking.follows
-        later = [
-            card
-            for trick in deal.tricks[number:]
-            for who, card in zip(trick.players, trick.cards, strict=True)
-            if who == seat
-        ]
-        if len(deal.tricks) >= number and seat in deal.players:
-            later.append(deal.trick[deal.players.index(seat)])
-        held = [card for card in (*later, *deal.hands[seat]) if card is not BACK and follows[card] == led]
+        later = [move.card for move in deal.plays[number * deal.active :] if move.seat == seat]
+        held = [card for card in (*later, *deal.hand(seat)) if card is not BACK and follows[card] == led]
         since = self.received_since(deal, seat, number)
         first = self.certain(deal, seat) if BACK in since else held
         return tuple(sorted(card for card in held if card not in since and card in first))
@@ -146,7 +139,7 @@ def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
 
 def proven_lacks(deal: TrickDeal) -> list[int]:
     """By seat: a bit mask of the suits of which it certainly has none."""
-    lacks = [0] * len(deal.hands)
+    lacks = [0] * len(deal.held)
     certain = had_none(deal)
     for seat, number, led in not_followed(deal):
         if (seat, number) in certain:

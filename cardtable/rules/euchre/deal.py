@@ -83,8 +83,8 @@ class EuchreDeal(TrickDeal):
     def won(self) -> list[int]:
         """Tricks won, by account."""
         won = [0, 0]
-        for trick in self.tricks:
-            won[trick.winner & 1] += 1
+        for winner in self.winners:
+            won[winner & 1] += 1
         return won
 
     def position_word(self, seat: int) -> str:

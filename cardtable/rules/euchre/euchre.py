@@ -6,8 +6,7 @@ The rules and their ids are those of the rulebook page `euchre`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.euchre.cards import PACKS, RANKINGS, UNFIXED, left_bower, right_bower
@@ -26,11 +25,15 @@ from cardtable.rules.euchre.deal import (
     EuchreStanding,
 )
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.game import EVERYTHING, OVER, Game, Pack, Phase, Refusal, Result, View
+from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, whose
-from cardtable.rules.tricks.hands import Hand, blinded, deal_packets, fill_holes, without
-from cardtable.rules.tricks.play import PLAY, Trick, TrickPlay, holding, number_word
+from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
+from cardtable.rules.tricks.hands import UNIT, Hand, cards_of, deal_packets, packed
+from cardtable.rules.tricks.play import PLAY, TrickPlay, holding, number_word
+
+TURN_UP: Final = Place("turn_up")
+STOCK: Final = Place("stock", seen_by=(), ordered=True)
 
 
 class _EuchrePhase(Phase[EuchreDeal]):
@@ -210,7 +213,7 @@ class Discard(_EuchrePhase):
         if seat != deal.turn:
             return ()
         moves = DISCARD[seat]
-        lines = [moves[card] for card in deal.hands[seat]]
+        lines = [moves[card] for card in deal.hand(seat)]
         if self.options.exchange == "may":
             lines.append(moves[deal.turn_up])
         return lines
@@ -240,7 +243,7 @@ class Discard(_EuchrePhase):
             if self.options.exchange == "may":
                 return None
             return Refusal("EU-4.19", "At this table the turn-up must be taken: discard one of your five cards.")
-        if card in deal.hands[move.seat] and card is not BACK:
+        if card in deal.hand(move.seat) and card is not BACK:
             return None
         return Refusal("EU-4.18", f"You do not hold the {card.title}: discard one of your five cards.")
 
@@ -249,7 +252,7 @@ class Discard(_EuchrePhase):
         card = move.card
         deal.discard = card
         if card != deal.turn_up:
-            deal.hands[move.seat] = tuple(sorted((*without(deal.hands[move.seat], card), deal.turn_up)))
+            deal.held[move.seat] += UNIT[deal.turn_up] - UNIT[card]
         begin_play(deal, self.options)
 
 
@@ -278,9 +281,10 @@ class Play(TrickPlay[EuchreDeal]):
             case _:
                 return "Trumps are made: play a card."
 
-    def must_follow(self, deal: EuchreDeal, led: Suit, held: Sequence[Card], card: Card) -> str:
+    def must_follow(self, deal: EuchreDeal, held: Hand, card: Card) -> str:
         """The bowers are called by their names: the left bower belongs to trumps and to no other suit [EU-2.5]."""
         assert deal.trump is not None
+        led = Suit(deal.led)
         if led == deal.trump:
             if len(held) > 1:
                 return f"You hold {number_word(len(held))} trumps: follow suit."
@@ -291,11 +295,11 @@ class Play(TrickPlay[EuchreDeal]):
         elif card == left_bower(deal.trump):
             belongs = f"The {card.title} is the left bower, a trump, and does not follow {led.title}"
             return f"{belongs}: play {holding(led, held)}."
-        return super().must_follow(deal, led, held, card)
+        return super().must_follow(deal, held, card)
 
     def gathered(self, deal: EuchreDeal, winner: int) -> None:
         """The deal is over with the fifth trick [EU-5.1]."""
-        if len(deal.tricks) == 5:
+        if len(deal.winners) == 5:
             deal.phase = OVER
 
 
@@ -319,7 +323,7 @@ def begin_play(deal: EuchreDeal, options: EuchreOptions) -> None:
         deal.turn = AFTER[deal.silent][deal.dealer]
 
 
-class Euchre(Game[EuchreDeal, EuchreStanding]):
+class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
     """Partnership Euchre for four [EU-1.1 to EU-1.3]."""
 
     id = "euchre"
@@ -335,6 +339,7 @@ class Euchre(Game[EuchreDeal, EuchreStanding]):
         super().__init__(options, seats)
         self.phases = {phase.name: phase for phase in (Order(options), Name(options), Discard(options), Play())}
         self.pack = PACKS[options.deck]
+        self.packets = (3, 2) if options.packets == "3-2" else (2, 3)
         self.end_rule = "EU-4.37" if options.rubber else "EU-4.35"
 
     def start(self) -> EuchreStanding:
@@ -347,18 +352,13 @@ class Euchre(Game[EuchreDeal, EuchreStanding]):
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> EuchreDeal:
         """Two packets a head, then the turn-up [EU-4.5 to EU-4.7]."""
-        packets = (3, 2) if self.options.packets == "3-2" else (2, 3)
         deal = EuchreDeal()
         deal.standing, deal.dealer = standing, dealer
         deal.phase, deal.turn = "order", (dealer + 1) % SEATS
-        deal.hands, dealt = deal_packets(packs[0], deal.turn, SEATS, packets)
+        hands, dealt = deal_packets(packs[0], deal.turn, SEATS, self.packets)
+        deal.begin(hands, UNFIXED, AFTER[NOBODY])
         deal.turn_up = packs[0][dealt]
         deal.stock = tuple(packs[0][dealt + 1 :])
-        deal.trick = deal.players = ()
-        tricks: tuple[Trick, ...] = ()
-        deal.tricks = tricks
-        deal.lacks = [0] * SEATS
-        deal.ranking, deal.after, deal.active = UNFIXED, AFTER[NOBODY], SEATS
         deal.discard, deal.said = None, ()
         deal.maker, deal.how, deal.trump, deal.alone, deal.silent = NOBODY, None, None, False, NOBODY
         return deal
@@ -438,16 +438,18 @@ class Euchre(Game[EuchreDeal, EuchreStanding]):
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
-    def blind(self, deal: EuchreDeal, who: int) -> None:
-        """Hidden are the other hands, the undealt cards, and the discard from all but the dealer [EU-9.3, EU-4.20]."""
+    def places(self, deal: EuchreDeal) -> list[Place]:
+        """The hands, the undealt cards, the turn-up until it is taken or laid away, the discard [EU-9.3, EU-4.20]."""
+        hands = hands_of(deal)
         over = deal.phase == OVER
-        taken = (deal.turn_up,) if deal.exchanged else ()
-        for seat in range(SEATS):
-            if seat != who and not (over and seat == deal.silent):
-                deal.hands[seat] = blinded(deal.hands[seat], taken if seat == deal.dealer else ())
-        deal.stock = (BACK,) * len(deal.stock)
-        if deal.exchanged and who != deal.dealer and not over:
-            deal.discard = BACK
+        if over and deal.alone:
+            hands[deal.silent] = hands[deal.silent]._replace(seen_by=None)
+        if deal.discard is None:
+            return [*hands, TURN_UP, STOCK, PLAYED]
+        if deal.exchanged:
+            hands[deal.dealer] = hands[deal.dealer]._replace(known=(deal.turn_up,))
+            return [*hands, Place("discard", None, None if over else (deal.dealer,)), STOCK, PLAYED]
+        return [*hands, Place("discard"), STOCK, PLAYED]
 
     def heard(self, deal: EuchreDeal, move: Move, who: int) -> Move:
         """All hear whether the dealer kept the turn-up; which card he discarded he alone knows [EU-4.20]."""
@@ -455,28 +457,15 @@ class Euchre(Game[EuchreDeal, EuchreStanding]):
             return DISCARD[move.seat][BACK]
         return move
 
-    def guess(self, view: View, rng: Random) -> EuchreDeal:
-        """The cards not seen, dealt into hands that may hold them, the discard and the undealt cards."""
-        deal: EuchreDeal = view.deal.copy()
-        seen = {deal.turn_up, *deal.stock, *deal.trick, *(card for trick in deal.tricks for card in trick.cards)}
-        for hand in deal.hands:
-            seen.update(hand)
+    def rewound(self, deal: EuchreDeal) -> Rewound:
+        """The bids, the discard and the plays, from the hands before the exchange."""
+        bags = deal.begun_with()
+        discard: tuple[Move, ...] = ()
         if deal.discard is not None:
-            seen.add(deal.discard)
-        unseen = [card for card in self.pack if card not in seen]
-        buried = deal.discard is BACK
-        holes = [(hand.count(BACK), lacks) for hand, lacks in zip(deal.hands, deal.lacks, strict=True)]
-        undealt = deal.stock.count(BACK)
-        filled = fill_holes([*holes, (int(buried), 0), (undealt, 0)], unseen, deal.ranking.follows, rng)
-        for seat, cards in enumerate(filled[:SEATS]):
-            if cards:
-                known: Hand = tuple(card for card in deal.hands[seat] if card is not BACK)
-                deal.hands[seat] = tuple(sorted((*known, *cards)))
-        if buried:
-            deal.discard = filled[SEATS][0]
-        if undealt:
-            deal.stock = tuple(filled[SEATS + 1])
-        return deal
+            bags[deal.dealer] += UNIT[deal.discard] - UNIT[deal.turn_up]
+            discard = (DISCARD[deal.dealer][deal.discard],)
+        pack = packed([*map(cards_of, bags)], deal.eldest, self.packets)
+        return Rewound(((*pack, deal.turn_up, *deal.stock),), (*deal.said, *discard, *deal.plays))
 
 
 def game_value(losers: int) -> int:

@@ -86,9 +86,8 @@ class EuchreTeller(Teller[Euchre]):
         if len(after.deal.tricks) == len(before.deal.tricks):
             return None
         deal: EuchreDeal = after.deal.copy()
-        trick = deal.tricks[-1]
-        deal.phase, deal.turn = "play", trick.winner
-        deal.tricks, deal.trick, deal.players = deal.tricks[:-1], trick.cards, trick.players
+        deal.phase = "play"
+        deal.winners, deal.count = deal.winners[:-1], deal.active
         return self.zones(View(after.who, deal, ()))
 
     def _heading(self, view: View, deal: EuchreDeal) -> Iterator[Zone]:
@@ -168,7 +167,7 @@ class EuchreTeller(Teller[Euchre]):
         return Zone("pack", None, (1, 0), "pile", (*backs, deal.turn_up), note="turn-up")
 
     def _seat(self, view: View, deal: EuchreDeal, seat: int) -> Iterator[Zone]:
-        hand = deal.ranking.sorted(deal.hands[seat])
+        hand = deal.ranking.sorted(deal.hand(seat))
         labels = tuple(card_label(card, deal.trump) for card in hand)
         yield Zone(
             f"hand-{seat}",
@@ -269,7 +268,7 @@ class EuchreTeller(Teller[Euchre]):
             return f"lead to the {TRICK_ORDINALS[len(deal.tricks)]} trick"
         follows = deal.ranking.follows
         led = follows[deal.trick[0]]
-        if any(follows[card] == led for card in deal.hands[deal.turn]):
+        if any(follows[card] == led for card in deal.hand(deal.turn)):
             return f"{self._led(deal)}: follow suit"
         return f"{self._led(deal)}, and you hold none: play any card"
 

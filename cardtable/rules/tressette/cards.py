@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from cardtable.cards import CARDS, SUITS, Card, card_of, pack_of
-from cardtable.rules.tricks.hands import Hand, deal_packets
+from cardtable.rules.tricks.hands import Hand, deal_packets, packed
 from cardtable.rules.tricks.play import Ranking
 
 ORDER = "32AKQJ7654"
@@ -43,14 +43,24 @@ def account_of(accounts: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]
 
 def dealt_out(
     pack: Sequence[Card], dealer: int, seats: int, packets: Sequence[int], dead_hands: int = 0
-) -> tuple[list[Hand], tuple[Card, ...]]:
+) -> tuple[list[list[Card]], tuple[Card, ...]]:
     """The hands by seat, dealt from the dealer's left, and the cards that go to nobody.
 
     These are the dead hands, dealt last in each round, and then what is left of the pack, top card first.
     """
     dealt, at = deal_packets(pack, 0, seats + dead_hands, packets)
     hands = [dealt[(seat - dealer - 1) % seats] for seat in range(seats)]
-    return hands, tuple(card for dead in dealt[seats:] for card in dead) + tuple(pack[at:])
+    return hands, tuple(card for dead in dealt[seats:] for card in sorted(dead)) + tuple(pack[at:])
+
+
+def packed_again(
+    hands: Sequence[Hand], rest: Sequence[Card], dealer: int, packets: Sequence[int], dead_hands: int = 0
+) -> tuple[Card, ...]:
+    """A pack from which those hands, and those cards that go to nobody, are dealt out so."""
+    size = sum(packets)
+    dealt = [hands[(dealer + 1 + step) % len(hands)] for step in range(len(hands))]
+    dead = [tuple(rest[size * number : size * (number + 1)]) for number in range(dead_hands)]
+    return (*packed([*dealt, *dead], 0, packets), *rest[size * dead_hands :])
 
 
 def in_thirds(thirds: int) -> str:

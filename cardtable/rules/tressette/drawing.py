@@ -14,7 +14,7 @@ from cardtable.cards import BACK, Card
 from cardtable.rules.calls.revokes import had_none, not_followed
 from cardtable.rules.tressette.guessing import arrangements, claims_of, not_seen
 from cardtable.rules.tressette.melds import BITS, group_of, melding
-from cardtable.rules.tricks.hands import laid_out
+from cardtable.rules.tricks.hands import bag_of, laid_out
 
 if TYPE_CHECKING:
     from cardtable.rules.tressette.two_handed_tressette import TwoHandedDeal
@@ -56,7 +56,7 @@ class Arrivals:
         deal, dealt = self.deal, self.dealt[seat]
         since = [0, 0, 0, 0]  # by suit: how many cards had been drawn when the seat last had none of it, and more
         for number, card in enumerate(deal.played(seat)):
-            led = deal.tricks[number].cards[0] if number < len(deal.tricks) else deal.trick[0]
+            led = deal.plays[2 * number].card
             self.places[card] = [dealt + came for came in range(since[card.suit], min(number, self.draws) + 1)]
             if (seat, number + 1) in self.had_none:
                 since[led.suit] = number + 1
@@ -128,8 +128,8 @@ class Arrivals:
         for seat, dealt in self.dealt.items():
             drawn = [cards[0] for cards in laid[dealt + 1 : dealt + 1 + self.draws]]
             for number, card in enumerate(drawn):
-                draws[2 * number + (deal.tricks[number].winner != seat)] = card
-            deal.hands[seat] = tuple(sorted({*laid[dealt], *drawn}.difference(deal.played(seat))))
+                draws[2 * number + (deal.winners[number] != seat)] = card
+            deal.held[seat] = bag_of({*laid[dealt], *drawn}.difference(deal.played(seat)))
         deal.draws = tuple(draws)
         deal.rest = tuple(laid[-1])
 

@@ -13,11 +13,12 @@ from math import perm, prod
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import Card
 from cardtable.rules.tressette.cards import PACK, RANKING
 from cardtable.rules.tressette.melds import BITS, RANK_BITS, RANKS, declared_in, group_of, melding, melds_in
 from cardtable.rules.tricks.filling import by_kind
-from cardtable.rules.tricks.hands import fill_holes, may_lie, without_backs
+from cardtable.rules.tricks.hands import may_lie
+from cardtable.rules.tricks.play import cards_in
 
 if TYPE_CHECKING:
     from cardtable.rules.tressette.tressette import TressetteDeal
@@ -51,8 +52,8 @@ class Claim(NamedTuple):
 
 def not_seen(deal: TressetteDeal) -> list[Card]:
     """The cards that lie face down somewhere."""
-    seen = {*deal.trick, *deal.rest}
-    seen.update(*deal.hands, *(trick.cards for trick in deal.tricks))
+    seen = {*deal.rest, *cards_in(deal.plays)}
+    seen.update(*deal.hands)
     return [card for card in PACK if card not in seen]
 
 
@@ -63,9 +64,8 @@ def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict
     if not told:
         return {}
     known = list(map(melding, deal.hands))
-    for players, cards in ((deal.players, deal.trick), *((trick.players, trick.cards) for trick in deal.tricks)):
-        for seat, card in zip(players, cards, strict=True):
-            known[seat] |= BITS[card]
+    for move in deal.plays:
+        known[move.seat] |= BITS[move.card]
     return {seat: Claim(words, complete, known[seat] & ~melding(deal.drawn(seat))) for seat, words in told.items()}
 
 
@@ -88,27 +88,6 @@ def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Itera
             for card in some:
                 where[card] &= ~(1 << place) if card in missing else 1 << place
         yield where
-
-
-def fill_hidden(deal: TressetteDeal, lacks: Sequence[int], complete: bool, rng: Random) -> None:
-    """Put cards in place of all backs: of the hands, and of what was dealt to nobody.
-
-    `lacks` is by seat a bit mask of the suits that none of its hidden cards can be of.
-    Every card not seen was dealt to a hand or to nobody; those drawn since are seen.
-    """
-    hands = deal.hands
-    seats = [seat for seat, hand in enumerate(hands) if BACK in hand]
-    holes = [(hands[seat].count(BACK), lacks[seat]) for seat in seats]
-    buried = BACK in deal.rest
-    if buried:
-        holes.append((len(deal.rest), 0))
-    unseen = not_seen(deal)
-    claims = {seats.index(seat): claim for seat, claim in claims_of(deal, seats, complete).items()}
-    filled = agreeing(holes, unseen, claims, rng) if claims else fill_holes(holes, unseen, RANKING.follows, rng)
-    for seat, cards in zip(seats, filled, strict=False):
-        hands[seat] = tuple(sorted((*without_backs(hands[seat]), *cards)))
-    if buried:
-        deal.rest = tuple(filled[-1])
 
 
 def agreeing(

@@ -9,21 +9,23 @@ from typing import Any, ClassVar, Final, Literal
 from cardtable.cards import BACK, Card
 from cardtable.rules.calls.called import called
 from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
-from cardtable.rules.game import EVERYTHING, OVER, AnyGame, Game, Pack, Phase, Refusal, Result, Standing, View
+from cardtable.rules.game import EVERYTHING, OVER, AnyGame, Pack, Phase, Place, Refusal, Result, Rewound, Standing, View
 from cardtable.rules.moves import Move, bare_moves, card_moves
 from cardtable.rules.naming import name, whose
 from cardtable.rules.options import Options, option
 from cardtable.rules.parts.ceremony import Cutting
 from cardtable.rules.tressette.called import MediatoreReneges, offender
-from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, thirds_in
+from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, packed_again, thirds_in
 from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, seating
 from cardtable.rules.tricks.filling import by_kind
-from cardtable.rules.tricks.hands import Choices, Hand, blinded, fill_holes, may_lie, without_backs
+from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
+from cardtable.rules.tricks.hands import Choices, Hand, bag_of, blinded, cards_of, may_lie
 from cardtable.rules.tricks.play import TrickDeal, TrickPlay
 
 SEATS: Final = 4
 NOBODY: Final = -1
 TRICKS: Final = 9
+PACKETS: Final = (3, 3, 3)
 TO_LAY_ASIDE: Final = 4
 POINTS_TO_MAKE: Final = 6
 
@@ -94,6 +96,11 @@ class MediatoreDeal(TrickDeal):
     put_in: list[int]
 
     @property
+    def taken(self) -> bool:
+        """Whether the mediator has taken the widow into his hand."""
+        return self.mediator != NOBODY and self.phase != "call"
+
+    @property
     def in_widow(self) -> bool:
         """Whether the called card was in the widow [MED-4.6]."""
         return self.called is not None and self.partner == NOBODY
@@ -157,7 +164,7 @@ class Call(_Speaking):
         """Alone, and any of the other 31 cards [MED-5.2]."""
         if seat != deal.turn:
             return ()
-        held = deal.hands[seat]
+        held = deal.hand(seat)
         calls = CALL[seat]
         return [ALONE[seat], *(calls[card] for card in PACK if card not in held)]
 
@@ -170,7 +177,7 @@ class Call(_Speaking):
         card = move.card
         if card not in PACK:
             return Refusal("MED-2.1", f"The {card.title} is not in the pack.")
-        if card in deal.hands[move.seat]:
+        if card in deal.hand(move.seat):
             return Refusal("MED-4.5", f"You hold the {card.title} yourself: call another card.")
         return None
 
@@ -179,14 +186,14 @@ class Call(_Speaking):
         mediator = move.seat
         if move.verb == "call":
             card = deal.called = move.card
-            deal.partner = next((seat for seat in range(SEATS) if card in deal.hands[seat]), NOBODY)
+            deal.partner = next((seat for seat in range(SEATS) if card in deal.hand(seat)), NOBODY)
         if deal.partner == NOBODY:
             deal.put_in[mediator] += deal.pot
         else:
             for seat in (mediator, deal.partner):
                 deal.put_in[seat] += deal.pot // 2
         deal.pot *= 2
-        deal.hands[mediator] = tuple(sorted((*deal.hands[mediator], *deal.widow)))
+        deal.held[mediator] += bag_of(deal.widow)
         deal.phase = "discard"
 
 
@@ -200,7 +207,7 @@ class Discard(_Speaking):
 
     def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
         """Any four of thirteen: 715 ways [MED-5.2]."""
-        return Choices(seat, "discard", deal.hands[seat], TO_LAY_ASIDE) if seat == deal.turn else ()
+        return Choices(seat, "discard", deal.hand(seat), TO_LAY_ASIDE) if seat == deal.turn else ()
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
         """Not four cards, not his, not in order."""
@@ -208,15 +215,14 @@ class Discard(_Speaking):
         if len(cards) != len(move.args) or len(set(cards)) != TO_LAY_ASIDE or len(cards) != TO_LAY_ASIDE:
             return Refusal("MED-4.9", "Lay aside four cards, neither more nor fewer.")
         for card in cards:
-            if card not in deal.hands[move.seat]:
+            if card not in deal.hand(move.seat):
                 return Refusal("MED-4.9", f"The {card.title} is not in the hand: lay aside cards that are.")
         return None if cards == sorted(cards) else Refusal("MED-4.9", "Name the four cards in the order of the list.")
 
     def play(self, deal: MediatoreDeal, move: Move) -> None:
         """Face down they lie; the player at the dealer's left leads [MED-4.10]."""
         deal.discard = move.args  # type: ignore[assignment]
-        hand = deal.hands[move.seat]
-        deal.hands[move.seat] = tuple([card for card in hand if card not in move.args])
+        deal.held[move.seat] -= bag_of(deal.discard)
         deal.phase, deal.turn = "play", deal.after[deal.dealer]
 
 
@@ -230,11 +236,11 @@ class Play(TrickPlay[MediatoreDeal]):
 
     def gathered(self, deal: MediatoreDeal, winner: int) -> None:
         """The deal is over with the ninth trick."""
-        if len(deal.tricks) == TRICKS:
+        if len(deal.winners) == TRICKS:
             deal.phase = OVER
 
 
-class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
+class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     """Four players, each for himself in chips; sides are made anew in each deal [MED-1.1 to MED-1.3]."""
 
     id = "mediatore"
@@ -275,11 +281,9 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
         deal = MediatoreDeal()
         deal.standing, deal.dealer = standing, dealer
         deal.phase, deal.turn = "bid", self.after[dealer]
-        deal.hands, widow = dealt_out(packs[0], dealer, SEATS, (3, 3, 3))
-        deal.widow, deal.discard = tuple(sorted(widow)), ()
-        deal.trick = deal.players = deal.tricks = deal.passed = ()
-        deal.lacks = [0] * SEATS
-        deal.ranking, deal.after, deal.active = RANKING, self.after, SEATS
+        hands, widow = dealt_out(packs[0], dealer, SEATS, PACKETS)
+        deal.begin(hands, RANKING, self.after)
+        deal.widow, deal.discard, deal.passed = tuple(sorted(widow)), (), ()
         deal.mediator, deal.called, deal.partner = NOBODY, None, NOBODY
         ante = 0 if standing.pot else self.options.ante
         deal.pot, deal.put_in = standing.pot + SEATS * ante, [ante] * SEATS
@@ -329,8 +333,8 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
             "in_widow": deal.in_widow,
             "thirds": thirds if counted else None,
             "points": points if counted else None,
-            "last_trick": deal.tricks[-1].winner if counted else None,
-            "tricks": [sum(trick.winner == seat for trick in deal.tricks) for seat in range(SEATS)],
+            "last_trick": deal.winners[-1] if counted else None,
+            "tricks": [deal.winners.count(seat) for seat in range(SEATS)],
             "made": None if passed else made,
             "put_in": deal.put_in[:],
             "taken": taken,
@@ -346,27 +350,33 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
         thirds, points = [thirds_in(deal.discard), 0], [0, 0]
         for trick in deal.tricks:
             thirds[trick.winner not in (deal.mediator, deal.partner)] += thirds_in(trick.cards)
-        if deal.tricks:
+        if deal.winners:
             points = [self.settled[won] for won in thirds]
-            points[deal.tricks[-1].winner not in (deal.mediator, deal.partner)] += 1
+            points[deal.winners[-1] not in (deal.mediator, deal.partner)] += 1
         return thirds, points
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
-    def blind(self, deal: MediatoreDeal, who: int) -> None:
-        """Hidden are the other hands, the widow and the discard, but for what was shown or named [MED-7.2, MED-9.2]."""
+    def places(self, deal: MediatoreDeal) -> list[Place]:
+        """The hands, but for what was shown or named; the widow, or once it is taken the discard [MED-7.2, MED-9.2]."""
         over = deal.phase == OVER
-        taken = deal.mediator != NOBODY and deal.phase != "call"
-        seen: Hand = deal.proof if deal.called is None else (deal.called, *deal.proof)
-        if over or (taken and (self.options.show_widow or who == deal.mediator)):
-            seen += deal.widow
-        for seat, hand in enumerate(deal.hands):
-            if seat != who:
-                certain = over or seat == deal.partner or deal.phase == "discard"
-                deal.hands[seat] = blinded(hand, seen if certain else ())
-        deal.widow = blinded(deal.widow, seen)
-        if who != deal.mediator and not over:
-            deal.discard = (BACK,) * len(deal.discard)
+        hands = hands_of(deal)
+        named: Hand = () if deal.called is None else (deal.called,)
+        if over:
+            hands = [hand._replace(known=(*named, *deal.proof, *deal.widow)) for hand in hands]
+        elif deal.partner != NOBODY:
+            hands[deal.partner] = hands[deal.partner]._replace(known=named)
+        if deal.phase == "discard":
+            hands[deal.mediator] = hands[deal.mediator]._replace(known=deal.widow if self.options.show_widow else named)
+        if deal.taken:
+            return [*hands, Place("discard", seen_by=None if over else (deal.mediator,)), PLAYED]
+        return [*hands, Place("widow", seen_by=None if over else ()), PLAYED]
+
+    def blind(self, deal: MediatoreDeal, who: int) -> None:
+        """Who has not seen the widow knows the called card of it at most."""
+        super().blind(deal, who)
+        if deal.taken and deal.phase != OVER and who != deal.mediator and not self.options.show_widow:
+            deal.widow = cards_of(blinded(bag_of(deal.widow), () if deal.called is None else (deal.called,)))
 
     def heard(self, deal: MediatoreDeal, move: Move, who: int) -> Move:
         """What the mediator lays aside he alone knows [MED-4.9]."""
@@ -378,42 +388,47 @@ class Mediatore(Game[MediatoreDeal, MediatoreStanding]):
         if deal.ledger is None:
             self.fill(deal, rng)
             return deal
-        filled_in_doubt(deal, rng, lambda followed: self.fill(deal, rng, followed=followed))
+        filled_in_doubt(deal, rng, lambda followed: self.fill(deal, rng, None if followed else proven_lacks(deal)))
         deal.ledger = MediatoreReneges(SEATS).found_again(deal)
         return deal
 
-    def fill(self, deal: MediatoreDeal, rng: Random, *, followed: bool = True) -> None:
-        """Fill the backs of a deal; `followed`: whether all followed suit when they could [MED-7.1]."""
-        lacks = deal.lacks if followed else proven_lacks(deal)
-        taken = deal.mediator != NOBODY and deal.phase != "call"
-        seats = [seat for seat, hand in enumerate(deal.hands) if BACK in hand]
-        holes = [(deal.hands[seat].count(BACK), lacks[seat]) for seat in seats]
-        aside = deal.discard if taken else deal.widow
-        if BACK in aside:
-            holes.append((aside.count(BACK), 0))
-        seen = {*deal.trick, *aside}
-        seen.update(*deal.hands, *(trick.cards for trick in deal.tricks))
-        unseen = [card for card in PACK if card not in seen]
-        loose = [card for card in deal.widow if card in unseen]
-        if loose:
-            filled = with_loose(
-                holes, unseen, loose, seats.index(deal.mediator) if deal.mediator in seats else None, rng
-            )
-        else:
-            filled = fill_holes(holes, unseen, RANKING.follows, rng)
-        for seat, cards in zip(seats, filled, strict=False):
-            deal.hands[seat] = tuple(sorted((*without_backs(deal.hands[seat]), *cards)))
-        if BACK in aside:
-            aside = tuple(sorted((*without_backs(aside), *filled[-1])))
-        if not taken:
-            deal.widow = aside
-            return
-        deal.discard = aside
+    def fill(self, deal: MediatoreDeal, rng: Random, lacks: Sequence[int] | None = None) -> None:
+        """What of the widow nobody has seen is some of the cards that the mediator has had."""
+        super().fill(deal, rng, lacks)
         if BACK in deal.widow:
-            known = without_backs(deal.widow)
-            had = [*deal.hands[deal.mediator], *aside, *deal.played(deal.mediator)]
+            known = [card for card in deal.widow if card is not BACK]
+            had = [*deal.hand(deal.mediator), *deal.discard, *deal.played(deal.mediator)]
             others = [card for card in had if card not in known]
             deal.widow = tuple(sorted((*known, *rng.sample(others, len(deal.widow) - len(known)))))
+
+    def rewound(self, deal: MediatoreDeal) -> Rewound:
+        """With the auction, the call and the discard."""
+        bags, mediator = deal.begun_with(), deal.mediator
+        moves = [PASS[seat] for seat in deal.passed]
+        if mediator != NOBODY:
+            moves.append(MEDIATE[mediator])
+        if deal.taken:
+            moves.append(ALONE[mediator] if deal.called is None else CALL[mediator][deal.called])
+            bags[mediator] += bag_of(deal.discard) - bag_of(deal.widow)
+        if deal.discard:
+            moves.append(Move(mediator, "discard", *deal.discard))
+        pack = packed_again([*map(cards_of, bags)], deal.widow, deal.dealer, PACKETS)
+        return Rewound((pack,), (*moves, *deal.plays))
+
+    def filled(
+        self,
+        deal: MediatoreDeal,
+        places: Sequence[Place],
+        holes: Sequence[tuple[int, int]],
+        unseen: Sequence[Card],
+        rng: Random,
+    ) -> Sequence[Sequence[Card]]:
+        """Cards known to have been in the widow lie with the mediator or in his discard."""
+        loose = [card for card in deal.widow if card in unseen]
+        if not loose:
+            return super().filled(deal, places, holes, unseen, rng)
+        hand = next((number for number, place in enumerate(places) if place.at == deal.mediator), None)
+        return with_loose(holes, unseen, loose, hand, rng)
 
 
 def with_loose(

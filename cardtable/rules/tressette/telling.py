@@ -13,7 +13,7 @@ from cardtable.rules.naming import calling, does, name
 from cardtable.rules.teller import Offer, Teller, Told, Zone
 from cardtable.rules.tressette.cards import RANKING, THIRDS, in_thirds
 from cardtable.rules.tressette.sheet import ordinal
-from cardtable.rules.tricks.hands import Hand
+from cardtable.rules.tricks.hands import UNIT, Hand
 from cardtable.rules.tricks.play import TrickDeal
 
 G = TypeVar("G", bound=AnyGame)
@@ -85,11 +85,10 @@ class TrickTeller(Teller[G]):
         if len(after.deal.tricks) == len(before.deal.tricks):
             return None
         deal = before.deal.copy()
-        hand = deal.hands[move.seat]
-        gone = hand.index(move.card if move.card in hand else BACK)
-        deal.hands[move.seat] = hand[:gone] + hand[gone + 1 :]
-        deal.trick, deal.players = (*deal.trick, move.card), (*deal.players, move.seat)
-        deal.turn = after.deal.tricks[-1].winner
+        unit = UNIT[move.card]
+        deal.held[move.seat] -= unit if deal.held[move.seat] & 3 * unit else UNIT[BACK]
+        deal.plays, deal.count = (*deal.plays, move), deal.count + 1
+        deal.turn = after.deal.winners[-1]
         return self.zones(View(after.who, deal, ()))
 
     def _tricks_and_count(self, deal: TrickDeal) -> Iterator[Zone]:
@@ -114,7 +113,7 @@ class TrickTeller(Teller[G]):
                 yield Zone(f"others-{at}", None, (row + 1, 0), "row", others, ("",) * len(others), note)
 
     def _seat(self, view: View, deal: TrickDeal, seat: int) -> Iterator[Zone]:
-        held = deal.hands[seat]
+        held = deal.hand(seat)
         if view.who not in (seat, EVERYTHING):
             shown = (*self.open_to_all(deal, seat), *deal.proof)
             held = tuple(card if card in shown else BACK for card in held)
@@ -143,7 +142,7 @@ class TrickTeller(Teller[G]):
         if deal.ledger is not None:  # at a called table nobody is told what he holds
             return f"{calling(deal.turn)}{self._led(deal)}: follow suit if you can."
         follows = deal.ranking.follows
-        if any(follows[card] == follows[deal.trick[0]] for card in deal.hands[deal.turn]):
+        if any(follows[card] == follows[deal.trick[0]] for card in deal.hand(deal.turn)):
             return f"{calling(deal.turn)}{self._led(deal)}: follow suit."
         return f"{calling(deal.turn)}{self._led(deal)} and you have none: play any card."
 

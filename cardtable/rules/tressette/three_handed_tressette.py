@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Literal
 
-from cardtable.rules.game import OVER, View
+from cardtable.rules.game import OVER, Place
 from cardtable.rules.options import OptionField, option
 from cardtable.rules.tressette.options import TressetteOptions, seating
 from cardtable.rules.tressette.tressette import Tressette, TressetteDeal
@@ -53,18 +52,12 @@ class ThreeHandedTressette(Tressette):
         """With the option `low` [TRT-4.7]."""
         return self.options.low
 
-    def blind(self, deal: TressetteDeal, who: int) -> None:
+    def places(self, deal: TressetteDeal) -> list[Place]:
         """The dead hand is turned up when the deal is over [TRT-4.1, TRT-9.1]."""
-        dead = deal.rest
-        super().blind(deal, who)
-        if deal.phase == OVER:
-            deal.rest = dead
-
-    def guess(self, view: View, rng: Random) -> TressetteDeal:
-        """As in Tressette; the dead hand is a hand like the others."""
-        deal = super().guess(view, rng)
-        deal.rest = tuple(sorted(deal.rest))
-        return deal
+        return [
+            place._replace(seen_by=None) if place.slot == "rest" and deal.phase == OVER else place
+            for place in super().places(deal)
+        ]
 
 
 GAME = ThreeHandedTressette

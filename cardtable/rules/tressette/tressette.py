@@ -10,23 +10,31 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Final, TypeVar
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import Card
 from cardtable.rules.calls.called import called
 from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
-from cardtable.rules.game import OVER, AnyGame, Game, Pack, Phase, Refusal, Result, Standing, View
+from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Place, Refusal, Result, Rewound, Standing, View
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.options import Options as AnyOptions
 from cardtable.rules.parts.ceremony import Cutting, Kind
 from cardtable.rules.tressette.called import RENEGE, Reneges, offender
-from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, account_of, dealt_out, thirds_in
-from cardtable.rules.tressette.guessing import fill_hidden
+from cardtable.rules.tressette.cards import (
+    ORDER,
+    PACK,
+    RANKING,
+    SETTLED,
+    account_of,
+    dealt_out,
+    packed_again,
+    thirds_in,
+)
+from cardtable.rules.tressette.guessing import agreeing, claims_of
 from cardtable.rules.tressette.melds import (
     BITS,
     NONE,
     a_meld,
     cards_named,
-    cards_of,
     declaration,
     declared_in,
     melding,
@@ -36,12 +44,19 @@ from cardtable.rules.tressette.melds import (
     well_said,
     worth,
 )
+from cardtable.rules.tressette.melds import (
+    cards_of as cards_of_meld,
+)
 from cardtable.rules.tressette.options import MeldOptions, TressetteOptions
-from cardtable.rules.tricks.hands import Hand, blinded
-from cardtable.rules.tricks.play import TrickDeal, TrickPlay
+from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
+from cardtable.rules.tricks.hands import Bag, Hand, cards_of
+from cardtable.rules.tricks.play import TrickDeal, TrickPlay, cards_in
 
 SIDES: Final = ((0, 2), (1, 3))
 """The seats of each account [TRS-1.2]."""
+
+REST: Final = Place("rest", seen_by=())
+STOCK: Final = Place("rest", seen_by=(), ordered=True)
 
 ANNOUNCE = bare_moves("announce")
 
@@ -68,7 +83,7 @@ class TressetteDeal(TrickDeal):
     @property
     def laid_open(self) -> bool:
         """Whether declared melds may still be seen: until the first card of the second trick [TRS-4.18]."""
-        return len(self.tricks) == 1 and not self.trick and self.phase != OVER
+        return len(self.winners) == 1 and not self.count and self.phase != OVER
 
     def drawn(self, seat: int) -> tuple[Card, ...]:
         """The cards that a seat has drawn since the deal, as far as they are known."""
@@ -76,8 +91,7 @@ class TressetteDeal(TrickDeal):
 
     def opened_with(self, seat: int) -> Card:
         """The card that a seat played to the first trick."""
-        trick = self.tricks[0]
-        return trick.cards[trick.players.index(seat)]
+        return next(move.card for move in self.plays if move.seat == seat)
 
 
 T = TypeVar("T", bound=TressetteDeal)
@@ -97,7 +111,7 @@ class Play(TrickPlay[TressetteDeal]):
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
         """A card, and from the second trick on the announcement [TRS-5.4]."""
         lines = super().lines(deal, seat)
-        return [*lines, ANNOUNCE[seat]] if lines and deal.tricks and self.game.called else lines
+        return [*lines, ANNOUNCE[seat]] if lines and deal.winners and self.game.called else lines
 
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
         """As in every trick game, and announcing out of time."""
@@ -108,7 +122,7 @@ class Play(TrickPlay[TressetteDeal]):
         return super().why_not(deal, move)
 
     def _cannot_announce(self, deal: TressetteDeal, move: Move) -> Refusal | None:
-        if not deal.tricks:
+        if not deal.winners:
             return Refusal("TRS-4.24", "Nobody can have game in the first trick: announce from the meld round on.")
         if move.seat != deal.turn:
             return Refusal("TRS-4.24", f"Announce at your own turn: it is {whose(deal.turn)}.")
@@ -127,8 +141,8 @@ class Play(TrickPlay[TressetteDeal]):
         """The winner's side has the cards; then the meld round, the next trick, or the end [TRS-4.13, TRS-4.20]."""
         game = self.game
         account = game.account[winner]
-        deal.thirds[account] += thirds_in(deal.tricks[-1].cards)
-        number = len(deal.tricks)
+        deal.thirds[account] += thirds_in(cards_in(deal.plays[-self.game.seats :]))
+        number = len(deal.winners)
         if number == game.tricks or game.ends(deal, account):
             deal.phase = OVER
         elif number == 1:
@@ -158,7 +172,7 @@ class Declare(Phase[TressetteDeal]):
 
     def held(self, deal: TressetteDeal, seat: int) -> tuple[str, ...]:
         """The melds dealt to a seat, the card already played among them [TRS-4.12]."""
-        return melds_in(melding(deal.hands[seat]) | BITS[deal.opened_with(seat)])
+        return melds_in(melding(deal.hand(seat)) | BITS[deal.opened_with(seat)])
 
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
         """Not a declaration; announcing where there is none; out of turn; not held; not all."""
@@ -194,9 +208,9 @@ class Declare(Phase[TressetteDeal]):
         if move.args[0] != NONE:
             words = declared_in(move)
             deal.melds[account] += worth(words)
-            held = (*deal.hands[seat], deal.opened_with(seat))
+            held = (*deal.hand(seat), deal.opened_with(seat))
             deal.shown[seat] += tuple(
-                card for word in words for card in (cards_of(word, held) if self.show else cards_named(word))
+                card for word in words for card in (cards_of_meld(word, held) if self.show else cards_named(word))
             )
         if move.verb == "announce":
             announce(deal, move)
@@ -205,7 +219,7 @@ class Declare(Phase[TressetteDeal]):
         if self.game.ends(deal, account):
             deal.phase = OVER
             return
-        winner = deal.tricks[0].winner
+        winner = deal.winners[0]
         if len(deal.said) < self.game.seats:
             deal.turn = self.game.orders[deal.dealer][winner][len(deal.said)]
         else:
@@ -219,7 +233,7 @@ def announce(deal: TressetteDeal, move: Move) -> None:
     deal.phase = OVER
 
 
-class Tressette(Game[TressetteDeal, Standing]):
+class Tressette(TrickGame[TressetteDeal, Standing]):
     """Partnership Tressette for four [TRS-1.1 to TRS-1.3]."""
 
     id = "tressette"
@@ -289,10 +303,9 @@ class Tressette(Game[TressetteDeal, Standing]):
         """A new deal, with everything in it that the games of the family have in common."""
         deal.standing, deal.dealer = standing, dealer
         deal.phase, deal.turn = "play", self.after[dealer]
-        deal.hands, deal.rest = dealt_out(pack, dealer, self.seats, self.packets, self.dead_hands)
-        deal.trick = deal.players = deal.tricks = deal.said = ()
-        deal.lacks = [0] * self.seats
-        deal.ranking, deal.after, deal.active = RANKING, self.after, self.seats
+        hands, deal.rest = dealt_out(pack, dealer, self.seats, self.packets, self.dead_hands)
+        deal.begin(hands, RANKING, self.after)
+        deal.said = ()
         deal.announcer = None
         deal.melds, deal.thirds = [0] * len(self.accounts), [0] * len(self.accounts)
         deal.shown = [()] * self.seats
@@ -310,7 +323,7 @@ class Tressette(Game[TressetteDeal, Standing]):
 
     def points(self, deal: TressetteDeal, account: int) -> int:
         """How an account stands: sheet, melds, cards, and the last trick once it is won [TRS-4.22]."""
-        last = len(deal.tricks) == self.tricks and self.account[deal.tricks[-1].winner] == account
+        last = len(deal.winners) == self.tricks and self.account[deal.winners[-1]] == account
         return deal.standing.totals[account] + deal.melds[account] + self.settled[deal.thirds[account]] + last
 
     def ends(self, deal: TressetteDeal, account: int) -> bool:
@@ -321,14 +334,14 @@ class Tressette(Game[TressetteDeal, Standing]):
         """Section 6: melds, cards and the last trick; and whether the game is over."""
         before = deal.standing
         accounts = range(len(self.accounts))
-        last = self.account[deal.tricks[-1].winner] if len(deal.tricks) == self.tricks else None
+        last = self.account[deal.winners[-1]] if len(deal.winners) == self.tricks else None
         cards = [self.settled[thirds] for thirds in deal.thirds]
         hand = [cards[account] + (account == last) for account in accounts]
         change = tuple(deal.melds[account] + hand[account] for account in accounts)
         totals = tuple(before.totals[account] + change[account] for account in accounts)
         won = [0 for _ in accounts]
-        for trick in deal.tricks:
-            won[self.account[trick.winner]] += 1
+        for winner in deal.winners:
+            won[self.account[winner]] += 1
         ended, winners = self.outcome(deal, totals)
         standing = Standing(totals, self.after[deal.dealer], winners, before.deals + 1)
         detail: dict[str, Any] = {
@@ -367,14 +380,14 @@ class Tressette(Game[TressetteDeal, Standing]):
         """Which of some accounts that have game had it first, in the order of declarations and tricks [TRS-4.27]."""
         again = deal.copy()
         again.melds, again.thirds = [0] * len(self.accounts), [0] * len(self.accounts)
-        again.tricks = ()
+        again.winners = ()
         for trick in deal.tricks:
-            again.tricks += (trick,)
+            again.winners += (trick.winner,)
             account = self.account[trick.winner]
             again.thirds[account] += thirds_in(trick.cards)
             if account in accounts and self.points(again, account) >= self.target:
                 return account
-            for move in deal.said if len(again.tricks) == 1 else ():
+            for move in deal.said if len(again.winners) == 1 else ():
                 account = self.account[move.seat]
                 again.melds[account] += worth(declared_in(move))
                 if account in accounts and self.points(again, account) >= self.target:
@@ -383,12 +396,13 @@ class Tressette(Game[TressetteDeal, Standing]):
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
-    def blind(self, deal: TressetteDeal, who: int) -> None:
-        """Hidden are the other hands, but for cards once shown, and what was dealt to nobody [TRS-7.5, TRS-9.2]."""
-        for seat, hand in enumerate(deal.hands):
-            if seat != who:
-                deal.hands[seat] = blinded(hand, (*deal.shown[seat], *deal.proof))
-        deal.rest = (BACK,) * len(deal.rest)
+    def places(self, deal: TressetteDeal) -> list[Place]:
+        """The hands, but for cards once shown, and what was dealt to nobody [TRS-7.5, TRS-9.2]."""
+        hands = hands_of(deal)
+        for seat, shown in enumerate(deal.shown):
+            if known := (*shown, *deal.proof):
+                hands[seat] = hands[seat]._replace(known=known)
+        return [*hands, STOCK if self.stock else REST, PLAYED]
 
     def guess(self, view: View, rng: Random) -> TressetteDeal:
         """The cards not seen, dealt where they can lie: with respect to suits and to melds declared or not held."""
@@ -396,14 +410,40 @@ class Tressette(Game[TressetteDeal, Standing]):
         if deal.ledger is None:
             self.fill(deal, rng)
             return deal
-        filled_in_doubt(deal, rng, lambda followed: self.fill(deal, rng, followed=followed))
+        filled_in_doubt(deal, rng, lambda followed: self.fill(deal, rng, None if followed else proven_lacks(deal)))
         deal.ledger = Reneges(self.account).found_again(deal)
         return deal
 
-    def fill(self, deal: TressetteDeal, rng: Random, *, followed: bool = True) -> None:
-        """Fill the backs of a deal; `followed`: whether all followed suit when they could [TRS-7.2]."""
-        lacks = deal.lacks if followed else proven_lacks(deal)
-        fill_hidden(deal, lacks, self.options.melds == "compulsory", rng)
+    def filled(
+        self,
+        deal: TressetteDeal,
+        places: Sequence[Place],
+        holes: Sequence[tuple[int, int]],
+        unseen: Sequence[Card],
+        rng: Random,
+    ) -> Sequence[Sequence[Card]]:
+        """With respect also to melds declared or not held."""
+        at = {place.at: number for number, place in enumerate(places) if place.at is not None}
+        claims = claims_of(deal, tuple(at), self.options.melds == "compulsory")
+        if not claims:
+            return super().filled(deal, places, holes, unseen, rng)
+        return agreeing(holes, unseen, {at[seat]: claim for seat, claim in claims.items()}, rng)
+
+    def rewound(self, deal: TressetteDeal) -> Rewound:
+        """The plays, with the declarations after the first trick; an announcement is the last line."""
+        hands = [cards_of(bag) for bag in self.dealt_hands(deal)]
+        pack = packed_again(hands, self.dealt_to_nobody(deal), deal.dealer, self.packets, self.dead_hands)
+        melds = deal.said if deal.announcer is None else deal.said[:-1]
+        first = deal.active if deal.winners else len(deal.plays)
+        return Rewound((pack,), (*deal.plays[:first], *melds, *deal.plays[first:], *deal.said[len(melds) :]))
+
+    def dealt_hands(self, deal: TressetteDeal) -> list[Bag]:
+        """By seat: the cards dealt to it."""
+        return deal.begun_with()
+
+    def dealt_to_nobody(self, deal: TressetteDeal) -> Hand:
+        """The other cards of the pack, in the order in which they lay."""
+        return deal.rest
 
 
 GAME = Tressette

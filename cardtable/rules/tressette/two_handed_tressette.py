@@ -12,6 +12,7 @@ from cardtable.rules.options import option
 from cardtable.rules.tressette.drawing import fill_drawn
 from cardtable.rules.tressette.options import TressetteOptions, seating
 from cardtable.rules.tressette.tressette import Play, Tressette, TressetteDeal
+from cardtable.rules.tricks.hands import UNIT, Bag, Hand, bag_of
 
 
 class TwoHandedOptions(TressetteOptions):
@@ -36,8 +37,8 @@ class TwoHandedDeal(TressetteDeal):
     def drawn(self, seat: int) -> tuple[Card, ...]:
         """The cards that a seat has drawn, `BACK` for those not seen."""
         return tuple(
-            self.draws[2 * at + (trick.winner != seat)]
-            for at, trick in zip(range(len(self.draws) // 2), self.tricks, strict=False)
+            self.draws[2 * at + (winner != seat)]
+            for at, winner in zip(range(len(self.draws) // 2), self.winners, strict=False)
         )
 
 
@@ -75,12 +76,21 @@ class TwoHandedTressette(Tressette):
             deal.rest = deal.rest[2:]
             deal.draws += drawn
             for seat, card in zip((winner, 1 - winner), drawn, strict=True):
-                deal.hands[seat] = tuple(sorted((*deal.hands[seat], card)))
+                deal.held[seat] += UNIT[card]
                 if self.options.show_draws:
                     deal.shown[seat] += (card,)
                 else:
                     deal.lacks[seat] = 0
         super().lead(deal, winner)
+
+    def dealt_hands(self, deal: TressetteDeal) -> list[Bag]:
+        """Without the cards drawn."""
+        return [bag - bag_of(deal.drawn(seat)) for seat, bag in enumerate(deal.begun_with())]
+
+    def dealt_to_nobody(self, deal: TressetteDeal) -> Hand:
+        """The stock before any card was drawn."""
+        assert isinstance(deal, TwoHandedDeal)
+        return (*deal.draws, *deal.rest)
 
     def blind(self, deal: TressetteDeal, who: int) -> None:
         """The stock is hidden, and the opponent's draws unless they are shown [TRD-9.1]."""
@@ -88,18 +98,18 @@ class TwoHandedTressette(Tressette):
         super().blind(deal, who)
         if not self.options.show_draws:
             deal.draws = tuple(
-                card if (trick.winner == who) == (at == 0) and who >= 0 else BACK
-                for number, trick in zip(range(0, len(deal.draws), 2), deal.tricks, strict=False)
+                card if (winner == who) == (at == 0) and who >= 0 else BACK
+                for number, winner in zip(range(0, len(deal.draws), 2), deal.winners, strict=False)
                 for at, card in enumerate(deal.draws[number : number + 2])
             )
 
-    def fill(self, deal: TressetteDeal, rng: Random, *, followed: bool = True) -> None:
+    def fill(self, deal: TressetteDeal, rng: Random, lacks: Sequence[int] | None = None) -> None:
         """As in Tressette; draws not shown may be of any suit, and were not dealt."""
         assert isinstance(deal, TwoHandedDeal)
         if self.options.show_draws or not deal.draws:
-            super().fill(deal, rng, followed=followed)
+            super().fill(deal, rng, lacks)
         else:
-            fill_drawn(deal, self.options.melds == "compulsory", rng, followed=followed)
+            fill_drawn(deal, self.options.melds == "compulsory", rng, followed=lacks is None)
 
 
 GAME = TwoHandedTressette

@@ -1,4 +1,4 @@
-"""Hands: dealt in packets, kept sorted, and filled again where a seat sees only backs."""
+"""Hands: dealt in packets, kept as numbers, and filled again where a seat sees only backs."""
 
 from __future__ import annotations
 
@@ -7,17 +7,69 @@ from functools import lru_cache
 from itertools import combinations
 from math import comb
 from random import Random
-from typing import overload
+from typing import Final, overload
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK, CARDS, JOKER, SUITS, Card
 from cardtable.rules.moves import Move
 from cardtable.rules.tricks.filling import REMEMBERED, Filling, filling
 
 Hand = tuple[Card, ...]
+"""Cards in list order."""
+
+Bag = int
+"""Cards without an order, as a number: two bits a card say how many copies of it there are, and the highest how many
+backs. Cards come to a bag by adding their units, and go by subtracting them; `&` with another bag tells what both have.
+"""
+
+UNIT: Final = tuple(1 << 2 * card for card in range(len(CARDS)))
+"""By card: the bag of one copy of it."""
+
+SUIT_BAGS: Final = tuple(sum(3 * UNIT[card] for card in CARDS[13 * suit : 13 * suit + 13]) for suit in SUITS)
+"""By the suit printed on them: every copy of every card."""
+
+FACES: Final = UNIT[BACK] - 1
+"""What of a bag is not backs."""
+
+_ONES: Final = sum(UNIT[: JOKER + 1])
+_CLUBS, _DIAMONDS, _HEARTS = SUIT_BAGS[:3]
+_SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]  # the joker is with them, as it follows them in the list
 
 
-def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> tuple[list[Hand], int]:
-    """The hands of all seats, in list order, and the number of cards dealt.
+def bag_of(cards: Iterable[Card]) -> Bag:
+    """The cards, backs among them, as a bag."""
+    return sum(map(UNIT.__getitem__, cards))
+
+
+def size_of(bag: Bag) -> int:
+    """How many cards are in a bag."""
+    return (bag & _ONES).bit_count() + 2 * (bag >> 1 & _ONES).bit_count() + (bag >> 2 * BACK)
+
+
+class _Cards(dict[Bag, Hand]):
+    """By a bag of cards of one suit: these in list order, found when they are first asked for."""
+
+    def __missing__(self, bag: Bag) -> Hand:
+        found: list[Card] = []
+        left = bag
+        while left:
+            at = left.bit_length() - 1 >> 1
+            found.append(CARDS[at])
+            left -= UNIT[at]
+        cards = self[bag] = tuple(reversed(found))
+        return cards
+
+
+_CARDS: Final = _Cards()
+
+
+def cards_of(bag: Bag) -> Hand:
+    """The cards of a bag in list order, backs last."""
+    cards = _CARDS[bag & _CLUBS] + _CARDS[bag & _DIAMONDS] + _CARDS[bag & _HEARTS] + _CARDS[bag & _SPADES]
+    return cards + (BACK,) * (bag >> 2 * BACK) if bag > FACES else cards
+
+
+def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> tuple[list[list[Card]], int]:
+    """The hands of all seats, each in the order in which it is dealt, and the number of cards dealt.
 
     Each round gives every seat a packet of that many cards, beginning with the seat `first` and going clockwise.
     """
@@ -27,7 +79,17 @@ def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence
         for step in range(seats):
             hands[(first + step) % seats].extend(pack[at : at + packet])
             at += packet
-    return [tuple(sorted(hand)) for hand in hands], at
+    return hands, at
+
+
+def packed(hands: Sequence[Sequence[Card]], first: int, packets: Sequence[int]) -> list[Card]:
+    """The top of a pack from which those hands are dealt so: what `deal_packets` undoes."""
+    pack: list[Card] = []
+    for at, packet in enumerate(packets):
+        begin = sum(packets[:at])
+        for step in range(len(hands)):
+            pack += hands[(first + step) % len(hands)][begin : begin + packet]
+    return pack
 
 
 def without(hand: Hand, card: Card) -> Hand:
@@ -36,15 +98,10 @@ def without(hand: Hand, card: Card) -> Hand:
     return hand[:at] + hand[at + 1 :]
 
 
-def blinded(hand: Hand, known: Sequence[Card] = ()) -> Hand:
-    """The hand as others see it: backs, but for the cards known to be in it."""
-    seen = tuple(card for card in hand if card in known)
-    return seen + (BACK,) * (len(hand) - len(seen))
-
-
-def without_backs(hand: Hand) -> Hand:
-    """The cards of a hand that are seen."""
-    return tuple(card for card in hand if card is not BACK)
+def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
+    """The cards as others see them: backs, but for those known to be there."""
+    seen = bag & 3 * bag_of(set(known)) if known else 0
+    return seen + UNIT[BACK] * (size_of(bag) - size_of(seen))
 
 
 def fill_holes(

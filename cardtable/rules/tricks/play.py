@@ -3,35 +3,64 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
-from typing import ClassVar, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
 from cardtable.rules.game import Deal, Phase, Refusal
 from cardtable.rules.moves import Move, card_moves
 from cardtable.rules.naming import doing, whose
-from cardtable.rules.tricks.hands import Hand
+from cardtable.rules.tricks.hands import UNIT, Bag, Hand, bag_of, cards_of
 
 PLAY = card_moves("play")
 """The lines `SEAT play CARD`, by seat and card."""
+
+
+MOST: Final = 20_000
+"""So many hands of a seat are remembered with their lines."""
+
+
+class _Plays(dict[Bag, tuple[Move, ...]]):
+    """By a bag of cards: the lines of a seat that play one of them, in list order, made when first asked for."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.moves = PLAY[seat]
+
+    def __missing__(self, bag: Bag) -> tuple[Move, ...]:
+        if len(self) >= MOST:
+            self.clear()
+        lines = self[bag] = tuple([self.moves[card] for card in dict.fromkeys(cards_of(bag))])
+        return lines
+
+
+PLAYS: Final = tuple(map(_Plays, range(len(PLAY))))
+"""By seat, and by a bag of cards: the lines that play one of them."""
 
 NOTHING = 7
 """The suit that a card nobody here knows follows: none of the four."""
 
 
+TRUMPING: Final = 100
+"""A card of more strength than this beats the suit led without belonging to it."""
+
+
 class Ranking:
     """How cards follow and beat one another under one trump, or none; made once, then only looked up.
 
-    `follows[card]` is the suit a card belongs to in play; `strength[suit led][card]` is 0 for a card that cannot win
-    and otherwise the higher the better; `place[card]` orders a hand: trumps first, each suit from the top.
+    `follows[card]` is the suit a card belongs to in play; `strength[suit led][card]` is 0 for a card that cannot win,
+    over `TRUMPING` for a trump where another suit is led, and otherwise the higher the better;
+    `place[card]` orders a hand: trumps first, each suit from the top;
+    `bags[suit]` has every copy of the cards that belong to a suit.
     """
 
-    __slots__ = ("follows", "place", "strength", "suits", "trump")
+    __slots__ = ("bags", "follows", "place", "strength", "suits", "trump")
 
     def __init__(self, suits: Sequence[Sequence[Card]], trump: Suit | None = None) -> None:
         """`suits` gives by suit the cards that belong to it, from the highest down."""
         self.trump = trump
         self.suits = tuple(tuple(cards) for cards in suits)
+        self.bags = tuple(3 * bag_of(cards) for cards in suits)
         self.follows = [NOTHING] * len(CARDS)
         for suit, cards in enumerate(suits):
             for card in cards:
@@ -40,7 +69,7 @@ class Ranking:
         for led in SUITS:
             for suit in {led, led if trump is None else trump}:
                 for at, card in enumerate(reversed(self.suits[suit])):
-                    self.strength[led][card] = at + 1 + (100 if suit == trump else 0)
+                    self.strength[led][card] = at + 1 + (0 if suit == led else TRUMPING)
         first = [] if trump is None else [trump]
         order = [card for suit in (*first, *(s for s in SHOWN if s != trump)) for card in self.suits[suit]]
         self.place = [order.index(card) if card in order else len(CARDS) for card in CARDS]
@@ -70,28 +99,88 @@ class Trick(NamedTuple):
 class TrickDeal(Deal):
     """A deal of a trick game.
 
-    `hands` by seat in list order; `trick` and `players` the cards on the table and who played them, in order; `tricks`
-    those gathered; `lacks[seat]` a bit mask of the suits that seat has shown it does not hold; `after[seat]` the next
-    seat to play; `active` how many play.
+    `held` are the hands by seat, each as a bag; `plays` every card played, in order, as it was said, and `gone` all of
+    them as a bag; `winners` who won each trick that has been gathered; `lacks[seat]` a bit mask of the suits that seat
+    has shown it does not hold; `after[seat]` the next seat to play; `active` how many play.
+
+    Of the trick on the table: `count` how many cards it has, `led` the suit led, `winner` the seat that has it so far,
+    and `best` how strong its card is. Between two tricks `count` is 0 and the others are those of the last.
     """
 
-    __slots__ = ("active", "after", "hands", "lacks", "players", "ranking", "trick", "tricks")
+    __slots__ = (
+        "active", "after", "best", "count", "gone", "held", "lacks", "led", "plays", "ranking", "winner", "winners",
+    )  # fmt: skip
 
-    hands: list[Hand]
-    trick: tuple[Card, ...]
-    players: tuple[int, ...]
-    tricks: tuple[Trick, ...]
+    held: list[Bag]
+    plays: tuple[Move, ...]
+    gone: Bag
+    winners: tuple[int, ...]
+    count: int
+    led: int
+    winner: int
+    best: int
     lacks: list[int]
     ranking: Ranking
     after: tuple[int, ...]
     active: int
 
+    def begin(self, hands: Iterable[Sequence[Card]], ranking: Ranking, after: tuple[int, ...]) -> None:
+        """The hands as they are dealt, before anything has been played; all seats will play."""
+        self.held = [bag_of(cards) for cards in hands]
+        self.ranking, self.after, self.active = ranking, after, len(after)
+        self.unplay()
+
+    def unplay(self) -> None:
+        """As if no card had been played; the hands stay as they are."""
+        self.plays = self.winners = ()
+        self.gone = self.count = self.best = 0
+        self.led = self.winner = -1
+        self.lacks = [0] * len(self.held)
+
+    def hand(self, seat: int) -> Hand:
+        """The cards of a hand in list order, a back for each that is not seen."""
+        return cards_of(self.held[seat])
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The hands by seat."""
+        return tuple(map(cards_of, self.held))
+
+    @property
+    def trick(self) -> Hand:
+        """The cards on the table, in the order in which they were played."""
+        return cards_in(self.plays[len(self.plays) - self.count :])
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Who played the cards on the table."""
+        return tuple([move.seat for move in self.plays[len(self.plays) - self.count :]])
+
+    def trick_at(self, number: int) -> Trick:
+        """The gathered trick of that index."""
+        plays = self.plays[number * self.active : (number + 1) * self.active]
+        return Trick(tuple([move.seat for move in plays]), cards_in(plays), self.winners[number])
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks that have been gathered, in order."""
+        return tuple(map(self.trick_at, range(len(self.winners))))
+
+    def begun_with(self) -> list[Bag]:
+        """By seat: the hand it has and the cards it has played."""
+        bags = self.held[:]
+        for move in self.plays:
+            bags[move.seat] += UNIT[move.card]
+        return bags
+
     def played(self, seat: int) -> list[Card]:
         """The cards that a seat has played, in order."""
-        played = [trick.cards[trick.players.index(seat)] for trick in self.tricks if seat in trick.players]
-        if seat in self.players:
-            played.append(self.trick[self.players.index(seat)])
-        return played
+        return [move.card for move in self.plays if move.seat == seat]
+
+
+def cards_in(plays: Sequence[Move]) -> Hand:
+    """The cards that those lines play, in order."""
+    return tuple([move.args[0] for move in plays])  # type: ignore[misc]
 
 
 T = TypeVar("T", bound=TrickDeal)
@@ -112,6 +201,23 @@ def holding(suit: Suit, cards: Sequence[Card]) -> str:
     return f"the {cards[0].title}" if len(cards) == 1 else f"{number_word(len(cards))} {suit.title}"
 
 
+class Duty(NamedTuple):
+    """What a hand that can must do when it plays to a trick.
+
+    `meets` finds among some cards those that do it, both as bags; if there are any, no other is played, and `says` is
+    the sentence for one that was tried: it is given the cards that would do, and that card.
+    """
+
+    rule: str
+    meets: Callable[[Any, Bag], Bag]
+    says: Callable[[Any, Hand, Card], str]
+
+
+def following(deal: TrickDeal, cards: Bag) -> Bag:
+    """The cards that belong to the suit led."""
+    return cards & deal.ranking.bags[deal.led]
+
+
 class TrickPlay(Phase[T]):
     """The play of the hand: follow suit if you can; the winner of a trick leads to the next."""
 
@@ -121,73 +227,74 @@ class TrickPlay(Phase[T]):
     follow_rule: ClassVar[str]
     line_rule: ClassVar[str]
 
+    duties: tuple[Duty, ...] = ()
+    """What is owed beside following suit, each duty by the cards that those before it leave."""
+
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Any card to lead, a card of the suit led if there is one, else any card."""
+        """Any card to lead; else what the duties leave."""
         if seat != deal.turn:
             return ()
-        moves = PLAY[seat]
-        hand = deal.hands[seat]
-        if deal.trick:
-            follows = deal.ranking.follows
-            led = follows[deal.trick[0]]
-            following = [moves[card] for card in hand if follows[card] == led]
-            if following:
-                return following
-        return [moves[card] for card in hand]
+        cards = deal.held[seat]
+        if deal.count:
+            cards = cards & deal.ranking.bags[deal.led] or cards
+            for duty in self.duties:
+                cards = duty.meets(deal, cards) or cards
+        return PLAYS[seat][cards]
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
-        """Not a play; out of turn; not held; not following suit."""
+        """Not a play; out of turn; not held; a duty not done."""
         if move.verb != "play" or len(move.args) != 1 or not isinstance(move.args[0], Card):
             return Refusal(self.line_rule, self.not_now(deal, move))
         if move.seat != deal.turn:
-            return Refusal(self.turn_rule, f"It is {whose(deal.turn)} turn to {'play' if deal.trick else 'lead'}.")
-        hand = deal.hands[move.seat]
+            return Refusal(self.turn_rule, f"It is {whose(deal.turn)} turn to {'play' if deal.count else 'lead'}.")
+        cards = deal.held[move.seat]
         card = move.card
-        if card not in hand or card is BACK:
+        if card is BACK or not cards >> 2 * card & 3:
             return Refusal(self.held_rule, f"You do not hold the {card.title}: play a card of your own.")
-        if deal.trick:
-            follows = deal.ranking.follows
-            led = follows[deal.trick[0]]
-            held = [other for other in hand if follows[other] == led]
-            if held and follows[card] != led:
-                return Refusal(self.follow_rule, self.must_follow(deal, Suit(led), held, card))
+        for duty in (Duty(self.follow_rule, following, self.must_follow), *self.duties) if deal.count else ():
+            some = duty.meets(deal, cards)
+            if some and not some >> 2 * card & 3:
+                return Refusal(duty.rule, duty.says(deal, cards_of(some), card))
+            cards = some or cards
         return None
 
     def not_now(self, deal: T, move: Move) -> str:
         """The sentence for a line that plays no card, or more than one."""
-        return f"{doing(deal.turn, 'is', 'are')} to {'play' if deal.trick else 'lead'}: name one card."
+        return f"{doing(deal.turn, 'is', 'are')} to {'play' if deal.count else 'lead'}: name one card."
 
-    def must_follow(self, deal: T, led: Suit, held: Sequence[Card], card: Card) -> str:
+    def must_follow(self, deal: T, held: Hand, card: Card) -> str:
         """The sentence for a card that does not follow; `held` are the cards that would."""
-        return f"You hold {holding(led, held)}: follow suit."
+        return f"You hold {holding(Suit(deal.led), held)}: follow suit."
 
     def play(self, deal: T, move: Move) -> None:
         """Put the card on the table; the last card of a trick gives it to its winner, who leads."""
         seat = move.seat
         card: Card = move.args[0]  # type: ignore[assignment]
-        hands = deal.hands
-        hand = hands[seat]
-        at = hand.index(card)
-        hands[seat] = hand[:at] + hand[at + 1 :]
-        trick = deal.trick
+        unit = UNIT[card]
+        deal.held[seat] -= unit
+        deal.gone += unit
+        deal.plays += (move,)
         ranking = deal.ranking
-        follows = ranking.follows
-        if trick:
-            led = follows[trick[0]]
-            if follows[card] != led:
-                deal.lacks[seat] |= 1 << led
-        deal.trick = trick = (*trick, card)
-        deal.players = players = (*deal.players, seat)
-        if len(trick) < deal.active:
+        count = deal.count
+        if not count:
+            led = deal.led = ranking.follows[card]
+            deal.best, deal.winner, deal.count = ranking.strength[led][card], seat, 1
             deal.turn = deal.after[seat]
             return
-        strength = ranking.strength[follows[trick[0]]]
-        powers = [strength[card] for card in trick]
-        winner = players[powers.index(max(powers))]
-        deal.tricks += (Trick(players, trick, winner),)
-        deal.trick = ()
-        deal.players = ()
-        deal.turn = winner
+        led = deal.led
+        power = ranking.strength[led][card]
+        if power > deal.best:
+            deal.best, deal.winner = power, seat
+        if not 0 < power < TRUMPING:
+            deal.lacks[seat] |= 1 << led
+        count += 1
+        if count < deal.active:
+            deal.count = count
+            deal.turn = deal.after[seat]
+            return
+        deal.count = 0
+        deal.turn = winner = deal.winner
+        deal.winners += (winner,)
         self.gathered(deal, winner)
 
     @abstractmethod

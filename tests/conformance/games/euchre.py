@@ -1,36 +1,19 @@
-"""Euchre: where its cards lie, what each seat may see of them, and how its score adds up."""
+"""Euchre: what each seat may see of them, and how its score adds up."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from cardtable.cards import Card
 from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
-from cardtable.rules.game import EVERYTHING, OVER, Result
+from cardtable.rules.game import OVER, Result
 
 RANDOM_GAMES = 1000
 RANDOM_LINES = 10**6
 """Games played for the check that every value of every option occurs."""
 
 
-def places(deal: EuchreDeal) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """Every card of the deal once, by the place where it lies."""
-    for seat, hand in enumerate(deal.hands):
-        yield f"hand {seat}", hand
-    yield "undealt", deal.stock
-    yield "trick", deal.trick
-    yield "tricks", tuple(card for trick in deal.tricks for card in trick.cards)
-    if deal.discard is None:
-        yield "turn-up", (deal.turn_up,)
-    else:
-        yield "discard", (deal.discard,)
-
-
 def may_see(deal: EuchreDeal, who: int) -> set[Card]:
     """The cards of the true deal that somebody may know by now [EU-4.20, EU-9.3]."""
-    if who == EVERYTHING:
-        return {card for _, cards in places(deal) for card in cards}
     seen = {deal.turn_up, *deal.trick, *(card for trick in deal.tricks for card in trick.cards)}
     if who >= 0:
         seen.update(deal.hands[who])

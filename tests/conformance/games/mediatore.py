@@ -1,27 +1,13 @@
-"""Mediatore: where its cards lie, and how its score adds up."""
+"""Mediatore: how its score adds up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from cardtable.cards import Card
 from cardtable.rules.game import OVER, Result
 from cardtable.rules.tressette.mediatore import Mediatore, MediatoreDeal, MediatoreStanding
 from tests.conformance.games.tressette import VALUES, settled
 
 RANDOM_GAMES = 1000
 """Games played for the check that every value of every option occurs."""
-
-
-def places(deal: MediatoreDeal) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """Every card of the deal once, by the place where it lies: the widow, and once it is taken hand and discard."""
-    for seat, hand in enumerate(deal.hands):
-        yield f"hand {seat}", hand
-    untaken = deal.mediator < 0 or deal.phase in ("bid", "call")
-    yield "widow", deal.widow if untaken else ()
-    yield "discard", deal.discard
-    yield "trick", deal.trick
-    yield "tricks", tuple(card for trick in deal.tricks for card in trick.cards)
 
 
 def freely(deal: MediatoreDeal) -> bool:

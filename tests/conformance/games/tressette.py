@@ -1,14 +1,12 @@
-"""Tressette: where its cards lie, what each seat may see of them, and how its score adds up.
+"""Tressette: what each seat may see of them, and how its score adds up.
 
 The other games with melds share all of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from cardtable.cards import Card
-from cardtable.rules.game import EVERYTHING, OVER, Result, Standing
+from cardtable.rules.game import OVER, Result, Standing
 from cardtable.rules.tressette.tressette import Tressette, TressetteDeal
 
 RANDOM_GAMES = 1000
@@ -17,19 +15,8 @@ RANDOM_GAMES = 1000
 VALUES = {"A": 3, "3": 1, "2": 1, "K": 1, "Q": 1, "J": 1}
 
 
-def places(deal: TressetteDeal) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """Every card of the deal once, by the place where it lies."""
-    for seat, hand in enumerate(deal.hands):
-        yield f"hand {seat}", hand
-    yield "dealt to nobody", deal.rest
-    yield "trick", deal.trick
-    yield "tricks", tuple(card for trick in deal.tricks for card in trick.cards)
-
-
 def may_see(deal: TressetteDeal, who: int) -> set[Card]:
     """The cards of the true deal that somebody may know by now [TRS-4.18, TRS-7.5, TRS-9.2, TRT-4.1, TRD-3.1]."""
-    if who == EVERYTHING:
-        return {card for _, cards in places(deal) for card in cards}
     seen = {*deal.trick, *(card for trick in deal.tricks for card in trick.cards)}
     for seat, hand in enumerate(deal.hands):
         seen.update(hand if seat == who else set(hand).intersection((*deal.shown[seat], *deal.proof)))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardtable.players.advice.euchre import EuchreAdvice, following, leads
-from cardtable.players.advice.euchre.position import MEMORY
+from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.naming import speak

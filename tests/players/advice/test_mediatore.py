@@ -10,6 +10,7 @@ from cardtable.cards import read_cards
 from cardtable.players.advice.mediatore import MediatoreAdvice
 from cardtable.players.advice.mediatore.bidding import value, wanted
 from cardtable.rules.tressette.mediatore import MediatoreStanding
+from cardtable.rules.tricks.hands import bag_of
 from tests.players.family import Seated, late
 
 GAME = "mediatore"
@@ -118,7 +119,7 @@ def to_discard(hand: str, widow: str, called: str) -> Seated:
     """The first seat has called with that hand and takes up that widow."""
     table = Seated(GAME, {1: hand}).say(f"1 mediate, 1 call {called}")
     deal = table.deal
-    deal.hands[1] = tuple(sorted((*read_cards(hand), *read_cards(widow))))
+    deal.held[1] = bag_of(read_cards(f"{hand} {widow}"))
     return table
 
 

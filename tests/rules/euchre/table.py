@@ -13,7 +13,6 @@ from cardtable.rules.game import OVER, Refusal, Result, View
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Zone
-from cardtable.rules.tricks.play import Trick
 
 PACK_A = "Jh Jd Ah Kh Qc Kc As Ac 7d Th Ad Ks 7c 8c 9d Td 8d 9s Qs 7s 9h 9c Tc Jc Qd Kd 7h 8h Qh 8s Ts Js"
 """Seat 1: Jh Jd Ah 7c 8c; seat 2: Kh Qc Kc 9d Td; seat 3: As Ac 7d 8d 9s; seat 0: Th Ad Ks Qs 7s; turn-up 9h."""
@@ -161,7 +160,7 @@ def finished(maker: int, tricks: int, *, alone: bool = False, dealer: int = 0, *
     deal.maker, deal.how, deal.trump, deal.alone = maker, "name", Suit.SPADES, alone
     deal.phase = OVER
     winners = [maker] * tricks + [(maker + 1) % 4] * (5 - tricks)
-    deal.tricks = tuple(Trick((), (), winner) for winner in winners)
+    deal.winners = tuple(winners)
     return table
 
 

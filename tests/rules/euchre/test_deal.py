@@ -206,12 +206,12 @@ def test_three_and_two() -> None:
 def test_example_8_2_two_and_three() -> None:
     """Example EU-8.2: the same pack in packets of two and three."""
     table = Table(packets="2-3")
-    assert table.deal.hands == [
+    assert table.deal.hands == (
         hand("As Ac 9s Qs 7s"),
         hand("Jh Jd 7d Th Ad"),
         hand("Ah Kh Ks 7c 8c"),
         hand("Qc Kc 9d Td 8d"),
-    ]
+    )
     assert str(table.deal.turn_up) == "9h"
 
 
@@ -220,7 +220,7 @@ def test_example_8_2_two_and_three() -> None:
 def test_the_deal_begins_on_the_dealers_left(dealer: int) -> None:
     """Whoever deals, eldest hand has the cards that seat 1 has when seat 0 deals, and so on round."""
     first, turned = Table(), Table(dealer=dealer)
-    assert [turned.deal.hands[(seat + dealer) % 4] for seat in range(4)] == first.deal.hands
+    assert tuple(turned.deal.hand((seat + dealer) % 4) for seat in range(4)) == first.deal.hands
 
 
 @pytest.mark.rule("EU-4.6", "EU-4.7")

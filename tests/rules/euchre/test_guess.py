@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.euchre.deal import EuchreDeal
+from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import SPECTATOR
-from tests.conformance.games.euchre import places
 from tests.rules.euchre.table import PACK_A, Table
 
 
-def possible(deal: EuchreDeal, seen: EuchreDeal) -> dict[Card, set[str]]:
+def places(game: Euchre, deal: EuchreDeal) -> Iterator[tuple[str, tuple[Card, ...]]]:
+    """Every card of the deal once, by the place where it lies."""
+    return ((f"{place.slot} {place.at}", game.lying(deal, place)) for place in game.places(deal))
+
+
+def possible(game: Euchre, deal: EuchreDeal, seen: EuchreDeal) -> dict[Card, set[str]]:
     """By hidden card: the places where it may lie, found by trying to lay out all the others."""
-    shown = dict(places(seen))
+    shown = dict(places(game, seen))
     rooms = {place: cards.count(BACK) for place, cards in shown.items() if BACK in cards}
-    hidden = [card for place, cards in places(deal) for card in cards if card not in shown[place]]
-    lacking = {f"hand {seat}": lacks for seat, lacks in enumerate(deal.lacks)}
+    hidden = [card for place, cards in places(game, deal) for card in cards if card not in shown[place]]
+    lacking = {f"held {seat}": lacks for seat, lacks in enumerate(deal.lacks)}
 
     def fits(card: Card, place: str) -> bool:
         return not lacking.get(place, 0) >> deal.ranking.follows[card] & 1
@@ -61,11 +67,11 @@ def test_every_card_lies_wherever_it_may(seed: int) -> None:
         table.say(f"{table.turn} {rng.choice(lines or table.lines)}")
     who = rng.choice((0, 1, 2, 3, SPECTATOR))
     view = table.view(who)
-    expected = possible(table.deal, view.deal)
-    shown = dict(places(view.deal))
+    expected = possible(table.game, table.deal, view.deal)
+    shown = dict(places(table.game, view.deal))
     found: defaultdict[Card, set[str]] = defaultdict(set)
     for _ in range(600):
-        for place, cards in places(table.game.guess(view, rng)):
+        for place, cards in places(table.game, table.game.guess(view, rng)):
             for card in cards:
                 if card not in shown[place]:
                     found[card].add(place)

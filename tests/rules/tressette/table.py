@@ -15,7 +15,6 @@ from cardtable.rules.naming import speak
 from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.tressette.cards import PACK
 from cardtable.rules.tressette.tressette import Tressette
-from cardtable.rules.tricks.play import Trick
 
 PACK_A = (
     "2c Ah 6d Ks 7h 3d Ad 5h Jc 4c 6c Qs As Qh 4s 5s 3h 3c Kh 3s "
@@ -226,7 +225,7 @@ def standing_with(thirds: tuple[int, int], last: int | None, **options: Any) -> 
     deal = table.deal
     deal.phase, deal.thirds = OVER, list(thirds)
     if last is not None:
-        deal.tricks = (Trick((), (), last),) * 10
+        deal.winners = (last,) * 10
     return table
 
 

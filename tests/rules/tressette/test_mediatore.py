@@ -16,7 +16,7 @@ from cardtable.rules.naming import speak
 from cardtable.rules.parts.ceremony import Cutting
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, THIRDS, thirds_in
 from cardtable.rules.tressette.mediatore import Mediatore, MediatoreOptions, MediatoreStanding
-from cardtable.rules.tricks.play import Trick
+from cardtable.rules.tricks.play import PLAY
 from tests.rules.tressette.table import NAMES, PACK_A, Table, hand, random_deal
 
 WITH_A_PARTNER = "1 mediate, 1 call 3c, 1 discard Ac Ah Qh As"
@@ -435,9 +435,11 @@ def test_where_fractions_decide(thirds: int, last: bool, nearest: int, drop: int
     for fractions, points in (("nearest", nearest), ("drop", drop)):
         table = mediatore(fractions=fractions).say("1 mediate, 1 alone, 1 discard Ac 2d Ah As")
         table.deal.discard = ()
-        winner = 1 if last else 0
-        tricks = [Trick((), tuple(mine), 1), Trick((), tuple(cards), 0), Trick((), (), winner)]
-        table.deal.tricks, table.deal.phase = tuple(tricks), OVER
+        for winner, won in ((1, mine), (0, cards), (1 if last else 0, [BACK])):
+            tricks = [*won, *[BACK] * (-len(won) % 4)]
+            table.deal.plays += tuple(PLAY[winner][card] for card in tricks)
+            table.deal.winners += (winner,) * (len(tricks) // 4)
+        table.deal.phase = OVER
         assert table.detail["thirds"] == [thirds, 32 - thirds]
         assert table.detail["points"][0] == points
         assert table.detail["made"] == (points >= 6)
@@ -502,10 +504,10 @@ def test_net_results_from_a_fresh_pot() -> None:
     assert failed().change == [-5, -25, -5, -5]
     alone = failed()
     alone.deal.discard = ()
-    alone.deal.tricks = tuple(trick._replace(winner=1) for trick in alone.deal.tricks)
+    alone.deal.winners = (1,) * 9
     assert (alone.change, alone.detail["pot"]) == ([-5, 15, -5, -5], 0)
     pair = made()
-    pair.deal.tricks = tuple(trick._replace(winner=0) for trick in pair.deal.tricks)
+    pair.deal.winners = (0,) * 9
     assert (pair.change, pair.detail["pot"]) == ([-5, -15, -15, -5], 40)
 
 

@@ -10,16 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.cards import BACK, CARDS, cards_text, read_card, read_cards
-from cardtable.rules.tricks.hands import blinded, deal_packets, fill_holes, without
+from cardtable.rules.tricks.hands import bag_of, blinded, cards_of, deal_packets, fill_holes, without
 
 FOLLOWS = [card // 13 if card < 52 else 7 for card in CARDS]
 
 
 def test_packets_go_round() -> None:
-    """Each round gives every seat a packet, beginning with the first; the hands are in list order."""
+    """Each round gives every seat a packet, beginning with the first; the hands are in the order dealt."""
     pack = read_cards("Ks Qs Js Kh Qh Jh Kd Qd Kc Qc As")
     hands, dealt = deal_packets(pack, 1, 2, (3, 2))
-    assert [cards_text(hand) for hand in hands] == ["Qc Kc Jh Qh Kh", "Qd Kd Js Qs Ks"]
+    assert [cards_text(hand) for hand in hands] == ["Kh Qh Jh Kc Qc", "Ks Qs Js Kd Qd"]
     assert dealt == 10
 
 
@@ -34,8 +34,8 @@ def test_without_takes_one_copy() -> None:
 def test_blinded_keeps_what_is_known() -> None:
     """Others see a back for each card but those known to lie in the hand."""
     hand = read_cards("As Td Kc")
-    assert blinded(hand) == (BACK,) * 3
-    assert blinded(hand, read_cards("Kc 2h")) == (read_card("Kc"), BACK, BACK)
+    assert cards_of(blinded(bag_of(hand))) == (BACK,) * 3
+    assert cards_of(blinded(bag_of(hand), read_cards("Kc 2h"))) == (read_card("Kc"), BACK, BACK)
 
 
 @given(

@@ -97,7 +97,7 @@ class Bidding:
 
     def turn_up(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Suited:
         """The turn-up's suit as trumps [EU-10.1, EU-10.3, EU-10.5]."""
-        up, hand = deal.turn_up, deal.hands[seat]
+        up, hand = deal.turn_up, deal.hand(seat)
         trump = SUITS[up // 13]
         word = deal.position_word(seat)
         value = worth_with(hand, up, trump) if seat == deal.dealer else worth(hand, trump)
@@ -116,7 +116,7 @@ class Bidding:
 
     def named(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> Suited:
         """Another suit as trumps, the turn-up turned down [EU-10.2]."""
-        value = worth(deal.hands[seat], trump)
+        value = worth(deal.hand(seat), trump)
         if seat == deal.dealer:
             wanted = LAST_TO_SPEAK
         elif "next or cross" in forgotten:
@@ -173,7 +173,7 @@ class Bidding:
                     f"You are at the bridge and have a sure trick against {trumps}: pass, and "
                     f"{name((seat + 2) % 4)} will know it.",
                 )
-        elif suited.rule == "EU-10.5" and not stopper(deal.hands[seat], suited.trump):
+        elif suited.rule == "EU-10.5" and not stopper(deal.hand(seat), suited.trump):
             return Reason(
                 "EU-10.5",
                 f"You are at the bridge with no sure trick against {trumps}: order it up, whatever you hold, so that "
@@ -241,7 +241,7 @@ def tricks(units: float) -> str:
 def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
     """The trumps a seat would have, the dealer with the turn-up."""
     follows = RANKINGS[trump].follows
-    hand = deal.hands[seat]
+    hand = deal.hand(seat)
     if deal.phase == "order" and seat == deal.dealer:
         hand = (*hand, deal.turn_up)
     return [card for card in hand if follows[card] == trump]

@@ -47,7 +47,7 @@ def discard_reason(deal: EuchreDeal, move: Move) -> Reason:
         return Reason("EU-10.7", f"Your five cards are better than any four of them with the {card.title}.")
     if RANKINGS[trump].follows[card] == trump:
         return Reason("EU-10.7", "You have nothing but trumps: the lowest of them is missed least.")
-    held = by_suit(deal.hands[move.seat], trump)[card.suit]
+    held = by_suit(deal.hand(move.seat), trump)[card.suit]
     if len(held) == 1:
         return Reason("EU-10.7", f"It is your only {card.suit.singular}: without it you can trump {card.suit.title}.")
     if len(held) == 2:

@@ -1,4 +1,4 @@
-"""What a hand is worth, in trick units, and how cards stand to one another under each trump."""
+"""What a hand is worth, in trick units, and the masks of cards under each trump."""
 
 from __future__ import annotations
 
@@ -6,18 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from cardtable.cards import CARDS, SUITS, Card, Suit
+from cardtable.players.advice.tricks.masks import Masks
 from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
-
-BIT: Final = tuple(1 << card for card in range(len(CARDS)))
-"""By card: its bit in a mask of cards. A mask is how a set of cards is kept where time is short."""
-
-
-def mask_of(cards: Iterable[Card]) -> int:
-    """The mask of those cards."""
-    mask = 0
-    for card in cards:
-        mask |= BIT[card]
-    return mask
 
 
 def _summands(trump: Suit) -> tuple[int, ...]:
@@ -85,26 +75,5 @@ def worth_with(hand: Iterable[Card], up: Card, trump: int) -> float:
     return max([worths[whole - number] for number in numbers])
 
 
-class Standings:
-    """How the cards stand under one trump, as masks.
-
-    `above[card]` are the cards of its suit in play that beat it; `suits[suit]` the cards of each suit in play;
-    `lacked[lacks]` the cards of the suits in a bit mask of suits.
-    """
-
-    __slots__ = ("above", "lacked", "suits")
-
-    def __init__(self, trump: Suit) -> None:
-        ranking = RANKINGS[trump]
-        self.suits = tuple(mask_of(cards) for cards in ranking.suits)
-        self.above = [0] * len(CARDS)
-        for cards in ranking.suits:
-            for at, card in enumerate(cards):
-                self.above[card] = mask_of(cards[:at])
-        self.lacked = tuple(
-            sum(mask for suit, mask in enumerate(self.suits) if lacks >> suit & 1) for lacks in range(16)
-        )
-
-
-STANDINGS: Final = tuple(Standings(trump) for trump in SUITS)
+MASKS: Final = tuple(map(Masks, RANKINGS))
 """By trump."""

@@ -27,7 +27,7 @@ def lead_the_trick_needed(p: Position) -> Card | None:
 @judgement("EU-10.8", 0.9, "You made {trumps}: draw them from the top, the {card} first.")
 def draw_trumps(p: Position) -> Card | None:
     """Two trumps or more from the top, to draw theirs and to force out what is higher; alone, the last one too."""
-    trumps = p.held(p.trump)
+    trumps = p.of_suit(p.trump)
     if len(trumps) >= (1 if p.deal.alone else 2) and p.foes_may_hold(p.trumps):
         return p.dearest(trumps)
     return None
@@ -59,7 +59,7 @@ def best_trump_for_the_maker(p: Position) -> Card | None:
         return None
     if any(p.follows[trick.cards[0]] == p.trump for trick in p.deal.tricks):
         return None
-    trumps = p.held(p.trump)
+    trumps = p.of_suit(p.trump)
     return p.dearest(trumps) if trumps else None
 
 
@@ -88,9 +88,9 @@ def ruff_for_partner(p: Position) -> Card | None:
 def trump_through_the_assistant(p: Position) -> Card | None:
     """A trump through the dealer's partner who assisted, from two or more."""
     deal = p.deal
-    if deal.how != "assist" or deal.maker != deal.after[p.seat] or deal.tricks:
+    if deal.how != "assist" or deal.maker != deal.after[p.seat] or deal.winners:
         return None
-    trumps = p.held(p.trump)
+    trumps = p.of_suit(p.trump)
     return p.dearest(trumps) if len(trumps) >= 2 else None
 
 
@@ -118,7 +118,7 @@ def best_plain_card(p: Position) -> Card | None:
     if len(good) < 2:
         return good[0] if good else None
     out, suits, follows = p.out, p.suits, p.follows
-    return max(good, key=lambda card: (out & suits[follows[card]]).bit_count() * 8 - len(p.held(follows[card])))
+    return max(good, key=lambda card: (out & suits[follows[card]]).bit_count() * 8 - len(p.of_suit(follows[card])))
 
 
 @judgement("EU-10.9", 0.3, "With nothing sure to lead, lead from a short suit: the {card}.")

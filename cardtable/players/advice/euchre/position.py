@@ -6,12 +6,10 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cardtable.cards import BACK, SUITS, Card
-from cardtable.players.advice.euchre.hand import BIT, STANDINGS
+from cardtable.players.advice.euchre.hand import MASKS
+from cardtable.players.advice.tricks import position as tricks
 from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
 from cardtable.rules.euchre.deal import AFTER, NOBODY, EuchreDeal
-
-MEMORY: Final = "memory"
-"""The judgement, if it is one, of remembering what was played, who could not follow, and the turn-up [EU-10.14]."""
 
 
 def _to_come(silent: int, seat: int, played: int) -> tuple[tuple[int, ...], bool]:
@@ -27,7 +25,6 @@ TO_COME: Final = {
 }
 """By the silent seat, a seat and how many have played: the opponents after it, and whether partner comes after it."""
 
-_CARD_BIT: Final = BIT.__getitem__
 _BOWERS: Final = tuple((right_bower(trump), left_bower(trump)) for trump in SUITS)
 
 
@@ -44,119 +41,68 @@ KEEPING: Final = tuple(_keeping(trump) for trump in SUITS)
 """By trump and card: roughly what it is worth to keep, in tricks; trumps above plain cards, each by its rank."""
 
 
-class Position:
-    """The facts on which a play is judged; nothing in it that the seat may not know.
+class Position(tricks.Position):
+    """The facts on which a play is judged.
 
-    `cards` are those that may be played; `foes` the opponents still to play to the trick; `best_card` is the card that
-    has it so far (`BACK` if none is played) and `ours` says whether that is partner's; `out` is the mask of the cards
-    that may be in other hands; `won` and `lost` count tricks; `needs_one` says that one more is all that matters.
+    `foes` are the opponents still to play to the trick; `ours` says whether partner has it so far; `won` and `lost`
+    count tricks; `needs_one` says that one more is all that matters; `up` is the mask of a turn-up that the dealer
+    still holds. Who forgets what was played forgets the turn-up, too [EU-10.14].
     """
 
     __slots__ = (
-        "above",
-        "best",
-        "best_card",
-        "bowers",
-        "cards",
-        "deal",
-        "foes",
-        "follows",
-        "hand",
-        "keeping",
-        "lacks",
-        "led",
-        "lost",
-        "making",
-        "needs_one",
-        "ours",
-        "out",
-        "partner",
-        "partner_to_come",
-        "seat",
-        "standing",
-        "strength",
-        "stuck",
-        "suits",
-        "trump",
-        "trumps",
-        "up",
-        "won",
-    )
+        "above", "bowers", "foes", "follows", "keeping", "lost", "making", "needs_one", "ours", "partner",
+        "partner_to_come", "stuck", "suits", "trump", "trumps", "up", "won",
+    )  # fmt: skip
+
+    deal: EuchreDeal
 
     def __init__(
-        self, deal: EuchreDeal, seat: int, cards: Sequence[Card], pack: int, stuck: bool, forgotten: Collection[str]
+        self,
+        deal: EuchreDeal,
+        seat: int,
+        cards: Sequence[Card],
+        packs: Sequence[int],
+        stuck: bool,
+        forgotten: Collection[str],
     ) -> None:
+        """`packs` are the masks of the pack by trump."""
         trump = deal.trump
         assert trump is not None
-        self.deal = deal
-        self.seat = seat
-        self.cards = cards
+        masks = MASKS[trump]
+        up, discard = deal.turn_up, deal.discard
+        taken = discard is not None and discard != up
+        laid = discard if taken and discard is not None and seat == deal.dealer else BACK if taken else up
+        super().__init__(deal, seat, cards, masks, packs[trump] & ~masks.bit[laid], forgotten)
+        self.up = masks.bit[up] & self.out if taken and seat != deal.dealer and self.remembers else 0
         self.stuck = stuck
         self.trump: int = trump
         self.keeping = KEEPING[trump]
         self.bowers = _BOWERS[trump]
-        self.standing = standing = STANDINGS[trump]
-        self.above = standing.above
-        self.suits = standing.suits
-        self.trumps = standing.suits[trump]
-        self.hand = hand = deal.hands[seat]
+        self.above = masks.above
+        self.suits = masks.suits
+        self.trumps = masks.suits[trump]
+        self.follows = deal.ranking.follows
         self.partner = partner = (seat + 2) % 4
+        self.ours = self.winner == partner
+        self.foes, self.partner_to_come = TO_COME[deal.silent][seat][deal.count]
         self.making = making = not (deal.maker ^ seat) & 1
-        ranking = deal.ranking
-        self.follows = follows = ranking.follows
-        played = deal.trick
-        self.foes, self.partner_to_come = TO_COME[deal.silent][seat][len(played)]
-        if played:
-            self.led = led = follows[played[0]]
-            self.strength = strength = ranking.strength[led]
-            powers = [strength[card] for card in played]
-            self.best = best = max(powers)
-            at = powers.index(best)
-            self.best_card = played[at]
-            self.ours = deal.players[at] == partner
-        else:
-            self.led = -1
-            self.best = 0
-            self.best_card = BACK
-            self.ours = False
-
-        seen: tuple[Card, ...] = (*hand, *played)
-        remembers = not forgotten or MEMORY not in forgotten
-        self.lacks = deal.lacks if remembers else [0, 0, 0, 0]
-        won = lost = 0
-        for _, cards_played, winner in deal.tricks:
-            if (winner ^ seat) & 1:
-                lost += 1
-            else:
-                won += 1
-            if remembers:
-                seen += cards_played
-        self.won = won
-        self.lost = lost
+        winners = deal.winners
+        self.won = won = winners.count(seat) + winners.count(partner)
+        self.lost = lost = len(winners) - won
         self.needs_one = won == 2 or (won == 0 and lost >= 3 and not making)
-        mask = sum(map(_CARD_BIT, seen))
-        self.up = 0
-        up, discard = deal.turn_up, deal.discard
-        if discard is None or discard == up:
-            mask |= BIT[up]
-        elif seat == deal.dealer:
-            mask |= BIT[discard]
-        elif remembers:
-            self.up = BIT[up] & ~mask
-        self.out = pack & ~mask
 
     # ── what others may hold ──────────────────────────────────────────────────────────────────────────────────
 
     def may_hold(self, seat: int) -> int:
         """The mask of cards that the seat may hold, as far as one can know."""
-        held = self.out & ~self.standing.lacked[self.lacks[seat]]
+        held = self.out & ~self.masks.lacked[self.lacks[seat]]
         return held if seat == self.deal.dealer else held & ~self.up
 
     def foes_may_hold(self, mask: int) -> bool:
         """Whether an opponent still to play may hold one of those cards."""
         mask &= self.out
         if mask:
-            lacked, lacks, dealer = self.standing.lacked, self.lacks, self.deal.dealer
+            lacked, lacks, dealer = self.masks.lacked, self.lacks, self.deal.dealer
             for foe in self.foes:
                 if mask & ~lacked[lacks[foe]] & (-1 if foe == dealer else ~self.up):
                     return True
@@ -203,7 +149,7 @@ class Position:
 
     # ── one's own cards ───────────────────────────────────────────────────────────────────────────────────────
 
-    def held(self, suit: int) -> list[Card]:
+    def of_suit(self, suit: int) -> list[Card]:
         """The cards of that suit in the hand."""
         follows = self.follows
         return [card for card in self.hand if follows[card] == suit]
@@ -215,11 +161,6 @@ class Position:
             if follows[card] == trump and not out & above[card]:
                 return self.dearest([card for card in self.cards if follows[card] == trump])
         return None
-
-    def winners(self) -> list[Card]:
-        """The cards that would have the trick as it lies."""
-        strength, best = self.strength, self.best
-        return [card for card in self.cards if strength[card] > best]
 
     def cheapest(self, cards: Sequence[Card]) -> Card:
         """The card that is worth least to keep, by suit and rank alone."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason, judgement
@@ -16,7 +16,7 @@ from cardtable.players.advice.mediatore.bidding import (
     weigh_call,
 )
 from cardtable.players.advice.mediatore.discard import CALLED, SHORT, best_discard, discard_reason, weigh_discard
-from cardtable.players.advice.tressette.advice import TrickAdvice, lapses_among
+from cardtable.players.advice.tressette.advice import FamilyAdvice, lapses_among
 from cardtable.players.advice.tressette.following import (
     ace_comes_home,
     for_the_odd_third,
@@ -39,7 +39,6 @@ from cardtable.players.advice.tressette.leads import (
 )
 from cardtable.players.advice.tressette.masks import ACES, BIT, SMALL, SUIT, bottom, mask_of, top
 from cardtable.players.advice.tressette.position import Position, Seating
-from cardtable.players.advice.tressette.retelling import mediated
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
@@ -110,7 +109,7 @@ FOR_THE_MEDIATOR: Final[tuple[PlayJudgement, ...]] = (partner_has_it._replace(ru
 """The same for the mediator and his partner."""
 
 
-class MediatoreAdvice(TrickAdvice):
+class MediatoreAdvice(FamilyAdvice):
     """Section 10 of Mediatore, as judgements."""
 
     leads = LEADS
@@ -143,11 +142,7 @@ class MediatoreAdvice(TrickAdvice):
 
     def cards_had(self, start: MediatoreDeal, deal: MediatoreDeal, seat: int) -> Hashable:
         """The cards dealt to it, and what the mediator has of the widow."""
-        return start.hands[seat], deal.hands[seat], deal.discard if seat == deal.mediator else ()
-
-    def retold(self, deal: MediatoreDeal) -> tuple[MediatoreDeal, Sequence[Move]]:
-        """With the auction, the call and the discard."""
-        return mediated(self.game, deal)
+        return start.hand(seat), deal.hand(seat), deal.discard if seat == deal.mediator else ()
 
     def weigh(
         self, deal: MediatoreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
@@ -155,8 +150,7 @@ class MediatoreAdvice(TrickAdvice):
         """Bids, calls and discards by what the cards are worth, plays by the first judgement that speaks."""
         phase = deal.phase
         if phase == "play":
-            cards: list[Any] = [move.args[0] for move in lines]
-            return self.weigh_cards(deal, seat, cards, forgotten)
+            return self.weigh_cards(deal, seat, lines, forgotten)
         if phase == "bid":
             return weigh_bid(deal, seat, self.ante, lines, forgotten)
         if phase == "call":
@@ -165,12 +159,7 @@ class MediatoreAdvice(TrickAdvice):
 
     def best(self, deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> Move:
         """The same without the weights that nobody looks at."""
-        if deal.phase == "discard":
-            return best_discard(deal, seat)
-        if deal.phase != "play":
-            return super().best(deal, seat, lines)
-        cards: list[Any] = [move.args[0] for move in lines]
-        return lines[cards.index(self.best_card(deal, seat, cards))]
+        return best_discard(deal, seat) if deal.phase == "discard" else super().best(deal, seat, lines)
 
     def position(
         self, deal: MediatoreDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
@@ -190,10 +179,11 @@ class MediatoreAdvice(TrickAdvice):
             return LEADS
         return FOR_THE_MEDIATOR if p.seat in (p.deal.mediator, p.deal.partner) else FOLLOWS
 
-    def words(self, deal: MediatoreDeal) -> dict[str, str]:
+    def words(self, p: Position, card: Card) -> dict[str, str]:
         """The mediator, and the card he called."""
-        called = deal.called
-        return {"mediator": name(deal.mediator), "called": "" if called is None else called.title}
+        called = p.deal.called
+        more = {"mediator": name(p.deal.mediator), "called": "" if called is None else called.title}
+        return {**super().words(p, card), **more}
 
     def reason(self, view: View, move: Move) -> Reason:
         """The figures of a bid, what a call or a discard does, or the first judgement that is for that card."""

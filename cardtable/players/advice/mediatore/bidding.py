@@ -58,13 +58,13 @@ def weigh_bid(
     deal: MediatoreDeal, seat: int, ante: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
     """A pass weighs nothing, undertaking it what the hand is worth above what is wanted."""
-    margin = value(deal.hands[seat]) - wanted(deal, seat, ante, forgotten) + 0.001  # just enough is enough
+    margin = value(deal.hand(seat)) - wanted(deal, seat, ante, forgotten) + 0.001  # just enough is enough
     return [0.0 if move.verb == "pass" else margin for move in lines]
 
 
 def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
     """The figures."""
-    worth, least = value(deal.hands[seat]), wanted(deal, seat, ante)
+    worth, least = value(deal.hand(seat)), wanted(deal, seat, ante)
     figures = f"Your cards are worth {worth:g}, and {least:g} {{}} to undertake it"
     if move.verb == "mediate":
         if deal.pot > SEATS * ante:
@@ -92,7 +92,7 @@ def call_worth(held: int, card: Card) -> float:
 
 def weigh_call(deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> list[float]:
     """The cards by their worth; playing alone is worth more than any of them from a certain strength on."""
-    hand = deal.hands[seat]
+    hand = deal.hand(seat)
     held = mask_of(hand)
     alone = 5.0 + value(hand) - ALONE
     return [alone + 0.001 if move.verb == "alone" else min(5.0, call_worth(held, move.card)) for move in lines]
@@ -100,7 +100,7 @@ def weigh_call(deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> list[fl
 
 def call_reason(deal: MediatoreDeal, seat: int, move: Move) -> Reason:
     """The figures, or what the card does for the suit."""
-    hand = deal.hands[seat]
+    hand = deal.hand(seat)
     worth = value(hand)
     if move.verb == "alone":
         if worth >= ALONE:

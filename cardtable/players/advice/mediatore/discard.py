@@ -42,7 +42,7 @@ def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] =
 
 def weights_aside(deal: MediatoreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> dict[Card, float]:
     """By card of the hand: how good it is to lay it aside."""
-    hand = deal.hands[seat]
+    hand = deal.hand(seat)
     held = mask_of(hand)
     called = -1 if deal.called is None or deal.in_widow else deal.called // 13
     return {card: aside_worth(held, card, called, forgotten) for card in hand}
@@ -65,7 +65,7 @@ def best_discard(deal: MediatoreDeal, seat: int) -> Move:
 
 def discard_reason(deal: MediatoreDeal, move: Move) -> Reason:
     """What the four cards bring home, and what they empty."""
-    hand = deal.hands[move.seat]
+    hand = deal.hand(move.seat)
     aside = [card for card in move.args if isinstance(card, Card)]
     left = {card // 13 for card in hand if card not in aside}
     emptied = [card.suit.title for card in aside if card // 13 not in left]

@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
-from cardtable.cards import SUITS, Card
-from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
+from cardtable.cards import Card
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.tressette.following import FOLLOWS
 from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement
 from cardtable.players.advice.tressette.masks import BIT, POWER, mask_of
-from cardtable.players.advice.tressette.position import MELDS, MEMORY, Position, Seating, known_from
-from cardtable.players.advice.tressette.retelling import retold
+from cardtable.players.advice.tressette.position import MELDS, Position, Seating, known_from
 from cardtable.players.advice.tressette.speaking import COUNTS, announcing, reason_to_speak, weigh_melds
-from cardtable.players.touching import one_of_each
+from cardtable.players.advice.tricks.advice import CardAdvice
+from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tressette.melds import declared_in, group_of
 from cardtable.rules.tressette.tressette import Tressette
-
-SURE: Final = 0.6
-"""What is added to a judgement's weight so that no other card comes near its card."""
 
 KEEPING: Final = tuple(0.02 * power + 0.08 * thirds for power, thirds in zip(POWER, THIRDS, strict=True))
 """By card: roughly what it is worth to keep, in tricks."""
@@ -31,103 +28,59 @@ NEAR: Final = 7
 """So many points from game, or fewer, a side is near it."""
 
 
-class TrickAdvice(Advice[Any, Any]):
-    """What every game of the family has in common: a card is chosen by the first judgement that speaks.
+class FamilyAdvice(CardAdvice[Any, Position]):
+    """What every game of the family has in common.
 
-    `leads` and `follows` are its judgements in the order in which they are asked.
+    `leads` and `follows` are its judgements in the order in which they are asked, `spares` the id for a card that no
+    judgement is for.
     """
 
     leads: tuple[PlayJudgement, ...] = LEADS
     follows: tuple[PlayJudgement, ...] = FOLLOWS
-    spare: str = "TRS-10.5"
-    """The id for a card that no judgement is for."""
+    spares: str = "TRS-10.5"
     noise: ClassVar = 0.5
+    must_follow, last_card, counts = "TRS-4.6", "TRS-4.5", THIRDS
 
     settled: Sequence[int]
     """By thirds: the points they make."""
-
-    def position(
-        self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
-    ) -> Position:
-        """What the seat knows."""
-        raise NotImplementedError
 
     def urgent(self, deal: Any) -> bool:
         """Whether two sides are near game."""
         return False
 
+    def keeping(self, deal: Any) -> Sequence[float]:
+        """By rank and thirds."""
+        return KEEPING
+
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
         """The judgements on that play, in the order in which they are asked."""
         return self.leads if p.led < 0 else self.follows
 
-    def words(self, deal: Any) -> dict[str, str]:
-        """More words that sentences may have in braces."""
-        return {}
+    def spare(self, p: Position) -> str:
+        """The same everywhere."""
+        return self.spares
+
+    def words(self, p: Position, card: Card) -> dict[str, str]:
+        """Who plays with whom, and who has the trick."""
+        friends = p.seating.friends[p.seat]
+        return {
+            "one": card.suit.singular,
+            "partner": name(friends[0]) if friends else "",
+            "holder": name(p.winner) if p.winner >= 0 else "",
+        }
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Deals swing by points and not by tricks, and advice is seldom far wrong: both as found by long searches."""
         return 0.4, 0.8
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """One of the cards that touch and count the same; an announcement is made where it is right, or not tried."""
+        """An announcement is made where it is right, or not tried."""
         lines = lines[:1] if lines[0].verb == "announce" else [line for line in lines if line.verb != "announce"]
-        return one_of_each(deal, seat, lines, THIRDS) if deal.phase == "play" else lines
+        return super().distinct(deal, seat, lines)
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
         """The cards dealt to it, and those that it drew."""
-        return start.hands[seat], deal.drawn(seat)
-
-    def weigh_cards(
-        self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
-    ) -> list[float]:
-        """How good it is to play each of these cards."""
-        weights = [-KEEPING[card] for card in cards]
-        if len(cards) > 1:
-            p = self.position(deal, seat, cards, forgotten)
-            for judgement in self.judgements(p):
-                if judgement.name not in forgotten:
-                    card = judgement.advise(p)
-                    if card is not None:
-                        weights[cards.index(card)] += judgement.weight + SURE
-                        break
-        return weights
-
-    def best_card(self, deal: Any, seat: int, cards: Sequence[Card]) -> Card:
-        """The best of these cards, without the weights that nobody looks at."""
-        if len(cards) == 1:
-            return cards[0]
-        p = self.position(deal, seat, cards)
-        for judgement in self.judgements(p):
-            card = judgement.advise(p)
-            if card is not None:
-                return card
-        return min(cards, key=KEEPING.__getitem__)
-
-    def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """The first judgement that is for that card, in its words."""
-        if len(cards) == 1:
-            if deal.trick and len(deal.hands[seat]) > 1:
-                return Reason("TRS-4.6", f"You must follow suit, and have only the {card.title}.")
-            return Reason("TRS-4.5", f"You have only the {card.title}.")
-        p = self.position(deal, seat, cards)
-        friends = p.seating.friends[seat]
-        words = {
-            "card": card.title,
-            "suit": card.suit.title,
-            "one": card.suit.singular,
-            "led": SUITS[p.led].title if p.led >= 0 else "",
-            "partner": name(friends[0]) if friends else "",
-            "holder": name(p.winner) if p.winner >= 0 else "",
-        }
-        words.update(self.words(deal))
-        for judgement in self.judgements(p):
-            if judgement.advise(p) == card:
-                return Reason(judgement.rule, judgement.says.format(**words))
-        if p.led < 0:
-            return Reason(self.spare, f"Leading the {words['card']} keeps your better cards for later.")
-        if card // 13 == p.led and POWER[card] > p.best:
-            return Reason(self.spare, f"The {words['card']} takes the trick as it lies.")
-        return Reason(self.spare, f"The {words['card']} is a card you can spare.")
+        return start.hand(seat), deal.drawn(seat)
 
 
 def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
@@ -136,7 +89,7 @@ def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
     return {name: often for name, often in TressetteAdvice.lapses.items() if name in names | {MEMORY, MELDS}}
 
 
-class TressetteAdvice(TrickAdvice):
+class TressetteAdvice(FamilyAdvice):
     """Section 10 of Tressette, as judgements."""
 
     lapses: ClassVar = {
@@ -173,7 +126,7 @@ class TressetteAdvice(TrickAdvice):
         """Announcements by the count, melds by their worth, cards by the first judgement that speaks."""
         if deal.phase == "meld":
             return weigh_melds(self.game, deal, lines, forgotten)
-        cards: list[Any] = [move.args[0] for move in lines if move.args]
+        cards = lines if lines[-1].args else lines[:-1]
         weights = self.weigh_cards(deal, seat, cards, forgotten)
         if len(cards) < len(lines):
             weights.append(announcing(self.game, deal, lines[-1], forgotten))
@@ -181,18 +134,11 @@ class TressetteAdvice(TrickAdvice):
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
         """The same without the weights that nobody looks at, for the plays that a search makes by the thousand."""
-        if len(lines) == 1:
-            return lines[0]
-        if deal.phase == "meld":
-            return super().best(deal, seat, lines)
-        if not lines[-1].args:
+        if deal.phase == "play" and not lines[-1].args:
             if self.game.points(deal, self.game.account[seat]) >= self.game.target:
                 return lines[-1]
-            if len(lines) == 2:
-                return lines[0]
             lines = lines[:-1]
-        cards: list[Any] = [move.args[0] for move in lines]
-        return lines[cards.index(self.best_card(deal, seat, cards))]
+        return super().best(deal, seat, lines)
 
     def worth(self, result: Result, account: int) -> float:
         """Points hurt where the fewest win."""
@@ -201,10 +147,6 @@ class TressetteAdvice(TrickAdvice):
         change, winners = result.change, result.standing.winners
         fewer = (sum(change) - change[account]) / (len(change) - 1) - change[account]
         return fewer + (0.0 if not winners else self.game_won if account in winners else -self.game_won)
-
-    def retold(self, deal: Any) -> tuple[Any, Sequence[Move]]:
-        """The plays, and the declarations between the first trick and the second."""
-        return retold(deal)
 
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
@@ -244,4 +186,4 @@ class TressetteAdvice(TrickAdvice):
         return self.card_reason(deal, view.who, cards, move.card)
 
 
-__all__ = ["BIT", "TressetteAdvice", "TrickAdvice"]
+__all__ = ["BIT", "FamilyAdvice", "TressetteAdvice"]

@@ -30,7 +30,7 @@ def partner_has_it(p: Position) -> Card | None:
 @judgement("TRS-10.4", 1.0, "{holder} led the three: give him your ace, which counts a whole point.")
 def ace_on_partners_three(p: Position) -> Card | None:
     """The ace, bare or guarded, on the three that partner led."""
-    if p.ours and BIT[p.best_card] & THREES and p.deal.trick[0] == p.best_card:
+    if p.ours and BIT[p.best_card] & THREES and p.deal.plays[-p.deal.count].card == p.best_card:
         for card in p.cards:
             if BIT[card] & ACES and card // 13 == p.led:
                 return card
@@ -86,7 +86,7 @@ def take_it(p: Position) -> Card | None:
 @judgement("TRS-10.4", 0.6, "Third to play, go high: the {card}.")
 def third_hand_high(p: Position) -> Card | None:
     """The best card on partner's low lead, when at most one card that may still come beats it; never an ace at risk."""
-    if p.friends or not p.foes or len(p.deal.trick) < 2 or (p.ours and p.better_out(p.best_card) < 2):
+    if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None
     high = [card for card in p.winners() if not BIT[card] & ACES]
     if not high:

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from cardtable.cards import BACK, Card
-from cardtable.players.advice.tressette.masks import ABOVE, BIT, LACKED, PACK_MASK, POWER, SUIT, mask_of
+from cardtable.cards import Card
+from cardtable.players.advice.tressette.masks import ABOVE, BIT, LACKED, MASKS, PACK_MASK, POWER, SUIT, mask_of
+from cardtable.players.advice.tricks import position as tricks
 from cardtable.rules.tressette.cards import THIRDS
 
-MEMORY: Final = "memory"
-"""The judgement, if it is one, of remembering what was played and who could not follow."""
-
 MELDS: Final = "melds"
-"""And of remembering which cards declared melds placed [TRS-10.8]."""
+"""The judgement, if it is one, of remembering which cards declared melds placed [TRS-10.8]."""
 
-_BIT: Final = BIT.__getitem__
 _THIRDS: Final = THIRDS.__getitem__
-NO_LACKS: Final = [0, 0, 0, 0]
 
 
 class Seating:
@@ -42,42 +38,19 @@ class Seating:
         return foes, tuple(other for other in coming if other not in foes)
 
 
-class Position:
+class Position(tricks.Position):
     """The facts on which a play is judged.
 
-    `cards` are those that may be played. `led` is the suit led (-1 to lead), `best_card` has the trick so far and
-    `winner` played it; `ours` says whether that is a friend; `pot` are the thirds on the table; `left` is how many
-    tricks are still to be won, this one among them. Masks: `held` the hand; `out` what may be in other hands; `theirs`
-    what foes may hold, `against` those of them who are still to play to the trick, `helping` friends still to play;
-    `sure_help` what these are known to hold. `foes` and `friends` are those still to play.
+    `ours` says whether a friend has the trick so far; `pot` are the thirds on the table; `left` is how many tricks are
+    still to be won, this one among them. Masks: `theirs` what foes may hold, `against` those of them who are still to
+    play to the trick, `helping` friends still to play; `sure_help` what these are known to hold; `masters` the cards of
+    the hand that no foe can beat. `foes` and `friends` are those still to play.
     """
 
     __slots__ = (
-        "against",
-        "best",
-        "best",
-        "best_card",
-        "cards",
-        "deal",
-        "foes",
-        "friends",
-        "hand",
-        "held",
-        "helping",
-        "known",
-        "led",
-        "left",
-        "masters",
-        "ours",
-        "out",
-        "pot",
-        "seat",
-        "seating",
-        "sure_help",
-        "table",
-        "theirs",
-        "winner",
-    )
+        "against", "foes", "friends", "helping", "known", "left", "masters", "ours", "pot", "seating", "sure_help",
+        "table", "theirs",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -96,43 +69,14 @@ class Position:
         `known` and `absent` are by seat: what it is known to hold, and known not to hold; `hidden` is what the seat put
         out of play itself.
         """
+        super().__init__(deal, seat, cards, MASKS, PACK_MASK & ~hidden, forgotten)
         self.table = table
-        self.deal = deal
-        self.seat = seat
-        self.cards = cards
         self.seating = seating
-        hand = self.hand = deal.hands[seat]
-        self.left = len(hand)
-        held = self.held = sum(map(_BIT, hand))
-        played = deal.trick
-        if played:
-            first = played[0]
-            led = self.led = first // 13
-            best_card, power = first, POWER[first]
-            for card in played:
-                if card // 13 == led and POWER[card] > power:
-                    best_card, power = card, POWER[card]
-            self.best_card = best_card
-            self.best = power
-            winner = self.winner = deal.players[played.index(best_card)]
-            self.ours = seating.team[winner] == seating.team[seat]
-            self.pot = sum(map(_THIRDS, played))
-        else:
-            self.led = -1
-            self.best_card = BACK
-            self.best = 0
-            self.winner = -1
-            self.ours = False
-            self.pot = 0
-
-        remembers = not forgotten or MEMORY not in forgotten
-        gone = held | hidden | sum(map(_BIT, played))
-        if remembers:
-            for _, cards_played, _ in deal.tricks:
-                gone |= sum(map(_BIT, cards_played))
-        out = self.out = PACK_MASK & ~gone
-        lacks = deal.lacks if remembers else NO_LACKS
-        foes, friends = self.foes, self.friends = seating.to_come[seat][len(played)]
+        self.left = len(self.hand)
+        self.ours = self.led >= 0 and seating.team[self.winner] == seating.team[seat]
+        self.pot = sum(map(_THIRDS, deal.trick)) if self.led >= 0 else 0
+        out, lacks = self.out, self.lacks
+        foes, friends = self.foes, self.friends = seating.to_come[seat][deal.count]
         self.sure_help = 0
         if known is None or MELDS in forgotten:
             self.known = None
@@ -163,7 +107,7 @@ class Position:
         self.theirs = theirs
         self.against = against
         self.helping = helping
-        masters = 0
+        masters, held = 0, self.held
         for suit in SUIT:
             mine = held & suit
             if mine:
@@ -184,10 +128,7 @@ class Position:
 
     def winners(self) -> list[Card]:
         """The cards that would have the trick as it lies, cheapest first."""
-        cards, best = self.cards, self.best
-        if cards[0] // 13 != self.led:
-            return []
-        return sorted([card for card in cards if POWER[card] > best], key=POWER.__getitem__)
+        return sorted(super().winners(), key=POWER.__getitem__)
 
     def better_out(self, card: Card) -> int:
         """How many cards that beat it foes still to play may hold."""

@@ -1,0 +1,110 @@
+"""A card is chosen by the first judgement that speaks: what advice on every trick game does with its judgements."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from cardtable.cards import CARDS, SUITS, Card
+from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Judgement, Reason
+from cardtable.players.advice.tricks.position import Position
+from cardtable.players.touching import one_of_each
+from cardtable.rules.game import AnyGame
+from cardtable.rules.moves import Move
+
+SURE: Final = 0.6
+"""What is added to a judgement's weight so that no other card comes near its card."""
+
+G = TypeVar("G", bound=AnyGame)
+P = TypeVar("P", bound=Position)
+
+
+class CardAdvice(Advice[G, Any], Generic[G, P]):
+    """Advice on a trick game: its judgements on plays, and the words for them."""
+
+    must_follow: ClassVar[str]
+    """The id for the only card that follows,"""
+    last_card: ClassVar[str]
+    """and for the last card of a hand."""
+    better: ClassVar[str] = "cards"
+    """What one keeps by a lead that no judgement is for."""
+    counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
+    """By card: what it counts when a trick is won with it, or on it."""
+
+    @abstractmethod
+    def keeping(self, deal: Any) -> Sequence[float]:
+        """By card: roughly what it is worth to keep, in tricks."""
+
+    @abstractmethod
+    def position(self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND) -> P:
+        """What the seat knows."""
+
+    @abstractmethod
+    def judgements(self, p: P) -> Sequence[Judgement[P]]:
+        """The judgements on that play, in the order in which they are asked."""
+
+    @abstractmethod
+    def spare(self, p: P) -> str:
+        """The id for a card that no judgement is for."""
+
+    @abstractmethod
+    def words(self, p: P, card: Card) -> Mapping[str, str]:
+        """The words that sentences have in braces beside `suit` and `led`, and beside `card` where it has a title."""
+
+    def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
+        """The same without the weights that nobody looks at, for the plays that a search makes by the thousand."""
+        if len(lines) == 1:
+            return lines[0]
+        if deal.phase != "play":
+            return super().best(deal, seat, lines)
+        cards: list[Any] = [move.args[0] for move in lines]
+        p = self.position(deal, seat, cards)
+        for judgement in self.judgements(p):
+            card = judgement.advise(p)
+            if card is not None:
+                return lines[cards.index(card)]
+        return lines[cards.index(min(cards, key=self.keeping(deal).__getitem__))]
+
+    def weigh_cards(
+        self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """How good it is to play each of these cards."""
+        cards: list[Any] = [move.args[0] for move in lines]
+        keeping = self.keeping(deal)
+        weights = [-keeping[card] for card in cards]
+        if len(cards) > 1:
+            p = self.position(deal, seat, cards, forgotten)
+            for judgement in self.judgements(p):
+                if judgement.name not in forgotten:
+                    card = judgement.advise(p)
+                    if card is not None:
+                        weights[cards.index(card)] += judgement.weight + SURE
+                        break
+        return weights
+
+    def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """One of the cards that touch and count the same."""
+        return one_of_each(deal, seat, lines, self.counts) if deal.phase == "play" else lines
+
+    def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
+        """The first judgement that is for that card, in its words."""
+        p = self.position(deal, seat, cards)
+        words = {
+            "card": card.title,
+            "suit": SUITS[deal.ranking.follows[card]].title,
+            "led": SUITS[p.led].title if p.led >= 0 else "",
+            **self.words(p, card),
+        }
+        if len(cards) == 1:
+            if len(p.hand) > 1:
+                return Reason(self.must_follow, f"You must follow suit, and have only the {words['card']}.")
+            return Reason(self.last_card, f"You have only the {words['card']}.")
+        for judgement in self.judgements(p):
+            if judgement.advise(p) == card:
+                return Reason(judgement.rule, judgement.says.format(**words))
+        if p.led < 0:
+            return Reason(self.spare(p), f"Leading the {words['card']} keeps your better {self.better} for later.")
+        if p.strength[card] > p.best:
+            return Reason(self.spare(p), f"The {words['card']} takes the trick as it lies.")
+        return Reason(self.spare(p), f"The {words['card']} is a card you can spare.")

@@ -1,0 +1,64 @@
+"""What a seat that is to play a card knows of the hand in play; nothing in it that the seat may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+from cardtable.cards import BACK, Card
+from cardtable.players.advice.tricks.masks import Masks
+from cardtable.rules.tricks.hands import cards_of
+from cardtable.rules.tricks.play import TRUMPING
+
+MEMORY: Final = "memory"
+"""The judgement, if it is one, of remembering what was played and who could not follow."""
+
+NO_LACKS: Final = [0] * 6
+
+
+class Position:
+    """The facts on which a play is judged in every trick game.
+
+    `cards` are those that may be played, `hand` all that the seat has. `led` is the suit led (-1 to lead); `best_card`
+    has the trick so far (`BACK` if none is played), `winner` played it, and `best` is its strength, to be compared with
+    `strength`. Masks: `held` the hand; `out` what may be in other hands. `lacks` are the suits that each seat is
+    remembered to be out of.
+    """
+
+    __slots__ = (
+        "best", "best_card", "cards", "deal", "hand", "held", "lacks", "led", "masks", "out", "remembers", "seat",
+        "strength", "winner",
+    )  # fmt: skip
+
+    def __init__(
+        self, deal: Any, seat: int, cards: Sequence[Card], masks: Masks, out: int, forgotten: Collection[str]
+    ) -> None:
+        """`out` are the cards that may be in other hands but for those that the seat has or has seen played."""
+        self.deal = deal
+        self.seat = seat
+        self.cards = cards
+        self.masks = masks
+        bag = deal.held[seat]
+        self.hand = cards_of(bag)
+        self.held = held = masks.of_bag(bag)
+        ranking = deal.ranking
+        if deal.count:
+            led = self.led = deal.led
+            best = self.best = deal.best
+            suits = ranking.suits
+            self.best_card = suits[led][-best] if best < TRUMPING else suits[ranking.trump][TRUMPING - best]
+            self.winner = deal.winner
+            self.strength = ranking.strength[led]
+        else:
+            self.led = self.winner = -1
+            self.best = 0
+            self.best_card = BACK
+        self.remembers = remembers = not forgotten or MEMORY not in forgotten
+        gone = masks.of_bag(deal.gone) if remembers else masks.of(deal.trick)
+        self.out = out & ~(held | gone)
+        self.lacks = deal.lacks if remembers else NO_LACKS
+
+    def winners(self) -> list[Card]:
+        """The cards that would have the trick as it lies."""
+        strength, best = self.strength, self.best
+        return [card for card in self.cards if strength[card] > best]

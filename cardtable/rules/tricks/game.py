@@ -1,0 +1,99 @@
+"""What every trick game makes of the places where its cards lie: views and guesses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from random import Random
+from typing import Final, TypeVar
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.game import Game, Place, Standing, View
+from cardtable.rules.tricks.hands import FACES, Bag, Hand, bag_of, blinded, cards_of, fill_holes
+from cardtable.rules.tricks.play import TrickDeal
+
+T = TypeVar("T", bound=TrickDeal)
+S = TypeVar("S", bound=Standing)
+
+PLAYED: Final = Place("gone")
+"""All cards that have been played."""
+
+_HANDS: Final = tuple(tuple(Place("held", seat, (seat,), (), lacks) for lacks in range(16)) for seat in range(6))
+
+
+def hands_of(deal: TrickDeal) -> list[Place]:
+    """The hands, each seen by its seat alone."""
+    return [_HANDS[seat][lacks] for seat, lacks in enumerate(deal.lacks)]
+
+
+class TrickGame(Game[T, S]):
+    """A trick game says by its `places` what is hidden from whom; views and guesses follow from that.
+
+    A place at an index is a hand; all others but `PLAYED` are slots that have one card or several.
+    """
+
+    @cached_property
+    def whole(self) -> Bag:
+        """All cards of a deal; they are the same in every deal."""
+        return sum([bag_of(pack) for pack in self.packs(self.start())])
+
+    def lying(self, deal: T, place: Place) -> Hand:
+        """The cards that lie there: hands and what has been played are bags."""
+        if place.at is not None:
+            return cards_of(deal.held[place.at])
+        return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
+
+    def blind(self, deal: T, who: int) -> None:
+        """Backs in every place that `who` may not look at, but for what is known to lie there."""
+        for slot, at, seen_by, known, _, _ in self.places(deal):
+            if seen_by is None or who in seen_by:
+                continue
+            if at is not None:
+                deal.held[at] = blinded(deal.held[at], known)
+                continue
+            cards = getattr(deal, slot)
+            if isinstance(cards, Card):
+                setattr(deal, slot, BACK)
+            else:
+                seen = tuple([card for card in cards if card in known])
+                setattr(deal, slot, seen + (BACK,) * (len(cards) - len(seen)))
+
+    def guess(self, view: View, rng: Random) -> T:
+        """The cards not seen, dealt into the places where they can lie."""
+        deal: T = view.deal.copy()
+        self.fill(deal, rng)
+        return deal
+
+    def fill(self, deal: T, rng: Random, lacks: Sequence[int] | None = None) -> None:
+        """Put cards in place of all backs; `lacks` are the suits that the hands lack, if not those of the deal.
+
+        Raises:
+            ValueError: they can lie nowhere; the deal is as it was.
+        """
+        places: list[Place] = []
+        holes: list[tuple[int, int]] = []
+        seen = 0
+        for place in self.places(deal):
+            at = place.at
+            bag = deal.gone if place is PLAYED else bag_of(self.lying(deal, place)) if at is None else deal.held[at]
+            seen += bag & FACES
+            if bag > FACES:
+                places.append(place)
+                holes.append((bag >> 2 * BACK, place.lacks if lacks is None or at is None else lacks[at]))
+        filled = self.filled(deal, places, holes, cards_of(self.whole - seen), rng)
+        for (slot, at, _, _, _, ordered), cards in zip(places, filled, strict=True):
+            if at is not None:
+                deal.held[at] = (deal.held[at] & FACES) + bag_of(cards)
+                continue
+            lying = getattr(deal, slot)
+            if isinstance(lying, Card):
+                setattr(deal, slot, cards[0])
+            else:
+                known = [card for card in lying if card is not BACK]
+                setattr(deal, slot, tuple(cards) if ordered else tuple(sorted([*known, *cards])))
+
+    def filled(
+        self, deal: T, places: Sequence[Place], holes: Sequence[tuple[int, int]], unseen: Sequence[Card], rng: Random
+    ) -> Sequence[Sequence[Card]]:
+        """The unseen cards, dealt at random into those places; `holes` has of each its number and its lacks."""
+        return fill_holes(holes, unseen, deal.ranking.follows, rng)
