@@ -313,6 +313,10 @@ class Game(ABC, Generic[D, S]):
         for pack, cards in zip(packs, wanted, strict=True):
             if tuple(sorted(pack)) != cards:
                 raise IllegalDeal(Refusal(self.pack_rule, _wrong_pack(pack, cards)))
+        return self.opened(standing, dealer, packs)
+
+    def opened(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
+        """The same from packs and a dealer that are known to be right."""
         deal = self.deal_out(standing, dealer, packs)
         deal.ledger = None if self.law is None else Ledger()
         return deal

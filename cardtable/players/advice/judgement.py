@@ -129,7 +129,7 @@ class Advice(ABC, Generic[G, D]):
         where the game cannot tell.
         """
         rewound = self.game.rewound(deal)
-        return rewound and (self.game.deal_out(deal.standing, deal.dealer, rewound.packs), rewound.moves)
+        return rewound and (self.game.opened(deal.standing, deal.dealer, rewound.packs), rewound.moves)
 
     def cards_had(self, start: D, deal: D, seat: int) -> Hashable:
         """What the seat knew that others may not: by it, it said what it said since the `start`."""
