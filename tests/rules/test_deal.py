@@ -23,7 +23,7 @@ class Child(Parent):
 def test_a_copy_has_its_own_lists_and_shares_the_rest() -> None:
     """Slots of the class and of those above it; the copy is of the class of the deal."""
     deal = Child()
-    deal.phase, deal.turn, deal.dealer, deal.standing = "play", 1, 0, Standing((0, 0))
+    deal.phase, deal.turn, deal.dealer, deal.standing, deal.ledger = "play", 1, 0, Standing((0, 0)), None
     deal.hands, deal.trick, deal.counts = [(1, 2), (3,)], (4,), [0, 0]
     copy = deal.copy()
     assert type(copy) is Child
