@@ -15,7 +15,7 @@ from cardtable.errors import IllegalDeal
 from cardtable.rules.catalogue import Entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR, AnyGame, View
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.piles import MANY
+from cardtable.rules.piles.piles import MANY
 from tests.conformance.playing import (
     LOOKS,
     RELAXED,

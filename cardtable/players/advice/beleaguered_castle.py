@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, low_cards, unevenness
-from cardtable.rules.parts.piles import rank_of
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.piles.piles import rank_of
 
 
 @measure("BCAS-10.1", -0.3, "It digs for a card that is due on a foundation.")

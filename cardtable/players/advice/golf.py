@@ -7,9 +7,9 @@ from typing import Any
 
 from cardtable.players.advice.planning import Measure, measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
-from cardtable.rules.parts.piles import ACE, KING, rank_of
 from cardtable.rules.piles.layout import TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import ACE, KING, rank_of
 
 
 @measure("GOLF-10.1", -1.0, "It begins the longest chain that there is.")

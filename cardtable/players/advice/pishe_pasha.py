@@ -12,7 +12,7 @@ from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.piles import KING, hide, rank_of
+from cardtable.rules.piles.piles import KING, hide, rank_of
 from cardtable.rules.rivals.pishe_pasha import (
     DISCARDS,
     FOUNDATION,

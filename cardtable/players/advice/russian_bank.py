@@ -13,7 +13,7 @@ from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.piles import DOWN_IN_OTHER_COLOUR, hide
+from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, hide
 from cardtable.rules.rivals.russian_bank import PERMIT, STOP, RussianBank, RussianBankDeal
 from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, LOADS, PLACES, STOCKS
 from cardtable.rules.rivals.stop import ACCEPT, OUT, Watch

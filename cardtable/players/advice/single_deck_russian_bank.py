@@ -10,7 +10,7 @@ from cardtable.players.advice.planning import measure
 from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.masks import cards_in
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.piles import ACE, BIT, KING, Pile, hide
+from cardtable.rules.piles.piles import ACE, BIT, KING, Pile, hide
 from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARDS,
     HANDS,

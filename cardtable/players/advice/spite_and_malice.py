@@ -12,7 +12,7 @@ from cardtable.players.advice.planning import Planner, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.piles import ACE, KING, Pile, rank_of
+from cardtable.rules.piles.piles import ACE, KING, Pile, rank_of
 from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SIDES, SpiteDeal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.piles import Places, row
+from cardtable.rules.piles.piles import Places, row
 
 WASTE: Final = 0
 HAND: Final = 1

@@ -12,8 +12,8 @@ from cardtable.rules.game import OVER, Game, Pack, Phase, Refusal, Result, Stand
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name
 from cardtable.rules.options import Options, option
-from cardtable.rules.parts.piles import Foundations, PileDeal, fill, hide, mixed
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE, Layout
+from cardtable.rules.piles.piles import Foundations, PileDeal, fill, hide, mixed
 from cardtable.rules.piles.ways import NO_FOUNDATIONS, UNITS, Founding, Hand, Route
 
 NO_LINE: Final = Refusal("SOLI-5", "That is no line of this game.")

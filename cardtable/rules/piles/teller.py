@@ -10,20 +10,15 @@ from cardtable.cards import BACK
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name
-from cardtable.rules.parts.piles import Pile
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import covered
 from cardtable.rules.teller import Lay, Offer, Row, Sheet, Teller, Told, Zone
 
 FEW_SHIFTS: Final = 5
 """With fewer rearrangements left than so many, the table says how many [SOLI-9]."""
 FANNED: Final = 3
 """So many cards of the waste are seen where several are turned at a time."""
-
-
-def covered(pile: Pile) -> Pile:
-    """A pile of which only the top card is seen."""
-    return (BACK,) * (len(pile) - 1) + pile[-1:] if pile else ()
 
 
 def cards_word(number: int) -> str:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import Card
 from cardtable.rules.game import Refusal
-from cardtable.rules.parts.piles import BIT, Foundations
+from cardtable.rules.piles.piles import BIT, Foundations
 
 
 class Route(NamedTuple):

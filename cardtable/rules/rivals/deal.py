@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardtable.rules.parts.piles import Foundations, PileDeal
+from cardtable.rules.piles.piles import Foundations, PileDeal
 from cardtable.rules.rivals.standstill import Progress
 from cardtable.rules.rivals.stop import Watch
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from cardtable.rules.game import OVER, Deal, Game, Quiet, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.options import Options
-from cardtable.rules.parts.piles import hide
+from cardtable.rules.piles.piles import hide
 from cardtable.rules.rivals.deal import NOBODY, RivalDeal
 from cardtable.rules.rivals.standstill import points_of_standstill
 from cardtable.rules.rivals.stop import OUT, may_call

@@ -13,7 +13,7 @@ from cardtable.cards import RANKS, pack_of
 from cardtable.rules.game import OVER, Pack, Phase, Quiet, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import name, whose
-from cardtable.rules.parts.piles import ACES, Foundations, Places, fill, goes_on, mixed, neighbours, packets_of, row
+from cardtable.rules.piles.piles import ACES, Foundations, Places, fill, goes_on, mixed, neighbours, packets_of, row
 from cardtable.rules.rivals.deal import NOBODY, RivalDeal
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
 from cardtable.rules.rivals.options import PishePashaOptions

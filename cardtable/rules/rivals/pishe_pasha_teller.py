@@ -8,6 +8,7 @@ from cardtable.cards import BACK
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing, whose
+from cardtable.rules.piles.piles import covered
 from cardtable.rules.rivals.pishe_pasha import (
     DISCARD,
     DISCARDS,
@@ -20,7 +21,7 @@ from cardtable.rules.rivals.pishe_pasha import (
     Play,
 )
 from cardtable.rules.rivals.sheets import sheet_for_two
-from cardtable.rules.rivals.telling import RivalTeller, capital, clause, counted, covered, top
+from cardtable.rules.rivals.telling import RivalTeller, capital, clause, counted, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 
 

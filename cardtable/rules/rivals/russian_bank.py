@@ -13,7 +13,7 @@ from cardtable.cards import RANKS, pack_of
 from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name
-from cardtable.rules.parts.piles import ACE, ACES, BIT, Foundations, fill, mixed, rank_of
+from cardtable.rules.piles.piles import ACE, ACES, BIT, Foundations, fill, mixed, rank_of
 from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
 from cardtable.rules.rivals.options import RussianBankOptions

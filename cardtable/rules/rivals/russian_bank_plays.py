@@ -7,7 +7,7 @@ from typing import Final
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.moves import Move, bare_moves
-from cardtable.rules.parts.piles import (
+from cardtable.rules.piles.piles import (
     BIT,
     DOWN_IN_OTHER_COLOUR,
     Places,

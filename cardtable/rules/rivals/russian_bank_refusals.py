@@ -6,7 +6,7 @@ from cardtable.cards import BACK
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name, whose
-from cardtable.rules.parts.piles import DOWN_IN_OTHER_COLOUR
+from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR
 from cardtable.rules.rivals.positions import REPEATED, key_after
 from cardtable.rules.rivals.russian_bank_plays import (
     DISCARDS,

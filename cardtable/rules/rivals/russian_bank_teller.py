@@ -8,6 +8,7 @@ from cardtable.cards import BACK
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, whose
+from cardtable.rules.piles.piles import covered
 from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.russian_bank_plays import (
     BUILD,
@@ -26,7 +27,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
 )
 from cardtable.rules.rivals.russian_bank_refusals import what_was_owed
 from cardtable.rules.rivals.sheets import sheet_for_two
-from cardtable.rules.rivals.telling import RivalTeller, capital, clause, counted, covered, near, top
+from cardtable.rules.rivals.telling import RivalTeller, capital, clause, counted, near, top
 from cardtable.rules.teller import Lay, Offer, Sheet, Zone
 
 OWED_RULES = {FROM_STOCK: "RB-4.28", BUILD: "RB-4.29", DIG: "RB-4.30"}

@@ -14,7 +14,7 @@ from cardtable.cards import RANKS, Card, pack_of
 from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import name, whose
-from cardtable.rules.parts.piles import BIT, Pile, Places, fill, goes_on, mixed, packets_of, rank_of, row, same_suit
+from cardtable.rules.piles.piles import BIT, Pile, Places, fill, goes_on, mixed, packets_of, rank_of, row, same_suit
 from cardtable.rules.rivals.deal import NO_FOUNDATIONS, NOBODY, RivalDeal
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
 from cardtable.rules.rivals.options import SingleDeckOptions

@@ -8,6 +8,7 @@ from cardtable.cards import BACK
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing, whose
+from cardtable.rules.piles.piles import covered
 from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARD,
@@ -19,7 +20,7 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
     SingleDeckRussianBank,
     direction,
 )
-from cardtable.rules.rivals.telling import RivalTeller, capital, counted, covered, near, top
+from cardtable.rules.rivals.telling import RivalTeller, capital, counted, near, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 
 ARROWS = {1: "↑", -1: "↓", 0: ""}

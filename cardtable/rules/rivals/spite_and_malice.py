@@ -12,7 +12,7 @@ from typing import Any, Final
 from cardtable.cards import BACK, CARDS, JOKER, RANKS, Card, pack_of
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Result, Standing, View
 from cardtable.rules.moves import CHANCE, Move, Token
-from cardtable.rules.parts.piles import MANY, mixed
+from cardtable.rules.piles.piles import MANY, mixed
 from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.options import SpiteAndMaliceOptions

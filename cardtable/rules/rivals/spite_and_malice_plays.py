@@ -11,7 +11,7 @@ from cardtable.rules.game import OVER, Deal, Phase, Refusal
 from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.naming import whose
 from cardtable.rules.options import Options
-from cardtable.rules.parts.piles import ACE, Pile, rank_of, row
+from cardtable.rules.piles.piles import ACE, Pile, rank_of, row
 from cardtable.rules.rivals.options import SpiteAndMaliceOptions
 from cardtable.rules.tricks.hands import Hand, without
 

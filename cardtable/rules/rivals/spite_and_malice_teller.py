@@ -8,7 +8,7 @@ from cardtable.cards import BACK, JOKER, RANKS, Card
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.naming import does, doing, name, whose
-from cardtable.rules.parts.piles import Pile, rank_of
+from cardtable.rules.piles.piles import Pile, rank_of
 from cardtable.rules.rivals.sheets import sheet_of_payoffs
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, PAYOFF, SpiteDeal

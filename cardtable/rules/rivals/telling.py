@@ -6,11 +6,10 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
-from cardtable.cards import BACK
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, whose
-from cardtable.rules.parts.piles import Pile
+from cardtable.rules.piles.piles import Pile
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.sheets import breakdown, headline
 from cardtable.rules.rivals.stop import OUT
@@ -27,11 +26,6 @@ def cards_word(number: int) -> str:
 def counted(word: str, number: int) -> str:
     """What stands by a pile: `hand 31`, or `no hand`."""
     return f"{word} {number}" if number else f"no {word}"
-
-
-def covered(pile: Pile) -> Pile:
-    """A pile of which only the top card is seen."""
-    return (BACK,) * (len(pile) - 1) + pile[-1:] if pile else ()
 
 
 def top(pile: Pile) -> str:

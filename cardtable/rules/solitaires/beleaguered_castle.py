@@ -10,9 +10,9 @@ from typing import Final
 
 from cardtable.cards import Card
 from cardtable.rules.game import Pack, Refusal
-from cardtable.rules.parts.piles import ACE, ACES, ANY, goes_on, rank_of
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import PACK, Patience, PatienceDeal, PatienceOptions, PatienceStanding
+from cardtable.rules.piles.piles import ACE, ACES, ANY, goes_on, rank_of
 from cardtable.rules.piles.ways import Route, in_suit_from
 
 DOWN: Final = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1)

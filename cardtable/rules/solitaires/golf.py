@@ -11,9 +11,9 @@ from typing import Any, Final, Literal
 from cardtable.cards import Card
 from cardtable.rules.game import Refusal
 from cardtable.rules.options import Options, option
-from cardtable.rules.parts.piles import ACE, KING, goes_on, rank_of
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal, games_option
+from cardtable.rules.piles.piles import ACE, KING, goes_on, rank_of
 from cardtable.rules.piles.ways import Hand, Route
 
 PAR: Final = 4

@@ -11,9 +11,9 @@ from typing import Literal
 from cardtable.cards import Card
 from cardtable.rules.game import Refusal
 from cardtable.rules.options import Options, option
-from cardtable.rules.parts.piles import ACES, DOWN_IN_OTHER_COLOUR, KINGS
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal, games_option
+from cardtable.rules.piles.piles import ACES, DOWN_IN_OTHER_COLOUR, KINGS
 from cardtable.rules.piles.ways import Hand, Route, in_suit_from
 
 MISFIT = Refusal("KLON-4.3", "{card} does not go on {onto}: build down in alternate colours.")

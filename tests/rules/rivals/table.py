@@ -9,7 +9,7 @@ from cardtable.cards import CARDS, JOKER, Card, read_card, read_cards
 from cardtable.rules.game import EVERYTHING, SPECTATOR, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.naming import speak
-from cardtable.rules.parts.piles import ACES, BIT, Foundations, Pile
+from cardtable.rules.piles.piles import ACES, BIT, Foundations, Pile
 from cardtable.rules.rivals import pishe_pasha as pp
 from cardtable.rules.rivals import russian_bank_plays as rb
 from cardtable.rules.rivals import single_deck_russian_bank as sd

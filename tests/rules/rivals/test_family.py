@@ -11,7 +11,7 @@ from cardtable.cards import BACK, CARDS, cards_text, read_cards
 from cardtable.errors import IllegalDeal
 from cardtable.match.match import Match
 from cardtable.rules.game import Standing
-from cardtable.rules.parts.piles import ACES, Foundations, hide, packets_of
+from cardtable.rules.piles.piles import ACES, Foundations, hide, packets_of
 from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.rules.rivals.stop import Watch

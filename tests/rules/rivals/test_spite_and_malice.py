@@ -10,7 +10,7 @@ import pytest
 from cardtable.cards import BACK, JOKER, RANKS, Card, cards_text, pack_of, read_cards
 from cardtable.errors import BadOptions, IllegalDeal
 from cardtable.rules.game import EVERYTHING, SPECTATOR
-from cardtable.rules.parts.piles import MANY
+from cardtable.rules.piles.piles import MANY
 from cardtable.rules.rivals.spite_and_malice import SECOND_PACK, SpiteAndMalice
 from tests.rules.rivals.table import Spite, open_game
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from cardtable.cards import BACK, CARDS
-from cardtable.rules.parts.piles import BIT, Pile
+from cardtable.rules.piles.piles import BIT, Pile
 
 
 @lru_cache(maxsize=1 << 15)

@@ -10,9 +10,9 @@ from cardtable.players.advice.planning import PlannedAdvice, measure
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.parts.piles import KING, rank_of
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import KING, rank_of
 
 CAME_OUT = 20.0
 """What it counts, in cards, that a deal comes out."""

@@ -166,6 +166,11 @@ class PileDeal(Deal):
         self.down[to], self.unseen[to] = len(pile), 0
 
 
+def covered(pile: Pile) -> Pile:
+    """A pile of which only the top card is seen."""
+    return (BACK,) * (len(pile) - 1) + pile[-1:] if pile else ()
+
+
 def hide(piles: list[Pile], unseen: Sequence[int]) -> None:
     """Put backs in place of the cards nobody has seen."""
     for place, count in enumerate(unseen):
