@@ -11,7 +11,7 @@ from cardtable.errors import BadLine, BadRecord, BrokenRecord, IllegalDeal, Ille
 from cardtable.rules.game import CHANCE, AnyGame, Deal, Refusal
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.naming import speak
-from cardtable.rules.parts.ceremony import Cutting, CuttingDeal, Kind
+from cardtable.rules.seating.ceremony import Cutting, CuttingDeal, Kind
 
 if TYPE_CHECKING:
     from cardtable.match.record import Record

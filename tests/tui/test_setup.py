@@ -12,7 +12,7 @@ from textual.widgets import Input
 from cardtable.errors import BadInput
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.euchre.cards import PACKS
-from cardtable.rules.parts.cutting import Cut
+from cardtable.rules.seating.cutting import Cut
 from cardtable.store import Setup, Store
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.common.dialogs import Ask, AskText

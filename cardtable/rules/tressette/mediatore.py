@@ -13,7 +13,7 @@ from cardtable.rules.game import EVERYTHING, OVER, AnyGame, Pack, Phase, Place, 
 from cardtable.rules.moves import Move, bare_moves, card_moves
 from cardtable.rules.naming import name, whose
 from cardtable.rules.options import Options, option
-from cardtable.rules.parts.ceremony import Cutting
+from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.called import MediatoreReneges, offender
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, packed_again, thirds_in
 from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, seating

@@ -17,7 +17,7 @@ from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Place, Refusal, Res
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.options import Options as AnyOptions
-from cardtable.rules.parts.ceremony import Cutting, Kind
+from cardtable.rules.seating.ceremony import Cutting, Kind
 from cardtable.rules.tressette.called import RENEGE, Reneges, offender
 from cardtable.rules.tressette.cards import (
     ORDER,

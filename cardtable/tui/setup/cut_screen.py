@@ -23,7 +23,7 @@ from cardtable.match.sitting_down import GoneThrough, Lot
 from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, speak, together
-from cardtable.rules.parts.ceremony import NOBODY, CuttingDeal
+from cardtable.rules.seating.ceremony import NOBODY, CuttingDeal
 from cardtable.rules.teller import Zone
 from cardtable.store.settings import Settings
 from cardtable.tui.board.buttons import Button, Choices

@@ -17,7 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.parts.cutting import Cut, cut_for_partners, seated
+from cardtable.rules.seating.cutting import Cut, cut_for_partners, seated
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.faces import SMALL, faces_of, sprite
 from cardtable.tui.common.screen import CardtableDialog

@@ -17,7 +17,7 @@ from cardtable.match.record import NAME_LENGTH, clean_name
 from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import entry
 from cardtable.rules.options import OptionField
-from cardtable.rules.parts.cutting import played_in_pairs
+from cardtable.rules.seating.cutting import played_in_pairs
 from cardtable.store import Setup
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Choice, Heading, KeyLine, Push

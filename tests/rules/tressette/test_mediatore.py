@@ -13,7 +13,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
-from cardtable.rules.parts.ceremony import Cutting
+from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, THIRDS, thirds_in
 from cardtable.rules.tressette.mediatore import Mediatore, MediatoreOptions, MediatoreStanding
 from cardtable.rules.tricks.play import PLAY

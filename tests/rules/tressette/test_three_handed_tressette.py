@@ -12,7 +12,7 @@ from cardtable.errors import BadOptions
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
-from cardtable.rules.parts.ceremony import Cutting
+from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.cards import thirds_in
 from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressette
 from tests.rules.tressette.table import NAMES, Table, hand, random_deal

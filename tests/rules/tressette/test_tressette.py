@@ -11,7 +11,7 @@ from cardtable.errors import BadOptions, IllegalDeal
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import Standing
 from cardtable.rules.moves import read_move
-from cardtable.rules.parts.ceremony import Cutting
+from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, THIRDS, thirds_in
 from cardtable.rules.tressette.options import TressetteOptions
 from cardtable.rules.tressette.tressette import Tressette

@@ -11,7 +11,7 @@ from cardtable.cards import BACK, cards_text, read_cards
 from cardtable.errors import BadOptions
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
-from cardtable.rules.parts.ceremony import Cutting
+from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.two_handed_tressette import TwoHandedTressette
 from tests.rules.tressette.table import NAMES, PACK_A, Table, hand, random_deal
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardtable.cards import pack_of, read_cards
 from cardtable.rules.catalogue import entry
-from cardtable.rules.parts.cutting import PLAYERS, cut_for_partners, played_in_pairs, seated
+from cardtable.rules.seating.cutting import PLAYERS, cut_for_partners, played_in_pairs, seated
 
 PACK = pack_of("A23456789TJQK")
 

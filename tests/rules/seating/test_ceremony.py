@@ -12,7 +12,7 @@ from cardtable.cards import BACK, Card, cards_text, pack_of, read_cards
 from cardtable.errors import IllegalDeal
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR, Refusal
 from cardtable.rules.moves import read_move
-from cardtable.rules.parts.ceremony import Cutting, CuttingDeal, Kind
+from cardtable.rules.seating.ceremony import Cutting, CuttingDeal, Kind
 from cardtable.rules.tressette.cards import ORDER, PACK
 from tests.rules.tressette.table import PACK_A
 

@@ -1,1 +1,0 @@
-"""What families of games share."""

@@ -1,0 +1,1 @@
+"""Who sits where, and who deals first: cutting for partners, seats and the deal."""
