@@ -6,7 +6,7 @@ The rules and their ids are those of the rulebook page `euchre`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.euchre.cards import PACKS, RANKINGS, UNFIXED, left_bower, right_bower
@@ -25,9 +25,10 @@ from cardtable.rules.euchre.deal import (
     EuchreStanding,
 )
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound
+from cardtable.rules.game import EVERYTHING, OVER, Pack, Place, Refusal, Result, Rewound
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import does, name, whose
+from cardtable.rules.naming import does, name
+from cardtable.rules.tricks.asking import Asked, bare, one_card
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
 from cardtable.rules.tricks.hands import UNIT, Hand, cards_of, deal_packets, packed
 from cardtable.rules.tricks.play import PLAY, TrickPlay, holding, number_word
@@ -36,40 +37,32 @@ TURN_UP: Final = Place("turn_up")
 STOCK: Final = Place("stock", seen_by=(), ordered=True)
 
 
-class _EuchrePhase(Phase[EuchreDeal]):
+def bare_or_alone(move: Move) -> bool:
+    """`VERB`, `VERB alone`."""
+    return move.args in ((), ("alone",))
+
+
+def names_a_suit(move: Move) -> bool:
+    """`name SUIT`, `name SUIT alone`."""
+    return bool(move.args) and isinstance(move.args[0], Suit) and move.args[1:] in ((), ("alone",))
+
+
+class _EuchrePhase(Asked[EuchreDeal]):
     """What every phase refuses first [EU-5.3]: a verb that does not belong, the silent seat, out of turn."""
 
-    verbs: ClassVar[tuple[str, ...]]
-    turn_rule: ClassVar[str]
+    form_rule = "EU-5.1"
 
     def __init__(self, options: EuchreOptions) -> None:
         self.options = options
 
-    def well_formed(self, move: Move) -> bool:
-        """Whether the line has the arguments its verb takes."""
-        return not move.args
+    def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
+        """The silent seat has nothing to say at all."""
+        return silent(deal) if is_silent(deal, move.seat) else super().out_of_turn(deal, move)
 
-    def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """The first rule broken, in the order of EU-5.3."""
-        if move.verb not in self.verbs or not self.well_formed(move):
-            return Refusal("EU-5.1", self.not_now(deal, move))
-        if is_silent(deal, move.seat):
-            return Refusal("EU-4.24", f"{name(deal.maker)} plays alone: the hand of the partner lies face down.")
-        if move.seat != deal.turn:
-            return Refusal(self.turn_rule, f"It is {whose(deal.turn)} turn to {self.to_do(deal)}.")
-        return self.unfit(deal, move)
 
-    def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """The sentence for a verb that does not belong to the phase, or arguments that do not belong to the verb."""
-        raise NotImplementedError
-
-    def to_do(self, deal: EuchreDeal) -> str:
-        """What the seat on turn is to do."""
-        return "speak"
-
-    def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Why a line of the seat on turn is not lawful, if it is not."""
-        raise NotImplementedError
+def silent(deal: EuchreDeal) -> Refusal:
+    """Why the partner of a player alone does nothing."""
+    return Refusal("EU-4.24", f"{name(deal.maker)} plays alone: the hand of the partner lies face down.")
 
 
 def is_silent(deal: EuchreDeal, seat: int) -> bool:
@@ -82,8 +75,8 @@ class Order(_EuchrePhase):
 
     name = "order"
     bids = True
-    verbs = ("pass", "order", "assist", "take-up")
-    turn_rule = "EU-4.9"
+    rule = "EU-4.9"
+    forms = {"pass": bare, **dict.fromkeys(("order", "assist", "take-up"), bare_or_alone)}
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
         """Pass, and the position's own word, alone or not."""
@@ -91,10 +84,6 @@ class Order(_EuchrePhase):
             return ()
         word = deal.position_word(seat)
         return PASS[seat], ACCEPT[word][seat], ACCEPT_ALONE[word][seat]
-
-    def well_formed(self, move: Move) -> bool:
-        """A bare word, or an acceptance alone."""
-        return not move.args or (move.verb != "pass" and move.args == ("alone",))
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
         """No suit is named and no card played yet."""
@@ -139,8 +128,8 @@ class Name(_EuchrePhase):
 
     name = "name"
     bids = True
-    verbs = ("pass", "name")
-    turn_rule = "EU-4.13"
+    rule = "EU-4.13"
+    forms = {"pass": bare, "name": names_a_suit}
 
     def __init__(self, options: EuchreOptions) -> None:
         super().__init__(options)
@@ -160,12 +149,6 @@ class Name(_EuchrePhase):
         if seat == deal.dealer and self.options.stick_the_dealer:
             return namings
         return (PASS[seat], *namings)
-
-    def well_formed(self, move: Move) -> bool:
-        """`pass`, `name SUIT`, `name SUIT alone`."""
-        if move.verb == "pass":
-            return not move.args
-        return bool(move.args) and isinstance(move.args[0], Suit) and move.args[1:] in ((), ("alone",))
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
         """The turn-up is out of the running, and no card is played yet."""
@@ -205,8 +188,9 @@ class Discard(_EuchrePhase):
     """The dealer takes the turn-up in place of one of his five cards [EU-4.18 to EU-4.20]."""
 
     name = "discard"
-    verbs = ("discard",)
-    turn_rule = "EU-4.18"
+    rule = "EU-4.18"
+    forms = {"discard": one_card}
+    asks = "discard"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
         """One of the five cards dealt, or the turn-up where the exchange may be declined."""
@@ -218,10 +202,6 @@ class Discard(_EuchrePhase):
             lines.append(moves[deal.turn_up])
         return lines
 
-    def well_formed(self, move: Move) -> bool:
-        """`discard CARD`."""
-        return len(move.args) == 1 and isinstance(move.args[0], Card)
-
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
         """The bidding is over, and no card is led before the exchange."""
         match move.verb:
@@ -231,10 +211,6 @@ class Discard(_EuchrePhase):
                 return "One card is discarded, no more and no fewer."
             case _:
                 return f"Trumps are made, and {name(deal.dealer)} {does(deal.dealer, 'is', 'are')} to discard."
-
-    def to_do(self, deal: EuchreDeal) -> str:
-        """Exchange."""
-        return "discard"
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """The turn-up where it must be taken; a card not held."""
@@ -266,9 +242,8 @@ class Play(TrickPlay[EuchreDeal]):
 
     def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """As in every trick game; the silent seat has no card to play [EU-4.24]."""
-        plays = move.verb == "play" and len(move.args) == 1 and isinstance(move.args[0], Card)
-        if plays and is_silent(deal, move.seat):
-            return Refusal("EU-4.24", f"{name(deal.maker)} plays alone: the hand of the partner lies face down.")
+        if move.verb == "play" and one_card(move) and is_silent(deal, move.seat):
+            return silent(deal)
         return super().why_not(deal, move)
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, Final, Literal
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.calls.called import called
 from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
-from cardtable.rules.game import EVERYTHING, OVER, AnyGame, Pack, Phase, Place, Refusal, Result, Rewound, Standing, View
+from cardtable.rules.game import EVERYTHING, OVER, AnyGame, Pack, Place, Refusal, Result, Rewound, Standing, View
 from cardtable.rules.moves import Move, bare_moves, card_moves
-from cardtable.rules.naming import name, whose
+from cardtable.rules.naming import whose
 from cardtable.rules.options import Options, option
 from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.called import MediatoreReneges, offender
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, packed_again, thirds_in
 from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, seating
+from cardtable.rules.tricks.asking import Asked, Bury, anything
 from cardtable.rules.tricks.filling import by_kind
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
-from cardtable.rules.tricks.hands import Choices, Hand, bag_of, blinded, cards_of, may_lie
+from cardtable.rules.tricks.hands import Hand, bag_of, blinded, cards_of, may_lie
 from cardtable.rules.tricks.play import TrickDeal, TrickPlay
 
 SEATS: Final = 4
@@ -106,23 +107,17 @@ class MediatoreDeal(TrickDeal):
         return self.called is not None and self.partner == NOBODY
 
 
-class _Speaking(Phase[MediatoreDeal]):
-    """What every phase but the play refuses first: another verb, another seat."""
+class _Speaking(Asked[MediatoreDeal]):
+    """Every phase but the play."""
 
-    verbs: ClassVar[tuple[str, ...]]
-    rule: ClassVar[str]
-    asked: ClassVar[str]
+    form_rule = "MED-5.1"
 
-    def why_not(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
-        """Another verb; out of turn; the wrong cards."""
-        if move.verb not in self.verbs:
-            return Refusal("MED-5.1", f"{name(deal.turn)} is asked first: {self.asked}.")
-        if move.seat != deal.turn:
-            return Refusal(self.rule, f"It is {whose(deal.turn)} turn to speak.")
-        return self.unfit(deal, move)
+    def out_of_turn(self, deal: MediatoreDeal, move: Move) -> Refusal:
+        """Each speaks in turn."""
+        return Refusal(self.rule, f"It is {whose(deal.turn)} turn to speak.")
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
-        """Why a line of the seat on turn is not lawful, if it is not."""
+        """A word and more."""
         return Refusal("MED-5.1", f"The line is '{move.verb}' and nothing else.") if move.args else None
 
 
@@ -131,9 +126,9 @@ class Bid(_Speaking):
 
     name = "bid"
     bids = True
-    verbs = ("mediate", "pass")
+    forms = {"mediate": anything, "pass": anything}
     rule = "MED-4.3"
-    asked = "undertake it or pass"
+    asks = "undertake it or pass"
 
     def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
         """Undertake it, or pass."""
@@ -156,9 +151,9 @@ class Call(_Speaking):
 
     name = "call"
     bids = True
-    verbs = ("alone", "call")
+    forms = {"alone": anything, "call": anything}
     rule = "MED-4.5"
-    asked = "play alone or call a card"
+    asks = "play alone or call a card"
 
     def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
         """Alone, and any of the other 31 cards [MED-5.2]."""
@@ -197,27 +192,14 @@ class Call(_Speaking):
         deal.phase = "discard"
 
 
-class Discard(_Speaking):
+class Discard(Bury[MediatoreDeal], _Speaking):
     """The mediator lays aside four of his thirteen cards, a trick won by his side [MED-4.9]."""
 
     name = "discard"
-    verbs = ("discard",)
+    forms = {"discard": anything}
     rule = "MED-4.9"
-    asked = "lay four cards aside"
-
-    def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
-        """Any four of thirteen: 715 ways [MED-5.2]."""
-        return Choices(seat, "discard", deal.hand(seat), TO_LAY_ASIDE) if seat == deal.turn else ()
-
-    def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
-        """Not four cards, not his, not in order."""
-        cards = [card for card in move.args if isinstance(card, Card)]
-        if len(cards) != len(move.args) or len(set(cards)) != TO_LAY_ASIDE or len(cards) != TO_LAY_ASIDE:
-            return Refusal("MED-4.9", "Lay aside four cards, neither more nor fewer.")
-        for card in cards:
-            if card not in deal.hand(move.seat):
-                return Refusal("MED-4.9", f"The {card.title} is not in the hand: lay aside cards that are.")
-        return None if cards == sorted(cards) else Refusal("MED-4.9", "Name the four cards in the order of the list.")
+    asks = "lay four cards aside"
+    verb, size = "discard", TO_LAY_ASIDE
 
     def play(self, deal: MediatoreDeal, move: Move) -> None:
         """Face down they lie; the player at the dealer's left leads [MED-4.10]."""

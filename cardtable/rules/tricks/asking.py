@@ -1,0 +1,89 @@
+"""Phases in which one seat at a time is asked for a word, or for cards to lay aside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, TypeVar
+
+from cardtable.cards import Card
+from cardtable.refusal import Refusal
+from cardtable.rules.game import Phase
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name, whose
+from cardtable.rules.tricks.hands import Choices
+from cardtable.rules.tricks.play import TrickDeal, number_word
+
+T = TypeVar("T", bound=TrickDeal)
+
+
+def bare(move: Move) -> bool:
+    """Whether the line is its verb and nothing else."""
+    return not move.args
+
+
+def anything(move: Move) -> bool:
+    """Any line of that verb."""
+    return True
+
+
+def one_card(move: Move) -> bool:
+    """Whether the line names one card."""
+    return len(move.args) == 1 and isinstance(move.args[0], Card)
+
+
+class Asked(Phase[T]):
+    """One seat at a time is asked; what it says has one of several forms.
+
+    Refused are, in this order: a line that has none of the forms, by `form_rule`; the line of a seat that is not asked,
+    by `rule`; and what is `unfit` for the seat on turn.
+    """
+
+    rule: ClassVar[str]
+    form_rule: ClassVar[str]
+    forms: ClassVar[Mapping[str, Callable[[Move], bool]]]
+    """By verb: whether its arguments are of the kind that it takes."""
+    asks: ClassVar[str] = "speak"
+    """What the seat on turn is to do."""
+
+    def why_not(self, deal: T, move: Move) -> Refusal | None:
+        """The first rule broken."""
+        form = self.forms.get(move.verb)
+        if form is None or not form(move):
+            return Refusal(self.form_rule, self.not_now(deal, move))
+        return self.unfit(deal, move) if move.seat == deal.turn else self.out_of_turn(deal, move)
+
+    def not_now(self, deal: T, move: Move) -> str:
+        """The sentence for a line that has none of the forms."""
+        return f"{name(deal.turn)} is asked first: {self.asks}."
+
+    def out_of_turn(self, deal: T, move: Move) -> Refusal:
+        """Why a seat that is not asked does not speak."""
+        return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.asks}.")
+
+    def unfit(self, deal: T, move: Move) -> Refusal | None:
+        """Why a line of the seat on turn is not lawful, if it is not."""
+        return None
+
+
+class Bury(Asked[T]):
+    """So many cards of a hand are laid aside face down, in one line that names them in the order of the list."""
+
+    verb: ClassVar[str]
+    size: ClassVar[int]
+
+    def lines(self, deal: T, seat: int) -> Sequence[Move]:
+        """Every choice of so many cards of the hand."""
+        return Choices(seat, self.verb, deal.hand(seat), self.size) if seat == deal.turn else ()
+
+    def unfit(self, deal: T, move: Move) -> Refusal | None:
+        """Not so many cards, not held, not in order."""
+        cards = [card for card in move.args if isinstance(card, Card)]
+        number = number_word(self.size)
+        if len(cards) != len(move.args) or len(set(cards)) != self.size or len(cards) != self.size:
+            return Refusal(self.rule, f"Lay aside {number} cards, neither more nor fewer.")
+        for card in cards:
+            if card not in deal.hand(move.seat):
+                return Refusal(self.rule, f"The {card.title} is not in the hand: lay aside cards that are.")
+        return (
+            None if cards == sorted(cards) else Refusal(self.rule, f"Name the {number} cards in the order of the list.")
+        )
