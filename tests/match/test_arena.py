@@ -1,4 +1,4 @@
-"""Comparisons of players: duplicate deals, intervals, all cores, an interrupt; who beats whom."""
+"""Comparisons of players: duplicate deals, intervals, all cores, an interrupt."""
 
 from __future__ import annotations
 
@@ -32,26 +32,6 @@ def shown(comparison: Comparison, width: int = 100) -> str:
     with console.capture() as capture:
         console.print(table(comparison))
     return capture.get()
-
-
-@pytest.mark.slow
-def test_club_beats_novice_and_novice_beats_random_far_outside_chance() -> None:
-    """Over 2,000 deals played twice with the seats exchanged, each difference is many times its interval."""
-    game = Euchre.table()
-    for better, worse in (("club", "novice"), ("novice", "random")):
-        found = compare(game, (better, worse) * 2, 2000, 2000)
-        assert (found.played, found.ways) == (2000, 2)
-        best = next(side for side in found.sides if side.name == better)
-        assert best.edge > 3 * best.interval, verdict(found)
-
-
-@pytest.mark.slow
-def test_club_wins_games_too() -> None:
-    """What is better by the deal wins more games to five points, in which the score decides how to bid."""
-    found = compare(Euchre.table(), CLUB, 200, 3, whole_games=True)
-    club, novice = found.sides
-    assert club.points + novice.points == pytest.approx(1)
-    assert club.points > 0.5 + club.interval / 2
 
 
 def test_the_figures_do_not_depend_on_the_number_of_workers() -> None:
