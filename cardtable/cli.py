@@ -25,7 +25,7 @@ from cardtable.leaving import INTERRUPTED
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
     from cardtable.store import Store
-    from cardtable.tui.setup.new_table import Seating
+    from cardtable.tui.common.program import Seating
 
 __all__ = ["main"]
 
@@ -256,7 +256,7 @@ def _sit_down(store: Store, seating: Callable[[], Seating], seed: int | None = N
     except CardtableError:
         store.close()
         raise
-    return open_program(StartAt(lambda app: app.table_screen(seated, seed), then_quit=True), store=store)
+    return open_program(StartAt(lambda app: app.ways.table_screen(seated, seed), then_quit=True), store=store)
 
 
 def _need_a_terminal() -> None:

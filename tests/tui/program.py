@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -62,7 +63,7 @@ async def opened(
         yield app, pilot
 
 
-def text_of(app: CardtableApp) -> str:
+def text_of(app: App[Any]) -> str:
     """What stands on the screen, line by line."""
     return "\n".join(strip.text.rstrip() for strip in app.screen._compositor.render_strips())
 

@@ -90,8 +90,8 @@ class Eyes:
             await self.pilot.pause(0.1)
         for answer in answers:
             assert isinstance(self.pilot.app.screen, Consent)
-            assert f"{asking} asks to take back a line." in text_of(self.table.table)
-            assert not set(text_of(self.table.table)) & set("♣♦♥♠")
+            assert f"{asking} asks to take back a line." in text_of(self.table.app)
+            assert not set(text_of(self.table.app)) & set("♣♦♥♠")
             self.look()
             await self.press(answer)
 
@@ -146,7 +146,7 @@ async def test_the_question_takes_no_key_that_was_meant_for_the_table() -> None:
             pilot, table, by_chance(2), until=lambda: match.ply > 6 and pilot.app.screen is table and table.asked
         )
         asker = table.viewer
-        table.table.clock = lambda: DRAWN
+        table.program.clock = lambda: DRAWN
         await Eyes(pilot, table).take_back()
         question = pilot.app.screen
         assert isinstance(question, Consent)
@@ -296,4 +296,4 @@ async def test_no_hand_is_given_over_beneath_what_somebody_reads() -> None:
         await settled(pilot, table)
         assert person_of(pilot.app.screen) == "Cy"
         assert len(pilot.app.screen_stack) == 3, "the lobby, the table, and the curtain"
-        assert "Cy, it is you." in text_of(table.table)
+        assert "Cy, it is you." in text_of(table.app)

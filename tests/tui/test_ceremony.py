@@ -10,8 +10,9 @@ import pytest
 from cardtable.rules.catalogue import entry
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
+from cardtable.tui.common.program import Seating
 from cardtable.tui.setup.cut_screen import CeremonyScreen
-from cardtable.tui.setup.new_table import Seating, new_table
+from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.setup.screen import SetupScreen
 from tests.tui.program import LARGE, NAMES, SIZES, SMALL, a_store, opened, text_of
 
@@ -111,7 +112,7 @@ async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch
     """F4 on the form begins it; who sits where and who deals is as it came out, and the record tells how."""
     seated: list[Seating] = []
     async with opened(lambda: SetupScreen(game), size=SMALL, settings=STILL, store=a_store(tmp_path)) as (app, pilot):
-        monkeypatch.setattr(app, "sit_at", seated.append)
+        monkeypatch.setattr(app.ways, "sit_at", seated.append)
         await pilot.press("f4")
         await pilot.pause(0.1)
         screen = app.screen

@@ -39,7 +39,7 @@ def hidden_from(match: Match, who: int) -> set[Card]:
 def texts_of(pilot: Pilot[None]) -> Iterator[str]:
     """Every text that the program shows or holds ready to show, on every screen there is."""
     app = pilot.app
-    yield text_of(app)  # type: ignore[arg-type]
+    yield text_of(app)
     yield f"{app.title} {app.sub_title}"
     yield from (notification.message for notification in app._notifications)
     for screen in app.screen_stack:
@@ -124,8 +124,8 @@ async def test_the_wrong_seat_would_be_noticed() -> None:
 async def test_the_curtain_is_down_before_the_first_hand_is_shown() -> None:
     async with seated(dealt(), FOUR) as (table, pilot):
         assert isinstance(pilot.app.screen, CurtainScreen)
-        assert "Ann, it is you." in text_of(table.table)
-        assert "Tab" in text_of(table.table)
+        assert "Ann, it is you." in text_of(table.app)
+        assert "Tab" in text_of(table.app)
         assert_nothing_leaks(pilot, table.match, SPECTATOR)
 
 
@@ -175,7 +175,7 @@ async def test_the_curtain_takes_no_key_of_before_it_was_drawn_nor_of_its_first_
     """Neither what lifts it nor what leaves the table; from then on Tab lifts it."""
     async with seated(dealt(), FOUR) as (table, pilot):
         await press(pilot, table, "tab")
-        table.table.clock = lambda: DRAWN
+        table.program.clock = lambda: DRAWN
         await press(pilot, table, "1")
         curtain = pilot.app.screen
         assert isinstance(curtain, CurtainScreen)
@@ -228,10 +228,10 @@ async def test_the_first_second_is_counted_from_the_picture_on_the_terminal() ->
         await press(pilot, table, "tab")
 
         def clock() -> float:
-            seen.append(text_of(table.table))
+            seen.append(text_of(table.app))
             return LONG_AGO
 
-        table.table.clock = clock
+        table.program.clock = clock
         await press(pilot, table, "1")
         await pilot.pause()
     assert len(seen) == 1
@@ -242,18 +242,18 @@ async def test_tab_does_nothing_at_the_table() -> None:
     """Nothing is chosen, nothing focused, nothing said, nothing that waits goes on, and no wait is cut short."""
     match = dealt(lines=("0 order", "3 discard 7c"))
     async with seated(match) as (table, pilot):
-        before = (text_of(table.table), table.focused)
+        before = (text_of(table.app), table.focused)
         for key in ("tab", "shift+tab"):
             await press(pilot, table, key)
-            assert (text_of(table.table), table.focused) == before
+            assert (text_of(table.app), table.focused) == before
         assert table.picking is not None
         await press(pilot, table, *keys_of(table.picking.view.lines[0]))
         assert table.waiting
-        before = (text_of(table.table), table.focused)
+        before = (text_of(table.app), table.focused)
         ply = match.ply
         for key in ("tab", "shift+tab"):
             await press(pilot, table, key)
-            assert (text_of(table.table), table.focused) == before
+            assert (text_of(table.app), table.focused) == before
             assert table.waiting
             assert match.ply == ply
 
@@ -287,16 +287,16 @@ async def test_the_curtain_says_what_everybody_saw() -> None:
     """What the dealer laid away is told to nobody, though it was told to the dealer."""
     match = dealt(lines=("0 order",))
     async with seated(match, ("person", "club", "club", "person")) as (table, pilot):
-        assert "Dov, it is you." in text_of(table.table)
+        assert "Dov, it is you." in text_of(table.app)
         await press(pilot, table, "tab")
         while table.waiting:
             await press(pilot, table, "space")
         line = next(line for line in match.view(3).lines if line.card.suit.letter != "c")
         card = line.card
         await press(pilot, table, *keys_of(line))
-        assert "Ann, it is you." in text_of(table.table)
-        assert "Dov takes the K♣ and discards a card." in text_of(table.table)
-        assert card.symbol not in text_of(table.table)
+        assert "Ann, it is you." in text_of(table.app)
+        assert "Dov takes the K♣ and discards a card." in text_of(table.app)
+        assert card.symbol not in text_of(table.app)
 
 
 async def test_one_person_with_computers_needs_no_curtain() -> None:
@@ -323,7 +323,7 @@ async def test_what_was_missed_is_played_again_and_can_be_skipped() -> None:
     """When the curtain is lifted each line since one's last turn is told, one a beat; Space leaves the rest out."""
     match = dealt(lines=("0 pass",))
     async with seated(match, ALTERNATE, settings=Settings(pace=0.0, motion=False)) as (table, pilot):
-        assert "Cy, it is you." in text_of(table.table)
+        assert "Cy, it is you." in text_of(table.app)
         await press(pilot, table, "tab")
         assert table.waiting
         assert table.top.sentence == "Ann passes."
@@ -376,7 +376,7 @@ async def test_the_curtain_is_drawn_in_any_size_and_face(settings: Settings) -> 
         for size in ((80, 24), (200, 60), (100, 30)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            assert "Ann, it is you." in text_of(table.table)
+            assert "Ann, it is you." in text_of(table.app)
 
 
 def test_positions_is_what_the_check_compares_with() -> None:

@@ -15,11 +15,11 @@ from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.store import Setup, Store
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.dialogs import Ask
+from cardtable.tui.common.program import Seating
 from cardtable.tui.lobby.emblem import cards_of
 from cardtable.tui.lobby.game_page import About
 from cardtable.tui.lobby.screen import LobbyScreen, counted, matches, when
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
-from cardtable.tui.setup.new_table import Seating
 from cardtable.tui.setup.screen import SetupScreen
 from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, a_store, opened, text_of, typed
 
@@ -139,7 +139,7 @@ async def test_enter_twice_from_a_cold_start_deals_the_last_game_again(
     store.remember_setup(Setup("euchre", ("Zoe", "Yan", "Xia", "Wim"), PLAYERS, {"target": 7}))
     seated: list[tuple[Match, tuple[str, ...]]] = []
     async with opened(store=store) as (app, pilot):
-        monkeypatch.setattr(app, "sit_at", lambda seating: seated.append((seating.match, seating.players)))
+        monkeypatch.setattr(app.ways, "sit_at", lambda seating: seated.append((seating.match, seating.players)))
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
@@ -248,7 +248,7 @@ async def test_a_table_sat_down_at_again_goes_on(tmp_path: Path, monkeypatch: py
     keep(store, match)
     seated: list[Seating] = []
     async with opened(store=store) as (app, pilot):
-        monkeypatch.setattr(app, "sit_at", seated.append)
+        monkeypatch.setattr(app.ways, "sit_at", seated.append)
         await pilot.press("up", "enter")
         await pilot.pause()
     assert seated[0].match.record.text() == match.record.text()

@@ -22,7 +22,7 @@ async def test_a_card_is_called_by_typing_it_or_by_walking_to_it() -> None:
         rows = [zone for zone in table.top.zones if zone.name.startswith("call-")]
         assert sum(len(zone.cards) for zone in rows) == 31
         for zone in rows:
-            assert " ".join(card.symbol for card in zone.cards) in text_of(table.table)
+            assert " ".join(card.symbol for card in zone.cards) in text_of(table.app)
         await press(pilot, table, "3", "c")
         assert "MED-" in prompt_of(table)
         assert match.deal.phase == "call"
@@ -31,7 +31,7 @@ async def test_a_card_is_called_by_typing_it_or_by_walking_to_it() -> None:
         assert table.picking.cursor is not None
         card = table.picking.token(table.picking.cursor)
         assert isinstance(card, Card)
-        assert f"Call the {card.symbol}" in text_of(table.table)
+        assert f"Call the {card.symbol}" in text_of(table.app)
         await press(pilot, table, "enter")
         assert state(match).called == card
 
@@ -43,7 +43,7 @@ async def test_a_card_is_called_with_the_mouse_and_playing_alone_is_asked_about(
     async with seated(match, alone(match)) as (table, pilot):
         await pilot.press("p")
         await pilot.pause(0.05)
-        assert "Play alone against three?" in text_of(table.table)
+        assert "Play alone against three?" in text_of(table.app)
         await pilot.press("n")
         await pilot.pause(0.05)
         assert match.deal.phase == "call"
@@ -70,16 +70,16 @@ async def test_four_cards_are_laid_aside_one_after_another() -> None:
     """Each pick is marked and can be let go; the cards of the widow are told from the others; Enter lays four aside."""
     match = a_deal("mediatore", lines=("0 mediate", "0 call Ac"))
     async with seated(match, alone(match)) as (table, pilot):
-        assert text_of(table.table).count("widow") == 4
+        assert text_of(table.app).count("widow") == 4
         hand = state(match).hands[0]
         for card in hand[:3]:
             await press(pilot, table, card.rank.lower(), card.suit.letter)
-        assert "3 of 4 picked." in text_of(table.table)
+        assert "3 of 4 picked." in text_of(table.app)
         await press(pilot, table, hand[0].rank.lower(), hand[0].suit.letter)
-        assert "2 of 4 picked." in text_of(table.table)
+        assert "2 of 4 picked." in text_of(table.app)
         for card in (hand[0], hand[3]):
             await press(pilot, table, card.rank.lower(), card.suit.letter)
-        assert "↵ Lay aside" in text_of(table.table)
+        assert "↵ Lay aside" in text_of(table.app)
         assert match.deal.phase == "discard"
         await press(pilot, table, "enter")
         assert set(state(match).discard) == set(hand[:4])
@@ -109,7 +109,7 @@ async def test_pot_chips_and_who_plays_with_whom_can_be_read() -> None:
     """The pot and what must be matched, everybody's chips, who passed; then the called card, its holder, the pot."""
     match = a_deal("mediatore", lines=("0 pass",))
     async with seated(match, alone(match, 1)) as (table, _):
-        text = text_of(table.table)
+        text = text_of(table.app)
         assert "pot 20 · to match 20" in text
         assert text.count("−5 chips") == 4
         assert text.count("dealer") == 1
@@ -118,7 +118,7 @@ async def test_pot_chips_and_who_plays_with_whom_can_be_read() -> None:
         match = a_deal("mediatore", lines=("0 mediate", "0 call Ac"), dealer=3)
         partner = state(match).partner
         async with seated(match, alone(match, viewer)) as (table, _):
-            text = text_of(table.table)
+            text = text_of(table.app)
             assert "pot 40" in text
             assert text.count("−15 chips") == 2
             assert text.count("−5 chips") == 2
@@ -140,7 +140,7 @@ async def test_widow_and_discard_are_turned_up_when_the_deal_is_over() -> None:
     async with seated(match, alone(match, seat)) as (table, pilot):
         card = deal.hands[seat][0]
         await press(pilot, table, card.rank.lower(), card.suit.letter, "space")
-        text = text_of(table.table)
+        text = text_of(table.app)
         for name in ("widow", "discard"):
             zone = next(zone for zone in table.top.zones if zone.name == name)
             assert name in text
@@ -159,7 +159,7 @@ async def test_the_sheet_has_a_column_for_each_player_and_one_for_the_pot(people
         await pilot.press("equals_sign")
         await pilot.pause(0.05)
         assert isinstance(pilot.app.screen, SheetScreen)
-        lines = [" ".join(line.split()) for line in text_of(table.table).splitlines()]
+        lines = [" ".join(line.split()) for line in text_of(table.app).splitlines()]
         assert any(line.endswith("Deal Mediator Points Outcome Ann Bea Cy Dov Pot") for line in lines)
         assert sum("made" in line or "failed" in line or "passed" in line for line in lines) >= 2
         totals = " ".join(str(total).replace("-", "−") for total in match.standing.totals)
@@ -172,7 +172,7 @@ async def test_what_was_done_since_ones_last_turn_is_played_again() -> None:
     async with seated(match, ("person", "person", "club", "club")) as (table, pilot):
         await press(pilot, table, "tab")
         await say(pilot, table, read_move("0 pass"))
-        assert "Ann passes." in text_of(table.table), "the curtain says what was public"
+        assert "Ann passes." in text_of(table.app), "the curtain says what was public"
         await press(pilot, table, "tab")
         assert table.waiting
         assert table.top.sentence == "Ann passes."

@@ -161,7 +161,7 @@ async def test_stop_is_one_key_all_through_the_others_turn() -> None:
         await press(pilot, table, "space")
         assert lines_of(match) == ["1 move T2 T1"]
         assert [button.key for button in table.bar.buttons] == ["x"]
-        assert "x Stop!" in text_of(table.table)
+        assert "x Stop!" in text_of(table.app)
         await press(pilot, table, "x")
         assert lines_of(match) == ["1 move T2 T1", "0 stop"]
         assert "rightly" in table.top.sentence + table._rest or "3♣" in table.top.sentence + table._rest
@@ -254,7 +254,7 @@ async def test_at_one_keyboard_the_other_calls_by_the_same_key() -> None:
         await press(pilot, table, "t", "2", "t", "1")
         assert table.asked
         assert piling(table).view.who == 0
-        assert "Bea: Stop!" in text_of(table.table)
+        assert "Bea: Stop!" in text_of(table.app)
         await press(pilot, table, "x")
         assert lines_of(match) == ["0 move T2 T1", "1 stop"]
         while table.waiting:
@@ -276,19 +276,19 @@ async def test_a_pile_is_looked_through_with_the_others_leave(answer: str) -> No
         assert match.names[1] in table.top.sentence
         assert {button.title for button in table.bar.buttons} == {"Permit it", "Refuse it"}
         await press(pilot, table, "d", "0", "v")
-        assert not any(card in text_of(table.table) for card in below), "not before there is leave"
+        assert not any(card in text_of(table.app) for card in below), "not before there is leave"
         await press(pilot, table, "escape", "escape")
         await by_typing(pilot, table, read_move(f"1 {answer}"))
         assert piling(table).view.who == 0
         await press(pilot, table, "d", "0", "v")
-        shown = text_of(table.table)
+        shown = text_of(table.app)
         assert all((card in shown) is (answer == "permit") for card in below)
         await press(pilot, table, "escape", "escape")
         assert read_move("0 ask D0") not in piling(table).view.lines, "once a turn"
         await press(pilot, table, "t", "2", "t", "1")
         assert lines_of(match)[-1] == "0 move T2 T1"
         await press(pilot, table, "d", "0", "v")
-        assert not any(card in text_of(table.table) for card in below)
+        assert not any(card in text_of(table.app) for card in below)
 
 
 async def test_a_computer_answers_who_asks_to_look() -> None:
@@ -298,7 +298,7 @@ async def test_a_computer_answers_who_asks_to_look() -> None:
         await by_typing(pilot, table, read_move("0 ask D0"))
         assert lines_of(match) == ["0 ask D0", "1 permit"]
         assert table.asked
-        assert "3♥" in text_of(table.table) or "4♣" in text_of(table.table)
+        assert "3♥" in text_of(table.app) or "4♣" in text_of(table.app)
 
 
 def only_held_by(match: Match, seat: int) -> set[Card]:
@@ -418,7 +418,7 @@ def middle_game(game: str, seats: int) -> Match:
 
 def assert_readable(table: TableScreen, size: tuple[int, int]) -> None:
     """Everything lies within the table, every card that lies open can be read, and every name stands."""
-    rows = text_of(table.table).split("\n")
+    rows = text_of(table.app).split("\n")
     assert len(rows) == size[1]
     assert table.top.faces.letters or table.top.sentence in "\n".join(rows)
     for name in table.match.names:
@@ -452,7 +452,7 @@ async def test_every_size_face_and_theme_can_be_read(game: str, seats: int) -> N
             await pilot.resize_terminal(*size)
             drawn = table.top.faces.letters
             for letters in (drawn, not drawn):
-                table.table.change_settings(card_face="letters" if letters else "symbols", four_colour=not letters)
+                table.program.change_settings(card_face="letters" if letters else "symbols", four_colour=not letters)
                 await pilot.pause()
                 assert_readable(table, size)
-                assert not letters or text_of(table.table).isascii()
+                assert not letters or text_of(table.app).isascii()

@@ -110,7 +110,7 @@ async def test_the_last_card_goes_out_and_is_scored(game: str, seats: int, way: 
     async with seated(match, computers(match)) as (table, pilot):
         await WAYS[way](pilot, table, read_move(LAST[game]))
         await seen_to_the_end(pilot, table)
-        shown = text_of(table.table)
+        shown = text_of(table.app)
         assert "You have won." in shown
         assert match.results[-1].detail["result"] == "out"
         assert str(match.results[-1].change[0]) in shown
@@ -136,7 +136,7 @@ async def test_every_place_a_card_may_go_to_lights_up() -> None:
         assert found["T2"] == {Look.PICKED}
         lit = {name for name, seen in found.items() if seen & {Look.LIT, Look.CURSOR}}
         assert lit == places | {f"F{number}" for number in range(1, 9)}, "where errors are called these are lit for any"
-        assert "T1 or T4" in text_of(table.table) or piling(table).cursor is not None
+        assert "T1 or T4" in text_of(table.app) or piling(table).cursor is not None
         await press(pilot, table, "enter")
         assert lines_of(match)[0] in {f"0 move T2 {place}" for place in places}
 
@@ -304,22 +304,22 @@ async def test_a_pile_is_looked_into_as_far_as_the_rules_let_one_look() -> None:
     async with seated(match, computers(match)) as (table, pilot):
         await press(pilot, table, "t", "1", "v")
         assert isinstance(pilot.app.screen, PileShown)
-        shown = text_of(table.table)
+        shown = text_of(table.app)
         assert "4 cards" in shown
         assert all(card in shown for card in ("9♠", "8♥", "7♣", "6♦"))
         await press(pilot, table, "escape", "escape", "d", "0", "v")
-        shown = text_of(table.table)
+        shown = text_of(table.app)
         assert "K♣" in shown
         assert "3♥" not in shown
         assert "4♣" not in shown
     match = laid(Spite(hands=("Kd 9h",), P0="3d 5d 7d 4c", W0="9c 8c 8d"))
     async with seated(match, computers(match)) as (table, pilot):
         await press(pilot, table, "p", "0", "v")
-        shown = text_of(table.table)
+        shown = text_of(table.app)
         assert "4♣" in shown
         assert not {"2 cards", "4 cards"} & {shown[at : at + 7] for at in range(len(shown))}
         await press(pilot, table, "escape", "escape", "w", "0", "v")
-        assert all(card in text_of(table.table) for card in ("9♣", "8♣", "8♦"))
+        assert all(card in text_of(table.app) for card in ("9♣", "8♣", "8♦"))
 
 
 async def test_a_hint_lights_a_line_and_enter_says_it() -> None:

@@ -16,10 +16,11 @@ from cardtable.rules.seating.cutting import Cut
 from cardtable.store import Setup, Store
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.common.dialogs import Ask, AskText
+from cardtable.tui.common.program import Seating
 from cardtable.tui.common.widgets import Choice, Push
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.setup.draw_screen import CutScreen
-from cardtable.tui.setup.new_table import PERSON, Seating, cleaned, first_name, new_table, resumed_table
+from cardtable.tui.setup.new_table import PERSON, cleaned, first_name, new_table, resumed_table
 from cardtable.tui.setup.screen import SetupScreen
 from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_store, opened, text_of, typed
 
@@ -46,7 +47,7 @@ def cut_anew(screen: CutScreen, seed: int) -> Cut:
 async def dealt(app: CardtableApp, pilot: object, monkeypatch: pytest.MonkeyPatch) -> Seating:
     """Press Enter and catch who sits down."""
     seated: list[Seating] = []
-    monkeypatch.setattr(app, "sit_at", seated.append)
+    monkeypatch.setattr(app.ways, "sit_at", seated.append)
     setup_of(app).action_deal()
     await pilot.pause()  # type: ignore[attr-defined]
     return seated[0]

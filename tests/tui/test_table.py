@@ -65,7 +65,7 @@ def at_the_table(table: TableScreen) -> bool:
 async def test_the_bidding_shows_who_is_asked_and_what(size: tuple[int, int]) -> None:
     """The names, the dealer, the turn-up, the score, one sentence, and every choice with its key."""
     async with seated(size=size) as (table, _):
-        text = text_of(table.table)
+        text = text_of(table.app)
         for word in ("Ann", "Bea", "Cy", "Dov", "dealer", "K♣ turned up", "We 0", "They 0", "turn-up"):
             assert word in text, word
         assert table.top.sentence == "Dov turned up the K♣: order it up, or pass."
@@ -83,7 +83,7 @@ async def test_the_play_shows_trumps_maker_trick_and_tricks_won(size: tuple[int,
         assert card is not None
         await press(pilot, table, *keys_of(table.picking.view.lines[0]))  # type: ignore[union-attr]
         assert table.waiting, "a full trick stays until it has been seen"
-        text = text_of(table.table)
+        text = text_of(table.app)
         assert "♣ trumps · You ordered it up" in text
         assert "maker ♣" in text
         trick = {zone.side: zone.cards for zone in table.top.zones if zone.lay == "trick"}
@@ -94,13 +94,13 @@ async def test_the_play_shows_trumps_maker_trick_and_tricks_won(size: tuple[int,
         won = [zone for zone in table.top.zones if zone.name.startswith("won-") and zone.cards]
         assert len(won) == 1
         assert won[0].note == "1 trick"
-        assert "1 trick" in text_of(table.table)
+        assert "1 trick" in text_of(table.app)
 
 
 async def test_a_wide_terminal_has_a_panel_and_a_narrow_one_has_not() -> None:
     async with seated(size=LARGE) as (table, _):
         assert table.query_one("#panel").display
-        assert "Deal 1" in text_of(table.table)
+        assert "Deal 1" in text_of(table.app)
     async with seated() as (table, _):
         assert not table.query_one("#panel").display
 
@@ -136,7 +136,7 @@ async def test_a_match_comes_to_its_end_and_says_who_has_won(size: tuple[int, in
         await play(pilot, table, by_chance(1))
         assert match.over
         assert isinstance(table.app.screen, MatchOver)
-        assert "have won" in text_of(table.table)
+        assert "have won" in text_of(table.app)
 
 
 async def test_a_deal_is_played_by_the_arrows_and_enter() -> None:
@@ -218,7 +218,7 @@ async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -
         await pilot.press("f1")
         await pilot.pause()
         assert isinstance(table.app.screen, RulebookScreen)
-        assert "EU-4.29" in text_of(table.table)
+        assert "EU-4.29" in text_of(table.app)
         await pilot.press("escape")
         await pilot.pause()
         assert at_the_table(table)
@@ -286,7 +286,7 @@ async def test_a_card_out_of_turn_is_told_whose_turn_it_is() -> None:
         await pilot.press(*keys_of(lead))
         await pilot.pause(0.1)
         assert table.top.sentence == f"You lead the {lead.card.symbol}."
-        assert "Bea is thinking" in text_of(table.table)
+        assert "Bea is thinking" in text_of(table.app)
         await pilot.press("9")
         assert table.top.sentence == "It is Bea's turn."
         assert not table.asked
@@ -314,7 +314,7 @@ async def test_playing_alone_is_confirmed_first() -> None:
     """No leaves everything as it was; yes says it."""
     async with seated() as (table, pilot):
         await press(pilot, table, "3")
-        assert "Play alone" in text_of(table.table)
+        assert "Play alone" in text_of(table.app)
         assert table.match.ply == 0
         await pilot.press("n")
         await settled(pilot, table)
@@ -355,7 +355,7 @@ async def test_alone_with_computers_a_line_is_taken_back_after_a_word() -> None:
         assert match.ply > len(LEADING)
         await pilot.press("tilde")
         await pilot.pause(0.1)
-        assert "Take it back" in text_of(table.table)
+        assert "Take it back" in text_of(table.app)
         await pilot.press("y")
         await settled(pilot, table)
         while table.waiting:
@@ -448,7 +448,7 @@ async def test_the_end_of_a_deal_shows_what_it_brought_and_then_the_sheet() -> N
     match = dealt(lines=LEADING)
     async with seated(match) as (table, pilot):
         await play(pilot, table, by_chance(2), until=lambda: any(zone.name == "quitted-1" for zone in table.top.zones))
-        text = text_of(table.table)
+        text = text_of(table.app)
         assert "took the first trick" in text
         assert "took the last trick" in text
         assert "deal" in table.top.sentence
@@ -457,7 +457,7 @@ async def test_the_end_of_a_deal_shows_what_it_brought_and_then_the_sheet() -> N
         assert isinstance(table.app.screen, DealOver)
         await press(pilot, table, "space")
         assert at_the_table(table)
-        assert "deal 2" in text_of(table.table)
+        assert "deal 2" in text_of(table.app)
 
 
 @pytest.mark.parametrize(("key", "names"), [("n", ("Ann", "Bea", "Cy", "Dov")), ("p", ("Ann", "Cy", "Dov", "Bea"))])

@@ -36,7 +36,7 @@ async def test_every_theme_shows_the_table(theme: str) -> None:
     async with seated(settings=STILL.model_copy(update={"theme": theme})) as (table, pilot):
         assert table.app.theme == theme
         await press(pilot, table, "2")
-        text = text_of(table.table)
+        text = text_of(table.app)
         assert "trumps" in text
         assert "maker" in text
         palette = table.top.faces.palette
@@ -51,13 +51,13 @@ async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> No
     async with seated(size=size, settings=STILL.model_copy(update={"card_face": "letters"})) as (table, pilot):
 
         def look() -> None:
-            shown = text_of(table.table)
+            shown = text_of(table.app)
             assert shown.isascii(), sorted({char for char in shown if not char.isascii()})
 
         match = table.match
         await play(pilot, table, by_chance(2), until=lambda: match.number == 1, each=look)
     async with seated(size=size, settings=STILL.model_copy(update={"card_face": "letters"})) as (table, _):
-        shown = text_of(table.table)
+        shown = text_of(table.app)
         for card in table.match.view(0).deal.hands[0]:
             assert str(card) in shown
 
@@ -67,10 +67,10 @@ async def test_without_colour_cards_are_lines_and_nothing_is_told_by_a_hue(monke
     monkeypatch.setenv("NO_COLOR", "1")
     async with seated(dealt(lines=PLAYED[:5])) as (table, pilot):
         assert table.top.faces.outlines
-        text = text_of(table.table)
+        text = text_of(table.app)
         assert "┌─────┐" in text
         await press(pilot, table, "right")
-        assert "▲" in text_of(table.table)
+        assert "▲" in text_of(table.app)
         for strip in table.app.screen._compositor.render_strips():
             for segment in strip:
                 for colour in (segment.style.color, segment.style.bgcolor) if segment.style else ():
@@ -87,10 +87,10 @@ async def test_faces_and_themes_change_at_the_table() -> None:
         assert table.top.faces.four_colour
         await press(pilot, table, "f")
         assert table.top.faces.letters
-        assert text_of(table.table).isascii()
+        assert text_of(table.app).isascii()
         await press(pilot, table, "f")
         assert table.top.faces == two
-        assert not text_of(table.table).isascii()
+        assert not text_of(table.app).isascii()
         before = table.top.faces.palette
         table.app.theme = "light"
         await pilot.pause(0.1)
@@ -124,16 +124,16 @@ async def test_nothing_is_drawn_while_nothing_happens() -> None:
 async def test_a_small_terminal_gets_one_sentence_and_the_table_comes_back(size: tuple[int, int]) -> None:
     """No card is drawn and no key plays one while the terminal is too small."""
     async with seated() as (table, pilot):
-        before = text_of(table.table)
+        before = text_of(table.app)
         await pilot.resize_terminal(*size)
         await pilot.pause(0.1)
         assert table.query(TooSmall)
-        assert f"{LEAST[0]} columns" in " ".join(text_of(table.table).split())
+        assert f"{LEAST[0]} columns" in " ".join(text_of(table.app).split())
         await pilot.press("1")
         assert table.match.ply == 0
         await pilot.resize_terminal(*SMALL)
         await pilot.pause(0.1)
-        assert text_of(table.table) == before
+        assert text_of(table.app) == before
         await press(pilot, table, "1")
         assert table.match.ply > 0
 
@@ -149,7 +149,7 @@ async def test_resizing_at_any_moment_redraws_right() -> None:
             size = rng.choice([SMALL, LARGE, (96, 30), (110, 34)])
             await pilot.resize_terminal(*size)
             await pilot.pause(0.05)
-            shown = text_of(table.table).split("\n")
+            shown = text_of(table.app).split("\n")
             assert len(shown) == size[1]
             assert table.top.sentence in "\n".join(shown), (step, size)
             for (zone, nth), spot in table.top.spots().items():
@@ -175,7 +175,7 @@ async def test_long_and_hostile_names_change_nothing_but_their_own_place() -> No
     match.begin(3)
     for size in SIZES:
         async with seated(match, ("person",) + ("club",) * 3, size=size) as (table, _):
-            shown = text_of(table.table)
+            shown = text_of(table.app)
             assert "\x1b" not in shown
             assert "\x07" not in shown
             assert "Ann" in shown

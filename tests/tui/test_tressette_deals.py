@@ -24,7 +24,7 @@ async def test_a_whole_deal_by_keys(game: str, size: tuple[int, int]) -> None:
     async with seated(match, alone(match), size=size) as (table, pilot):
         while not isinstance(pilot.app.screen, DealOver | MatchOver):
             if table.waiting:
-                assert "…" not in text_of(table.table)
+                assert "…" not in text_of(table.app)
                 await press(pilot, table, "space")
                 continue
             assert table.picking is not None
@@ -34,7 +34,7 @@ async def test_a_whole_deal_by_keys(game: str, size: tuple[int, int]) -> None:
         assert len(match.results) == 1
         assert asked >= 10
         for total in match.standing.totals:
-            assert str(abs(total)) in text_of(table.table)
+            assert str(abs(total)) in text_of(table.app)
 
 
 @pytest.mark.parametrize("game", FAMILY)
@@ -63,12 +63,12 @@ async def test_what_was_done_since_ones_last_turn_is_played_again() -> None:
     match: Match = a_deal("tressette")
     played_to(match, lambda deal: deal.phase == "meld")
     async with seated(match, ("person", "person", "club", "club")) as (table, pilot):
-        assert "Bea, it is you." in text_of(table.table)
+        assert "Bea, it is you." in text_of(table.app)
         await press(pilot, table, "tab")
         while table.waiting:
             await press(pilot, table, "space")
         await press(pilot, table, "1")
-        assert "Bea declares three twos and shows 2♦ 2♥ 2♠." in " ".join(text_of(table.table).split())
+        assert "Bea declares three twos and shows 2♦ 2♥ 2♠." in " ".join(text_of(table.app).split())
         await press(pilot, table, "tab")
         assert table.viewer == 0
         told: set[str] = set()

@@ -68,18 +68,18 @@ async def test_melds_are_chosen_one_by_one_with_their_worth() -> None:
     match = a_deal("tressette", 163, melds="optional")
     played_to(match, lambda deal: deal.phase == "meld" and deal.turn == 0)
     async with seated(match, alone(match)) as (table, pilot):
-        text = text_of(table.table)
+        text = text_of(table.app)
         assert "1 ✓ Club napoletana, 3 points" in text
         assert "2 ✓ Four aces, 4 points" in text
         assert "7 points" in text.splitlines()[-2]
         await press(pilot, table, "2")
-        assert "2 – Four aces" in text_of(table.table)
-        assert "3 Meld: Club napoletana " in text_of(table.table)
+        assert "2 – Four aces" in text_of(table.app)
+        assert "3 Meld: Club napoletana " in text_of(table.app)
         assert table.picking is not None
         await click_button(pilot, table, 0)
-        assert "3 No meld" in text_of(table.table)
+        assert "3 No meld" in text_of(table.app)
         await press(pilot, table, "1", "enter")
-        assert "4 and announce game" in text_of(table.table), "Enter on a meld chooses it and says nothing"
+        assert "4 and announce game" in text_of(table.app), "Enter on a meld chooses it and says nothing"
         await press(pilot, table, "1", "3")
     assert "0 meld napoletana-c" in match.record.deals[0].moves
 
@@ -99,7 +99,7 @@ async def test_declared_melds_lie_open_until_the_second_trick_is_led_to(shown: b
         assert "three twos" in zones["seat-1"].labels
     match.say(f"1 play {state(match).hands[1][0]}")
     async with seated(match, alone(match, 3)) as (table, _):
-        assert "three twos" in text_of(table.table)
+        assert "three twos" in text_of(table.app)
         other = next(zone for zone in table.top.zones if zone.name == "hand-1")
         assert set(other.cards) == {BACK}
 
@@ -114,7 +114,7 @@ async def test_all_melds_stand_in_words_beside_their_seat(seat: int) -> None:
     assert len(state(match).shown[richest]) >= 6
     viewer = (richest + seat) % 4
     async with seated(match, alone(match, viewer)) as (table, _):
-        shown = text_of(table.table)
+        shown = text_of(table.app)
         assert "club napoletana" in shown
         assert "four aces" in shown
         assert "dealer" in shown
@@ -129,11 +129,11 @@ async def test_an_announcement_is_a_key_apart_and_is_asked_about() -> None:
     match = a_deal("tressette")
     played_to(match, lambda deal: len(deal.tricks) == 2 and deal.turn == 0)
     async with seated(match, alone(match)) as (table, pilot):
-        assert "n Announce game" in text_of(table.table)
+        assert "n Announce game" in text_of(table.app)
         ply = match.ply
         await pilot.press("n")
         await pilot.pause(0.05)
-        asked = " ".join(text_of(table.table).split())
+        asked = " ".join(text_of(table.app).split())
         assert "on the sheet" in asked
         assert "the game is lost" in asked.replace("▌ ", "")
         for no in ("escape", "enter"):
@@ -146,7 +146,7 @@ async def test_an_announcement_is_a_key_apart_and_is_asked_about() -> None:
         await pilot.pause(0.05)
         assert match.over
         assert match.standing.winners == (1,)
-        assert "You announced game, but 0 is 31 short: Bea and Dov win." in text_of(table.table)
+        assert "You announced game, but 0 is 31 short: Bea and Dov win." in text_of(table.app)
 
 
 @pytest.mark.rule("TRS-4.25", "TRT-4.4", "TRD-4.6")
@@ -169,7 +169,7 @@ async def test_a_right_announcement_wins_and_both_sides_can_be_verified(game: st
         await pilot.press("y")
         await pilot.pause(0.05)
         assert match.standing.winners == (table_of.account[seat],)
-        shown = text_of(table.table)
+        shown = text_of(table.app)
         assert "You announced game, and 1" in shown
         faces = [zone for zone in table.top.zones if zone.name.startswith(("aces", "others"))]
         assert all(card.symbol in shown for zone in faces for card in zone.cards)
@@ -187,7 +187,7 @@ async def test_the_stock_is_counted_and_cards_drawn_are_remembered(shown: bool) 
     match = a_deal("two-handed-tressette", show_draws=shown)
     played_to(match, lambda deal: len(deal.tricks) == 3 and deal.turn == 0 and deal.phase == "play")
     async with seated(match, alone(match)) as (table, _):
-        text = text_of(table.table)
+        text = text_of(table.app)
         assert "stock 14" in text
         assert "drawn" in text
         drawn = set(state(match).drawn(1)) & set(state(match).hands[1])
@@ -207,13 +207,13 @@ async def test_the_dead_hand_lies_at_the_empty_side_until_the_deal_is_over() -> 
         assert len(spots) == 10
         assert len({spot.x for spot in spots}) == 10
         assert {spot.y for spot in spots} in ({1}, {2})
-        assert "dead hand" in text_of(table.table)
+        assert "dead hand" in text_of(table.app)
     played_to(match, lambda deal: len(deal.tricks) == 9 and len(deal.trick) == 2)
     seat, dead = state(match).turn, state(match).rest
     async with seated(match, alone(match, seat)) as (table, pilot):
         card = state(match).hands[seat][0]
         await press(pilot, table, card.rank.lower(), card.suit.letter, "space")
-        shown = text_of(table.table)
+        shown = text_of(table.app)
         assert all(card.symbol in shown for card in dead)
 
 
@@ -232,7 +232,7 @@ async def test_both_sides_can_be_verified_when_a_deal_is_over(game: str) -> None
     async with seated(match, alone(match, seat)) as (table, pilot):
         card = state(match).hands[seat][0]
         await press(pilot, table, card.rank.lower(), card.suit.letter, "space")
-        text = text_of(table.table)
+        text = text_of(table.app)
         assert "…" not in text
         faces = [zone for zone in table.top.zones if zone.name.startswith(("aces", "others"))]
         assert sum(len(zone.cards) for zone in faces) >= 12
@@ -258,7 +258,7 @@ async def test_the_sheet_is_headed_by_they_and_we_or_by_names(game: str, people:
         await pilot.press("equals_sign")
         await pilot.pause(0.05)
         assert isinstance(pilot.app.screen, SheetScreen)
-        lines = [" ".join(line.strip(" │").split()) for line in text_of(table.table).splitlines()]
+        lines = [" ".join(line.strip(" │").split()) for line in text_of(table.app).splitlines()]
         shown = "\n".join(lines)
         if len(match.standing.totals) == match.game.seats:
             assert "Score Ann Bea" in shown

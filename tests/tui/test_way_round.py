@@ -43,7 +43,7 @@ async def test_from_a_cold_start_to_the_table_and_back(tmp_path: Path, size: tup
             await pilot.press("escape")
             await pilot.pause()
             assert isinstance(app.screen, TableScreen)
-        app.show_settings()
+        app.ways.show_settings()
         await pilot.pause()
         assert isinstance(app.screen, SettingsScreen)
         app.change_settings(theme="light", card_face="letters")

@@ -73,4 +73,4 @@ async def say(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
 
 def prompt_of(table: TableScreen) -> str:
     """The one sentence."""
-    return next(line for line in text_of(table.table).splitlines() if line.startswith("▸"))
+    return next(line for line in text_of(table.app).splitlines() if line.startswith("▸"))

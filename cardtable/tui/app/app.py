@@ -1,4 +1,4 @@
-"""The program on the screen: its themes, its commands, its errors, and the way from screen to screen.
+"""The program on the screen: its looks, its settings, its commands, its questions, and where it opens.
 
 Nothing but the lobby is loaded before the first frame; every other screen is imported where it is opened.
 """
@@ -9,19 +9,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, ParamSpec
 
-from textual import events
-from textual.app import App, ScreenError, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
-from textual.css.query import QueryError
 from textual.filter import Monochrome
 from textual.message import Message
 from textual.screen import Screen
 from textual.signal import Signal
-from textual.widget import MountError
 
-from cardtable import leaving
 from cardtable.errors import CannotSave, CardtableError
 from cardtable.tui.app.terminal import driver_class
+from cardtable.tui.app.way_out import LeavesInOrder
+from cardtable.tui.app.ways import Ways
 from cardtable.tui.common.ascii_filter import LETTERS
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.themes import DEFAULT_THEME, THEMES, variables_of
@@ -30,16 +28,12 @@ from cardtable.tui.lobby.screen import LobbyScreen
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from rich.console import RenderableType
     from textual.filter import LineFilter
     from textual.notifications import SeverityLevel
 
-    from cardtable.match.match import Match
-    from cardtable.match.record import Record
     from cardtable.players.worker import Worker
     from cardtable.store import Setup, Store
     from cardtable.store.settings import Settings
-    from cardtable.tui.setup.new_table import Seating
 
 __all__ = ["CardtableApp", "Look", "StartAt", "make_app"]
 
@@ -62,7 +56,7 @@ class Look(NamedTuple):
     card_face: str = "symbols"
 
 
-class CardtableApp(App[None]):
+class CardtableApp(LeavesInOrder):
     """The card table."""
 
     TITLE = "Cardtable"
@@ -89,6 +83,8 @@ class CardtableApp(App[None]):
         self.store = store
         self._worker = worker
         self.start = start
+        self.ways = Ways(self, store, self.say)
+        """The ways to every screen."""
         self._settings = settings
         self.clock: Callable[[], float] = lambda: Message().time
         """Tells the time as keys and clicks are stamped with it."""
@@ -107,61 +103,14 @@ class CardtableApp(App[None]):
     async def on_mount(self) -> None:
         """Open where the program was asked to."""
         if self.start is not None:
-            then = self._leave if self.start.then_quit else None
+            then = (lambda _: self.exit()) if self.start.then_quit else None
             await self.push_screen(self.start.screen(self), then)
 
-    async def on_event(self, event: events.Event) -> None:
-        """Drop keys and clicks that were on their way before the screen they would reach: see `ForAnother`."""
-        if self._exit and isinstance(event, events.InputEvent):
-            return  # whatever has been pressed after that is not waited for
-        if isinstance(event, events.Key | events.MouseDown | events.MouseUp | events.Click) and self.screen_stack:
-            takes: Callable[[events.InputEvent], bool] | None = getattr(self.screen, "takes", None)
-            if takes is not None and not takes(event):
-                return
-        if isinstance(event, events.MouseDown) and self._taken_down(event.screen_x, event.screen_y):
-            return
-        await super().on_event(event)
+    def load_ahead(self) -> None:
+        """Load what will be needed soon; on a thread, while nobody waits."""
+        from cardtable.tui.app import preload
 
-    def _taken_down(self, x: int, y: int) -> bool:
-        """Whether what is still seen there has gone already: the picture is a moment older than the screen."""
-        if not self.screen_stack:
-            return False
-        widget, _ = self.screen.get_widget_and_offset_at(x, y)
-        return widget is not None and not isinstance(widget, Screen) and widget.parent is None
-
-    # ── the way out ───────────────────────────────────────────────────────────────────────────────────────────
-
-    def _leave(self, _: object) -> None:
-        self.exit()
-
-    def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
-        """Leave; the first exit code stands, that of an error above all."""
-        if self._exception is not None:
-            return_code = leaving.CRASHED
-        elif self._exit:
-            return_code = self.return_code or 0
-        super().exit(result, return_code, message)
-        leaving.begin(return_code)
-
-    def exit_soon(self, return_code: int) -> None:
-        """Leave as soon as what is being done is done; may be called by a signal in the middle of it.
-
-        Raises:
-            SystemExit: nothing has begun yet that would have to be left in order.
-        """
-        if self._loop is None:
-            raise SystemExit(return_code)
-        self._loop.call_soon_threadsafe(self.exit, None, return_code)
-
-    def _handle_exception(self, error: Exception) -> None:
-        """An error ends the program; but one that only misses what has been taken down on the way out is no error."""
-        if not (self._exit and isinstance(error, MountError | QueryError | ScreenError)):
-            super()._handle_exception(error)
-
-    def _close_messages_no_wait(self) -> None:
-        """The end without an `exit`: an error of the program's own."""
-        leaving.begin(leaving.CRASHED)
-        super()._close_messages_no_wait()
+        preload.load()
 
     # ── looks ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -236,7 +185,7 @@ class CardtableApp(App[None]):
         """Choose a theme from a list, seeing each."""
         from cardtable.tui.app.settings import ThemeScreen
 
-        self._open(ThemeScreen)
+        self.ways.open(ThemeScreen)
 
     # ── the command palette ───────────────────────────────────────────────────────────────────────────────────
 
@@ -244,7 +193,7 @@ class CardtableApp(App[None]):
         """Open the command palette."""
         from cardtable.tui.app.palette import Palette
 
-        self._open(Palette)
+        self.ways.open(Palette)
 
     @property
     def guarded(self) -> bool:
@@ -257,8 +206,8 @@ class CardtableApp(App[None]):
             if isinstance(screen, CardtableScreen):
                 yield from screen.commands()
                 yield SystemCommand("Keys", "The keys of this screen", screen.action_keys)
-            yield SystemCommand("Rulebook", "Search and read the rules", self.show_rulebook)
-            yield SystemCommand("Settings", "Faces, pace, motion, the curtain", self.show_settings)
+            yield SystemCommand("Rulebook", "Search and read the rules", self.ways.show_rulebook)
+            yield SystemCommand("Settings", "Faces, pace, motion, the curtain", self.ways.show_settings)
         yield SystemCommand("Theme", "Change the colours of the table", self.action_change_theme)
         yield SystemCommand("Quit", "Leave; an unfinished table is kept", self.action_quit)
 
@@ -279,87 +228,6 @@ class CardtableApp(App[None]):
             return [] if self.store is None else record_lines(self.store.statistics(game))
         except CardtableError:
             return []
-
-    # ── from screen to screen ─────────────────────────────────────────────────────────────────────────────────
-
-    def _open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Open a screen of that kind, unless one is open: a second press, of which the first has led there."""
-        if type(self.screen) is not kind:
-            self.push_screen(kind(*args, **kwargs))
-
-    def set_up(self, game: str) -> None:
-        """Set up a new table of that game."""
-        from cardtable.tui.setup.screen import SetupScreen
-
-        self._open(SetupScreen, game)
-
-    def resume(self, table: str) -> None:
-        """Sit down again at an unfinished table."""
-        from cardtable.tui.setup.new_table import resumed_table
-        from cardtable.tui.table.screen import TableScreen
-
-        if isinstance(self.screen, TableScreen):
-            return  # a second press, of which the first has led there
-        try:
-            seating = resumed_table(self.store, table)
-        except CardtableError as error:
-            self.say(error)
-        else:
-            self.sit_at(seating)
-
-    def sit_at(self, seating: Seating) -> None:
-        """Sit down at a table and open the deal that is due."""
-        self.push_screen(self.table_screen(seating))
-
-    def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
-        """The screen of a table, the deal that is due opened; with a seed the computer seats play the same again."""
-        from cardtable.tui.table.screen import TableScreen
-
-        try:
-            seating.match.begin(seating.dealer)
-        except CannotSave as error:
-            self.say(error)
-        return TableScreen(seating.match, seating.players, seating.table, seed=seed)
-
-    def show_rulebook(self, game: str = "", *, rule: str = "", block: int = -1, words: str = "") -> None:
-        """Open the rulebook, at a game's page, a rule, or a block of a page."""
-        from cardtable.tui.rulebook.screen import RulebookScreen
-
-        self._open(RulebookScreen, game, rule, at=block, words=words)
-
-    def show_rule(self, rule: str) -> None:
-        """Open the rulebook at that rule."""
-        self.show_rulebook(rule=rule)
-
-    def show_primer(self, game: str) -> None:
-        """Show how a game is played, in a minute."""
-        from cardtable.tui.rulebook.screen import PrimerScreen
-
-        self._open(PrimerScreen, game)
-
-    def show_settings(self) -> None:
-        """Open the settings."""
-        from cardtable.tui.app.settings import SettingsScreen
-
-        self._open(SettingsScreen)
-
-    def show_sheet(self, match: Match, looking: int | None = None) -> None:
-        """Open the score sheet of a match."""
-        from cardtable.tui.score.screen import SheetScreen
-
-        self._open(SheetScreen, match, looking)
-
-    def show_replay(self, record: Record, *, eyes: int | None = None) -> None:
-        """Open the replay of a record; from a table that is still played at, with the eyes of one seat alone."""
-        from cardtable.tui.table.replay import ReplayScreen
-
-        self._open(ReplayScreen, record, eyes=eyes)
-
-    def show_keys(self, screen: Screen[Any]) -> None:
-        """Show the keys of a screen."""
-        from cardtable.tui.common.help import KeysScreen
-
-        self._open(KeysScreen, screen)
 
     # ── questions and errors ──────────────────────────────────────────────────────────────────────────────────
 
@@ -389,16 +257,6 @@ class CardtableApp(App[None]):
     def say(self, error: CardtableError) -> None:
         """Say what went wrong, in its one sentence."""
         self.notify(str(error), severity="warning" if isinstance(error, CannotSave) else "error", timeout=8)
-
-    def _fatal_error(self) -> None:
-        """An error of the program's own: one sentence on the way out, and the rest of it in a file."""
-        from rich.text import Text
-
-        from cardtable.tui.app.crash import kept
-
-        self.bell()
-        self._exit_renderables.append(Text(kept(self._exception)))
-        self._close_messages_no_wait()
 
 
 @cache

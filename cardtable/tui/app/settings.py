@@ -100,7 +100,7 @@ class SettingsScreen(CardtableScreen[None]):
         self.fields: dict[str, SettingField] = {}
 
     def compose(self) -> ComposeResult:
-        settings = self.table.settings
+        settings = self.program.settings
         self.fields = {field.name: field for field in setting_fields(theme_names(self.app.available_themes))}
         yield Heading("Settings")
         with VerticalScroll(id="settings", can_focus=False):
@@ -130,7 +130,7 @@ class SettingsScreen(CardtableScreen[None]):
     @on(Choice.Changed)
     def changed(self, event: Choice.Changed) -> None:
         """Let the change hold."""
-        self.table.change_settings(**{self.field_of(event.choice).name: event.value})
+        self.program.change_settings(**{self.field_of(event.choice).name: event.value})
 
     def action_usual(self) -> None:
         """Put the setting that has the focus back to what is usual."""
@@ -182,7 +182,7 @@ class ThemeScreen(CardtableDialog[None]):
     def kept(self, event: OptionList.OptionSelected) -> None:
         """Keep it."""
         self.dismiss()
-        self.table.change_settings(theme=event.option_id)
+        self.program.change_settings(theme=event.option_id)
 
     def action_back(self) -> None:
         """Bring the old one back."""

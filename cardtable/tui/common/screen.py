@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from textual.app import SystemCommand
     from textual.message import Message
 
-    from cardtable.tui.app.app import CardtableApp
+    from cardtable.tui.common.program import Program
 
 __all__ = ["LEAST", "CardtableDialog", "CardtableScreen", "LeftOnce", "TooSmall"]
 
@@ -85,12 +85,12 @@ class LeftOnce:
 
 
 class _Ours(LeftOnce):
-    """What a screen and a dialog share: the program by its own type, and the sentence in place of too little room."""
+    """What a screen and a dialog share: the program, and the sentence in place of too little room."""
 
     @property
-    def table(self) -> CardtableApp:
-        """The program, by its own type."""
-        return cast("CardtableApp", cast("Screen[Any]", self).app)
+    def program(self) -> Program:
+        """The program, as far as screens know it."""
+        return cast("Program", cast("Screen[Any]", self).app)
 
     async def on_resize(self, event: events.Resize) -> None:
         """Put the sentence up, or take it down and give the focus back."""
@@ -126,7 +126,7 @@ class CardtableScreen(_Ours, Screen[T]):
 
     def action_keys(self) -> None:
         """Show the keys of this screen."""
-        self.table.show_keys(self)
+        self.program.ways.show_keys(self)
 
 
 class CardtableDialog(_Ours, ModalScreen[T]):

@@ -67,7 +67,7 @@ class Emblem(Widget):
         from cardtable.tui.board.canvas import Canvas
         from cardtable.tui.board.faces import MEDIUM, SMALL, faces_of, sprite
 
-        faces = faces_of(self.app, letters=isinstance(self.screen, CardtableScreen) and self.screen.table.letters)
+        faces = faces_of(self.app, letters=isinstance(self.screen, CardtableScreen) and self.screen.program.letters)
         key = (self._game, self.size, faces)
         if self._drawn[0] != key:
             size = MEDIUM if self.size.height >= MEDIUM.height else SMALL

@@ -137,7 +137,7 @@ class LobbyScreen(CardtableScreen[None]):
         self.look_up()
         self.list_all(self.game_played_last())
         self.query_one("#games").focus()
-        notice = self.table.store.notice if self.table.store is not None else None
+        notice = self.program.store.notice if self.program.store is not None else None
         if notice:
             self.notify(notice, severity="warning", timeout=10)
         self.call_after_refresh(self.shown_first)
@@ -161,15 +161,13 @@ class LobbyScreen(CardtableScreen[None]):
     @work(thread=True, exit_on_error=False)
     def load_the_rest(self) -> None:
         """What the next screens need, so that they come at once."""
-        from cardtable.tui.app import preload
-
-        preload.load()
+        self.program.load_ahead()
 
     # ── what is listed ────────────────────────────────────────────────────────────────────────────────────────
 
     def look_up(self) -> None:
         """Ask the store for the unfinished tables."""
-        store = self.table.store
+        store = self.program.store
         try:
             lines = store.unfinished() if store is not None else []
         except CardtableError as error:
@@ -184,7 +182,7 @@ class LobbyScreen(CardtableScreen[None]):
 
     def game_played_last(self) -> str:
         """The line that is chosen when the program begins."""
-        last = self.table.last_setup()
+        last = self.program.last_setup()
         return f"game:{last.game if last is not None and entry_of(last.game) else CATALOGUE[0].id}"
 
     @property
@@ -281,7 +279,7 @@ class LobbyScreen(CardtableScreen[None]):
         parts: list[Part] = [Content(line.summary), BLANK]
         facts = (("Players", counted(line.seats)), ("Pack", line.pack), ("Length", line.length))
         parts += [Fact(label, text) for label, text in facts if text]
-        record = self.table.record_at(line.id)
+        record = self.program.record_at(line.id)
         if record:
             parts += [BLANK, *(Fact("Record" if at == 0 else "", row) for at, row in enumerate(record[:4]))]
         if self.has_class("-tall") and self.has_class("-wide"):
@@ -319,12 +317,12 @@ class LobbyScreen(CardtableScreen[None]):
         """Sit down at the chosen table, set up the chosen game, or open the rule found."""
         kind, _, key = self.chosen.partition(":")
         if kind == "table":
-            self.table.resume(key)
+            self.program.ways.resume(key)
         elif kind == "game":
-            self.table.set_up(key)
+            self.program.ways.set_up(key)
         elif kind == "rule":
             found = self.found[int(key)]
-            self.table.show_rulebook(found.page, block=found.at, words=self.query_one(SearchLine).words)
+            self.program.ways.show_rulebook(found.page, block=found.at, words=self.query_one(SearchLine).words)
 
     @property
     def chosen_game(self) -> str:
@@ -338,18 +336,18 @@ class LobbyScreen(CardtableScreen[None]):
 
     def action_rules(self) -> None:
         """Open the rulebook at the chosen game."""
-        self.table.show_rulebook(self.chosen_game)
+        self.program.ways.show_rulebook(self.chosen_game)
 
     def action_learn(self) -> None:
         """Show how the chosen game is played, in a minute."""
         if self.chosen_game:
-            self.table.show_primer(self.chosen_game)
+            self.program.ways.show_primer(self.chosen_game)
         else:
             self.notify("Choose a game first.")
 
     def action_settings(self) -> None:
         """Open the settings."""
-        self.table.show_settings()
+        self.program.ways.show_settings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "discard":
@@ -360,12 +358,12 @@ class LobbyScreen(CardtableScreen[None]):
     async def action_discard(self) -> None:
         """Throw the chosen table away, after asking once."""
         kind, _, key = self.chosen.partition(":")
-        store = self.table.store
+        store = self.program.store
         if kind != "table" or store is None:
             return
         line = self.unfinished[key]
         title = getattr(entry_of(line.game), "title", line.game)
-        if not await self.table.ask(
+        if not await self.program.ask(
             f"Throw this table of {title} away? It cannot be brought back.", yes="Throw it away"
         ):
             return

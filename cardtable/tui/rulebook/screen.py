@@ -248,8 +248,8 @@ class PrimerScreen(CardtableScreen[None]):
     def action_sit(self) -> None:
         """Set up a table of it."""
         self.dismiss()
-        self.table.set_up(self.game)
+        self.program.ways.set_up(self.game)
 
     def action_rules(self) -> None:
         """Open the whole page."""
-        self.table.show_rulebook(self.game)
+        self.program.ways.show_rulebook(self.game)

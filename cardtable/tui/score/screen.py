@@ -203,7 +203,7 @@ class SheetScreen(CardtableScreen[None]):
             self.notify("No deal is over yet.")
             return
         seen = SPECTATOR if self.looking is None else self.looking
-        self.table.show_replay(self.match.record, eyes=None if self.match.over else seen)
+        self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen)
 
     @work
     async def action_save(self) -> None:
@@ -216,7 +216,7 @@ class SheetScreen(CardtableScreen[None]):
         if path is None:
             return
         text = written(sheets, path)
-        await save_asking(path, in_letters(text) if self.table.letters else text, self.table.ask, self.notify)
+        await save_asking(path, in_letters(text) if self.program.letters else text, self.program.ask, self.notify)
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Save the score sheet", "As text, Markdown or CSV", self.action_save)

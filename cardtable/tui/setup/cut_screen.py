@@ -210,8 +210,8 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
 
     def on_mount(self) -> None:
         """Begin."""
-        self.table.settings_signal.subscribe(self, self._settled)
-        self._settled(self.table.settings)
+        self.program.settings_signal.subscribe(self, self._settled)
+        self._settled(self.program.settings)
         self.drive()
 
     def _settled(self, settings: Settings) -> None:
@@ -230,7 +230,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
                 self._next.clear()
                 await self._next.wait()
             else:
-                await asyncio.sleep(self.table.settings.pace)
+                await asyncio.sleep(self.program.settings.pace)
                 self._say(self.rng.choice(self.through.lawful))
         self._show()
 
@@ -377,7 +377,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
 
     def action_rule(self) -> None:
         """Read how it is done."""
-        self.table.show_rule("CUT-3")
+        self.program.ways.show_rule("CUT-3")
 
     def action_back(self) -> None:
         """Leave without sitting down."""

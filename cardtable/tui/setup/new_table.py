@@ -5,18 +5,19 @@ from __future__ import annotations
 import getpass
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cardtable.errors import BadInput, CardtableError
 from cardtable.match.match import Match
 from cardtable.match.record import SetupRecord, clean_name, new_record
 from cardtable.match.sitting_down import Lot, by_lot
 from cardtable.rules.catalogue import entry
+from cardtable.tui.common.program import Seating
 
 if TYPE_CHECKING:
     from cardtable.store import Setup, Store
 
-__all__ = ["PERSON", "USUAL_NAMES", "Seating", "cleaned", "first_name", "new_table", "resumed_table"]
+__all__ = ["PERSON", "USUAL_NAMES", "cleaned", "first_name", "new_table", "resumed_table"]
 
 PERSON = "person"
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
@@ -49,17 +50,6 @@ def cleaned(names: Sequence[str]) -> tuple[str, ...]:
         if name.casefold() in (other.casefold() for other in given[:at]):
             raise BadInput(f"Two people at the table are called {name}: give one of them another name.")
     return tuple(given)
-
-
-class Seating(NamedTuple):
-    """A table at which people are about to sit down."""
-
-    match: Match
-    players: tuple[str, ...]
-    table: str | None
-    """Its id in the store; `None` where nothing is kept."""
-    dealer: int | None = None
-    """Who deals first, where that is agreed."""
 
 
 def new_table(

@@ -135,7 +135,7 @@ class SetupScreen(CardtableScreen[None]):
     # ── the form ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def compose(self) -> ComposeResult:
-        last = self.table.last_setup(self.entry.id) or self.table.last_setup()
+        last = self.program.last_setup(self.entry.id) or self.program.last_setup()
         counts = self.game_class.seat_counts
         mine = last is not None and last.game == self.entry.id
         seats = len(last.names) if last is not None and len(last.names) in counts else counts[0]
@@ -238,7 +238,7 @@ class SetupScreen(CardtableScreen[None]):
     def house_rules(self) -> dict[str, dict[str, Any]]:
         """The sets that have been kept, as far as the game still has their options."""
         try:
-            kept = {} if self.table.store is None else self.table.store.house_rules(self.entry.id)
+            kept = {} if self.program.store is None else self.program.store.house_rules(self.entry.id)
         except CardtableError as error:
             self.say(str(error), wrong=True)
             return {}
@@ -394,7 +394,7 @@ class SetupScreen(CardtableScreen[None]):
             names = cleaned([seat.person for seat in self.seats])
             options = self.game_class.Options.read(self.values).changed()
             players = tuple(seat.player for seat in self.seats)
-            setup = Setup(self.entry.id, names, players, options, self.table.settings.take_backs)
+            setup = Setup(self.entry.id, names, players, options, self.program.settings.take_backs)
             game = self.entry.game().table(options, len(names))
         except CardtableError as error:
             self.say(str(error), wrong=True)
@@ -408,12 +408,12 @@ class SetupScreen(CardtableScreen[None]):
         """Make the table, and open its first deal."""
         try:
             dealer = None if lot is not None or self.dealer == BY_LOT else self.dealer
-            seating = new_table(self.table.store, setup, dealer, lot=lot)
+            seating = new_table(self.program.store, setup, dealer, lot=lot)
         except CardtableError as error:
             self.say(str(error), wrong=True)
             return
         self.dismiss()
-        self.table.sit_at(seating)
+        self.program.ways.sit_at(seating)
 
     @work(exclusive=True, group="cutting in")
     async def cut_in(self, game: AnyGame, setup: Setup) -> None:
@@ -453,7 +453,7 @@ class SetupScreen(CardtableScreen[None]):
         """Keep the rules chosen under a name."""
         from cardtable.tui.common.dialogs import AskText
 
-        store = self.table.store
+        store = self.program.store
         if store is None:
             self.say("There is no store to keep them in.", wrong=True)
             return
@@ -472,10 +472,10 @@ class SetupScreen(CardtableScreen[None]):
     async def action_forget(self) -> None:
         """Forget the chosen set of rules, after asking once."""
         choice = self.query_one("#set", Choice)
-        store = self.table.store
+        store = self.program.store
         if store is None or choice.value in (THE_BOOK, OWN):
             return
-        if not await self.table.ask(f"Forget the house rules “{choice.value}”?", yes="Forget them"):
+        if not await self.program.ask(f"Forget the house rules “{choice.value}”?", yes="Forget them"):
             return
         try:
             store.drop_house_rules(self.entry.id, choice.value)
@@ -488,9 +488,9 @@ class SetupScreen(CardtableScreen[None]):
     def action_rule(self) -> None:
         """Read the rule of the option that has the focus, or the game's page."""
         if self.field is not None:
-            self.table.show_rule(self.field.rule)
+            self.program.ways.show_rule(self.field.rule)
         else:
-            self.table.show_rulebook(self.entry.id)
+            self.program.ways.show_rulebook(self.entry.id)
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Deal", "Sit down and deal the first hands", self.action_deal)

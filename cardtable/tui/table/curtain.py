@@ -115,7 +115,7 @@ class ForAnother(CardtableScreen[T]):
         self.call_after_refresh(self._drawn)
 
     def _drawn(self) -> None:
-        self._opens = self.table.clock() + QUIET
+        self._opens = self.program.clock() + QUIET
 
     def takes(self, event: events.InputEvent) -> bool:
         """Whether that key or click can have been meant for this screen; the one that quits is meant everywhere."""
@@ -155,7 +155,7 @@ class CurtainScreen(ForAnother[None]):
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
 
     def _paint(self) -> None:
-        self.query_one(Cloth).paint_with(faces_of(self.app, letters=self.table.letters))
+        self.query_one(Cloth).paint_with(faces_of(self.app, letters=self.program.letters))
 
     async def wanted(self) -> None:
         """Come back when the person named wants to see the table."""

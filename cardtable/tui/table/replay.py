@@ -164,8 +164,8 @@ class ReplayScreen(CardtableScreen[None]):
 
     def on_mount(self) -> None:
         """Begin at the beginning."""
-        settings = self.table.settings
-        self.query_one(Tabletop).repaint(four_colour=settings.four_colour, letters=self.table.letters)
+        settings = self.program.settings
+        self.query_one(Tabletop).repaint(four_colour=settings.four_colour, letters=self.program.letters)
         self.show_step(motion=False)
 
     # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
@@ -206,7 +206,7 @@ class ReplayScreen(CardtableScreen[None]):
             names=names,
             viewer=viewer,
             prompt=speak(self.sentence(step, view), names, viewer),
-            motion=motion and self.table.settings.motion,
+            motion=motion and self.program.settings.motion,
         )
         transport.at = self.at
         transport.place = f"deal {step.deal + 1}/{len(self.lengths)}  line {step.ply}/{self.lengths[step.deal]}"
@@ -284,7 +284,7 @@ class ReplayScreen(CardtableScreen[None]):
             return
         if self.at >= len(self.steps) - 1:
             self.at = 0
-        self._timer = self.set_interval(max(QUICKEST, self.table.settings.pace), self.tick)
+        self._timer = self.set_interval(max(QUICKEST, self.program.settings.pace), self.tick)
         self.query_one(Transport).playing = True
 
     def tick(self) -> None:
@@ -324,7 +324,7 @@ class ReplayScreen(CardtableScreen[None]):
     def action_rules(self) -> None:
         """The rulebook, open at this game."""
         self.stop()
-        self.table.show_rulebook(self.game.id)
+        self.program.ways.show_rulebook(self.game.id)
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Play or stop", "Play the record through", self.action_play)

@@ -179,7 +179,7 @@ class TableScreen(TablePiling):
         if answer is None or picking is None or self._driver is None:
             return
         offer = self._driver.teller.offer(picking.view, move)
-        if offer.confirm and not await self.table.ask(self._speak(offer.confirm), yes="Yes", no="No"):
+        if offer.confirm and not await self.program.ask(self._speak(offer.confirm), yes="Yes", no="No"):
             picking.let_go_all()
             self._offer()
             return
@@ -398,7 +398,7 @@ class TableScreen(TablePiling):
         if not offer.possible:
             self._whisper(self._speak(offer.why_not or ""))
             return
-        if offer.confirm and not await self.table.ask(self._speak(offer.confirm), yes="Take it back"):
+        if offer.confirm and not await self.program.ask(self._speak(offer.confirm), yes="Take it back"):
             return
         self.workers.cancel_group(self, "drive")
         against = await self._against(offer.ask, seat)
@@ -452,7 +452,7 @@ class TableScreen(TablePiling):
 
     def action_sheet(self) -> None:
         """Show the score sheet."""
-        self.table.show_sheet(self.match, self.looking)
+        self.program.ways.show_sheet(self.match, self.looking)
 
     def action_log(self) -> None:
         """Show the log by itself."""
@@ -460,24 +460,24 @@ class TableScreen(TablePiling):
         if self._logs is None or self.viewer == SPECTATOR:
             self._whisper("The log is shown to one person at a time: wait until somebody is asked.")
         else:
-            self.table.push_screen(LogScreen(self._logs.of(self.viewer), unshown=unshown))
+            self.app.push_screen(LogScreen(self._logs.of(self.viewer), unshown=unshown))
 
     def action_faces(self) -> None:
         """Two colours, then four, then letters alone."""
-        settings = self.table.settings
+        settings = self.program.settings
         if settings.card_face == "letters":
-            self.table.change_settings(card_face="symbols", four_colour=False)
+            self.program.change_settings(card_face="symbols", four_colour=False)
         elif settings.four_colour:
-            self.table.change_settings(card_face="letters")
+            self.program.change_settings(card_face="letters")
         else:
-            self.table.change_settings(four_colour=True)
+            self.program.change_settings(four_colour=True)
 
     def action_rule(self) -> None:
         """Read the rule that was named last, or the rules of the game."""
         if self._rule is not None:
-            self.table.show_rule(self._rule)
+            self.program.ways.show_rule(self._rule)
         else:
-            self.table.show_rulebook(self.match.game.id)
+            self.program.ways.show_rulebook(self.match.game.id)
 
     def action_back(self) -> None:
         """Let go of what was picked, or leave the table, which is kept as it is."""

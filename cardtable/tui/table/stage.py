@@ -11,7 +11,7 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from cardtable.errors import CannotSave, CardtableError
+from cardtable.errors import CannotSave
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.tui.board.board import Tabletop
@@ -123,13 +123,13 @@ class TableStage(CardtableScreen[None]):
 
     def on_mount(self) -> None:
         """Sit down: look, listen, and begin where the match stands."""
-        self.thinker = thinker_of(self.table.worker)
+        self.thinker = thinker_of(self.program.worker)
         persons = [seat for seat, player in enumerate(self.players) if player == "person"]
         self._logs = TableLog(self.match, [*persons, SPECTATOR])
         self._driver = Driver(self.match, self.players, self, self.thinker, self._manner, seed=self._seed)
-        self.table.settings_signal.subscribe(self, self._settled)
-        self.table.theme_changed_signal.subscribe(self, lambda _theme: self._settled(self.table.settings))
-        self._settled(self.table.settings)
+        self.program.settings_signal.subscribe(self, self._settled)
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._settled(self.program.settings))
+        self._settled(self.program.settings)
         self.drive()
 
     def on_unmount(self) -> None:
@@ -196,7 +196,7 @@ class TableStage(CardtableScreen[None]):
         return speak(text, self.match.names, self.you)
 
     def _manner(self) -> Manner:
-        settings = self.table.settings
+        settings = self.program.settings
         hold = None if settings.hold_trick == "key" else float(settings.hold_trick)
         return Manner(settings.pace, hold, settings.play_forced_card, settings.notice, LAPSES[settings.lapses])
 
@@ -245,7 +245,7 @@ class TableStage(CardtableScreen[None]):
             turn=self._to_play(),
             asides=asides,
             standouts=self._lit_places(lit) if self.picking is None else self.picking.standouts(),
-            motion=motion and self.table.settings.motion,
+            motion=motion and self.program.settings.motion,
         )
 
     def _to_play(self) -> tuple[int, ...]:
@@ -358,16 +358,16 @@ class TableStage(CardtableScreen[None]):
         driver = self._driver
         assert driver is not None
         self._ahead = None
-        self.table.clear_notifications()
+        self.app.clear_notifications()
         self.clear_selection()
-        await self.table.push_screen(cover, answered)
+        await self.app.push_screen(cover, answered)
         driver.look_away()
         view = self.match.view(SPECTATOR)
         self.show(view, driver.zones(view), "", motion=False)
 
     async def uncovered(self) -> None:
         """Come back when nothing lies over the table: nothing moves behind a question, or behind what is read."""
-        while self.table.screen is not self:
+        while self.app.screen is not self:
             self._bared.clear()
             await self._bared.wait()
 
@@ -390,18 +390,18 @@ class TableStage(CardtableScreen[None]):
             await self.wait(None, "Space to go on")
             return
         await self.wait(None, "Space for the score")
-        await self.table.push_screen(DealOver(self.match, self.you), wait_for_dismiss=True)
+        await self.app.push_screen(DealOver(self.match, self.you), wait_for_dismiss=True)
 
     async def match_over(self) -> None:
         """Show who has won, and do what people want next."""
         from cardtable.tui.table.endings import MatchOver
 
         while True:
-            what = await self.table.push_screen(MatchOver(self.match, self.you), wait_for_dismiss=True)
+            what = await self.app.push_screen(MatchOver(self.match, self.you), wait_for_dismiss=True)
             if what == "replay":
                 from cardtable.tui.table.replay import ReplayScreen
 
-                await self.table.push_screen(ReplayScreen(self.match.record), wait_for_dismiss=True)
+                await self.app.push_screen(ReplayScreen(self.match.record), wait_for_dismiss=True)
                 continue
             if what in ("again", "swapped"):
                 await self._play_again(swapped=what == "swapped")
@@ -411,7 +411,6 @@ class TableStage(CardtableScreen[None]):
 
     async def _play_again(self, *, swapped: bool) -> None:
         from cardtable.store import Setup
-        from cardtable.tui.setup.new_table import new_table
 
         seats = list(range(self.match.game.seats))
         if swapped:
@@ -423,21 +422,11 @@ class TableStage(CardtableScreen[None]):
             self.match.game.options.changed(),
             self.match.take_backs,
         )
-        lot = None
-        if self.match.game.ceremony is not None:
-            from cardtable.tui.setup.cut_screen import CeremonyScreen
-
-            lot = await self.table.push_screen_wait(CeremonyScreen(self.match.game, setup.names, setup.players))
-        try:
-            seating = new_table(self.table.store, setup, lot=lot)
-        except CardtableError as error:
-            self.table.say(error)
-            return
-        self.table.switch_screen(self.table.table_screen(seating))
+        await self.program.ways.play_again(self.match, setup)
 
     def say(self, trouble: CannotSave) -> None:
         """Say once that the table cannot be saved."""
-        self.table.say(trouble)
+        self.program.say(trouble)
 
     # ── what stands on the screen ─────────────────────────────────────────────────────────────────────────────
 

@@ -216,7 +216,7 @@ class TablePiling(TableStage):
         if zone is None or not zone.cards:
             self._whisper("Point at a pile first: v shows what may be seen of it.")
             return
-        self.table.push_screen(PileShown(zone, self.top.faces))
+        self.app.push_screen(PileShown(zone, self.top.faces))
 
     # ── calls ─────────────────────────────────────────────────────────────────────────────────────────────────
 

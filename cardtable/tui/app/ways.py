@@ -1,0 +1,127 @@
+"""The ways from screen to screen; every screen but the lobby is imported where its way begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ParamSpec
+
+from cardtable.errors import CannotSave, CardtableError
+
+if TYPE_CHECKING:
+    from textual.app import App
+    from textual.screen import Screen
+
+    from cardtable.match.match import Match
+    from cardtable.match.record import Record
+    from cardtable.store import Setup, Store
+    from cardtable.tui.common.program import Seating
+
+__all__ = ["Ways"]
+
+P = ParamSpec("P")
+
+
+class Ways:
+    """Opens screens over the one that is seen; what goes wrong on the way is said, and nothing is opened."""
+
+    def __init__(self, app: App[None], store: Store | None, say: Callable[[CardtableError], None]) -> None:
+        self.app, self.store, self.say = app, store, say
+
+    def open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Open a screen of that kind, unless one is open: a second press, of which the first has led there."""
+        if type(self.app.screen) is not kind:
+            self.app.push_screen(kind(*args, **kwargs))
+
+    # ── to a table ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def set_up(self, game: str) -> None:
+        """Set up a new table of that game."""
+        from cardtable.tui.setup.screen import SetupScreen
+
+        self.open(SetupScreen, game)
+
+    def resume(self, table: str) -> None:
+        """Sit down again at an unfinished table."""
+        from cardtable.tui.setup.new_table import resumed_table
+        from cardtable.tui.table.screen import TableScreen
+
+        if isinstance(self.app.screen, TableScreen):
+            return  # a second press, of which the first has led there
+        try:
+            seating = resumed_table(self.store, table)
+        except CardtableError as error:
+            self.say(error)
+        else:
+            self.sit_at(seating)
+
+    def sit_at(self, seating: Seating) -> None:
+        """Sit down at a table and open the deal that is due."""
+        self.app.push_screen(self.table_screen(seating))
+
+    async def play_again(self, match: Match, setup: Setup) -> None:
+        """Leave the table of a match that is over for a new one set up so; asked from a worker of that table."""
+        from cardtable.tui.setup.new_table import new_table
+
+        lot = None
+        if match.game.ceremony is not None:
+            from cardtable.tui.setup.cut_screen import CeremonyScreen
+
+            lot = await self.app.push_screen_wait(CeremonyScreen(match.game, setup.names, setup.players))
+        try:
+            seating = new_table(self.store, setup, lot=lot)
+        except CardtableError as error:
+            self.say(error)
+            return
+        self.app.switch_screen(self.table_screen(seating))
+
+    def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
+        """The screen of a table, the deal that is due opened; with a seed the computer seats play the same again."""
+        from cardtable.tui.table.screen import TableScreen
+
+        try:
+            seating.match.begin(seating.dealer)
+        except CannotSave as error:
+            self.say(error)
+        return TableScreen(seating.match, seating.players, seating.table, seed=seed)
+
+    # ── to what is read ───────────────────────────────────────────────────────────────────────────────────────
+
+    def show_rulebook(self, game: str = "", *, rule: str = "", block: int = -1, words: str = "") -> None:
+        """Open the rulebook, at a game's page, a rule, or a block of a page."""
+        from cardtable.tui.rulebook.screen import RulebookScreen
+
+        self.open(RulebookScreen, game, rule, at=block, words=words)
+
+    def show_rule(self, rule: str) -> None:
+        """Open the rulebook at that rule."""
+        self.show_rulebook(rule=rule)
+
+    def show_primer(self, game: str) -> None:
+        """Show how a game is played, in a minute."""
+        from cardtable.tui.rulebook.screen import PrimerScreen
+
+        self.open(PrimerScreen, game)
+
+    def show_sheet(self, match: Match, looking: int | None = None) -> None:
+        """Open the score sheet of a match."""
+        from cardtable.tui.score.screen import SheetScreen
+
+        self.open(SheetScreen, match, looking)
+
+    def show_replay(self, record: Record, *, eyes: int | None = None) -> None:
+        """Open the replay of a record; from a table that is still played at, with the eyes of one seat alone."""
+        from cardtable.tui.table.replay import ReplayScreen
+
+        self.open(ReplayScreen, record, eyes=eyes)
+
+    def show_keys(self, screen: Screen[Any]) -> None:
+        """Show the keys of a screen."""
+        from cardtable.tui.common.help import KeysScreen
+
+        self.open(KeysScreen, screen)
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+        from cardtable.tui.app.settings import SettingsScreen
+
+        self.open(SettingsScreen)

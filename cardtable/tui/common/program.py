@@ -1,0 +1,115 @@
+"""What a screen asks of the program it is shown in.
+
+The program's own class satisfies it, and so does whatever small app a screen is tried in: no screen knows more of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+    from textual.signal import Signal
+
+    from cardtable.errors import CardtableError
+    from cardtable.match.match import Match
+    from cardtable.match.record import Record
+    from cardtable.players.worker import Worker
+    from cardtable.store import Setup, Store
+    from cardtable.store.settings import Settings
+
+__all__ = ["Program", "Seating", "Ways"]
+
+
+class Seating(NamedTuple):
+    """A table at which people are about to sit down."""
+
+    match: Match
+    players: tuple[str, ...]
+    table: str | None
+    """Its id in the store; `None` where nothing is kept."""
+    dealer: int | None = None
+    """Who deals first, where that is agreed."""
+
+
+class Ways(Protocol):
+    """The ways to other screens."""
+
+    def set_up(self, game: str) -> None:
+        """Set up a new table of that game."""
+
+    def resume(self, table: str) -> None:
+        """Sit down again at an unfinished table."""
+
+    def sit_at(self, seating: Seating) -> None:
+        """Sit down at a table and open the deal that is due."""
+
+    async def play_again(self, match: Match, setup: Setup) -> None:
+        """Leave the table of a match that is over for a new one set up so; asked from a worker of that table."""
+
+    def show_rulebook(self, game: str = "", *, rule: str = "", block: int = -1, words: str = "") -> None:
+        """Open the rulebook, at a game's page, a rule, or a block of a page."""
+
+    def show_rule(self, rule: str) -> None:
+        """Open the rulebook at that rule."""
+
+    def show_primer(self, game: str) -> None:
+        """Show how a game is played, in a minute."""
+
+    def show_sheet(self, match: Match, looking: int | None = None) -> None:
+        """Open the score sheet of a match."""
+
+    def show_replay(self, record: Record, *, eyes: int | None = None) -> None:
+        """Open the replay of a record; from a table that is still played at, with the eyes of one seat alone."""
+
+    def show_keys(self, screen: Screen[Any]) -> None:
+        """Show the keys of a screen."""
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+
+
+class Program(Protocol):
+    """What every screen can count on."""
+
+    settings_signal: Signal[Settings]
+    """Publishes the settings whenever they have been changed."""
+    clock: Callable[[], float]
+    """Tells the time as keys and clicks are stamped with it."""
+    letters: bool
+    """Whether everything is to be shown in letters alone."""
+
+    @property
+    def store(self) -> Store | None:
+        """Where tables are kept; nowhere in a program that keeps none."""
+
+    @property
+    def ways(self) -> Ways:
+        """The ways to other screens."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now."""
+
+    @property
+    def worker(self) -> Worker | None:
+        """The process that computer seats think in, if there is one."""
+
+    def change_settings(self, **values: Any) -> None:
+        """Change some settings: at once for everybody who looks, and in the file."""
+
+    def last_setup(self, game: str | None = None) -> Setup | None:
+        """The set-up that was last played (of that game), or `None`."""
+
+    def record_at(self, game: str) -> list[str]:
+        """How the people here have fared at that game, a line each."""
+
+    def load_ahead(self) -> None:
+        """Load what will be needed soon; on a thread, while nobody waits."""
+
+    async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
+        """Ask yes or no, from a worker; Escape is no."""
+
+    def say(self, error: CardtableError) -> None:
+        """Say what went wrong, in its one sentence."""
