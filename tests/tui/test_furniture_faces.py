@@ -139,6 +139,12 @@ def test_a_covered_card_shows_its_index_on_the_side_that_is_seen() -> None:
     assert "7♥" in text_of(sprite(card, MEDIUM, FACES["symbols"], bare="left", flush=True)[:1])
 
 
+@pytest.mark.parametrize("size", [SLIM, SMALL, MEDIUM, LARGE])
+def test_a_card_covered_from_below_shows_rank_and_suit_in_the_row_that_is_seen(size: CardSize) -> None:
+    """In a column the second row of a covered card is the last that is seen of it."""
+    assert "9♠" in text_of(sprite(read_card("9s"), size, FACES["symbols"], bare="top")[1:2])
+
+
 def test_backs_say_nothing() -> None:
     """A back is one picture, and no rank or suit is in it."""
     for kind, faces in FACES.items():

@@ -103,7 +103,8 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
         look = looks.get(spot.nth, Look.LIT if standout.lit and spot is shown[-1] else Look.PLAIN)
         covered = abs(spot.seen) < (size.height if zone.lay == "fan-down" else size.width)
-        bare = "" if not covered or at == len(shown) - 1 else "right" if spot.seen < 0 else "left"
+        side = "top" if zone.lay == "fan-down" else "right" if spot.seen < 0 else "left"
+        bare = side if covered and at < len(shown) - 1 else ""
         flush = zone.lay == "fan-down" and spot.seen == 1 and bool(bare)
         tight = abs(spot.seen) if bare and zone.lay != "fan-down" and 0 < abs(spot.seen) < (2 if large else 3) else 0
         step = spot.x - shown[at - 1].x if at and spot.y <= shown[at - 1].y + 1 else 0

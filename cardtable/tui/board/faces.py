@@ -275,7 +275,7 @@ def _face(rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, labe
     ink = faces.ink_of(card, dim=look.dim)
     first = _first_row(size, faces)
     last = height - 1 - first
-    stacked = size == LARGE and card != JOKER and not faces.letters
+    stacked = size == LARGE and card != JOKER and not faces.letters and bare != "top"  # there one row is seen of it
     words = _label_lines(label, size, last - first, faces)
     if bare == "right":
         _write(rows, width - 3, first, faces.corner(card), ink, paper, bold=True)
