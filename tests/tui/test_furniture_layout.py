@@ -13,12 +13,14 @@ from textual.geometry import Region, Size
 from cardtable.cards import BACK, CARDS, read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR
+from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.teller import Lay, Zone
-from cardtable.tui.board.drawing import Standout, draw_zone
+from cardtable.tui.board.drawing import Standout, draw_zone, lie_of
 from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import MARGIN, Place
 from cardtable.tui.board.spread import least, natural, spots
 from cardtable.tui.board.trick_plan import Plan, arrange, sides
+from tests.rules.solitaires.table import laid
 from tests.tui.program import a_match
 from tests.tui.test_furniture_faces import FACES
 
@@ -271,3 +273,19 @@ def test_a_word_beside_an_outline_stands_there_whole_or_not_at_all(width: int, s
     assert ("space" in text) is shown
     assert "…" not in text
     assert "T5" in text
+
+
+@pytest.mark.rule("SOLI-9")
+@pytest.mark.parametrize("size", TABLES)
+def test_every_face_up_card_of_a_long_column_is_seen(size: Size) -> None:
+    """Six cards face down and eleven in order on them: what cannot be shown of the column are backs."""
+    game = Klondike.table()
+    run = "Kd Qc Jd Tc 9d 8c 7d 6c 5d 4c 3d"
+    deal = laid(game, {1: "4h 3s", 7: f"As 2s 5s 6s 7s 8s {run}"}, down={7: 6}, hand="9h Th")
+    zones = entry("klondike").teller(game).zones(game.view(deal, 0))
+    plan = arrange(zones, 1, 0, size)
+    column = next(zone for zone in zones if zone.name == "T7")
+    place = plan.places["T7"]
+    seen = [column.cards[spot.nth] for spot in lie_of(column, place, Standout())]
+    assert [card for card in seen if card is not BACK] == [card for card in column.cards if card is not BACK]
+    assert {zone.name for zone in zones if zone.cards} <= plan.places.keys()
