@@ -232,7 +232,8 @@ def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
         BadInput: no such strength, the wrong number of seats, or sides that are all alike.
     """
     if len(seats) != game.seats:
-        raise BadInput(f"{game.title} is for {game.seats} players here, not {len(seats)}: name one for each seat.")
+        players = "player" if game.seats == 1 else "players"
+        raise BadInput(f"{game.title} is for {game.seats} {players} here, not {len(seats)}: name one for each seat.")
     for strength in dict.fromkeys(seats):
         make_player(strength, game, 0)
     ways = tuple(dict.fromkeys((*seats[-moved:], *seats[:-moved]) for moved in range(game.seats)))

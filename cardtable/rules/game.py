@@ -256,7 +256,8 @@ class Game(ABC, Generic[D, S]):
     def __init__(self, options: choices.Options, seats: int) -> None:
         if seats not in self.seat_counts:
             counts = " or ".join(map(str, self.seat_counts))
-            raise BadOptions(f"{self.title} is for {counts} players, not {seats}.")
+            players = "player" if self.seat_counts == (1,) else "players"
+            raise BadOptions(f"{self.title} is for {counts} {players}, not {seats}.")
         self.options = options
         self.seats = seats
 

@@ -64,6 +64,13 @@ def test_one_deals_for_oneself_from_a_whole_pack(game: Patience) -> None:
 
 
 @GAMES
+def test_a_patience_is_for_one(game: Patience) -> None:
+    """For two there is no table, and the sentence says for how many there is."""
+    with pytest.raises(BadOptions, match=r"is for 1 player, not 2\.$"):
+        type(game).table({}, 2)
+
+
+@GAMES
 @pytest.mark.rule("SOLI-7", "SOLI-7.1")
 def test_no_table_takes_what_is_not_lawful(game: Patience) -> None:
     """There is no option for irregularities, and nothing is tolerated."""
