@@ -269,62 +269,6 @@ def test_the_full_trick_lies_between() -> None:
 # ── what is asked ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.rule("EU-9.1", "EU-4.10")
-@pytest.mark.parametrize(
-    ("said_so_far", "asked", "others"),
-    [
-        ("", "Bea, Ann turned up the 9♥: order it up, or pass.", "Bea is to speak: the 9♥ is turned up."),
-        (
-            "1 pass",
-            "Cy, Ann, your partner, turned up the 9♥: assist, or pass.",
-            "Cy is to speak: the 9♥ is turned up.",
-        ),
-        (passes(1, 2, 3), "Ann, take up the 9♥, or turn it down.", "Ann is to speak: the 9♥ is turned up."),
-        (
-            passes(1, 2, 3, 0),
-            "Bea, hearts were turned down: name another suit, or pass.",
-            "Bea is to speak: hearts were turned down.",
-        ),
-        (
-            "1 order",
-            "Ann, discard one of your five cards for the 9♥, or the 9♥ itself.",
-            "Ann is to discard a card for the 9♥.",
-        ),
-        ("1 order, 0 discard 7s", "Bea, lead to the first trick.", "Bea is to lead to the first trick."),
-        (
-            "1 order, 0 discard 7s, 1 play 7c",
-            "Cy, clubs were led: follow suit.",
-            "Cy is to play: clubs were led.",
-        ),
-        (
-            "1 order, 0 discard 7s, 1 play 7c, 2 play Kc, 3 play Ac",
-            "Ann, clubs were led, and you hold none: play any card.",
-            "Ann is to play: clubs were led.",
-        ),
-        (
-            "1 order, 0 discard 7s, 1 play Jd",
-            "Cy, the left bower was led, a heart: follow suit.",
-            "Cy is to play: the left bower was led, a heart.",
-        ),
-        (
-            "1 order, 0 discard 7s, 1 play Ah",
-            "Cy, hearts, the trumps, were led: follow suit.",
-            "Cy is to play: hearts, the trumps, were led.",
-        ),
-    ],
-)
-def test_prompts(said_so_far: str, asked: str, others: str) -> None:
-    """The one sentence tells the seat on turn what it may do and the others whom they wait for."""
-    table = Table().say(said_so_far) if said_so_far else Table()
-    assert prompt(table, table.turn) == asked
-    for who in SEEN_BY:
-        if who != table.turn:
-            assert prompt(table, who) == others
-    alone = prompt(table, table.turn, table.turn)
-    assert alone[0].isupper()
-    assert NAMES[table.turn] not in alone
-
-
 def test_prompts_of_house_rules() -> None:
     """A stuck dealer, and a dealer who must take the turn-up, are told so."""
     stuck = Table(stick_the_dealer=True).say(passes(1, 2, 3, 0, 1, 2, 3))
@@ -346,35 +290,6 @@ def test_prompts_when_the_deal_is_over() -> None:
 
 
 # ── what may be chosen ───────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.rule("EU-4.10", "EU-4.14", "EU-4.23")
-@pytest.mark.parametrize(
-    ("said_so_far", "line", "title", "effect"),
-    [
-        ("", "1 pass", "Pass", "Cy is next to speak"),
-        ("", "1 order", "Order it up", "hearts are trumps, Ann may take the 9♥"),
-        ("", "1 order alone", "Order it up, alone", "hearts are trumps, Ann may take the 9♥, Dov sits out"),
-        ("1 pass", "2 assist", "Assist", "hearts are trumps, Ann may take the 9♥"),
-        ("1 pass", "2 assist alone", "Assist, alone", "hearts are trumps, Ann sits out"),
-        (passes(1, 2, 3), "0 take-up", "Take it up", "hearts are trumps, Ann may take the 9♥"),
-        (passes(1, 2, 3), "0 pass", "Turn it down", "hearts cannot be named in this deal"),
-        (passes(1, 2, 3, 0), "1 name d", "Make it next: diamonds", "diamonds are trumps"),
-        (passes(1, 2, 3, 0), "1 name s alone", "Cross it: spades, alone", "spades are trumps, Dov sits out"),
-        (passes(1, 2, 3, 0, 1, 2, 3), "0 pass", "Pass", "nobody scores, and Bea deals"),
-        ("1 order", "0 discard Ad", "Discard the A♦", "the 9♥ takes its place in your hand"),
-        ("1 order", "0 discard 9h", "Discard the 9♥", "you play the five cards dealt, and it takes no part"),
-        ("1 order, 0 discard 7s", "1 play Jd", "Lead the J♦", "the left bower"),
-        ("1 order, 0 discard 7s", "1 play Ah", "Lead the A♥", "a trump"),
-        ("1 order, 0 discard 7s", "1 play 8c", "Lead the 8♣", ""),
-        ("1 order, 0 discard 7s, 1 play Jd", "2 play Kh", "Play the K♥", "a trump"),
-    ],
-)
-def test_offers(said_so_far: str, line: str, title: str, effect: str) -> None:
-    """Choices are called what the book calls them, and say what follows."""
-    table = Table().say(said_so_far) if said_so_far else Table()
-    offered = offer(table, line)
-    assert (offered.title, offered.effect) == (title, effect)
 
 
 def test_offer_where_the_turn_up_must_be_taken() -> None:
@@ -416,28 +331,6 @@ def test_what_is_confirmed() -> None:
 def test_the_discard_is_told_to_the_dealer_alone(line: str, who: int, sentence: str) -> None:
     """The log names the card only where it was heard."""
     assert Table().say("1 order").told(line, who) == [sentence]
-
-
-def test_the_log_of_a_deal() -> None:
-    """Passes, the turning down, cards with the bowers by name, and who takes the trick with what."""
-    table = Table()
-    assert table.told("1 pass") == ["Bea passes."]
-    assert table.told("2 pass", 2) == ["You pass."]
-    table.say("3 pass")
-    assert table.told("0 pass") == ["Ann turns down the 9♥."]
-    assert table.told("1 name d alone") == ["Bea makes it next, alone: diamonds.", "Dov sits out."]
-    assert table.told("2 play Kc") == ["Cy leads the K♣."]
-    assert table.told("0 play Ks") == ["Ann plays the K♠."]
-    assert table.told("1 play 7c") == ["Bea plays the 7♣.", "Cy takes the trick with the K♣."]
-    assert table.told("2 play Td") == ["Cy leads the T♦."]
-    table.say("0 play Ad")
-    assert table.told("1 play Jh", 1) == ["You play the J♥, the left bower.", "You take the trick with the left bower."]
-
-
-def test_the_log_of_a_passed_out_deal() -> None:
-    """The eighth pass is told, and that nobody made trumps."""
-    table = Table().say(passes(1, 2, 3, 0, 1, 2, 3))
-    assert table.told("0 pass") == ["Ann passes.", "Everybody has passed twice."]
 
 
 def test_the_log_says_to_which_trick_a_sentence_belongs() -> None:

@@ -94,19 +94,6 @@ def played(game: Patience, *steps: int, last: bool = False) -> tuple[list[int], 
     return counts, results
 
 
-def leaves(game: Patience, deal: PatienceDeal, depth: int) -> int:
-    """How many ways of so many lines lead on from there; a deal that is over is one."""
-    said = game.lawful(deal, 0) if depth else ()
-    if not said:
-        return 1
-    count = 0
-    for line in said:
-        after = deal.copy()
-        game.play(after, line)
-        count += leaves(game, after, depth - 1)
-    return count
-
-
 def scored(result: Result) -> tuple[int, dict[str, Any]]:
     """What a deal brought, and its detail."""
     return result.change[0], dict(result.detail)

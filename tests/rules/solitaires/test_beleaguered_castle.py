@@ -9,7 +9,7 @@ from cardtable.errors import IllegalDeal
 from cardtable.rules.game import OVER
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
-from tests.rules.solitaires.table import dealt, laid, leaves, lines, pack, played, rule_against, say, scored, tops
+from tests.rules.solitaires.table import dealt, laid, lines, pack, played, rule_against, say, scored, tops
 
 CASTLE = BeleagueredCastle.table()
 WINGS = {1: "5h 9c", 2: "Tc 8d", 3: "Th", 4: "3s", 5: "Ks"}
@@ -126,9 +126,3 @@ def test_a_deal_in_which_nothing_can_be_done_is_over_at_once() -> None:
     result = game.result(deal)
     assert result is not None
     assert (result.change, result.standing.over) == ((4,), False)
-
-
-def test_what_can_be_said_from_two_deals() -> None:
-    """The leaves of the lawful tree, to depth 1, 2, 3 and so on."""
-    assert [leaves(CASTLE, dealt(CASTLE, 1), depth) for depth in range(1, 5)] == [8, 51, 279, 1360]
-    assert [leaves(CASTLE, dealt(CASTLE, 7), depth) for depth in range(1, 5)] == [7, 35, 148, 595]

@@ -9,7 +9,7 @@ from cardtable.rules.game import OVER
 from cardtable.rules.piles.layout import HAND, WASTE
 from cardtable.rules.piles.patience import PatienceDeal, PatienceStanding
 from cardtable.rules.solitaires.golf import Golf
-from tests.rules.solitaires.table import dealt, laid, leaves, lines, played, rule_against, say, scored, tops
+from tests.rules.solitaires.table import dealt, laid, lines, played, rule_against, say, scored, tops
 
 HOLE = Golf.table({"games": 1})
 EVERY_TABLE = ("stop", "queens", "corner")
@@ -136,8 +136,3 @@ def test_example_10_par_is_four_a_hole() -> None:
         result = game.result(deal)
         assert result is not None
         assert (result.standing.totals, result.standing.winners) == ((total,), winners)
-
-
-def test_what_can_be_said_from_a_deal() -> None:
-    """The leaves of the lawful tree, to depth 1, 2, 3 and so on."""
-    assert [leaves(HOLE, dealt(HOLE, 7), depth) for depth in range(1, 7)] == [1, 2, 3, 6, 7, 9]

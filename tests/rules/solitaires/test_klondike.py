@@ -10,7 +10,7 @@ from cardtable.cards import cards_text, read_cards
 from cardtable.rules.game import OVER
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.solitaires.klondike import Klondike
-from tests.rules.solitaires.table import dealt, laid, leaves, lines, played, rule_against, say, scored, tops
+from tests.rules.solitaires.table import dealt, laid, lines, played, rule_against, say, scored, tops
 
 THE_BOOKS = Klondike.table()
 BY_THREES = Klondike.table({"draw": 3, "passes": 0})
@@ -213,12 +213,6 @@ def test_one_deal_that_comes_out_wins_the_match() -> None:
         standing = result.standing
         assert standing.over is over
     assert (standing.totals, standing.winners) == ((57,), (0,))
-
-
-def test_what_can_be_said_from_two_deals() -> None:
-    """The leaves of the lawful tree, to depth 1, 2, 3 and so on."""
-    assert [leaves(THE_BOOKS, dealt(THE_BOOKS, 1), depth) for depth in range(1, 6)] == [4, 15, 52, 168, 512]
-    assert [leaves(THE_BOOKS, dealt(THE_BOOKS, 7), depth) for depth in range(1, 7)] == [3, 6, 10, 15, 21, 29]
 
 
 def test_cards_seen_once_are_known_in_the_hand() -> None:

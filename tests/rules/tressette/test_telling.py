@@ -109,16 +109,8 @@ def test_announcing_is_asked_about_once_more() -> None:
 
 
 @pytest.mark.rule("TRS-9.6")
-def test_declarations_in_words() -> None:
-    table = Table().trick(TRICK_1)
-    assert table.prompt(0) == "Declare three threes, 3 points."
-    assert table.prompt(1) == "Ann is to declare."
-    assert (table.offer("0 meld threes3").title, table.offer("0 meld threes3").effect) == ("Three threes", "3 points")
-    assert table.told("0 meld threes3") == ["Ann declares three threes and shows 3♣ 3♥ 3♠."]
-    assert table.told("1 meld twos3", 1) == ["You declare three twos and show 2♣ 2♥ 2♠."]
-    assert table.prompt(2) == "You have no meld: say so."
-    assert table.offer("2 meld none").title == "No meld"
-    assert table.told("2 meld none") == ["Cy has no meld."]
+def test_declarations_of_house_rules_in_words() -> None:
+    """Where the cards are not shown, and where a meld may be kept back; the usual table is in the transcript."""
     silent = Table(show_melds=False).trick(TRICK_1)
     assert silent.told("0 meld threes3") == ["Ann declares three threes."]
     free = Table(melds="optional").trick(TRICK_1)
@@ -132,14 +124,6 @@ def test_several_melds_in_one_breath() -> None:
     assert in_words(()) == "no meld"
     table = Table()
     assert table.teller.refused(table.refused("2 play 3d")).endswith("(TRS-4.5)")
-
-
-def test_the_log_of_a_trick() -> None:
-    table = Table()
-    assert table.told("1 play 6h", 1) == ["You lead the 6♥."]
-    assert table.told("2 play Jh") == ["Cy plays the J♥."]
-    table.say("3 play Qh")
-    assert table.told("0 play Kh") == ["Ann plays the K♥.", "Ann takes the trick with the K♥."]
 
 
 @pytest.mark.parametrize(
@@ -163,13 +147,7 @@ def test_the_result_in_sentences_that_add_up(totals: tuple[int, int], line: str,
     assert told[: len(sentences)] == sentences
 
 
-def test_the_result_of_a_deal_played_out() -> None:
-    told = [speak(sentence, NAMES) for sentence in deal_a().teller.result_told(deal_a().result)]
-    assert told == [
-        "The hand is counted: Ann and Cy 12, Bea and Dov 6.",
-        "Ann and Cy: 8⅔ in cards, counted as 9, 3 in melds: 12 together; 0 + 12 = 12.",
-        "Bea and Dov: 2 in cards, 1 for the last trick, 3 in melds: 6 together; 0 + 6 = 6.",
-    ]
+def test_the_prompt_after_a_deal_played_out() -> None:
     won = deal_a(totals=(10, 25))
     assert won.prompt(1) == "Nobody announced and the hand is counted: you and Dov win, 31 to 22."
     assert deal_a().prompt(1) == "The hand is counted: Ann and Cy 12, you and Dov 6. You deal next."

@@ -1,0 +1,122 @@
+"""Every way to go on, counted to a depth: a rule that lets more or less be said than before changes a number here.
+
+`tests/rules/euchre/test_counts.py` counts Euchre's play in a second way. A new game wants a row at its first line and
+one far on in a deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from cardtable.cards import Card
+from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.game import AnyGame
+
+
+class Tree(NamedTuple):
+    """A tree to be counted: a table, and in how many ways one, two, three lines and so on can be said there.
+
+    `after` lines have been said before, the first lawful one each time; the packs lie in stride.
+    """
+
+    game: str
+    counts: tuple[int, ...]
+    after: int = 0
+    stride: int = 7
+    options: Mapping[str, object] = {}
+    seats: int | None = None
+
+
+TREES = (
+    Tree("euchre", (3, 15, 74, 156, 350, 953)),
+    Tree("euchre", (3, 13, 63, 131, 293, 796), options={"exchange": "must"}),
+    Tree("euchre", (7, 37, 70, 175, 534, 1316), after=6),
+    Tree("tressette", (10, 21, 48, 100, 200, 300)),
+    Tree("tressette", (2, 3, 4, 5, 14, 58), after=4),
+    Tree("tressette", (6, 20, 69, 248, 964), after=24),
+    Tree("tressette", (8, 31, 141), after=24, options={"irregularities": "called"}),
+    Tree("tressette-low-hand", (10, 21, 48, 100, 100)),
+    Tree("tressette-low-hand", (5, 14, 49, 179, 716, 1325), after=24),
+    Tree("three-handed-tressette", (10, 21, 48, 96, 144, 192)),
+    Tree("three-handed-tressette", (2, 3, 12, 56, 169, 1073), after=4),
+    Tree("three-handed-tressette", (4, 13, 31, 67, 123, 223), after=24),
+    Tree("two-handed-tressette", (10, 22, 44, 66, 286, 810)),
+    Tree("two-handed-tressette", (11, 64, 594), after=4),
+    Tree("two-handed-tressette", (10, 49, 361), after=24),
+    Tree("mediatore", (2, 34)),
+    Tree("mediatore", (9, 57, 243), after=3),
+    Tree("mediatore", (1, 8, 49, 275, 1243), after=6),
+    Tree("mediatore", (4, 16, 64, 192, 432, 972), after=24),
+    Tree("russian-bank", (4, 19, 87, 404)),
+    Tree("russian-bank", (1, 1, 3, 7, 14, 33), after=30),
+    Tree("single-deck-russian-bank", (3, 3, 7, 15, 20, 64), stride=20),
+    Tree("single-deck-russian-bank", (4, 11, 26, 56, 133, 318), after=20, stride=20),
+    Tree("single-deck-russian-bank", (4, 13, 40, 115, 304, 760), after=60, stride=11),
+    Tree("spite-and-malice", (1, 5, 5, 25, 150, 924)),
+    Tree("spite-and-malice", (3, 3, 6, 33, 108, 435), after=30),
+    Tree("spite-and-malice", (1, 5, 5, 25, 25), seats=4),
+    Tree("pishe-pasha", (1, 3, 5, 7, 17, 28)),
+    Tree("pishe-pasha", (3, 5, 11, 18, 42, 108), after=30),
+    Tree("klondike", (4, 15, 52, 168, 512, 1482), stride=1),
+    Tree("klondike", (3, 6, 10, 15, 21, 29)),
+    Tree("klondike", (1, 2, 3, 7, 17, 48), after=12),
+    Tree("golf", (1, 2, 3, 6, 7, 9)),
+    Tree("golf", (3, 7, 13, 25, 39, 66), after=12),
+    Tree("beleaguered-castle", (8, 51, 279, 1360), stride=1),
+    Tree("beleaguered-castle", (7, 35, 148, 595)),
+    Tree("beleaguered-castle", (4, 13, 40, 121, 364, 1093), after=12),
+)
+
+
+def in_stride(pack: tuple[Card, ...], stride: int) -> tuple[Card, ...]:
+    """A pack of which the k-th card is number stride × k mod 53 of a new pack of 52; jokers and second cards follow."""
+    place = {stride * at % 53 - 1: at for at in range(1, 53)}
+    return tuple(sorted(pack, key=lambda card: place.get(int(card), 53)))
+
+
+def begun(tree: Tree) -> tuple[AnyGame, Any]:
+    """The deal, with its first lawful lines said so often."""
+    game = entry(tree.game).game().table(tree.options, tree.seats)
+    packs = [in_stride(pack, tree.stride + number) for number, pack in enumerate(game.packs(game.start()))]
+    deal = game.open(game.start(), 0, packs)
+    for _ in range(tree.after):
+        seats = game.to_act(deal)
+        game.play(deal, game.lawful(deal, seats[0])[0] if seats else chance(game, deal))
+    return game, deal
+
+
+def chance(game: AnyGame, deal: Any) -> Any:
+    """What chance says, always the same."""
+    return game.chance(deal, Random(1))
+
+
+def leaves(game: AnyGame, deal: Any, depth: int) -> int:
+    """In how many ways so many lines can be said; a deal that is over is one, and chance has one way."""
+    lines = [line for seat in game.to_act(deal) for line in game.lawful(deal, seat)] if depth else []
+    if depth and not lines and (awaited := chance(game, deal)) is not None:
+        lines = [awaited]
+    if not lines:
+        return 1
+    count = 0
+    for line in lines:
+        after = deal.copy()
+        game.play(after, line)
+        count += leaves(game, after, depth - 1)
+    return count
+
+
+@pytest.mark.parametrize("tree", TREES, ids=lambda tree: f"{tree.game}-{tree.after}-{tree.stride}")
+def test_ways_to_go_on(tree: Tree) -> None:
+    """The leaves of the lawful tree to each depth are as many as they were."""
+    game, deal = begun(tree)
+    assert tuple(leaves(game, deal, depth) for depth in range(1, len(tree.counts) + 1)) == tree.counts
+
+
+def test_every_game_is_counted() -> None:
+    """From its first line and from far on in a deal."""
+    for after in (True, False):
+        assert {line.id for line in CATALOGUE} == {tree.game for tree in TREES if bool(tree.after) == after}

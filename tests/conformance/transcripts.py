@@ -1,0 +1,189 @@
+"""Transcripts: all that a table says of a deal, written out so that a reviewer reads in the diff what a change says.
+
+`tests/conformance/golden/` has one for each game. Packs and lines are read from the file itself and said again, so that
+it changes only when what is said of them changes; a deal that cannot follow the one before begins another match.
+`python -m tests.conformance.transcripts` writes all of them anew; a game that has none yet gets one of what its club
+players play.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from cardtable.cards import BACK, cards_text, read_cards
+from cardtable.players.player import Budget
+from cardtable.players.strengths import make_player
+from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.rules.game import SPECTATOR, AnyGame, Result, View
+from cardtable.rules.moves import Move, read_move
+from cardtable.rules.naming import speak
+from cardtable.rules.teller import Sheet, Teller
+
+GOLDEN = Path(__file__).parent / "golden"
+NAMES = ("Ann", "Bea", "Cy", "Dov")
+SHORT = 60
+"""Lines of a deal after which no further deal is played."""
+CARD_OR_PILE = re.compile("[0-9A-Z]{1,2}[♣♦♥♠]|\\b[A-Z][0-9]+\\b")
+"""What may differ in choices that are otherwise alike."""
+
+
+class Dealt(NamedTuple):
+    """A deal as a transcript has it: who deals, the packs, and the lines said."""
+
+    dealer: int
+    packs: tuple[str, ...]
+    lines: tuple[str, ...]
+
+
+def read(text: str) -> list[Dealt]:
+    """The deals of a transcript."""
+    deals: list[Dealt] = []
+    for line in text.splitlines():
+        if line.startswith("Deal "):
+            deals.append(Dealt(NAMES.index(line.rpartition("dealt by ")[2].rstrip(".")), (), ()))
+        elif line.startswith("Pack: "):
+            deals[-1] = deals[-1]._replace(packs=(*deals[-1].packs, line.removeprefix("Pack: ")))
+        elif line.startswith("> "):
+            deals[-1] = deals[-1]._replace(lines=(*deals[-1].lines, line.removeprefix("> ")))
+    return deals
+
+
+def played(entry: Entry) -> list[Dealt]:
+    """Deals played by club: two where they are short."""
+    game, rng = entry.game().table(), Random(11)
+    players = [make_player("club", game, seat) for seat in range(game.seats)]
+    standing = game.start()
+    deals: list[Dealt] = []
+    while not standing.over and (not deals or (len(deals) < 2 and len(deals[0].lines) < SHORT)):
+        dealer, packs = standing.dealer or 0, game.shuffled(standing, rng)
+        deal, said = game.open(standing, dealer, packs), []
+        while (result := game.result(deal)) is None:
+            choices = [players[seat].choose(game.view(deal, seat), Budget(playouts=0)) for seat in game.to_act(deal)]
+            move = next((choice for choice in choices if choice is not None), None) or game.chance(deal, rng)
+            assert move is not None
+            said.append(str(move))
+            game.play(deal, move)
+        deals.append(Dealt(dealer, tuple(map(cards_text, packs)), tuple(said)))
+        standing = result.standing
+    return deals
+
+
+class Scribe:
+    """Writes down what a teller says: of choices that differ in a card or pile the first, a picture a phase."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.game: AnyGame = entry.game().table()
+        self.teller: Teller[AnyGame] = entry.teller(self.game)
+        self.results: list[Result] = []
+        self.known: set[str] = set()
+        self.asked = ""
+
+    def written(self, deals: list[Dealt]) -> str:
+        """The transcript of those deals."""
+        lines = [self.entry.title, "=" * len(self.entry.title)]
+        standing = self.game.start()
+        for number, dealt in enumerate(deals, 1):
+            lines += ["", f"Deal {number}, dealt by {NAMES[dealt.dealer]}.", *(f"Pack: {pack}" for pack in dealt.packs)]
+            if standing.over or standing.dealer not in (None, dealt.dealer):
+                standing = self.game.start()
+                self.results.clear()
+            deal = self.game.open(standing, dealt.dealer, [read_cards(pack) for pack in dealt.packs])
+            for text in dealt.lines:
+                lines += self._said(deal, read_move(text))
+            if (result := self.game.result(deal)) is not None:
+                lines += self._over(deal, result)
+                standing = result.standing
+        return "\n".join(lines) + "\n"
+
+    def _said(self, deal: Any, move: Move) -> Iterator[str]:
+        """What is asked before a line, the line, and what the log has of it."""
+        game, who = self.game, (move.seat if move.seat >= 0 else SPECTATOR)
+        if deal.phase not in self.known:
+            self.known.add(deal.phase)
+            yield from self._picture(game.view(deal, who))
+        before = {looks: game.view(deal, looks) for looks in (SPECTATOR, *range(game.seats))}
+        public = self.teller.prompt(before[SPECTATOR])
+        others = [(seat, before[seat]) for seat in range(game.seats) if seat != who]
+        others = [(seat, view) for seat, view in others if self.teller.prompt(view) != public]
+        yield from self._asked(before[who], before[SPECTATOR], others)
+        heard = {looks: game.heard(deal, move, looks) for looks in before}
+        game.play(deal, move)
+        yield f"> {move}"
+        told = {looks: self.teller.told(before[looks], heard[looks], game.view(deal, looks)) for looks in before}
+        for sentence in told[SPECTATOR]:
+            yield f"    {speak(sentence.sentence, NAMES)}"
+        for seat in range(game.seats):
+            if told[seat] != told[SPECTATOR]:
+                for sentence in told[seat]:
+                    yield f"    {NAMES[seat]} reads: {speak(sentence.sentence, NAMES, seat)}"
+
+    def _asked(self, view: View, looking_on: View, others: Sequence[tuple[int, View]]) -> Iterator[str]:
+        """The prompt where it is another than before, and what has not been offered yet."""
+        you = view.who if view.who >= 0 else None
+        prompts = [speak(self.teller.prompt(view), NAMES, you), speak(self.teller.prompt(looking_on), NAMES)]
+        prompts += [f"{NAMES[seat]} reads: {speak(self.teller.prompt(other), NAMES, seat)}" for seat, other in others]
+        if (asked := " | ".join(dict.fromkeys(prompts))) != self.asked:
+            self.asked = asked
+            yield f"  {asked}"
+        for line in view.lines:
+            offer = self.teller.offer(view, line)
+            parts = [speak(part, NAMES, you) for part in offer if part]
+            choice = f"    {line.verb}: " + " | ".join(parts)
+            if (kind := CARD_OR_PILE.sub("", choice)) not in self.known:
+                self.known.add(kind)
+                yield choice
+
+    def _picture(self, view: View) -> Iterator[str]:
+        """Every place with something in it."""
+        yield f"  [{view.deal.phase}, as {NAMES[view.who] if view.who >= 0 else 'somebody looking on'} sees it]"
+        for zone in self.teller.zones(view):
+            if zone.lay == "markers":
+                yield f"  {zone.name}:"
+                yield from (f"    {row}".rstrip() for row in zone.labels)
+                continue
+            backs = sum(card is BACK for card in zone.cards)
+            faces = cards_text([card for card in zone.cards if card is not BACK])
+            words = ", ".join(speak(label, NAMES, view.who) for label in zone.labels if label)
+            parts = [faces, f"{backs} face down" if backs else "", words, speak(zone.note, NAMES, view.who)]
+            if any(parts):
+                yield f"  {zone.name}: " + " | ".join(part for part in parts if part)
+
+    def _over(self, deal: Any, result: Result) -> Iterator[str]:
+        """The picture of a deal that is over, what it brought, and the sheets."""
+        self.results.append(result)
+        yield from self._picture(self.game.view(deal, 0))
+        yield f"  {speak(self.teller.prompt(self.game.view(deal, SPECTATOR)), NAMES)}"
+        yield from (f"  {speak(sentence, NAMES)}" for sentence in self.teller.result_told(result))
+        for sheet in self.teller.sheets(self.results, None):
+            yield from self._sheet(sheet)
+
+    def _sheet(self, sheet: Sheet) -> Iterator[str]:
+        rows = [sheet.columns, *(row.cells for row in sheet.rows)]
+        cells = [[speak(cell, NAMES) for cell in row] for row in rows]
+        wide = [max(map(len, column)) for column in zip(*cells, strict=True)]
+        yield f"  [{speak(sheet.title, NAMES)}]"
+        for row in cells:
+            yield ("  " + " | ".join(cell.ljust(size) for cell, size in zip(row, wide, strict=True))).rstrip()
+        yield from (f"  {speak(text, NAMES)}" for text in (*sheet.foot, *sheet.breakdown))
+
+
+def transcript(entry: Entry, deals: list[Dealt]) -> str:
+    """All that is said of those deals, and the deals themselves."""
+    return Scribe(entry).written(deals)
+
+
+def write() -> None:
+    """Write every transcript anew, with the deals that it has."""
+    for entry in CATALOGUE:
+        path = GOLDEN / f"{entry.id}.txt"
+        deals = read(path.read_text(encoding="utf-8")) if path.exists() else played(entry)
+        path.write_text(transcript(entry, deals), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
