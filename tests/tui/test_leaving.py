@@ -18,7 +18,8 @@ from textual.widgets import OptionList
 
 import cardtable.tui
 from cardtable.cards import CARDS
-from cardtable.rules.teller import Zone
+from cardtable.rules.moves import Move
+from cardtable.rules.teller import Offer, Zone
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.palette import Palette
 from cardtable.tui.app.settings import SettingsScreen, ThemeScreen
@@ -32,6 +33,7 @@ from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.cut_screen import CeremonyScreen
 from cardtable.tui.setup.draw_screen import CutScreen
 from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.table.calls import CallList
 from cardtable.tui.table.choose.pile_controls import TablePiling
 from cardtable.tui.table.choose.pile_viewer import PileShown
 from cardtable.tui.table.curtain import CurtainScreen, ForAnother
@@ -66,6 +68,7 @@ def a_ceremony() -> CeremonyScreen:
 
 MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     Ask: lambda app: Ask("Throw this table away?"),
+    CallList: lambda app: CallList([(Move(0, "call", "renege", 1, 2), Offer("Call a renege", "it may be false"))]),
     AskText: lambda app: AskText("What is it to be called?", "house"),
     CeremonyScreen: lambda app: a_ceremony(),
     Consent: lambda app: Consent("Bea", "Ann"),

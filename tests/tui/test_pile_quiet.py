@@ -141,7 +141,7 @@ def test_who_is_to_correct_an_error_is_told_what_was_owed() -> None:
     view = table.view(0)
     choice = picking(table.game, view)
     assert not choice.quiet.places
-    assert [str(line) for line in choice.plays] == ["0 move S0 F1"]
+    assert [str(line) for line in choice.lines] == ["0 move S0 F1"]
     assert choice.take_up("S0")
     assert choice.cursor is not None
     assert choice.cursor.zone == "F1"

@@ -195,10 +195,13 @@ async def test_pishe_pasha_has_two_ways_of_calling() -> None:
     async with seated(match, computers(match), settings=settings, thinker=Careless("1 discard")) as (table, pilot):
         await press(pilot, table, "space")
         assert table.asked, "it is the caller's own turn, and Stop is still theirs"
-        keys = {button.key: button.title for button in table.bar.buttons}
-        assert keys["x"] == "Stop, correct it"
-        assert keys["w"] == "Stop, and take the turn"
-        await press(pilot, table, "w")
+        assert "x Call (2)" in text_of(table.table)
+        await pilot.press("x")
+        await pilot.pause()
+        listed = text_of(table.table)
+        assert "1 Stop, correct it" in listed
+        assert "2 Stop, and take the turn" in listed
+        await press(pilot, table, "2")
         assert lines_of(match) == ["1 discard", "0 stop take"]
         while table.waiting:
             await press(pilot, table, "space")

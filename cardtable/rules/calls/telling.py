@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardtable.rules.calls.called import ledger_of
-from cardtable.rules.game import AnyGame, View
+from cardtable.rules.game import AnyGame, Deal, View
 from cardtable.rules.ledger import DENIED, UPHELD, Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, together
 from cardtable.rules.teller import Offer, Told
 
-__all__ = ["ask_review", "called_out", "ledger_told", "offer_call", "told_call"]
+__all__ = ["ask_review", "called_out", "ledger_told", "offer_call", "told_call", "told_proof"]
 
 
 def called_out(game: AnyGame, move: Move) -> bool:
@@ -34,10 +34,9 @@ def offer_call(move: Move) -> Offer:
     if move.verb == "accept":
         return Offer("Accept the deal", "nothing more is called by you")
     charge = _charge(move)
-    return Offer(
-        f"Call a {charge.what} by {name(charge.seat)} in trick {charge.trick}",
-        "if it is not true, you call no more in this deal",
-    )
+    effect = "if it is not true, you call no more in this deal"
+    title = f"Call a {charge.what} by {name(charge.seat)} in trick {charge.trick}"
+    return Offer(title, effect, f"{title}? {effect[0].upper()}{effect[1:]}.")
 
 
 def told_call(move: Move, after: View) -> Iterator[Told]:
@@ -54,6 +53,15 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
         yield Told(f"It is upheld: {name(charge.seat)} held {cards}.")
     else:
         yield Told(f"It is denied: {name(charge.seat)} had no such card. {doing(seat, 'calls', 'call')} no more.")
+
+
+def told_proof(deal: Deal) -> str:
+    """The cards that have proven a fault, for the head of a prompt; nothing where none was."""
+    upheld = None if deal.ledger is None else deal.ledger.upheld
+    if upheld is None:
+        return ""
+    cards = " ".join(card.symbol for card in deal.proof)
+    return f"The {upheld.what} is proven: {name(upheld.seat)} held {cards}. "
 
 
 def ledger_told(detail: Mapping[str, Any]) -> Iterator[str]:

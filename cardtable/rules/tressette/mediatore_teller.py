@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardtable.cards import BACK, Card, read_card
 from cardtable.rules.calls.called import REVIEW
-from cardtable.rules.calls.telling import ask_review, called_out, ledger_told, offer_call, told_call
+from cardtable.rules.calls.telling import ask_review, called_out, ledger_told, offer_call, told_call, told_proof
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, together
@@ -124,7 +124,7 @@ class MediatoreTeller(TrickTeller[Mediatore]):
         deal: MediatoreDeal = view.deal
         if deal.phase == OVER:
             result = self.game.score(deal)
-            told = self.result_told(result)[0]
+            told = f"{told_proof(deal)}{self.result_told(result)[0]}"
             dealer = result.standing.dealer
             if result.standing.over or dealer is None:
                 return f"{told} The session is over."
@@ -253,7 +253,7 @@ class MediatoreTeller(TrickTeller[Mediatore]):
         has = does(side[0], "has", "have") if len(side) == 1 else "have"
         done = "made it" if detail["made"] else "failed"
         if points is None:
-            yield f"A renege was called, and decides the deal: {together(side)} {has} {done}."
+            yield f"{together(side)} {has} {done} by a renege."
             return
         yield f"{together(side)} {has} {done} with {some(points[0], 'point')} to {points[1]}."
         for at, seats in enumerate((side, others)):

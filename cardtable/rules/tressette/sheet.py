@@ -58,7 +58,7 @@ def headline(game: Tressette, result: Result) -> str:
     winners = [seat for account in standing.winners for seat in game.accounts[account]]
     win = f"{together(winners)} {agree(winners, 'wins', 'win')}"
     if detail["ended"] == RENEGE:
-        return f"A renege was called, and loses the game: {win}, whatever the score."
+        return f"{win} by a renege."
     announcer = detail["announcer"]
     if announcer is not None:
         had = totals[game.account[announcer]]

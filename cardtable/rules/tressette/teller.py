@@ -7,7 +7,7 @@ from typing import Any
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.calls.called import REVIEW
-from cardtable.rules.calls.telling import ask_review, called_out, offer_call, told_call
+from cardtable.rules.calls.telling import ask_review, called_out, offer_call, told_call, told_proof
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, together
@@ -106,7 +106,7 @@ class TressetteTeller(TrickTeller[Tressette]):
         if deal.phase == OVER:
             result = self.game.score(deal)
             if result.standing.over:
-                return headline(self.game, result)
+                return f"{told_proof(deal)}{headline(self.game, result)}"
             following = result.standing.dealer
             assert following is not None
             return f"{headline(self.game, result)} {name(following)} {does(following, 'deals', 'deal')} next."

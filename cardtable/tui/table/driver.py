@@ -268,7 +268,8 @@ class Driver:
         """
         match = self.match
         began = monotonic()
-        self.stage.thinking(seat)
+        if self.goes_on(seat):
+            self.stage.thinking(seat)
         seed = self.seed ^ (match.number * 100_003 + match.ply * 101 + seat)
         budget = BUDGET._replace(lapses=self.manner().lapses)
         move = await self.thinker.choose(match.game, self.players[seat], match.view(seat), seed, budget)
@@ -299,10 +300,11 @@ class Driver:
         if not self.manner().forced:
             return None
         view = self.match.view(seat)
+        lines = [line for line in view.lines if not self.match.game.call(line)]
         held = [zone for zone in self.teller.zones(view) if zone.lay == "hand" and zone.side == seat]
-        if len(view.lines) != 1 or sum(len(zone.cards) for zone in held) != 1 or not view.lines[0].args:
+        if len(lines) != 1 or sum(len(zone.cards) for zone in held) != 1 or not lines[0].args:
             return None
-        return view.lines[0]
+        return lines[0]
 
     def _say(self, move: Move) -> None:
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on, work
@@ -17,9 +17,10 @@ from cardtable.rules.moves import Token
 from cardtable.rules.naming import does, doing, together
 from cardtable.tui.board.buttons import Choices
 from cardtable.tui.board.pieces import ZoneView
+from cardtable.tui.table.calls import CALL_KEY, CallList
 from cardtable.tui.table.choose.narrowing import instead
 from cardtable.tui.table.choose.pile_controls import PILE_KEYS, TablePiling
-from cardtable.tui.table.choose.pile_selection import CALL_KEYS, PilePicking
+from cardtable.tui.table.choose.pile_selection import PilePicking
 from cardtable.tui.table.choose.selection import BUTTON, Target
 from cardtable.tui.table.log import LogScreen
 
@@ -45,6 +46,7 @@ class TableScreen(TablePiling):
         Binding("up", "step(0, -1)", "Up", show=False),
         Binding("down", "step(0, 1)", "Down", show=False),
         Binding("enter", "say", "Say it", key_display="↵"),
+        Binding(CALL_KEY, "call", "Call", tooltip="Call an error of the others, whoever's turn it is"),
         Binding("exclamation_mark", "hint", "Hint", key_display="!", tooltip="Propose a line, with the reason"),
         Binding("tilde,u", "take_back", "Take back", key_display="~", tooltip="Take back your last line"),
         Binding("equals_sign", "sheet", "Score", key_display="=", tooltip="The score sheet"),
@@ -62,8 +64,10 @@ class TableScreen(TablePiling):
             return self._waiting is not None
         if action in ("step", "say", "let_go"):
             return self._answer is not None
-        if action in ("build", "forced", "look_into", "call", "last_trick"):
-            return self.has_now(action, parameters)
+        if action == "call":
+            return self._may_call
+        if action in ("build", "forced", "look_into", "last_trick"):
+            return self.has_now(action)
         return True
 
     # ── picking ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -158,6 +162,8 @@ class TableScreen(TablePiling):
         if self._view is None or self._waiting is not None:
             return
         acting = self.match.game.to_act(self.match.deal)
+        if self._driver is not None:
+            acting = tuple(seat for seat in acting if self._driver.goes_on(seat)) or acting
         names = " and ".join(self.match.names[seat] for seat in acting)
         self._whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
 
@@ -255,11 +261,13 @@ class TableScreen(TablePiling):
         """Whether a printable key is one of ours; at a table of piles some letters are, and F begins a pile's name."""
         piling = self.piling
         if piling is not None and key in piling.key_letters:
-            return key in PILE_KEYS and (key not in CALL_KEYS or bool(self._known_calls))
-        return key in _OURS or (key in PILE_KEYS and self.has_piles)
+            return key in PILE_KEYS or (key == CALL_KEY and self._may_call)
+        return key in _OURS or (key in PILE_KEYS and self.has_piles) or (key == CALL_KEY and self._may_call)
 
     def _goes_by(self, key: str) -> bool:
         """Whether a key does not end a wait."""
+        if key == CALL_KEY:
+            return self.has_piles or self._may_call
         return key in _ELSEWHERE or (key in PILE_KEYS and self.has_piles)
 
     def _number(self, character: str) -> None:
@@ -343,7 +351,7 @@ class TableScreen(TablePiling):
         event.stop()
         ours = 0 if self.picking is None else len(self.picking.choices)
         if event.nth >= ours and event.nth < len(self.bar.buttons):
-            self.action_call(event.nth - ours)
+            self.action_call()
             return
         if self._click() or self.picking is None:
             return
@@ -357,6 +365,52 @@ class TableScreen(TablePiling):
         self._pointed = None if event.nth is None else Target(BUTTON, event.nth)
         if self.picking is not None:
             self._offer()
+
+    # ── calls ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def _may_call(self) -> bool:
+        """Whether the key of the calls does anything: something can be called, or could be before."""
+        return self.calls is not None and (bool(self.calls_open()) or self.calls.known)
+
+    def action_call(self) -> None:
+        """Call: at once where there is nothing to choose, else out of the list."""
+        bar, open_ = self.calls, self.calls_open()
+        if bar is None:
+            return
+        if not open_:
+            refusal = bar.why_not()
+            if refusal is None:
+                self._whisper("There is nothing to call here.")
+            else:
+                self._refuse(refusal)
+        elif bar.at_once(open_):
+            self._call(open_[0])
+        else:
+            self._choose_call(open_)
+
+    @work(exclusive=True, group="call")
+    async def _choose_call(self, open_: Sequence[Move]) -> None:
+        """Have a call chosen out of the list; nothing is played meanwhile."""
+        bar = self.calls
+        assert bar is not None
+        call = await self.app.push_screen_wait(CallList([(call, bar.offer(call)) for call in open_]))
+        if call is not None and self.match.refusal(call) is None:
+            self._call(call)
+
+    def _call(self, call: Move) -> None:
+        """Make a call: what was said goes on from where it leaves it."""
+        answer, driver = self._answer, self._driver
+        if answer is not None and self.picking is not None and call in self.picking.view.lines:
+            if not answer.done():
+                answer.set_result(call)
+        elif driver is not None:
+            self.workers.cancel_group(self, "drive")
+            try:
+                driver.interrupt(call)
+            except CannotSave as trouble:
+                self.say(trouble)
+            self.drive(anew=False)
 
     # ── on request ────────────────────────────────────────────────────────────────────────────────────────────
 

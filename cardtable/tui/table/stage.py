@@ -21,6 +21,7 @@ from cardtable.tui.board.faces import Look
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.score.screen import RunningSheet
+from cardtable.tui.table.calls import CallBar
 from cardtable.tui.table.choose.narrowing import Typing, is_pile
 from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
 from cardtable.tui.table.choose.selection import Picking, Target
@@ -101,8 +102,8 @@ class TableStage(CardtableScreen[None]):
         self._rule: str | None = None
         self._letter = ""
         """The first letter of the name of a pile, typed just now."""
-        self._known_calls: tuple[Move, ...] = ()
-        """Calls that could be made before, by which the rules can be asked why they cannot now."""
+        self.calls: CallBar | None = None
+        """What may be called."""
         self.forced_run = False
         """Whether somebody has asked for what is forced to be played as long as it is."""
         self._pointed: Target | None = None
@@ -127,6 +128,7 @@ class TableStage(CardtableScreen[None]):
         persons = [seat for seat, player in enumerate(self.players) if player == "person"]
         self._logs = TableLog(self.match, [*persons, SPECTATOR])
         self._driver = Driver(self.match, self.players, self, self.thinker, self._manner, seed=self._seed)
+        self.calls = CallBar(self.match, self._driver)
         self.program.settings_signal.subscribe(self, self._settled)
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._settled(self.program.settings))
         self._settled(self.program.settings)
@@ -151,9 +153,13 @@ class TableStage(CardtableScreen[None]):
         """Whether this is a table of piles."""
         return any(is_pile(zone.name) and zone.lay not in ("hand", "words", "trick") for zone in self._zones)
 
-    def call_buttons(self) -> tuple[Button, ...]:
-        """Buttons of somebody who is not asked for a line, but may say one."""
-        return ()
+    def calls_open(self) -> list[Move]:
+        """What the people at the keyboard may call now, whoever is asked."""
+        return [] if self.calls is None else self.calls.open(everybody=self.has_piles)
+
+    def call_button(self) -> tuple[Button, ...]:
+        """The button of the calls, if there is anything to call."""
+        return () if self.calls is None or self.waiting_for_key else self.calls.button(self.calls_open())
 
     def act_on(self, key: events.Key) -> None:
         """Act on a key that chooses something."""
@@ -253,7 +259,7 @@ class TableStage(CardtableScreen[None]):
         assert self._view is not None
         assert self._driver is not None
         acting = self.match.game.to_act(self._view.deal)
-        if len(acting) > 1 and self.has_piles:
+        if len(acting) > 1:
             return tuple(seat for seat in acting if self._driver.goes_on(seat)) or acting
         return acting
 
@@ -302,10 +308,8 @@ class TableStage(CardtableScreen[None]):
         self._view = view
         self._zones = self._driver.zones(view)
         self.picking = picking = picking_of(view, self._zones, self._driver.teller.offer, self.match.game)
-        if isinstance(picking, PilePicking):
-            self._known_calls = tuple(line for line in view.lines if self.match.game.call(line)) or self._known_calls
-            if self.forced_run and picking.forced is not None:
-                return await self._play_forced(picking.forced)
+        if isinstance(picking, PilePicking) and self.forced_run and picking.forced is not None:
+            return await self._play_forced(picking.forced)
         self.forced_run = False
         self._typing, self._digits, self._rule = Typing(), "", None
         word, self._word = self._word, ""
@@ -449,14 +453,14 @@ class TableStage(CardtableScreen[None]):
         picking = self.picking
         choices = self.bar
         if picking is None:
-            choices.offer(self.call_buttons(), None, self._rest)
+            choices.offer(self.call_button(), None, self._rest)
             return
         self.top.stand_out(picking.standouts())
         words = self._speak(picking.words(self._pointed) or picking.words())
         if not words and picking.pointing and picking.cursor is None:
             words = picking.how or "Type a card, as in  j c  or  t h , or walk with ← → and press Enter."
         buttons = tuple(button._replace(effect="", title=self._speak(button.title)) for button in picking.buttons())
-        choices.offer((*buttons, *self.call_buttons()), picking.on_button, self._rest or words)
+        choices.offer((*buttons, *self.call_button()), picking.on_button, self._rest or words)
 
     def _bring_panel_up_to_date(self) -> None:
         """Log and sheet say no more than the table has shown."""

@@ -8,11 +8,9 @@ from textual import events, on
 from textual.binding import Binding, BindingType
 
 from cardtable.cards import BACK, SUITS, Card, card_of
-from cardtable.errors import CannotSave
 from cardtable.rules.moves import Token
-from cardtable.tui.board.buttons import Button
 from cardtable.tui.board.pieces import ZoneView
-from cardtable.tui.table.choose.pile_selection import CALL_KEYS, PilePicking
+from cardtable.tui.table.choose.pile_selection import PilePicking
 from cardtable.tui.table.choose.selection import Target
 from cardtable.tui.table.stage import TableStage
 
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PILE_KEYS", "TablePiling"]
 
-PILE_KEYS = frozenset(("b", "g", "v", "w", "x"))
+PILE_KEYS = frozenset(("b", "g", "v"))
 """Printable keys that are bindings at a table of piles."""
 
 
@@ -30,8 +28,6 @@ class TablePiling(TableStage):
     """A table at which cards are carried from pile to pile."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("x", "call(0)", "Stop!", tooltip="Call the mover's error, at any time of their turn"),
-        Binding("w", "call(1)", "Stop, other way", show=False, tooltip="The other way of calling, where there are two"),
         Binding(
             "b,home",
             "build",
@@ -161,13 +157,10 @@ class TablePiling(TableStage):
         elif token is not None:
             self.take(picking, token)
 
-    def has_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+    def has_now(self, action: str) -> bool:
         """Whether a key of ours, or the one for the last trick, does anything at this table now."""
         if action == "last_trick":
             return not self.has_piles
-        if action == "call":
-            nth = parameters[0] if parameters and isinstance(parameters[0], int) else 0
-            return self.has_piles and (len(self.calls_open()) > nth or (not nth and bool(self._known_calls)))
         if action == "forced":
             return self.piling is not None and self.piling.forced is not None
         return self.has_piles and (action == "look_into" or self.piling is not None)
@@ -217,54 +210,6 @@ class TablePiling(TableStage):
             self._whisper("Point at a pile first: v shows what may be seen of it.")
             return
         self.app.push_screen(PileShown(zone, self.top.faces))
-
-    # ── calls ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-    def calls_open(self) -> list[Move]:
-        """The calls that people at the keyboard may make now, whoever is asked."""
-        driver = self._driver
-        if driver is None or self.match.over:
-            return []
-        game, deal = self.match.game, self.match.deal
-        return [line for seat in driver.persons for line in game.lawful(deal, seat) if game.call(line)]
-
-    def call_buttons(self) -> tuple[Button, ...]:
-        """Buttons for the calls of people who are not asked for a line."""
-        if self._driver is None or not self.has_piles or self.waiting_for_key:
-            return ()
-        teller, names = self._driver.teller, self.match.names
-        asked = None if self.picking is None else self.picking.view.who
-        calls = [line for line in self.calls_open() if line.seat != asked]
-        several = len(self._driver.persons) > 1
-        found = []
-        for key, line in zip(CALL_KEYS, calls, strict=False):
-            title = self._speak(teller.offer(self.match.view(line.seat), line).title)
-            found.append(Button(f"{names[line.seat]}: {title}" if several else title, key))
-        return tuple(found)
-
-    def action_call(self, nth: int) -> None:
-        """Call: what was said goes on from where the call leaves it."""
-        driver, calls = self._driver, self.calls_open()
-        if driver is None:
-            return
-        if nth >= len(calls):
-            refusal = next((found for call in self._known_calls if (found := self.match.refusal(call))), None)
-            if refusal is None:
-                self._whisper("There is nothing to call here.")
-            else:
-                self._refuse(refusal)
-            return
-        call = calls[nth]
-        self._known_calls = tuple(calls)
-        if self.picking is not None and call in self.picking.view.lines:
-            self._commit(call)
-            return
-        self.workers.cancel_group(self, "drive")
-        try:
-            driver.interrupt(call)
-        except CannotSave as trouble:
-            self.say(trouble)
-        self.drive(anew=False)
 
     # ── carrying with the mouse ───────────────────────────────────────────────────────────────────────────────
 

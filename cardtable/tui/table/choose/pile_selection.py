@@ -15,11 +15,9 @@ from cardtable.tui.board.faces import Look
 from cardtable.tui.table.choose.narrowing import goes_somewhere, is_pile
 from cardtable.tui.table.choose.selection import BUTTON, Picking, Target
 
-__all__ = ["BUILD_KEYS", "CALL_KEYS", "PilePicking", "is_foundation", "picking_of"]
+__all__ = ["BUILD_KEYS", "PilePicking", "is_foundation", "picking_of"]
 
-CALL_KEYS = ("x", "w")
-"""The keys of calls, as Stop: they are the same all through a turn."""
-BUILD_KEYS = frozenset("bfglouvxw")
+BUILD_KEYS = frozenset("bfglouvx")
 """Letters that mean something at a table of piles, and are no keys of buttons."""
 LISTED = 4
 """Places that are named one by one."""
@@ -34,7 +32,7 @@ def picking_of(view: View, zones: Sequence[Zone], offer: Callable[[View, Move], 
     """How lines are picked at that table: by piles where it has any."""
     if any(is_pile(zone.name) and zone.lay not in ("words", "trick", "hand") for zone in zones):
         return PilePicking(view, zones, offer, game)
-    return Picking(view, zones, offer)
+    return Picking(view, zones, offer, game.call)
 
 
 class PilePicking(Picking):
@@ -47,12 +45,11 @@ class PilePicking(Picking):
         offer: Callable[[View, Move], Offer],
         game: AnyGame,
     ) -> None:
-        self.calls = game.call
         self.carrying = game.carrying
         self.quiet = game.quiet(view)
         self.held: Token | None = None
         """What was taken up though it may go nowhere, so that it can be told why it may not go to a place."""
-        super().__init__(view, zones, offer)
+        super().__init__(view, zones, offer, game.call)
         self.cursor = None
         pile = min((name for name in self._lit_tokens() if isinstance(name, str) and is_pile(name)), default="")
         typed = f", or type its pile, as  {pile[0].lower()} {pile[1:]} " if pile else ""
@@ -89,15 +86,10 @@ class PilePicking(Picking):
         return {*self.quiet.places, *(line.args[1] for line in lines)}
 
     @property
-    def plays(self) -> list[Move]:
-        """The lines that are no calls."""
-        return [line for line in self.view.lines if not self.calls(line)]
-
-    @property
     def forced(self) -> Move | None:
         """The only line there is, calls left aside; `None` too where the table is quiet about whether it is."""
-        plays = () if self.quiet.sources else self.plays
-        return plays[0] if len(plays) == 1 and plays[0] not in self.view.tolerated else None
+        lines = () if self.quiet.sources else self.lines
+        return lines[0] if len(lines) == 1 and lines[0] not in self.view.tolerated else None
 
     def token(self, target: Target) -> Token | None:
         zone = self._zone(target.zone)
@@ -284,16 +276,10 @@ class PilePicking(Picking):
     def buttons(self) -> tuple[Button, ...]:
         found: list[Button] = []
         taken = set(BUILD_KEYS) | self.key_letters | set("acdhjkqst")
-        calls = iter(CALL_KEYS)
         for choice in self.choices:
             title = choice.offer.title
-            if self.calls(choice.move):
-                key = next(calls, "")
-            else:
-                key = next(
-                    (char for char in title.lower() if char.isalpha() and char.isascii() and char not in taken), ""
-                )
-                taken.add(key)
+            key = next((char for char in title.lower() if char.isalpha() and char.isascii() and char not in taken), "")
+            taken.add(key)
             found.append(Button(title, key, choice.offer.effect, False, choice.move == self.hinted))
         return tuple(found)
 

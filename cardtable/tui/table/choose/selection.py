@@ -28,7 +28,7 @@ MOST_BUTTONS = 10
 ANOTHER_ROW = 10_000
 """How much farther off, to the left and to the right, is whatever does not lie in the same row."""
 CARD_KEYS = frozenset("acdhjkqst")
-BOUND = frozenset("flu")
+BOUND = frozenset("flux")
 """Letters that do something else at every table."""
 
 
@@ -74,13 +74,21 @@ class Picking:
     how = ""
     """How one chooses here, where it is not by typing a card."""
 
-    def __init__(self, view: View, zones: Sequence[Zone], offer: Callable[[View, Move], Offer]) -> None:
+    def __init__(
+        self,
+        view: View,
+        zones: Sequence[Zone],
+        offer: Callable[[View, Move], Offer],
+        calls: Callable[[Move], bool] = lambda move: False,
+    ) -> None:
+        """`calls` tells the lines that are calls: they have a list of their own."""
         self.view, self.zones = view, tuple(zones)
+        self.lines = [line for line in view.lines if not calls(line)]
         self._offer = offer
-        self.choosing = Choosing(view.lines)
+        self.choosing = Choosing(self.lines)
         self.places = {zone.name for zone in zones}
-        self.at_hand = [line for line in view.lines if by_hand(line, self.places)]
-        self.choices = _choices([line for line in view.lines if line not in self.at_hand], view, offer)
+        self.at_hand = [line for line in self.lines if by_hand(line, self.places)]
+        self.choices = _choices([line for line in self.lines if line not in self.at_hand], view, offer)
         self.cursor: Target | None = None
         self.hinted: Move | None = None
         self.composing: tuple[Token, ...] = tuple(c.token for c in self.choices if c.token is not None)
@@ -231,7 +239,7 @@ class Picking:
     @property
     def has_numbers(self) -> bool:
         """Whether digits are numbers here."""
-        return any(type(token) is int for move in self.view.lines for token in move.args)
+        return any(type(token) is int for move in self.lines for token in move.args)
 
     @property
     def on_button(self) -> int | None:

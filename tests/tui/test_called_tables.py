@@ -1,0 +1,204 @@
+"""Called tables on the screen: an error is a line like any other, and calls have a list of their own."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.match.match import Match
+from cardtable.match.record import DealRecord, new_record
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move, read_move
+from cardtable.tui.table.calls import CallList
+from cardtable.tui.table.curtain import CurtainScreen
+from cardtable.tui.table.endings import DealOver, MatchOver
+from cardtable.tui.table.screen import TableScreen
+from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
+from tests.tui.program import NAMES, text_of
+from tests.tui.tables import STILL, Quick, go_on, press, seated
+from tests.tui.tressette_tables import alone, prompt_of
+
+PEOPLE = ("person", "person", "person", "person")
+
+
+def plays(*tricks: str) -> list[str]:
+    """The lines of tricks written `1:6h 2:Jh 3:Qh 0:Kh`."""
+    return [f"{play[0]} play {play[2:]}" for trick in tricks for play in trick.split()]
+
+
+FIRST = [*plays(TRICK_1), *MELDS.split(", ")]
+RENEGED = ["1 play 6h", "2 play Ac", "3 play Qh", "0 play Kh", *MELDS.split(", ")]
+"""Seat 2 has hearts, and plays the ace of clubs."""
+
+
+def deal_a(lines: list[str], game: str = "tressette", **options: Any) -> Match:
+    """Deal A at a called table, after those lines."""
+    options = {"irregularities": "called", "announce": "automatic", **options}
+    table = entry(game).game().table(options)
+    record = new_record(table, NAMES[: table.seats])
+    record.deals.append(DealRecord(dealer=0, packs=[PACK_A], moves=lines))
+    return Match.of(record, rng=Random(1))
+
+
+class Says(Quick):
+    """Computers that say those lines when they can, and else leave it to others."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__()
+        self.lines = [read_move(line) for line in lines]
+
+    async def choose(self, game: Any, strength: str, view: View, seed: int, budget: Any = None) -> Move | None:
+        """The first of the lines that the seat can say."""
+        return next((line for line in self.lines if line in view.lines), None)
+
+
+def said(match: Match) -> list[str]:
+    """The lines of the deal."""
+    return list(match.record.deals[0].moves)
+
+
+def looks(table: TableScreen) -> set[tuple[object, bool]]:
+    """How the cards of the hand that is asked are drawn: every look there is, and whether it is raised."""
+    picking = table.picking
+    assert picking is not None
+    name = f"hand-{picking.view.who}"
+    standout = picking.standouts()[name]
+    marked = dict(standout.looks)
+    raised = standout.raised or frozenset()
+    held = next(zone for zone in picking.zones if zone.name == name)
+    return {(marked.get(nth), nth in raised) for nth in range(len(held.cards))}
+
+
+async def test_nothing_tells_that_a_card_is_irregular() -> None:
+    """All cards of the hand are bright and raised alike, the prompt does not say who can follow; the card is played."""
+    match = deal_a(["1 play 6h"])
+    async with seated(match, alone(match, 2)) as (table, pilot):
+        assert prompt_of(table) == "▸ Hearts were led: follow suit if you can."
+        assert len(looks(table)) == 1
+        await press(pilot, table, "a", "c")
+        assert said(match)[:2] == ["1 play 6h", "2 play Ac"]
+        assert "renege" not in text_of(table.table)
+
+
+async def test_at_a_prevented_table_the_card_is_refused() -> None:
+    """There some cards are bright and others are not, and the rule is named."""
+    match = deal_a(["1 play 6h"], irregularities="prevented")
+    async with seated(match, alone(match, 2)) as (table, pilot):
+        assert len(looks(table)) > 1
+        await press(pilot, table, "a", "c")
+        assert "TRS-4.6" in table.top.sentence
+        assert said(match) == ["1 play 6h"]
+
+
+@pytest.mark.rule("TRS-7.3", "TRS-7.5")
+async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown() -> None:
+    """The key opens the list at one's own turn; the call is upheld, the hearts lie open, and the sheet tells of it."""
+    match = deal_a([*RENEGED, "0 play 3c"])
+    async with seated(match, alone(match, 1)) as (table, pilot):
+        assert "x Call (1)" in text_of(table.table)
+        await pilot.press("x")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, CallList)
+        assert "Call a renege by Cy in trick 1" in text_of(table.table)
+        await press(pilot, table, "enter")
+        assert said(match)[-1] == "1 call renege 2 1"
+        assert table.top.sentence == "The renege is proven: Cy held 4♥ 5♥ J♥. You and Dov win by a renege."
+        hand = next(zone for zone in table._zones if zone.name == "hand-2")
+        assert {card.symbol for card in hand.cards} >= {"4♥", "5♥", "J♥"}
+        await press(pilot, table, "space")
+        assert isinstance(pilot.app.screen, MatchOver)
+        assert "which was upheld" in text_of(table.table)
+
+
+async def test_escape_calls_nothing_and_a_false_call_silences() -> None:
+    """After the list has been left the cards are asked for as before; after a false call nothing is open any more."""
+    match = deal_a([*FIRST, *plays(*TRICKS[:2])])
+    async with seated(match, alone(match)) as (table, pilot):
+        await pilot.press("x")
+        await pilot.pause()
+        await press(pilot, table, "escape")
+        assert said(match)[-1] == "3 play 4s"
+        assert table.asked
+        await press(pilot, table, "x", "1")
+        assert said(match)[-1] == "0 call renege 3 3"
+        assert table.asked
+        assert "Call (" not in text_of(table.table)
+        await press(pilot, table, "x")
+        assert "TRS-7.3" in table.top.sentence or "TRS-7.9" in table.top.sentence
+        await press(pilot, table, "3", "s")
+        assert "0 play 3s" in said(match)
+
+
+async def test_a_call_while_somebody_else_is_to_play() -> None:
+    """One calls without being asked for a card; what was going on goes on from there."""
+    match = deal_a([*FIRST, *plays(*TRICKS[:2])])
+    settings = STILL.model_copy(update={"pace": 5.0})
+    async with seated(match, alone(match, 2), settings=settings, thinker=Says("0 play 3s")) as (table, pilot):
+        assert table.waiting
+        assert "x Call (1)" in text_of(table.table)
+        await pilot.press("x")
+        await pilot.pause()
+        await press(pilot, table, "enter")
+        assert said(match)[-1] == "2 call renege 3 3"
+        assert "denied" in table.top.sentence + table._rest
+
+
+@pytest.mark.rule("TRS-7.4")
+async def test_the_review_is_asked_for_and_accepted() -> None:
+    """When the play is over everybody who can call is asked; accepting is a button, and the deal is then counted."""
+    match = deal_a([*FIRST, *plays(*TRICKS)])
+    async with seated(match, alone(match)) as (table, pilot):
+        assert match.deal.phase == "review"
+        assert prompt_of(table).startswith("▸ The play is over: accept it as it was")
+        assert "Call (" in text_of(table.table)
+        assert "1 Accept the deal" in text_of(table.table)
+        await press(pilot, table, "1")
+        while table.waiting:
+            await press(pilot, table, "space")
+        assert isinstance(pilot.app.screen, DealOver)
+        assert match.results[0].change == (12, 6)
+
+
+async def test_the_sheet_tells_what_nobody_noticed() -> None:
+    """After the review the ledger stands under the sheet."""
+    lines = ["1 play 6h", "2 play 3d", "3 play Qh", "0 play Kh", *MELDS.split(", "), *plays(*TRICKS[:3])]
+    match = deal_a(lines)
+    rng = Random(5)
+    while match.deal.phase == "play":
+        legal = match.game.lawful(match.deal, match.deal.turn)
+        match.say(rng.choice([line for line in legal if line.verb == "play"]))
+    for seat in match.game.to_act(match.deal):
+        if seat:
+            match.say(f"{seat} accept")
+    async with seated(match, alone(match)) as (table, pilot):
+        await press(pilot, table, "1")
+        while table.waiting:
+            await press(pilot, table, "space")
+        assert "A renege by Cy in trick 1 stood: nobody called it." in " ".join(text_of(table.table).split()).replace(
+            " │ ", " "
+        )
+
+
+async def test_several_people_call_from_their_own_hands() -> None:
+    """Whoever is at the keyboard calls for themselves alone: the others' calls are theirs, behind the curtain."""
+    match = deal_a([*RENEGED, "0 play 3c"])
+    async with seated(match, PEOPLE) as (table, pilot):
+        assert isinstance(pilot.app.screen, CurtainScreen)
+        assert table.calls is not None
+        assert table.calls_open() == []
+        await go_on(pilot, table)
+        while table.waiting:
+            await go_on(pilot, table)
+        assert table.viewer == 1
+        assert [str(call) for call in table.calls_open()] == ["1 call renege 2 1"]
+
+
+async def test_computers_are_not_said_to_think_about_calls() -> None:
+    """A seat that can do nothing but call is asked in silence."""
+    match = deal_a([*FIRST, *plays(*TRICKS[:2])])
+    async with seated(match, alone(match), thinker=Says()) as (table, _):
+        assert table.asked
+        assert "thinking" not in text_of(table.table)
