@@ -252,7 +252,7 @@ async def test_the_sheet_is_headed_by_they_and_we_or_by_names(game: str, people:
     players = ("person",) * people + ("club",) * (match.game.seats - people)
     async with seated(match, players) as (table, pilot):
         if people > 1:
-            await press(pilot, table, "space")
+            await press(pilot, table, "tab")
             while table.waiting:
                 await press(pilot, table, "space")
         await pilot.press("equals_sign")
