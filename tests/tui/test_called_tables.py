@@ -80,7 +80,7 @@ async def test_nothing_tells_that_a_card_is_irregular() -> None:
         assert len(looks(table)) == 1
         await press(pilot, table, "a", "c")
         assert said(match)[:2] == ["1 play 6h", "2 play Ac"]
-        assert "renege" not in text_of(table.table)
+        assert "renege" not in text_of(table.app)
 
 
 async def test_at_a_prevented_table_the_card_is_refused() -> None:
@@ -98,11 +98,11 @@ async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown() -> None:
     """The key opens the list at one's own turn; the call is upheld, the hearts lie open, and the sheet tells of it."""
     match = deal_a([*RENEGED, "0 play 3c"])
     async with seated(match, alone(match, 1)) as (table, pilot):
-        assert "x Call (1)" in text_of(table.table)
+        assert "x Call (1)" in text_of(table.app)
         await pilot.press("x")
         await pilot.pause()
         assert isinstance(pilot.app.screen, CallList)
-        assert "Call a renege by Cy in trick 1" in text_of(table.table)
+        assert "Call a renege by Cy in trick 1" in text_of(table.app)
         await press(pilot, table, "enter")
         assert said(match)[-1] == "1 call renege 2 1"
         assert table.top.sentence == "The renege is proven: Cy held 4♥ 5♥ J♥. You and Dov win by a renege."
@@ -110,7 +110,7 @@ async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown() -> None:
         assert {card.symbol for card in hand.cards} >= {"4♥", "5♥", "J♥"}
         await press(pilot, table, "space")
         assert isinstance(pilot.app.screen, MatchOver)
-        assert "which was upheld" in text_of(table.table)
+        assert "which was upheld" in text_of(table.app)
 
 
 async def test_escape_calls_nothing_and_a_false_call_silences() -> None:
@@ -125,7 +125,7 @@ async def test_escape_calls_nothing_and_a_false_call_silences() -> None:
         await press(pilot, table, "x", "1")
         assert said(match)[-1] == "0 call renege 3 3"
         assert table.asked
-        assert "Call (" not in text_of(table.table)
+        assert "Call (" not in text_of(table.app)
         await press(pilot, table, "x")
         assert "TRS-7.3" in table.top.sentence or "TRS-7.9" in table.top.sentence
         await press(pilot, table, "3", "s")
@@ -138,7 +138,7 @@ async def test_a_call_while_somebody_else_is_to_play() -> None:
     settings = STILL.model_copy(update={"pace": 5.0})
     async with seated(match, alone(match, 2), settings=settings, thinker=Says("0 play 3s")) as (table, pilot):
         assert table.waiting
-        assert "x Call (1)" in text_of(table.table)
+        assert "x Call (1)" in text_of(table.app)
         await pilot.press("x")
         await pilot.pause()
         await press(pilot, table, "enter")
@@ -153,8 +153,8 @@ async def test_the_review_is_asked_for_and_accepted() -> None:
     async with seated(match, alone(match)) as (table, pilot):
         assert match.deal.phase == "review"
         assert prompt_of(table).startswith("▸ The play is over: accept it as it was")
-        assert "Call (" in text_of(table.table)
-        assert "1 Accept the deal" in text_of(table.table)
+        assert "Call (" in text_of(table.app)
+        assert "1 Accept the deal" in text_of(table.app)
         await press(pilot, table, "1")
         while table.waiting:
             await press(pilot, table, "space")
@@ -177,7 +177,7 @@ async def test_the_sheet_tells_what_nobody_noticed() -> None:
         await press(pilot, table, "1")
         while table.waiting:
             await press(pilot, table, "space")
-        assert "A renege by Cy in trick 1 stood: nobody called it." in " ".join(text_of(table.table).split()).replace(
+        assert "A renege by Cy in trick 1 stood: nobody called it." in " ".join(text_of(table.app).split()).replace(
             " │ ", " "
         )
 
@@ -201,4 +201,4 @@ async def test_computers_are_not_said_to_think_about_calls() -> None:
     match = deal_a([*FIRST, *plays(*TRICKS[:2])])
     async with seated(match, alone(match), thinker=Says()) as (table, _):
         assert table.asked
-        assert "thinking" not in text_of(table.table)
+        assert "thinking" not in text_of(table.app)

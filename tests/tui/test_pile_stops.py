@@ -195,10 +195,10 @@ async def test_pishe_pasha_has_two_ways_of_calling() -> None:
     async with seated(match, computers(match), settings=settings, thinker=Careless("1 discard")) as (table, pilot):
         await press(pilot, table, "space")
         assert table.asked, "it is the caller's own turn, and Stop is still theirs"
-        assert "x Call (2)" in text_of(table.table)
+        assert "x Call (2)" in text_of(table.app)
         await pilot.press("x")
         await pilot.pause()
-        listed = text_of(table.table)
+        listed = text_of(table.app)
         assert "1 Stop, correct it" in listed
         assert "2 Stop, and take the turn" in listed
         await press(pilot, table, "2")
