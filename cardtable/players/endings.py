@@ -44,9 +44,7 @@ class Ending:
     def _worth(self, deal: Any, ours: list[bool], low: float, high: float) -> float:
         game = self.game
         if deal.phase == OVER:
-            result = game.result(deal)
-            assert result is not None
-            return self.advice.worth(result, self.account)
+            return self.advice.worth(game.brought(deal), self.account)
         seat = game.to_act(deal)[0]
         lines = game.lawful(deal, seat)
         while len(lines) == 1:
@@ -75,8 +73,7 @@ class Ending:
         """What the deal is worth to each account, if everybody plays for the most to itself."""
         game = self.game
         if deal.phase == OVER:
-            result = game.result(deal)
-            assert result is not None
+            result = game.brought(deal)
             return tuple(self.advice.worth(result, account) for account in range(len(game.accounts)))
         seat = game.to_act(deal)[0]
         lines = game.lawful(deal, seat)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.players.endings import Ending
 from cardtable.players.player import Stopwatch
+from cardtable.rules.game import OVER
 
 if TYPE_CHECKING:
     from cardtable.players.advice import Advice
@@ -369,6 +370,5 @@ class _Valuing:
             return self.ending.worth(tried)
         if not play_out(game, self.advice, tried, Random(self.chances), self.budget):
             return 0.0
-        result = game.result(tried)
-        assert result is not None, "nobody may speak in a deal that is not over"
-        return self.advice.worth(result, self.account)
+        assert tried.phase == OVER, "nobody may speak in a deal that is not over"
+        return self.advice.worth(game.brought(tried), self.account)

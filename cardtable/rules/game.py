@@ -397,6 +397,10 @@ class Game(ABC, Generic[D, S]):
     def score(self, deal: D) -> Result:
         """What a deal that is over brought."""
 
+    def brought(self, deal: D) -> Result:
+        """The same with no more detail than advice needs to tell what it is worth: a search asks by the thousand."""
+        return self.score(deal)
+
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def view(self, deal: D, who: int) -> View:

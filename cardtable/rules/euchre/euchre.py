@@ -344,10 +344,10 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def score(self, deal: EuchreDeal) -> Result:
+    def brought(self, deal: EuchreDeal) -> Result:
         """Section 6: the points of a deal, the game, and the rubber [EU-6.1 to EU-6.8]."""
         before = deal.standing
-        outcome, points = self.outcome(deal)
+        points = self.outcome(deal)[1]
         score = (before.score[0] + points[0], before.score[1] + points[1])
         won = next((side for side in (0, 1) if score[side] >= self.options.target), None)
         games = list(before.games)
@@ -370,15 +370,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
             score=score if won is None else (0, 0),
             games=(games[0], games[1]),
         )
-        detail: dict[str, Any] = {
-            "turn_up": str(deal.turn_up),
-            "result": outcome,
-            "maker": None if deal.maker == NOBODY else deal.maker,
-            "how": deal.how,
-            "trump": None if deal.trump is None else deal.trump.letter,
-            "alone": deal.alone,
-            "discard": None if deal.discard is None else str(deal.discard),
-            "tricks": deal.won,
+        detail = {
             "points": list(points),
             "penalty": None,
             "foul": [],
@@ -390,6 +382,22 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
             "bonus": bonus,
         }
         return Result(change, detail, standing)
+
+    def score(self, deal: EuchreDeal) -> Result:
+        """The same with the story of the deal."""
+        brought = self.brought(deal)
+        detail: dict[str, Any] = {
+            "turn_up": str(deal.turn_up),
+            "result": self.outcome(deal)[0],
+            "maker": None if deal.maker == NOBODY else deal.maker,
+            "how": deal.how,
+            "trump": None if deal.trump is None else deal.trump.letter,
+            "alone": deal.alone,
+            "discard": None if deal.discard is None else str(deal.discard),
+            "tricks": deal.won,
+            **brought.detail,
+        }
+        return brought._replace(detail=detail)
 
     def outcome(self, deal: EuchreDeal) -> tuple[str, tuple[int, int]]:
         """The word for the result and the points by account [EU-6.1]."""
