@@ -14,7 +14,8 @@ from cardtable.rules.euchre.sheet import breakdown, deals_sheet, in_short, rubbe
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name
-from cardtable.rules.teller import Offer, Sheet, Teller, Told, Zone
+from cardtable.rules.teller import Offer, Sheet, Told, Zone
+from cardtable.rules.tricks.telling import TrickTeller, some
 
 TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
 
@@ -62,7 +63,7 @@ def spoken_card(card: Card, trump: Suit | None) -> str:
     return f"the {card_label(card, trump) or card.symbol}"
 
 
-class EuchreTeller(Teller[Euchre]):
+class EuchreTeller(TrickTeller[Euchre]):
     """What one table of Euchre says of itself.
 
     Zones of the middle: `game`, `trumps`, `score` (the heading); `pack`, `discard`, `trump` (row 1); `last-trick`
@@ -71,24 +72,6 @@ class EuchreTeller(Teller[Euchre]):
     """
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
-
-    def zones(self, view: View) -> tuple[Zone, ...]:
-        """The heading, the middle, and each seat from seat 0 on [EU-9.1]."""
-        deal: EuchreDeal = view.deal
-        return (
-            *self._heading(view, deal),
-            *self._middle(view, deal),
-            *(zone for seat in range(SEATS) for zone in self._seat(view, deal, seat)),
-        )
-
-    def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """The full trick, before its winner has gathered it."""
-        if len(after.deal.tricks) == len(before.deal.tricks):
-            return None
-        deal: EuchreDeal = after.deal.copy()
-        deal.phase = "play"
-        deal.winners, deal.count = deal.winners[:-1], deal.active
-        return self.zones(View(after.who, deal, ()))
 
     def _heading(self, view: View, deal: EuchreDeal) -> Iterator[Zone]:
         looking = view.who if view.who >= 0 else None
@@ -126,7 +109,9 @@ class EuchreTeller(Teller[Euchre]):
         made = f"{name(deal.maker)} {speech_of(deal, deal.said[-1]).past}"
         return (f"{deal.trump.symbol} trumps", made) + (("alone",) if deal.alone else ())
 
-    def _middle(self, view: View, deal: EuchreDeal) -> Iterator[Zone]:
+    def middle(self, view: View, deal: EuchreDeal) -> Iterator[Zone]:
+        """The heading, the pack, the discard, the last trick, the markers; in the end every trick."""
+        yield from self._heading(view, deal)
         yield self._pack(deal)
         if deal.exchanged:
             card = deal.discard if deal.phase == OVER and deal.discard is not None else BACK
@@ -166,35 +151,30 @@ class EuchreTeller(Teller[Euchre]):
             return Zone("pack", None, (1, 0), "pile", (BACK, *backs), note=f"{deal.turn_up.symbol} under the pack")
         return Zone("pack", None, (1, 0), "pile", (*backs, deal.turn_up), note="turn-up")
 
-    def _seat(self, view: View, deal: EuchreDeal, seat: int) -> Iterator[Zone]:
-        hand = deal.ranking.sorted(deal.hand(seat))
-        labels = tuple(card_label(card, deal.trump) for card in hand)
-        yield Zone(
-            f"hand-{seat}",
-            seat,
-            (0, 0),
-            "hand",
-            hand,
-            labels if any(labels) else (),
-            f"{len(hand)} card{'' if len(hand) == 1 else 's'}",
-        )
-        yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self._seat_words(deal, seat)))
+    def label(self, view: View, seat: int, card: Card) -> str:
+        """The bowers are called by their names."""
+        return card_label(card, view.deal.trump)
+
+    def trick_label(self, deal: EuchreDeal, card: Card) -> str:
+        """In a trick as in a hand."""
+        return card_label(card, deal.trump)
+
+    def won(self, deal: EuchreDeal, seat: int) -> Iterator[Zone]:
+        """A back for each trick, numbered as the side has won them."""
         if deal.phase != OVER:
             numbers = [
-                str(sum(other.winner & 1 == seat & 1 for other in deal.tricks[: at + 1]))
-                for at, trick in enumerate(deal.tricks)
-                if trick.winner == seat
+                str(sum(other & 1 == seat & 1 for other in deal.winners[: at + 1]))
+                for at, winner in enumerate(deal.winners)
+                if winner == seat
             ]
-            note = f"{len(numbers)} trick{'' if len(numbers) == 1 else 's'}"
+            note = some(len(numbers), "trick")
             yield Zone(f"won-{seat}", seat, (1, 1), "row", (BACK,) * len(numbers), tuple(numbers), note)
-        if deal.phase != "play":
-            return  # until cards can be played the middle belongs to the pack and its turn-up
-        played = tuple(card for card, who in zip(deal.trick, deal.players, strict=True) if who == seat)
-        labels = tuple(card_label(card, deal.trump) for card in played)
-        leads = "leads" if deal.players[:1] == (seat,) else ""
-        yield Zone(f"trick-{seat}", seat, (2, 0), "trick", played, labels if any(labels) else (), leads)
 
-    def _seat_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
+    def tricks_can_be_played(self, deal: EuchreDeal) -> bool:
+        """Until cards can be played the middle belongs to the pack and its turn-up."""
+        return deal.phase == "play"
+
+    def seat_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
         if seat == deal.dealer:
             yield "dealer"
         if seat == deal.eldest:
@@ -350,7 +330,7 @@ class EuchreTeller(Teller[Euchre]):
             case "discard":
                 return (Told(self._told_discard(deal, move)),)
             case "play":
-                return tuple(self._told_play(before, move, after))
+                return tuple(self.told_play(before, move, after))
             case _:
                 return tuple(self._told_trumps(deal, move, after.deal))
 
@@ -372,18 +352,14 @@ class EuchreTeller(Teller[Euchre]):
         card = "a card" if move.card is BACK else f"the {move.card.symbol}"
         return f"{doing(move.seat, 'takes', 'take')} the {up} and {does(move.seat, 'discards', 'discard')} {card}."
 
-    def _told_play(self, before: View, move: Move, after: View) -> Iterator[Told]:
-        deal: EuchreDeal = before.deal
-        group = len(deal.tricks)
-        third, second = ("plays", "play") if deal.trick else ("leads", "lead")
-        label = card_label(move.card, deal.trump)
-        card = f"the {move.card.symbol}, the {label}" if label else f"the {move.card.symbol}"
-        yield Told(f"{doing(move.seat, third, second)} {card}.", group)
-        if len(after.deal.tricks) > group:
-            trick = after.deal.tricks[-1]
-            best = trick.cards[trick.players.index(trick.winner)]
-            with_what = spoken_card(best, deal.trump)
-            yield Told(f"{doing(trick.winner, 'takes', 'take')} the trick with {with_what}.", group)
+    def played_words(self, deal: EuchreDeal, card: Card) -> str:
+        """With its name, if it is a bower."""
+        label = card_label(card, deal.trump)
+        return f"the {card.symbol}, the {label}" if label else f"the {card.symbol}"
+
+    def won_words(self, deal: EuchreDeal, card: Card) -> str:
+        """By its name, if it is a bower."""
+        return spoken_card(card, deal.trump)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 

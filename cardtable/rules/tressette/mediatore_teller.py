@@ -14,8 +14,9 @@ from cardtable.rules.teller import Offer, Row, Sheet, Told, Zone
 from cardtable.rules.tressette.called import offender
 from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
 from cardtable.rules.tressette.mediatore import NOBODY, SEATS, Mediatore, MediatoreDeal
-from cardtable.rules.tressette.telling import TrickTeller, listed, some
+from cardtable.rules.tressette.telling import FamilyTeller, listed
 from cardtable.rules.tricks.hands import Hand
+from cardtable.rules.tricks.telling import some
 
 
 def bare(number: int) -> str:
@@ -28,7 +29,7 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
-class MediatoreTeller(TrickTeller[Mediatore]):
+class MediatoreTeller(FamilyTeller[Mediatore]):
     """What one table of Mediatore says of itself.
 
     In the middle lie the widow (`widow`, row 1) until it is taken, and the discard (`discard`) beside the last trick.
@@ -58,7 +59,7 @@ class MediatoreTeller(TrickTeller[Mediatore]):
             return mediates, f"alone, the {deal.called.symbol} in the widow"
         return f"{name(deal.mediator)} called the {deal.called.symbol}", f"with {name(deal.partner)}"
 
-    def middle(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
+    def aside(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
         """The widow and the discard; both are turned up when the deal is over [MED-9.2]."""
         over = deal.phase == OVER
         if deal.phase == "call" and view.who == deal.turn:
@@ -101,8 +102,10 @@ class MediatoreTeller(TrickTeller[Mediatore]):
         shown = self.game.options.show_widow and deal.phase == "discard" and seat == deal.mediator
         return deal.widow if shown else ()
 
-    def label(self, view: View, card: Card) -> str:
+    def label(self, view: View, seat: int, card: Card) -> str:
         """The mediator is told which cards came from the widow, until he has laid four aside."""
+        if seat != view.who:
+            return ""
         deal: MediatoreDeal = view.deal
         return "widow" if deal.phase == "discard" and view.who == deal.mediator and card in deal.widow else ""
 

@@ -16,9 +16,10 @@ from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.mediatore_teller import MediatoreTeller
 from cardtable.rules.tressette.melds import NONE, declared_in, spoken, worth
 from cardtable.rules.tressette.sheet import breakdown, columns_of, hands_sheet, headline
-from cardtable.rules.tressette.telling import TrickTeller, listed, some
+from cardtable.rules.tressette.telling import FamilyTeller, listed
 from cardtable.rules.tressette.tressette import Tressette, TressetteDeal
 from cardtable.rules.tricks.hands import Hand
+from cardtable.rules.tricks.telling import some
 
 
 def in_words(words: Sequence[str]) -> str:
@@ -27,7 +28,7 @@ def in_words(words: Sequence[str]) -> str:
     return " and ".join((", ".join(said[:-1]), said[-1])) if len(said) > 1 else said[0]
 
 
-class TressetteTeller(TrickTeller[Tressette]):
+class TressetteTeller(FamilyTeller[Tressette]):
     """What one table of Tressette, of any kind, says of itself.
 
     Where there is one the dead hand lies above the last trick (`dead`, row 1), the stock beside it (`stock`).
@@ -60,7 +61,7 @@ class TressetteTeller(TrickTeller[Tressette]):
         total, melds = deal.standing.totals[account], deal.melds[account]
         return f"{total} + {melds}" if melds else str(total)
 
-    def middle(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
+    def aside(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
         """The dead hand, or the stock [TRT-9.1, TRD-9.1]."""
         if self.game.dead_hands:
             yield Zone("dead", None, (1, 0), "row", deal.ranking.sorted(deal.rest), note="dead hand")
@@ -84,8 +85,10 @@ class TressetteTeller(TrickTeller[Tressette]):
         drawn = tuple(card for card in deal.drawn(seat) if card is not BACK)
         return (*drawn, *deal.shown[seat]) if deal.laid_open and self.game.options.show_melds else drawn
 
-    def label(self, view: View, card: Card) -> str:
+    def label(self, view: View, seat: int, card: Card) -> str:
         """The card just drawn is told from the others [TRD-4.4]."""
+        if seat != view.who:
+            return ""
         deal: TressetteDeal = view.deal
         drawn = deal.drawn(view.who)
         return "drawn" if card in drawn[-1:] and len(drawn) == len(deal.tricks) else ""

@@ -1,0 +1,120 @@
+"""What every trick game says of its hands and tricks."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.game import OVER, AnyGame, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import doing
+from cardtable.rules.teller import Teller, Told, Zone
+from cardtable.rules.tricks.hands import UNIT, Hand
+from cardtable.rules.tricks.play import TrickDeal
+
+G = TypeVar("G", bound=AnyGame)
+
+
+def some(number: int, thing: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def if_any(labels: Iterable[str]) -> tuple[str, ...]:
+    """The labels, or none where all are empty."""
+    found = tuple(labels)
+    return found if any(found) else ()
+
+
+class TrickTeller(Teller[G]):
+    """What the seats of a trick game show, and what a play tells.
+
+    Zones of a seat s: `hand-s` (row 0), `seat-s` and `won-s` (row 1), `trick-s` (row 2).
+    """
+
+    @abstractmethod
+    def middle(self, view: View, deal: Any) -> Iterator[Zone]:
+        """The heading, and what lies before nobody."""
+
+    @abstractmethod
+    def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
+        """Short words beside a seat."""
+
+    def hand(self, view: View, deal: Any, seat: int) -> Hand:
+        """The cards of a hand as the table shows them."""
+        shown: Hand = deal.hand(seat)
+        return shown
+
+    def label(self, view: View, seat: int, card: Card) -> str:
+        """A word on a card of that hand, or nothing."""
+        return ""
+
+    def trick_label(self, deal: Any, card: Card) -> str:
+        """A word on a card of the trick, or nothing."""
+        return ""
+
+    def won(self, deal: Any, seat: int) -> Iterator[Zone]:
+        """The tricks that a seat has won, while the deal lasts."""
+        if deal.phase != OVER and self.tricks_can_be_played(deal):
+            won = deal.winners.count(seat)
+            yield Zone(f"won-{seat}", seat, (1, 1), "pile", (BACK,) * won, note=some(won, "trick"))
+
+    def tricks_can_be_played(self, deal: Any) -> bool:
+        """Whether places for a trick belong on the table."""
+        return True
+
+    def played_words(self, deal: Any, card: Card) -> str:
+        """A card that is played, in a sentence."""
+        return f"the {card.symbol}"
+
+    def won_words(self, deal: Any, card: Card) -> str:
+        """The card that takes a trick, in a sentence."""
+        return f"the {card.symbol}"
+
+    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def zones(self, view: View) -> tuple[Zone, ...]:
+        """The heading, the middle, and each seat from seat 0 on."""
+        deal = view.deal
+        seats = (zone for seat in range(self.game.seats) for zone in self._seat(view, deal, seat))
+        return (*self.middle(view, deal), *seats)
+
+    def _seat(self, view: View, deal: TrickDeal, seat: int) -> Iterator[Zone]:
+        hand = deal.ranking.sorted(self.hand(view, deal, seat))
+        labels = if_any(self.label(view, seat, card) for card in hand)
+        yield Zone(f"hand-{seat}", seat, (0, 0), "hand", hand, labels, some(len(hand), "card"))
+        yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.seat_words(deal, seat)))
+        yield from self.won(deal, seat)
+        if deal.phase == OVER or not self.tricks_can_be_played(deal):
+            return
+        played = tuple(card for card, who in zip(deal.trick, deal.players, strict=True) if who == seat)
+        labels = if_any(self.trick_label(deal, card) for card in played)
+        leads = "leads" if deal.players[:1] == (seat,) else ""
+        yield Zone(f"trick-{seat}", seat, (2, 0), "trick", played, labels, leads)
+
+    def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
+        """The full trick, before its winner has gathered it."""
+        if len(after.deal.winners) == len(before.deal.winners):
+            return None
+        deal = before.deal.copy()
+        unit = UNIT[move.card]
+        deal.held[move.seat] -= unit if deal.held[move.seat] & 3 * unit else UNIT[BACK]
+        deal.plays, deal.count = (*deal.plays, move), deal.count + 1
+        deal.turn = after.deal.winners[-1]
+        return self.zones(View(after.who, deal, ()))
+
+    # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def told_play(self, before: View, move: Move, after: View) -> Iterator[Told]:
+        """A card played, and who takes the trick."""
+        deal: TrickDeal = before.deal
+        group = len(deal.winners)
+        third, second = ("plays", "play") if deal.count else ("leads", "lead")
+        yield Told(f"{doing(move.seat, third, second)} {self.played_words(deal, move.card)}.", group)
+        if len(after.deal.winners) > group:
+            trick = after.deal.tricks[-1]
+            best = trick.cards[trick.players.index(trick.winner)]
+            takes = doing(trick.winner, "takes", "take")
+            yield Told(f"{takes} the trick with {self.won_words(deal, best)}.", group)
