@@ -195,7 +195,7 @@ async def test_pishe_pasha_has_two_ways_of_calling() -> None:
     async with seated(match, computers(match), settings=settings, thinker=Careless("1 discard")) as (table, pilot):
         await press(pilot, table, "space")
         assert table.asked, "it is the caller's own turn, and Stop is still theirs"
-        assert "x Call (2)" in text_of(table.app)
+        assert "x Stop (2)" in text_of(table.app)
         await pilot.press("x")
         await pilot.pause()
         listed = text_of(table.app)

@@ -80,7 +80,7 @@ class CallBar:
             return ()
         if self.at_once(calls):
             return (Button(self.offer(calls[0]).title, CALL_KEY),)
-        return (Button(f"Call ({len(calls)})", CALL_KEY),)
+        return (Button(f"{calls[0].verb.capitalize()} ({len(calls)})", CALL_KEY),)
 
 
 class CallList(CardtableDialog["Move | None"]):
