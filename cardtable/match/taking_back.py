@@ -11,6 +11,7 @@ from cardtable.match.positions import Positions
 from cardtable.rules.game import AnyGame, Deal, slots_of
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, together
+from cardtable.rules.words import amount, capital, listed
 
 TakeBacks = Literal["ask", "never"]
 """How a table is set up: what is not free is taken back if everybody agrees, or not at all."""
@@ -74,17 +75,17 @@ def take_back_offer(
         return TakeBack(late, positions.moves[ply], ply)
     said = ""
     if seen:
-        said = f"{_listed(seen)} {'has' if len(seen) == 1 else 'have'} been seen since"
+        said = f"{_named(seen)} {'has' if len(seen) == 1 else 'have'} been seen since"
     if (seen or spoken) and take_backs == "never":
-        said = said or f"{together(spoken)} {_have(spoken)} spoken since"
-        return TakeBack(f"{_capital(said)}: at this table that is not taken back.", positions.moves[ply], ply)
+        said = said or f"{together(spoken)} {does(spoken, 'has', 'have')} spoken since"
+        return TakeBack(f"{capital(said)}: at this table that is not taken back.", positions.moves[ply], ply)
     return TakeBack(
         None,
         positions.moves[ply],
         ply,
         others if seen or spoken else (),
         revealed,
-        f"{_capital(said)}. Take it back all the same?" if revealed else None,
+        f"{capital(said)}. Take it back all the same?" if revealed else None,
     )
 
 
@@ -140,17 +141,7 @@ def _cards_in(deal: Deal) -> Counter[Card]:
     return lying | told
 
 
-def _listed(cards: Collection[Card]) -> str:
+def _named(cards: Collection[Card]) -> str:
     named = [f"the {card.title}" for card in list(cards)[:NAMED]]
-    if len(cards) > NAMED:
-        more = len(cards) - NAMED
-        return f"{', '.join(named)} and {more} more {'card' if more == 1 else 'cards'}"
-    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
-
-
-def _have(seats: tuple[int, ...]) -> str:
-    return does(seats[0], "has", "have") if len(seats) == 1 else "have"
-
-
-def _capital(sentence: str) -> str:
-    return sentence[0].upper() + sentence[1:]
+    more = len(cards) - NAMED
+    return listed([*named, amount(more, "more card")] if more > 0 else named)

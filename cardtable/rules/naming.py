@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from cardtable.rules.words import capital, listed
+
 _OPEN, _CLOSE = "\ue000", "\ue001"
 _MARK = re.compile("\ue000([0-9]+)([nwvct])(?::([^|\ue001]*)\\|([^\ue001]*))?\ue001")
 _BEFORE_A_START = " \n\"'“‘(["
@@ -24,9 +26,13 @@ def whose(seat: int) -> str:
     return f"{_OPEN}{seat}w{_CLOSE}"
 
 
-def does(seat: int, third: str, second: str) -> str:
-    """A mark for a word that agrees with the person at that seat: `does(1, "leads", "lead")`."""
-    return f"{_OPEN}{seat}v:{third}|{second}{_CLOSE}"
+def does(who: int | Sequence[int], third: str, second: str) -> str:
+    """A mark for a word that agrees with the person at a seat, or with the people at several, as `together` has them.
+
+    `does(1, "leads", "lead")` becomes `leads`, or, said to that person, `lead`, which is what several do.
+    """
+    seats = (who,) if isinstance(who, int) else who
+    return f"{_OPEN}{seats[0]}v:{third}|{second}{_CLOSE}" if len(seats) == 1 else second
 
 
 def doing(seat: int, third: str, second: str) -> str:
@@ -54,33 +60,29 @@ def speak(text: str, names: Sequence[str], you: int | None = None) -> str:
     """
     said = ""
     at = 0
-    capital = False
+    head = False
     for mark in _MARK.finditer(text):
-        said, capital = _added(said, text[at : mark.start()], capital)
+        said, head = _added(said, text[at : mark.start()], head)
         at = mark.end()
         seats, form = [int(digit) for digit in mark[1]], mark[2]
         if form == "c":
             if seats[0] == you:
-                capital = capital or _at_head(said)
+                head = head or _at_head(said)
             else:
-                said, capital = f"{said}{_person(names, seats[0])}, ", False
+                said, head = f"{said}{_person(names, seats[0])}, ", False
         elif you not in seats:
             people = [_person(names, seat) for seat in seats]
-            word = {"v": mark[3], "w": f"{people[0]}'s"}.get(form) or _listed(people)
-            said, capital = said + word, False
+            word = {"v": mark[3], "w": f"{people[0]}'s"}.get(form) or listed(people)
+            said, head = said + word, False
         else:
             others = [_person(names, seat) for seat in seats if seat != you]
-            word = {"v": mark[4], "w": "your"}.get(form) or _listed(["you", *others])
-            said, capital = _added(said, word, capital or (form != "v" and _at_head(said)))
-    return _added(said, text[at:], capital)[0]
+            word = {"v": mark[4], "w": "your"}.get(form) or listed(["you", *others])
+            said, head = _added(said, word, head or (form != "v" and _at_head(said)))
+    return _added(said, text[at:], head)[0]
 
 
 def _person(names: Sequence[str], seat: int) -> str:
     return names[seat] if seat < len(names) else f"seat {seat}"
-
-
-def _listed(people: Sequence[str]) -> str:
-    return people[0] if len(people) == 1 else f"{', '.join(people[:-1])} and {people[-1]}"
 
 
 def _at_head(said: str) -> bool:
@@ -89,8 +91,8 @@ def _at_head(said: str) -> bool:
     return not before or (before[-1] in ".!?" and len(before) < len(said))
 
 
-def _added(said: str, more: str, capital: bool) -> tuple[str, bool]:
+def _added(said: str, more: str, head: bool) -> tuple[str, bool]:
     """The words with more after them, whose first letter is made a capital; whether one is still wanted."""
-    if not capital or not more:
-        return said + more, capital
-    return said + more[0].upper() + more[1:], False
+    if not head or not more:
+        return said + more, head
+    return said + capital(more), False

@@ -12,7 +12,7 @@ from cardtable.cards import read_cards
 from cardtable.errors import BadInput, CannotSave
 from cardtable.match.match import Match
 from cardtable.match.record import DealRecord, new_record
-from cardtable.match.taking_back import TakeBacks, _listed
+from cardtable.match.taking_back import TakeBacks, _named
 from cardtable.rules.naming import speak
 from cardtable.rules.tressette.tressette import Tressette
 from tests.match.playing import NAMES, Book, Notes, any_line, begun, euchre, play_on, play_out, stacked
@@ -114,7 +114,7 @@ def test_the_confirmation_names_what_was_seen_and_counts_the_rest() -> None:
 
 def test_what_cannot_be_named_in_short_is_counted() -> None:
     """Four cards are named, of more the number is said."""
-    assert _listed(read_cards("7c 8c 9c Tc Jc Qc")) == (
+    assert _named(read_cards("7c 8c 9c Tc Jc Qc")) == (
         "the seven of clubs, the eight of clubs, the nine of clubs, the ten of clubs and 2 more cards"
     )
 

@@ -25,7 +25,7 @@ def ask_review(game: AnyGame, view: View) -> str:
     if view.lines:
         return f"{calling(view.who)}the play is over: accept it as it was, or call what went wrong."
     seats = game.to_act(view.deal)
-    looks = does(seats[0], "looks", "look") if len(seats) == 1 else "look"
+    looks = does(seats, "looks", "look")
     return f"The play is over: {together(seats)} {looks} it over before it is counted."
 
 

@@ -31,7 +31,8 @@ from cardtable.rules.naming import does, name
 from cardtable.rules.tricks.asking import Asked, bare, one_card
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
 from cardtable.rules.tricks.hands import UNIT, Hand, cards_of, deal_packets, packed
-from cardtable.rules.tricks.play import PLAY, TrickPlay, holding, number_word
+from cardtable.rules.tricks.play import PLAY, TrickPlay, holding
+from cardtable.rules.words import listed, number_word
 
 TURN_UP: Final = Place("turn_up")
 STOCK: Final = Place("stock", seen_by=(), ordered=True)
@@ -164,7 +165,7 @@ class Name(_EuchrePhase):
         """The turned-down suit; the pass of a stuck dealer."""
         down = deal.turn_up.suit
         if move.verb == "name" and move.args[0] == down:
-            others = " or ".join(", ".join(suit.title for suit in SUITS if suit != down).rsplit(", ", 1))
+            others = listed((suit.title for suit in SUITS if suit != down), "or")
             return Refusal("EU-4.14", f"{down.title.capitalize()} were turned down: name {others}.")
         if move.verb == "pass" and move.seat == deal.dealer and self.options.stick_the_dealer:
             return Refusal("EU-4.16", "At this table the dealer may not pass a second time: name a suit.")

@@ -20,6 +20,7 @@ from cardtable.rules.game import OVER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
 from cardtable.rules.tricks.hands import fill_holes
+from cardtable.rules.words import amount
 
 __all__ = ["Known", "Rebuilt", "reconstruct"]
 
@@ -202,7 +203,7 @@ class _Reconstruction:
         tricks = [[self.could_be(card) for card in trick] for trick in self.known.tricks if trick]
         for number, trick in enumerate(tricks):
             if len(trick) > table.active or (len(trick) < table.active and number < len(tricks) - 1):
-                raise self.bad(f"trick {number} has {_count(len(trick), 'card')}, and {table.active} play")
+                raise self.bad(f"trick {number} has {amount(len(trick), 'card')}, and {table.active} play")
         if len(tricks) > TRICKS:
             raise self.bad(f"it has {len(tricks)} tricks")
         if tricks and self.known.leader not in (None, table.turn):
@@ -214,7 +215,7 @@ class _Reconstruction:
             raise self.bad("no cards fit those that were played and not written down")
         new = [str(card) for could, (_, card) in zip(cards, played, strict=True) if len(could) > 1]
         if new:
-            self.filled.append(f"{_count(len(new), 'card')} played ({' '.join(new)})")
+            self.filled.append(f"{amount(len(new), 'card')} played ({' '.join(new)})")
         return played
 
     def find_discard(self, plays: Sequence[Card], *, over: bool) -> Could:
@@ -301,14 +302,14 @@ class _Reconstruction:
         for seat, cards in enumerate(filled[:SEATS]):
             hands[seat] += cards
             if cards:
-                self.filled.append(f"{_count(len(cards), 'card')} of {self.names[seat]} ({cards_text(sorted(cards))})")
+                self.filled.append(f"{amount(len(cards), 'card')} of {self.names[seat]} ({cards_text(sorted(cards))})")
         thrown = filled[SEATS][0] if hidden_discard else None
         if thrown is not None:
             hands[self.dealer].append(thrown)
             self.filled.append(f"the discard ({thrown})")
         stock += filled[SEATS + 1]
         if under:
-            self.filled.append(f"{_count(under, 'card')} under the turn-up")
+            self.filled.append(f"{amount(under, 'card')} under the turn-up")
         return thrown
 
     def stack(self, hands: Sequence[Sequence[Card]], stock: Sequence[Card]) -> str:
@@ -400,7 +401,3 @@ def _lacks(table: EuchreDeal, played: Plays) -> list[int]:
         if follows[card] != led:
             lacks[seat] |= 1 << led
     return lacks
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" + ("" if number == 1 else "s")

@@ -12,6 +12,7 @@ from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.game import Result
 from cardtable.rules.naming import name, together
 from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.words import amount, number_word
 
 RESULT_WORDS = {
     "point": "point",
@@ -22,7 +23,6 @@ RESULT_WORDS = {
     "lone-euchre": "euchre alone",
     "passed": "passed",
 }
-NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
 def sides(looking: int | None) -> tuple[int, int]:
@@ -38,14 +38,9 @@ def side_titles(looking: int | None) -> tuple[str, str]:
     return first, second
 
 
-def points_word(points: int) -> str:
-    """`1 point`, `2 points`."""
-    return f"{points} point" if points == 1 else f"{points} points"
-
-
 def tricks_word(tricks: int) -> str:
     """`one trick`, `no trick`, `three tricks`."""
-    return f"{NUMBERS[tricks]} trick" if tricks <= 1 else f"{NUMBERS[tricks]} tricks"
+    return f"{number_word(tricks)} trick{'s' if tricks > 1 else ''}"
 
 
 def headline(detail: Mapping[str, Any]) -> str:
@@ -57,7 +52,7 @@ def headline(detail: Mapping[str, Any]) -> str:
     makers = SIDES[maker & 1]
     tricks = detail["tricks"][maker & 1]
     who = f"{name(maker)} played {trump.title} alone" if detail["alone"] else f"{together(makers)} made {trump.title}"
-    worth = points_word(max(detail["points"]))
+    worth = amount(max(detail["points"]), "point")
     match word.removeprefix("lone-"):
         case "march":
             alone = " alone" if detail["alone"] else ""
@@ -77,7 +72,7 @@ def in_short(detail: Mapping[str, Any]) -> str:
     what = {"point": "", "march": "A march: ", "euchre": "Euchred: "}[str(detail["result"]).removeprefix("lone-")]
     if what and detail["alone"]:
         what = what.replace(":", " alone:")
-    return f"{what}{points_word(detail['points'][side])} to {together(SIDES[side])}."
+    return f"{what}{amount(detail['points'][side], 'point')} to {together(SIDES[side])}."
 
 
 def breakdown(game: Euchre, result: Result) -> tuple[str, ...]:
@@ -100,10 +95,10 @@ def breakdown(game: Euchre, result: Result) -> tuple[str, ...]:
     lost = score[1 - won]
     if not game.options.rubber:
         return (*sentences, f"The game goes to {together(SIDES[won])}, {score[won]} to {lost}.")
-    value = points_word(detail["game_value"]).replace(" ", " rubber ", 1)
+    value = amount(detail["game_value"], "rubber point")
     sentences.append(f"The game goes to {together(SIDES[won])}, {score[won]} to {lost}, and counts {value}.")
     if detail["bonus"]:
-        games = f"two games to {NUMBERS[detail['games'][1 - won]]}" if detail["games"][1 - won] else "two games to none"
+        games = f"two games to {number_word(detail['games'][1 - won]) if detail['games'][1 - won] else 'none'}"
         totals = result.standing.totals
         sentences.append(f"{together(SIDES[won])} have won the rubber, {games}, and add {detail['bonus']}.")
         sentences.append(

@@ -15,7 +15,8 @@ from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name
 from cardtable.rules.teller import Offer, Sheet, Told, Zone
-from cardtable.rules.tricks.telling import TrickTeller, some
+from cardtable.rules.tricks.telling import TrickTeller
+from cardtable.rules.words import amount
 
 TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
 
@@ -167,7 +168,7 @@ class EuchreTeller(TrickTeller[Euchre]):
                 for at, winner in enumerate(deal.winners)
                 if winner == seat
             ]
-            note = some(len(numbers), "trick")
+            note = amount(len(numbers), "trick")
             yield Zone(f"won-{seat}", seat, (1, 1), "row", (BACK,) * len(numbers), tuple(numbers), note)
 
     def tricks_can_be_played(self, deal: EuchreDeal) -> bool:

@@ -14,6 +14,7 @@ from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import covered
 from cardtable.rules.teller import Lay, Offer, Row, Sheet, Teller, Told, Zone
+from cardtable.rules.words import amount, capital, listed
 
 FEW_SHIFTS: Final = 5
 """With fewer rearrangements left than so many, the table says how many [SOLI-9]."""
@@ -23,12 +24,7 @@ FANNED: Final = 3
 
 def cards_word(number: int) -> str:
     """`no card`, `1 card`, `9 cards`."""
-    return f"{number or 'no'} {'card' if number < 2 else 'cards'}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Choices in a sentence: `build, move a card or turn a card`."""
-    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+    return amount(number, "card") if number else "no card"
 
 
 class PatienceTeller(Teller[Patience]):
@@ -119,7 +115,7 @@ class PatienceTeller(Teller[Patience]):
             *(["turn the waste over"] if "redeal" in verbs else []),
             *(["end the deal"] if "done" in verbs else []),
         ]
-        return f"{calling(turn)}{listed(words)}."
+        return f"{calling(turn)}{listed(words, 'or')}."
 
     def _places(self, move: Move) -> tuple[int, int, int]:
         return self.game.layout.carried(move) or (0, 0, 0)
@@ -153,7 +149,7 @@ class PatienceTeller(Teller[Patience]):
             title = f"{card} on the {deal.piles[target][-1].symbol} of {onto}"
         else:
             title = f"{card} into the space {layout.names[target]}"
-        return Offer(title[0].upper() + title[1:], self._effect(deal, source, count))
+        return Offer(capital(title), self._effect(deal, source, count))
 
     def carried(self, deal: PatienceDeal, source: int, count: int) -> str:
         """What is carried: `the 5♥`, `the 9♠ to 7♣`; of the waste it is said."""

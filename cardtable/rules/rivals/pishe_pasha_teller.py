@@ -21,8 +21,9 @@ from cardtable.rules.rivals.pishe_pasha import (
     Play,
 )
 from cardtable.rules.rivals.sheets import sheet_for_two
-from cardtable.rules.rivals.telling import RivalTeller, capital, clause, counted, top
+from cardtable.rules.rivals.telling import RivalTeller, clause, counted, top
 from cardtable.rules.teller import Offer, Sheet, Zone
+from cardtable.rules.words import capital
 
 
 class PishePashaTeller(RivalTeller[PishePasha]):

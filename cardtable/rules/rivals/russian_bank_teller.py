@@ -27,8 +27,9 @@ from cardtable.rules.rivals.russian_bank_plays import (
 )
 from cardtable.rules.rivals.russian_bank_refusals import what_was_owed
 from cardtable.rules.rivals.sheets import sheet_for_two
-from cardtable.rules.rivals.telling import RivalTeller, capital, clause, counted, near, top
+from cardtable.rules.rivals.telling import RivalTeller, clause, counted, near, top
 from cardtable.rules.teller import Lay, Offer, Sheet, Zone
+from cardtable.rules.words import capital
 
 OWED_RULES = {FROM_STOCK: "RB-4.28", BUILD: "RB-4.29", DIG: "RB-4.30"}
 

@@ -9,6 +9,7 @@ from cardtable.rules.game import Result
 from cardtable.rules.naming import does, name, together, whose
 from cardtable.rules.rivals.game import winner_of
 from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.words import minus, signed
 
 
 def points_word(points: int) -> str:
@@ -58,7 +59,7 @@ def breakdown(result: Result) -> tuple[str, ...]:
             told += _left({**detail, "premium": 0}, seat)
     totals = result.standing.totals
     if totals != result.change:
-        told.append(f"The totals: {', '.join(f'{name(seat)} {bare(totals[seat])}' for seat in seats)}.")
+        told.append(f"The totals: {', '.join(f'{name(seat)} {minus(totals[seat])}' for seat in seats)}.")
     winners = result.standing.winners
     if winners:
         wins = does(winners[0], "wins", "win") if len(winners) == 1 else "share"
@@ -82,16 +83,6 @@ def _left(detail: Mapping[str, Any], seat: int) -> list[str]:
     if detail.get("premium"):
         told.append(f"With the premium of {detail['premium']} that is {count + detail['premium']}.")
     return told
-
-
-def signed(points: int) -> str:
-    """`+14`, `−13`, `0`."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
-
-
-def bare(points: int) -> str:
-    """`14`, `−13`: a total, whose plus goes without saying."""
-    return f"−{-points}" if points < 0 else str(points)
 
 
 def order_of(seats: int, looking: int | None) -> list[int]:
@@ -173,7 +164,7 @@ def sheet_of_payoffs(title: str, results: Sequence[Result], looking: int | None,
         )
     if results:
         totals = results[-1].standing.totals
-        rows.append(Row(("Total", "", "", *(bare(totals[seat]) for seat in order)), ruled=True))
+        rows.append(Row(("Total", "", "", *(minus(totals[seat]) for seat in order)), ruled=True))
     return Sheet(
         title,
         ("Deal", "Winner", "End", *(name(seat) for seat in order)),

@@ -20,8 +20,9 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
     SingleDeckRussianBank,
     direction,
 )
-from cardtable.rules.rivals.telling import RivalTeller, capital, counted, near, top
+from cardtable.rules.rivals.telling import RivalTeller, counted, near, top
 from cardtable.rules.teller import Offer, Sheet, Zone
+from cardtable.rules.words import capital
 
 ARROWS = {1: "↑", -1: "↓", 0: ""}
 

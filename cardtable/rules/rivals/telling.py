@@ -14,13 +14,14 @@ from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.sheets import breakdown, headline
 from cardtable.rules.rivals.stop import OUT
 from cardtable.rules.teller import Offer, Teller, Told, Zone
+from cardtable.rules.words import amount
 
 G = TypeVar("G", bound=Rivals[Any])
 
 
 def cards_word(number: int) -> str:
     """`1 card`, `9 cards`; nothing for none."""
-    return "" if not number else "1 card" if number == 1 else f"{number} cards"
+    return amount(number, "card") if number else ""
 
 
 def counted(word: str, number: int) -> str:
@@ -31,11 +32,6 @@ def counted(word: str, number: int) -> str:
 def top(pile: Pile) -> str:
     """The top card of a pile in a sentence: `the 5♠`."""
     return f"the {pile[-1].symbol}"
-
-
-def capital(words: str) -> str:
-    """The words at the head of a sentence."""
-    return words[0].upper() + words[1:]
 
 
 def clause(sentence: str) -> str:
@@ -84,8 +80,8 @@ class RivalTeller(Teller[G]):
         watch = getattr(deal, "watch", None)
         if watch is not None:
             right, wrong = watch.stops[seat], watch.false_stops[seat]
-            labels += [f"{right} {'stop' if right == 1 else 'stops'}"] if right else []
-            labels += [f"{wrong} wrong {'stop' if wrong == 1 else 'stops'}"] if wrong else []
+            labels += [amount(right, "stop")] if right else []
+            labels += [amount(wrong, "wrong stop")] if wrong else []
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(labels))
 
     @abstractmethod

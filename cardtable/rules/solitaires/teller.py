@@ -12,6 +12,7 @@ from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.golf import PAR, Golf
 from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.teller import Zone
+from cardtable.rules.words import amount, minus
 
 
 class KlondikeTeller(PatienceTeller):
@@ -79,14 +80,9 @@ class GolfTeller(PatienceTeller):
         return minus(result.change[0]), minus(total), str(PAR * holes)
 
 
-def minus(number: int) -> str:
-    """`7`, `−6`."""
-    return f"−{-number}" if number < 0 else str(number)
-
-
 def strokes(number: int) -> str:
     """`1 stroke`, `−6 strokes`."""
-    return f"{minus(number)} {'stroke' if abs(number) == 1 else 'strokes'}"
+    return amount(number, "stroke")
 
 
 TELLERS: Final[dict[str, Callable[[Patience], PatienceTeller]]] = {

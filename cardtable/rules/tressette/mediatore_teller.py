@@ -14,19 +14,9 @@ from cardtable.rules.teller import Offer, Row, Sheet, Told, Zone
 from cardtable.rules.tressette.called import offender
 from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
 from cardtable.rules.tressette.mediatore import NOBODY, SEATS, Mediatore, MediatoreDeal
-from cardtable.rules.tressette.telling import FamilyTeller, listed
+from cardtable.rules.tressette.telling import FamilyTeller, symbols
 from cardtable.rules.tricks.hands import Hand
-from cardtable.rules.tricks.telling import some
-
-
-def bare(number: int) -> str:
-    """A number with a minus sign as long as the plus."""
-    return f"{number}".replace("-", "−")
-
-
-def signed(number: int) -> str:
-    """`+5`, `−15`, `0`."""
-    return f"{number:+d}".replace("-", "−") if number else "0"
+from cardtable.rules.words import amount, minus, signed
 
 
 class MediatoreTeller(FamilyTeller[Mediatore]):
@@ -179,7 +169,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
                 )
             case _:
                 cards = [card for card in move.args if isinstance(card, Card)]
-                return Offer(f"Lay aside {listed(cards)}", f"{in_thirds(thirds_in(cards))} for your side")
+                return Offer(f"Lay aside {symbols(cards)}", f"{in_thirds(thirds_in(cards))} for your side")
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -213,17 +203,17 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
                     yield f"{name(after.partner)} {does(after.partner, 'holds', 'hold')} it."
                     yield self._told_matching((seat, after.partner), after)
             case _:
-                cards = "four cards" if BACK in move.args else listed(c for c in move.args if isinstance(c, Card))
+                cards = "four cards" if BACK in move.args else symbols(c for c in move.args if isinstance(c, Card))
                 yield f"{who} {does(seat, 'lays', 'lay')} aside {cards}."
 
     def _told_matching(self, seats: Sequence[int], after: MediatoreDeal) -> str:
         each = after.pot // 2 // len(seats)
-        puts = does(seats[0], "puts", "put") if len(seats) == 1 else "put"
+        puts = does(seats, "puts", "put")
         widow = (
-            f" The widow is {listed(after.widow)}." if BACK not in after.widow and self.game.options.show_widow else ""
+            f" The widow is {symbols(after.widow)}." if BACK not in after.widow and self.game.options.show_widow else ""
         )
         every = " each" if len(seats) > 1 else ""
-        return f"{together(seats)} {puts} in {some(each, 'chip')}{every}: {after.pot} are played for.{widow}"
+        return f"{together(seats)} {puts} in {amount(each, 'chip')}{every}: {after.pot} are played for.{widow}"
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -234,15 +224,15 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         moved = []
         for seat in range(SEATS):
             total = result.standing.totals[seat]
-            moved.append(f"{name(seat)} −{detail['put_in'][seat]} +{detail['taken'][seat]}: {bare(total)}")
+            moved.append(f"{name(seat)} −{detail['put_in'][seat]} +{detail['taken'][seat]}: {minus(total)}")
         sentences.append(f"Chips: {', '.join(moved)}; {detail['pot']} in the pot.")
         if result.standing.over:
             if detail["pot_shared"]:
                 sentences.append(f"The session is over: the pot is shared, {detail['pot_shared']} chips to each.")
             winners = result.standing.winners
             most = result.standing.totals[winners[0]]
-            wins = does(winners[0], "wins", "win") if len(winners) == 1 else "win"
-            sentences.append(f"{together(winners)} {wins} with {bare(most)} chip{'' if most == 1 else 's'}.")
+            wins = does(winners, "wins", "win")
+            sentences.append(f"{together(winners)} {wins} with {amount(most, 'chip')}.")
         return tuple(sentences)
 
     def _told_count(self, result: Result) -> Iterator[str]:
@@ -253,23 +243,23 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         side = [seat for seat in (detail["mediator"], detail["partner"]) if seat is not None]
         others = [seat for seat in range(SEATS) if seat not in side]
         points = detail["points"]
-        has = does(side[0], "has", "have") if len(side) == 1 else "have"
+        has = does(side, "has", "have")
         done = "made it" if detail["made"] else "failed"
         if points is None:
             yield f"{together(side)} {has} {done} by a renege."
             return
-        yield f"{together(side)} {has} {done} with {some(points[0], 'point')} to {points[1]}."
+        yield f"{together(side)} {has} {done} with {amount(points[0], 'point')} to {points[1]}."
         for at, seats in enumerate((side, others)):
             thirds = detail["thirds"][at]
             last = " and 1 for the last trick" if detail["last_trick"] in seats else ""
-            yield f"{together(seats)}: {in_thirds(thirds)} in cards{last}: {some(points[at], 'point')}."
+            yield f"{together(seats)}: {in_thirds(thirds)} in cards{last}: {amount(points[at], 'point')}."
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """For each deal who mediated, the points, made or not, everybody's chips, and the totals; the pot [MED-9.4]."""
         rows: list[Row] = []
         for result in results:
             rows.append(Row(self._cells(result), ruled=bool(rows)))
-            rows.append(Row(("", "Total", "", "", *map(bare, result.standing.totals), "")))
+            rows.append(Row(("", "Total", "", "", *map(minus, result.standing.totals), "")))
         columns = ("Deal", "Mediator", "Points", "Outcome", *map(name, range(SEATS)), "Pot")
         breakdown = self.result_told(results[-1]) if results else ()
         reward = self.texts.get("reward")

@@ -11,21 +11,9 @@ from cardtable.rules.teller import Row, Sheet
 from cardtable.rules.tressette.called import RENEGE
 from cardtable.rules.tressette.cards import in_thirds
 from cardtable.rules.tressette.tressette import Tressette
+from cardtable.rules.words import amount, ordinal
 
-ORDINALS = (
-    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"),
-    *("eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth"),
-    *("sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth"),
-)
 DASH = "–"
-
-
-def ordinal(number: int) -> str:
-    """`first`, `second`, … `twentieth`, `21st`."""
-    if number <= len(ORDINALS):
-        return ORDINALS[number - 1]
-    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
 
 
 def columns_of(game: Tressette, looking: int | None) -> list[tuple[int, str]]:
@@ -41,11 +29,6 @@ def columns_of(game: Tressette, looking: int | None) -> list[tuple[int, str]]:
     return [(1 - mine, "They"), (mine, "We")]
 
 
-def agree(seats: Sequence[int], third: str, second: str) -> str:
-    """A verb after `together(seats)`."""
-    return does(seats[0], third, second) if len(seats) == 1 else second
-
-
 def headline(game: Tressette, result: Result) -> str:
     """How a deal ended, in one sentence [TRS-6.11, TRS-6.12]."""
     detail, standing = result.detail, result.standing
@@ -56,7 +39,7 @@ def headline(game: Tressette, result: Result) -> str:
         )
         return f"The hand is counted: {scores}."
     winners = [seat for account in standing.winners for seat in game.accounts[account]]
-    win = f"{together(winners)} {agree(winners, 'wins', 'win')}"
+    win = f"{together(winners)} {does(winners, 'wins', 'win')}"
     if detail["ended"] == RENEGE:
         return f"{win} by a renege."
     announcer = detail["announcer"]
@@ -68,7 +51,7 @@ def headline(game: Tressette, result: Result) -> str:
     score = f"{totals[standing.winners[0]]} to {' and '.join(_others(totals, standing.winners))}"
     if detail["ended"] == "automatic":
         reached = next(seats for seats, total in zip(game.accounts, totals, strict=True) if total >= game.target)
-        return f"{together(reached)} {agree(reached, 'has', 'have')} reached {game.target}: {win}, {score}."
+        return f"{together(reached)} {does(reached, 'has', 'have')} reached {game.target}: {win}, {score}."
     return f"Nobody announced and the hand is counted: {win}, {score}."
 
 
@@ -101,7 +84,7 @@ def hands_sheet(game: Tressette, results: Sequence[Result], looking: int | None,
     rows: list[Row] = []
     for number, result in enumerate(results, 1):
         detail, standing = result.detail, result.standing
-        total = "Total game score" if standing.over else f"Total scores, {number} hand{'' if number == 1 else 's'}"
+        total = "Total game score" if standing.over else f"Total scores, {amount(number, 'hand')}"
         rows += [
             Row(("Melds", *(_figure(detail["melds"][at]) for at, _ in columns)), ruled=number > 1),
             Row((f"{ordinal(number).capitalize()} hand scores", *(_figure(detail["hand"][at]) for at, _ in columns))),

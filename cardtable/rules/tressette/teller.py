@@ -16,16 +16,15 @@ from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.mediatore_teller import MediatoreTeller
 from cardtable.rules.tressette.melds import NONE, declared_in, spoken, worth
 from cardtable.rules.tressette.sheet import breakdown, columns_of, hands_sheet, headline
-from cardtable.rules.tressette.telling import FamilyTeller, listed
+from cardtable.rules.tressette.telling import FamilyTeller, symbols
 from cardtable.rules.tressette.tressette import Tressette, TressetteDeal
 from cardtable.rules.tricks.hands import Hand
-from cardtable.rules.tricks.telling import some
+from cardtable.rules.words import amount, listed
 
 
-def in_words(words: Sequence[str]) -> str:
+def declaration(words: Sequence[str]) -> str:
     """A declaration as it is spoken: `diamond napoletana and three aces`, `no meld` [TRS-9.6]."""
-    said = [spoken(word) for word in words or (NONE,)]
-    return " and ".join((", ".join(said[:-1]), said[-1])) if len(said) > 1 else said[0]
+    return listed(spoken(word) for word in words or (NONE,))
 
 
 class TressetteTeller(FamilyTeller[Tressette]):
@@ -125,7 +124,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         words = declared_in(held[-1])
         if not words:
             return f"{calling(deal.turn)}you have no meld: say so."
-        return f"{calling(deal.turn)}declare {in_words(words)}, {some(worth(words), 'point')}."
+        return f"{calling(deal.turn)}declare {declaration(words)}, {amount(worth(words), 'point')}."
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
@@ -137,8 +136,8 @@ class TressetteTeller(FamilyTeller[Tressette]):
         if move.verb == "play":
             return self.offer_play(deal, move.card)
         words = declared_in(move)
-        declared = in_words(words) if move.args else ""
-        points = some(worth(words), "point") if words else "nothing" if move.args else ""
+        declared = declaration(words) if move.args else ""
+        points = amount(worth(words), "point") if words else "nothing" if move.args else ""
         if move.verb == "meld":
             return Offer(declared.capitalize(), points)
         account = self.game.account[move.seat]
@@ -168,10 +167,10 @@ class TressetteTeller(FamilyTeller[Tressette]):
         who = name(move.seat)
         if move.args:
             words = declared_in(move)
-            said = f"{who} {does(move.seat, 'declares', 'declare')} {in_words(words)}"
+            said = f"{who} {does(move.seat, 'declares', 'declare')} {declaration(words)}"
             if words and self.game.options.show_melds:
                 shown = after.deal.shown[move.seat][len(deal.shown[move.seat]) :]
-                said += f" and {does(move.seat, 'shows', 'show')} {listed(sorted(set(shown)))}"
+                said += f" and {does(move.seat, 'shows', 'show')} {symbols(sorted(set(shown)))}"
             if not words:
                 said = f"{who} {does(move.seat, 'has', 'have')} no meld"
             yield Told(f"{said}.")

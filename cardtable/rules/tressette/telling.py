@@ -11,15 +11,15 @@ from cardtable.rules.game import EVERYTHING, OVER, AnyGame, View
 from cardtable.rules.naming import calling, does, name
 from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.tressette.cards import RANKING, THIRDS, in_thirds
-from cardtable.rules.tressette.sheet import ordinal
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.play import TrickDeal
-from cardtable.rules.tricks.telling import TrickTeller, some
+from cardtable.rules.tricks.telling import TrickTeller
+from cardtable.rules.words import amount, ordinal
 
 G = TypeVar("G", bound=AnyGame)
 
 
-def listed(cards: Iterable[Card]) -> str:
+def symbols(cards: Iterable[Card]) -> str:
     """Cards in a sentence: `A♣ 2♣ 3♣`."""
     return " ".join(card.symbol for card in cards)
 
@@ -78,8 +78,8 @@ class FamilyTeller(TrickTeller[G]):
         for at, (title, cards) in enumerate(self.counted(deal)):
             aces = tuple(card for card in RANKING.sorted(cards) if THIRDS[card] == 3)
             others = tuple(card for card in RANKING.sorted(cards) if THIRDS[card] == 1)
-            counted = f"{some(len(others), 'other')}: {in_thirds(len(others))}" if others else ""
-            note = f"{title}: {some(len(aces), 'ace') if aces else 'no ace'}{'' if others else ' and no other'}"
+            counted = f"{amount(len(others), 'other')}: {in_thirds(len(others))}" if others else ""
+            note = f"{title}: {amount(len(aces), 'ace') if aces else 'no ace'}{'' if others else ' and no other'}"
             row = 3 + 2 * at
             if aces or not others:
                 yield Zone(f"aces-{at}", None, (row, 0), "row", aces, ("",) * len(aces), note)

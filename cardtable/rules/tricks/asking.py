@@ -11,7 +11,8 @@ from cardtable.rules.game import Phase
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name, whose
 from cardtable.rules.tricks.hands import Choices
-from cardtable.rules.tricks.play import TrickDeal, number_word
+from cardtable.rules.tricks.play import TrickDeal
+from cardtable.rules.words import number_word
 
 T = TypeVar("T", bound=TrickDeal)
 

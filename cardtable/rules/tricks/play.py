@@ -11,6 +11,7 @@ from cardtable.rules.game import Deal, Phase, Refusal
 from cardtable.rules.moves import Move, card_moves
 from cardtable.rules.naming import doing, whose
 from cardtable.rules.tricks.hands import UNIT, Bag, Hand, bag_of, cards_of
+from cardtable.rules.words import number_word
 
 PLAY = card_moves("play")
 """The lines `SEAT play CARD`, by seat and card."""
@@ -184,16 +185,6 @@ def cards_in(plays: Sequence[Move]) -> Hand:
 
 
 T = TypeVar("T", bound=TrickDeal)
-
-
-NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
-
-
-def number_word(number: int) -> str:
-    """A small number as it is said: `three`."""
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
 def holding(suit: Suit, cards: Sequence[Card]) -> str:

@@ -13,13 +13,9 @@ from cardtable.rules.naming import doing
 from cardtable.rules.teller import Teller, Told, Zone
 from cardtable.rules.tricks.hands import UNIT, Hand
 from cardtable.rules.tricks.play import TrickDeal
+from cardtable.rules.words import amount
 
 G = TypeVar("G", bound=AnyGame)
-
-
-def some(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def if_any(labels: Iterable[str]) -> tuple[str, ...]:
@@ -59,7 +55,7 @@ class TrickTeller(Teller[G]):
         """The tricks that a seat has won, while the deal lasts."""
         if deal.phase != OVER and self.tricks_can_be_played(deal):
             won = deal.winners.count(seat)
-            yield Zone(f"won-{seat}", seat, (1, 1), "pile", (BACK,) * won, note=some(won, "trick"))
+            yield Zone(f"won-{seat}", seat, (1, 1), "pile", (BACK,) * won, note=amount(won, "trick"))
 
     def tricks_can_be_played(self, deal: Any) -> bool:
         """Whether places for a trick belong on the table."""
@@ -84,7 +80,7 @@ class TrickTeller(Teller[G]):
     def _seat(self, view: View, deal: TrickDeal, seat: int) -> Iterator[Zone]:
         hand = deal.ranking.sorted(self.hand(view, deal, seat))
         labels = if_any(self.label(view, seat, card) for card in hand)
-        yield Zone(f"hand-{seat}", seat, (0, 0), "hand", hand, labels, some(len(hand), "card"))
+        yield Zone(f"hand-{seat}", seat, (0, 0), "hand", hand, labels, amount(len(hand), "card"))
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.seat_words(deal, seat)))
         yield from self.won(deal, seat)
         if deal.phase == OVER or not self.tricks_can_be_played(deal):

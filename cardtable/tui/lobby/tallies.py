@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from cardtable.rules.words import minus
+
 if TYPE_CHECKING:
     from cardtable.store import Tally
 
@@ -17,5 +19,5 @@ def record_lines(tallies: Iterable[Tally]) -> list[str]:
 
 
 def _line(tally: Tally) -> str:
-    margin = "" if tally.mean_margin is None else f", {tally.mean_margin:+.1f} a game".replace("-", "−")
+    margin = "" if tally.mean_margin is None else f", {minus(f'{tally.mean_margin:+.1f}')} a game"
     return f"{tally.name} won {tally.won} of {tally.played}{margin}"

@@ -25,6 +25,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, speak, together
 from cardtable.rules.seating.ceremony import NOBODY, CuttingDeal
 from cardtable.rules.teller import Zone
+from cardtable.rules.words import amount
 from cardtable.store.settings import Settings
 from cardtable.tui.board.buttons import Button, Choices
 from cardtable.tui.board.canvas import Canvas
@@ -300,7 +301,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
             buttons, cursor = [Button("Sit down", "", "")], 0
         elif self.mine and self.deal.phase == "cut":
             cloth.depth = int(lawful[self.at].args[0])
-            buttons, cursor = [Button(f"Cut {cloth.depth} card{'s' if cloth.depth > 1 else ''}")], 0
+            buttons, cursor = [Button(f"Cut {amount(cloth.depth, 'card')}")], 0
             words = "← → or a number: how many cards; ↑ ↓ five at a time."
         elif self.mine:
             cloth.here, cursor = int(lawful[self.at].args[0]), self.at

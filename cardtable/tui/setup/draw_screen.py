@@ -18,6 +18,7 @@ from textual.widgets import Static
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.seating.cutting import Cut, cut_for_partners, seated
+from cardtable.rules.words import listed
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.faces import SMALL, faces_of, sprite
 from cardtable.tui.common.screen import CardtableDialog
@@ -128,7 +129,7 @@ class CutScreen(CardtableDialog[Seated | None]):
         draw, said = self.query_one("#draw", Push), self.query_one("#said", Static)
         if self.round < len(made.draws) - 1:
             again = [self.names[player] for player, _ in made.draws[self.round + 1]]
-            said.update(f"{_listed(again)} drew alike, and draw again.")
+            said.update(f"{listed(again)} drew alike, and draw again.")
             draw.label = "Draw again"
             return
         (one, two), (three, four) = ([self.names[player] for player in pair] for pair in made.pairs)
@@ -145,7 +146,3 @@ class CutScreen(CardtableDialog[Seated | None]):
     def action_back(self) -> None:
         """Leave the seats as they were."""
         self.dismiss(None)
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -11,7 +11,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.tressette.cards import thirds_in
-from cardtable.rules.tressette.teller import in_words
+from cardtable.rules.tressette.teller import declaration
 from tests.rules.tressette.table import MELDS, NAMES, TRICK_1, Table, deal_a, every_table, random_deal
 
 GAMES = ("tressette", "tressette-low-hand", "three-handed-tressette", "two-handed-tressette", "mediatore")
@@ -109,7 +109,7 @@ def test_announcing_is_asked_about_once_more() -> None:
 
 
 @pytest.mark.rule("TRS-9.6")
-def test_declarations_of_house_rules_in_words() -> None:
+def test_declarations_of_house_rules_declaration() -> None:
     """Where the cards are not shown, and where a meld may be kept back; the usual table is in the transcript."""
     silent = Table(show_melds=False).trick(TRICK_1)
     assert silent.told("0 meld threes3") == ["Ann declares three threes."]
@@ -120,8 +120,8 @@ def test_declarations_of_house_rules_in_words() -> None:
 
 def test_several_melds_in_one_breath() -> None:
     """Diamond napoletana, four aces: every word as it is spoken."""
-    assert in_words(("napoletana-d", "aces4", "threes3")) == "diamond napoletana, four aces and three threes"
-    assert in_words(()) == "no meld"
+    assert declaration(("napoletana-d", "aces4", "threes3")) == "diamond napoletana, four aces and three threes"
+    assert declaration(()) == "no meld"
     table = Table()
     assert table.teller.refused(table.refused("2 play 3d")).endswith("(TRS-4.5)")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards import BACK, SUITS, Suit, cards_text, pack_of, read_card, read_cards
-from cardtable.rules.tricks.play import NOTHING, Ranking, holding, number_word
+from cardtable.rules.tricks.play import NOTHING, Ranking, holding
 
 HIGH_FIRST = "AKQJT98765432"
 PLAIN = Ranking([[read_card(rank + suit.letter) for rank in HIGH_FIRST] for suit in SUITS])
@@ -45,7 +45,6 @@ def test_what_a_hand_holds_in_words() -> None:
     """One card by its name, several by their number."""
     assert holding(Suit.HEARTS, read_cards("Th")) == "the ten of hearts"
     assert holding(Suit.HEARTS, read_cards("Th 9h 8h")) == "three hearts"
-    assert (number_word(0), number_word(12), number_word(30)) == ("no", "twelve", "30")
 
 
 def test_every_card_of_a_pack_belongs_to_its_suit() -> None:

@@ -1,0 +1,54 @@
+"""Words of which sentences are made: numbers, several things, lists and capital letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+NUMBERS: Final = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+ORDINALS: Final = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"),
+    *("eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth"),
+    *("sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth"),
+)
+
+
+def number_word(number: int) -> str:
+    """A number before a noun: `no`, `three`, … `twelve`, `13`."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def ordinal(number: int) -> str:
+    """`first`, `second`, … `twentieth`, `21st`; from 1 on."""
+    if number <= len(ORDINALS):
+        return ORDINALS[number - 1]
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def amount(number: int, thing: str) -> str:
+    """`0 cards`, `1 card`, `−1 stroke`, `2 cards`."""
+    return f"{minus(number)} {thing}{'' if abs(number) == 1 else 's'}"
+
+
+def minus(figure: float | str) -> str:
+    """`14`, `−13`, `−2.5`: a number, or a number already written out, with a minus sign as long as a plus."""
+    return str(figure).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """`+14`, `−13`, `0`: a gain or a loss."""
+    return minus(number) if number <= 0 else f"+{number}"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """`Ann`, `Ann and Bea`, `Ann, Bea and Cy`; `last` is the word before the last."""
+    *first, only = words
+    return f"{', '.join(first)} {last} {only}" if first else only
+
+
+def capital(words: str) -> str:
+    """The words at the head of a sentence: the first letter is a capital, and the others stay."""
+    return words[:1].upper() + words[1:]
