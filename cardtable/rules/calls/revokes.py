@@ -24,8 +24,23 @@ DOUBT: Final = 0.1
 T = TypeVar("T", bound=TrickDeal)
 
 
-def not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
-    """Every card that did not follow: its seat, the number of its trick (from 1), and the suit that was led."""
+def not_followed(deal: TrickDeal) -> tuple[tuple[int, int, Suit], ...]:
+    """Every card that did not follow: its seat, the number of its trick (from 1), and the suit that was led.
+
+    Every seat asks this of the same plays, so that the latest answer is kept.
+    """
+    global _latest
+    plays, found = _latest
+    if plays is not deal.plays:
+        _latest = plays, found = deal.plays, tuple(_not_followed(deal))
+    return found
+
+
+_latest: tuple[tuple[Move, ...], tuple[tuple[int, int, Suit], ...]] = ((), ())
+"""Plays, and those of them that did not follow suit."""
+
+
+def _not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
     follows, led = deal.ranking.follows, 0
     for at, move in enumerate(deal.plays):
         suit = follows[move.card]
@@ -154,7 +169,7 @@ def filled_in_doubt(deal: TrickDeal, rng: Random, fill: Callable[[bool], None]) 
     the cards that were shown later tell otherwise. It raises `ValueError`, before it changes anything, if cards can lie
     nowhere.
     """
-    if not any(not_followed(deal)) or rng.random() >= DOUBT:
+    if not not_followed(deal) or rng.random() >= DOUBT:
         with suppress(ValueError):
             fill(True)
             return
