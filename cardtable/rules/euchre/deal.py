@@ -28,6 +28,13 @@ AFTER = {
 """By the silent seat: the next seat to play after each [EU-4.28]."""
 
 
+def position_word(dealer: int, seat: int) -> str:
+    """The word with which that seat accepts the turn-up of that dealer [EU-4.10]."""
+    if seat == dealer:
+        return "take-up"
+    return "assist" if seat == (dealer + 2) % SEATS else "order"
+
+
 class EuchreStanding(Standing):
     """Totals, and the score of the game in hand and games won, by account. In a rubber totals are rubber points."""
 
@@ -89,6 +96,4 @@ class EuchreDeal(TrickDeal):
 
     def position_word(self, seat: int) -> str:
         """The word with which that seat accepts the turn-up [EU-4.10]."""
-        if seat == self.dealer:
-            return "take-up"
-        return "assist" if seat == (self.dealer + 2) % SEATS else "order"
+        return position_word(self.dealer, seat)

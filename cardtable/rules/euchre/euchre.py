@@ -23,6 +23,7 @@ from cardtable.rules.euchre.deal import (
     SIDES,
     EuchreDeal,
     EuchreStanding,
+    position_word,
 )
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Place, Refusal, Result, Rewound
@@ -46,6 +47,17 @@ def bare_or_alone(move: Move) -> bool:
 def names_a_suit(move: Move) -> bool:
     """`name SUIT`, `name SUIT alone`."""
     return bool(move.args) and isinstance(move.args[0], Suit) and move.args[1:] in ((), ("alone",))
+
+
+OFFERS: Final = [
+    [
+        (PASS[seat], ACCEPT[word][seat], ACCEPT_ALONE[word][seat])
+        for seat in range(SEATS)
+        for word in (position_word(dealer, seat),)
+    ]
+    for dealer in range(SEATS)
+]
+"""By dealer and seat: pass, and the position's own word, alone or not [EU-4.10]."""
 
 
 class _EuchrePhase(Asked[EuchreDeal]):
@@ -83,8 +95,7 @@ class Order(_EuchrePhase):
         """Pass, and the position's own word, alone or not."""
         if seat != deal.turn:
             return ()
-        word = deal.position_word(seat)
-        return PASS[seat], ACCEPT[word][seat], ACCEPT_ALONE[word][seat]
+        return OFFERS[deal.dealer][seat]
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
         """No suit is named and no card played yet."""
@@ -134,22 +145,21 @@ class Name(_EuchrePhase):
 
     def __init__(self, options: EuchreOptions) -> None:
         super().__init__(options)
-        self.namings = [
+        self.namings: list[list[tuple[Move, ...]]] = [
             [
                 tuple(table[suit][seat] for suit in SUITS if suit != down for table in (NAME, NAME_ALONE))
                 for seat in range(SEATS)
             ]
             for down in SUITS
         ]
+        self.with_pass = [[(PASS[seat], *lines) for seat, lines in enumerate(by_seat)] for by_seat in self.namings]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
         """Six namings, and pass unless the dealer is stuck [EU-5.2, EU-4.16]."""
         if seat != deal.turn:
             return ()
-        namings = self.namings[deal.turn_up // 13][seat]
-        if seat == deal.dealer and self.options.stick_the_dealer:
-            return namings
-        return (PASS[seat], *namings)
+        stuck = seat == deal.dealer and self.options.stick_the_dealer
+        return (self.namings if stuck else self.with_pass)[deal.turn_up // 13][seat]
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
         """The turn-up is out of the running, and no card is played yet."""

@@ -21,22 +21,19 @@ MOST: Final = 20_000
 """So many hands of a seat are remembered with their lines."""
 
 
-class _Plays(dict[Bag, tuple[Move, ...]]):
-    """By a bag of cards: the lines of a seat that play one of them, in list order, made when first asked for."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.moves = PLAY[seat]
-
-    def __missing__(self, bag: Bag) -> tuple[Move, ...]:
-        if len(self) >= MOST:
-            self.clear()
-        lines = self[bag] = tuple([self.moves[card] for card in dict.fromkeys(cards_of(bag))])
-        return lines
+PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)
+"""By seat and by a bag of cards: the lines that play one of them."""
 
 
-PLAYS: Final = tuple(map(_Plays, range(len(PLAY))))
-"""By seat, and by a bag of cards: the lines that play one of them."""
+def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
+    """The lines of a seat that play one of those cards, in list order: found once, and then looked up in `PLAYS`."""
+    known = PLAYS[seat]
+    if len(known) >= MOST:
+        known.clear()
+    moves = PLAY[seat]
+    lines = known[bag] = tuple([moves[card] for card in dict.fromkeys(cards_of(bag))])
+    return lines
+
 
 NOTHING = 7
 """The suit that a card nobody here knows follows: none of the four."""
@@ -228,9 +225,13 @@ class TrickPlay(Phase[T]):
         cards = deal.held[seat]
         if deal.count:
             cards = cards & deal.ranking.bags[deal.led] or cards
-            for duty in self.duties:
-                cards = duty.meets(deal, cards) or cards
-        return PLAYS[seat][cards]
+            if self.duties:
+                for duty in self.duties:
+                    cards = duty.meets(deal, cards) or cards
+        try:
+            return PLAYS[seat][cards]
+        except KeyError:
+            return plays_of(seat, cards)
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
         """Not a play; out of turn; not held; a duty not done."""
@@ -265,17 +266,20 @@ class TrickPlay(Phase[T]):
         deal.held[seat] -= unit
         deal.gone += unit
         deal.plays += (move,)
-        ranking = deal.ranking
         count = deal.count
         if not count:
+            ranking = deal.ranking
             led = deal.led = ranking.follows[card]
-            deal.best, deal.winner, deal.count = ranking.strength[led][card], seat, 1
+            deal.best = ranking.strength[led][card]
+            deal.winner = seat
+            deal.count = 1
             deal.turn = deal.after[seat]
             return
         led = deal.led
-        power = ranking.strength[led][card]
+        power = deal.ranking.strength[led][card]
         if power > deal.best:
-            deal.best, deal.winner = power, seat
+            deal.best = power
+            deal.winner = seat
         if not 0 < power < TRUMPING:
             deal.lacks[seat] |= 1 << led
         count += 1
