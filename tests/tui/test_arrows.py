@@ -26,9 +26,12 @@ def furthest(picking: Picking, table: TableScreen, dx: int) -> int:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_arrows_go_on_to_the_edge_and_lead_everywhere(size: tuple[int, int]) -> None:
-    """At every game: ← stays only where nothing lies further left, → where nothing lies further right."""
+    """At every game: ← stays only where nothing lies further left, → where nothing lies further right.
+
+    Each at one of the sizes; that they lead everywhere is asked of every game at each of them in every look.
+    """
     async with opened(size=size, settings=STILL, worker=ByChance(1)) as (app, pilot):
-        for game, seats in GAMES:
+        for game, seats in GAMES[SIZES.index(size) :: len(SIZES)]:
             table = TableScreen(begun(game, seats, Random(5), 0), ("person", *("club",) * (seats - 1)), seed=1)
             await app.push_screen(table)
             assert await turned_to(app, pilot, table)

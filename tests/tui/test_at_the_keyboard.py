@@ -100,11 +100,9 @@ class Eyes:
     ("players", "answers", "agreed", "size"),
     [
         (ALTERNATE, ("y",), True, SMALL),
-        (ALTERNATE, ("n",), False, LARGE),
-        (ALTERNATE, ("escape",), False, SMALL),
+        (ALTERNATE, ("escape",), False, LARGE),
         (ALTERNATE, ("enter",), False, SMALL),
         (FOUR, ("y", "y", "y"), True, LARGE),
-        (FOUR, ("n",), False, SMALL),
         (FOUR, ("y", "y", "n"), False, SMALL),
     ],
 )

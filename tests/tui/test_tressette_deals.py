@@ -13,10 +13,12 @@ from cardtable.tui.table.endings import DealOver, MatchOver
 from tests.tui.program import LARGE, SMALL, text_of
 from tests.tui.tables import go_on, press, seated
 from tests.tui.test_curtain import assert_nothing_leaks
-from tests.tui.tressette_tables import FAMILY, a_deal, alone, chosen, played_to, prompt_of, say
+from tests.tui.tressette_tables import a_deal, alone, chosen, played_to, prompt_of, say
 
 
-@pytest.mark.parametrize(("game", "size"), [*((game, SMALL) for game in FAMILY), ("mediatore", LARGE)])
+@pytest.mark.parametrize(
+    ("game", "size"), [("tressette", SMALL), ("two-handed-tressette", SMALL), ("mediatore", LARGE)]
+)
 async def test_a_whole_deal_by_keys(game: str, size: tuple[int, int]) -> None:
     """From the first word to the sheet of the deal; every sentence of the prompt line can be read whole."""
     match, rng = a_deal(game), Random(2)
@@ -37,7 +39,7 @@ async def test_a_whole_deal_by_keys(game: str, size: tuple[int, int]) -> None:
             assert str(abs(total)) in text_of(table.app)
 
 
-@pytest.mark.parametrize("game", FAMILY)
+@pytest.mark.parametrize("game", ["tressette", "two-handed-tressette", "mediatore"])
 async def test_nothing_hidden_is_anywhere_before_the_wrong_person(game: str) -> None:
     """The end of a first trick, the meld round and the lead to the next; or the auction, call, widow and discard."""
     match, rng = a_deal(game), Random(3)
