@@ -19,7 +19,7 @@ from cardtable.rules.euchre.euchre import Euchre, begin_play
 from cardtable.rules.game import OVER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
-from cardtable.rules.tricks.hands import fill_holes
+from cardtable.rules.tricks.hands import fill_holes, packed
 from cardtable.rules.words import amount
 
 __all__ = ["Known", "Rebuilt", "reconstruct"]
@@ -314,10 +314,7 @@ class _Reconstruction:
 
     def stack(self, hands: Sequence[Sequence[Card]], stock: Sequence[Card]) -> str:
         """The pack from which these hands are dealt in packets of three and two [EU-4.5]."""
-        order = [sorted(hands[(self.dealer + 1 + step) % SEATS]) for step in range(SEATS)]
-        threes = [card for hand in order for card in hand[:3]]
-        twos = [card for hand in order for card in hand[3:]]
-        return cards_text([*threes, *twos, self.turn_up, *stock])
+        return cards_text([*packed([*map(sorted, hands)], self.dealer + 1, (3, 2)), self.turn_up, *stock])
 
 
 class _Search:

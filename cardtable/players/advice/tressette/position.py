@@ -42,14 +42,14 @@ class Position(tricks.Position):
     """The facts on which a play is judged.
 
     `ours` says whether a friend has the trick so far; `pot` are the thirds on the table; `left` is how many tricks are
-    still to be won, this one among them. Masks: `theirs` what foes may hold, `against` those of them who are still to
-    play to the trick, `helping` friends still to play; `sure_help` what these are known to hold; `masters` the cards of
-    the hand that no foe can beat. `foes` and `friends` are those still to play.
+    still to be won, this one among them. Masks: `held` the hand; `theirs` what foes may hold, `against` those of them who
+    are still to play to the trick, `helping` friends still to play; `sure_help` what these are known to hold; `masters`
+    the cards of the hand that no foe can beat. `foes` and `friends` are those still to play.
     """
 
     __slots__ = (
-        "against", "foes", "friends", "helping", "known", "left", "masters", "ours", "pot", "seating", "sure_help",
-        "table", "theirs",
+        "against", "foes", "friends", "held", "helping", "known", "left", "masters", "ours", "pot", "seating",
+        "sure_help", "table", "theirs",
     )  # fmt: skip
 
     def __init__(
@@ -70,6 +70,7 @@ class Position(tricks.Position):
         out of play itself.
         """
         super().__init__(deal, seat, cards, MASKS, PACK_MASK & ~hidden, forgotten)
+        held = self.held = MASKS.of_bag(deal.held[seat])
         self.table = table
         self.seating = seating
         self.left = len(self.hand)
@@ -107,7 +108,7 @@ class Position(tricks.Position):
         self.theirs = theirs
         self.against = against
         self.helping = helping
-        masters, held = 0, self.held
+        masters = 0
         for suit in SUIT:
             mine = held & suit
             if mine:

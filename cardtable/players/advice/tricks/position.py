@@ -21,12 +21,12 @@ class Position:
 
     `cards` are those that may be played, `hand` all that the seat has. `led` is the suit led (-1 to lead); `best_card`
     has the trick so far (`BACK` if none is played), `winner` played it, and `best` is its strength, to be compared with
-    `strength`. Masks: `held` the hand; `out` what may be in other hands. `lacks` are the suits that each seat is
-    remembered to be out of.
+    `strength`. `out` is the mask of what may be in other hands; `lacks` are the suits that each seat is remembered to
+    be out of.
     """
 
     __slots__ = (
-        "best", "best_card", "cards", "deal", "hand", "held", "lacks", "led", "masks", "out", "remembers", "seat",
+        "best", "best_card", "cards", "deal", "hand", "lacks", "led", "masks", "out", "remembers", "seat",
         "strength", "winner",
     )  # fmt: skip
 
@@ -40,7 +40,6 @@ class Position:
         self.masks = masks
         bag = deal.held[seat]
         self.hand = cards_of(bag)
-        self.held = held = masks.of_bag(bag)
         ranking = deal.ranking
         if deal.count:
             led = self.led = deal.led
@@ -54,8 +53,7 @@ class Position:
             self.best = 0
             self.best_card = BACK
         self.remembers = remembers = not forgotten or MEMORY not in forgotten
-        gone = masks.of_bag(deal.gone) if remembers else masks.of(deal.trick)
-        self.out = out & ~(held | gone)
+        self.out = out & ~(masks.of_bag(bag + deal.gone) if remembers else masks.of((*self.hand, *deal.trick)))
         self.lacks = deal.lacks if remembers else NO_LACKS
 
     def winners(self) -> list[Card]:
