@@ -184,8 +184,9 @@ def play(
 
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Names and players by seat; computer seats are called as is usual there."""
+    from cardtable.players.player import PERSON
     from cardtable.players.strengths import strengths
-    from cardtable.tui.setup.new_table import PERSON, cleaned, first_name
+    from cardtable.tui.setup.new_table import cleaned, first_name
 
     known = strengths(game.id)
     asked = asked or [first_name(), *[(PERSON, *known)[-1]] * (game.seats - 1)]

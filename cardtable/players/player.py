@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # the set-up screen lists the strengths before any game is lo
 __all__ = [
     "BUDGET",
     "EXPERT",
+    "PERSON",
     "RANDOM",
     "STRENGTHS",
     "Budget",
@@ -20,6 +21,9 @@ __all__ = [
     "Player",
     "Stopwatch",
 ]
+
+PERSON: Final = "person"
+"""What stands in place of a strength for a seat at which a person sits."""
 
 EXPERT: Final = "expert"
 

@@ -88,7 +88,7 @@ class Worker:
 
     def __init__(self, log: Path | None = None) -> None:
         self._log = log
-        self._line: _Line | None = None
+        self._connection: _Connection | None = None
         self._starting = threading.Lock()
         self._numbers = count()
         self._closed = False
@@ -96,9 +96,9 @@ class Worker:
     def start(self, game: AnyGame | None = None) -> None:
         """Start the process, and let it load a game meanwhile; does not wait for it."""
         with contextlib.suppress(OSError, _Died):
-            line = self._connected()
+            connection = self._connected()
             if game is not None:
-                line.write(self._question("load", game))
+                connection.write(self._question("load", game))
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         """What a player of that strength says in the view's place, or `None` if it lets it pass.
@@ -118,15 +118,17 @@ class Worker:
         """End the process; whatever is still being asked is answered no more."""
         with self._starting:
             self._closed = True
-            line, self._line = self._line, None
-        if line is not None:
-            line.close()
+            connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
 
     @property
     def pid(self) -> int | None:
         """The id of the process that runs now, if one does."""
-        line = self._line
-        return None if line is None or line.dead or line.process.poll() is not None else line.process.pid
+        connection = self._connection
+        if connection is None or connection.dead or connection.process.poll() is not None:
+            return None
+        return connection.process.pid
 
     def _question(
         self,
@@ -144,27 +146,27 @@ class Worker:
     async def _ask(self, question: _Question) -> Any:
         for _ in range(ATTEMPTS):
             try:
-                line = self._line
-                if line is None or line.dead:
-                    line = await asyncio.to_thread(self._connected)
-                return await line.ask(question)
+                connection = self._connection
+                if connection is None or connection.dead:
+                    connection = await asyncio.to_thread(self._connected)
+                return await connection.ask(question)
             except (_Died, OSError):
                 continue
         # A computer seat must say something: without a process it thinks here.
         return await asyncio.to_thread(_answered, question, question.budget())
 
-    def _connected(self) -> _Line:
+    def _connected(self) -> _Connection:
         with self._starting:
             if self._closed:
                 raise asyncio.CancelledError
-            if self._line is None or self._line.dead:
-                if self._line is not None:
-                    self._line.close()
-                self._line = _Line(self._log)
-            return self._line
+            if self._connection is None or self._connection.dead:
+                if self._connection is not None:
+                    self._connection.close()
+                self._connection = _Connection(self._log)
+            return self._connection
 
 
-class _Line:
+class _Connection:
     """A process and the pipes to it; a thread waits for its answers."""
 
     def __init__(self, log: Path | None) -> None:

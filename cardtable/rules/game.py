@@ -14,9 +14,9 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 from cardtable.cards import Card, cards_text
 from cardtable.errors import BadOptions, IllegalDeal
 from cardtable.refusal import Refusal
-from cardtable.rules import options as choices
 from cardtable.rules.ledger import Law, Ledger
 from cardtable.rules.moves import CHANCE, Move, Token
+from cardtable.rules.options import Options as AnyOptions
 
 __all__ = [
     "CHANCE",
@@ -233,7 +233,7 @@ class Game(ABC, Generic[D, S]):
     id: ClassVar[str]
     title: ClassVar[str]
     seat_counts: ClassVar[tuple[int, ...]]
-    Options: ClassVar[type[choices.Options]]
+    Options: ClassVar[type[AnyOptions]]
     pack_rule: str
     """The id of the rule that says which cards a pack has."""
     dealer_rule: ClassVar[str]
@@ -253,7 +253,7 @@ class Game(ABC, Generic[D, S]):
     accounts: tuple[tuple[int, ...], ...]
     """The seats of each account, by account."""
 
-    def __init__(self, options: choices.Options, seats: int) -> None:
+    def __init__(self, options: AnyOptions, seats: int) -> None:
         if seats not in self.seat_counts:
             counts = " or ".join(map(str, self.seat_counts))
             players = "player" if self.seat_counts == (1,) else "players"

@@ -6,13 +6,11 @@ import sqlite3
 import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from cardtable.players.player import PERSON
 from cardtable.store.disk import Disk
 from cardtable.store.values import SPOILT, text, texts
-
-PERSON: Final = "person"
-"""The player entry of a seat at which a person sits; every other entry is a computer's strength."""
 
 
 class Tally(NamedTuple):

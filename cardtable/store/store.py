@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput, BadRecord, BadStore
-from cardtable.players.player import STRENGTHS
+from cardtable.players.player import PERSON, STRENGTHS
 from cardtable.store import lease, values
 from cardtable.store.keeper import TableKeeper
-from cardtable.store.statistics import PERSON, Tally, tallies
+from cardtable.store.statistics import Tally, tallies
 from cardtable.store.values import SPOILT
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ import pytest
 from textual.widgets import Input
 
 from cardtable.errors import BadInput
+from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.euchre.cards import PACKS
 from cardtable.rules.seating.cutting import Cut
@@ -20,7 +21,7 @@ from cardtable.tui.common.program import Seating
 from cardtable.tui.common.widgets import Choice, Push
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.setup.draw_screen import CutScreen
-from cardtable.tui.setup.new_table import PERSON, cleaned, first_name, new_table, resumed_table
+from cardtable.tui.setup.new_table import cleaned, first_name, new_table, resumed_table
 from cardtable.tui.setup.screen import SetupScreen
 from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_store, opened, text_of, typed
 

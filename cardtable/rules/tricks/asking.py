@@ -10,7 +10,7 @@ from cardtable.refusal import Refusal
 from cardtable.rules.game import Phase
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name, whose
-from cardtable.rules.tricks.hands import Choices
+from cardtable.rules.tricks.hands import Selections
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import number_word
 
@@ -74,7 +74,7 @@ class Bury(Asked[T]):
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
         """Every choice of so many cards of the hand."""
-        return Choices(seat, self.verb, deal.hand(seat), self.size) if seat == deal.turn else ()
+        return Selections(seat, self.verb, deal.hand(seat), self.size) if seat == deal.turn else ()
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
         """Not so many cards, not held, not in order."""

@@ -184,7 +184,7 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
     return laid
 
 
-class Choices(Sequence[Move]):
+class Selections(Sequence[Move]):
     """The lines `SEAT verb C1 … Cn` for every choice of n different cards of a hand, each made when it is asked for.
 
     A hand of thirteen has 715 ways to lay four aside, and whoever picks one at random need not write them all.

@@ -21,6 +21,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from cardtable.errors import CardtableError
+from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cut
@@ -292,7 +293,7 @@ class LobbyScreen(CardtableScreen[None]):
         head = Content.assemble((title, "bold"), ("\nleft " + when(line.changed), MUTED))
         players = zip(line.names, line.players, strict=False)
         parts: list[Part] = [
-            Fact(name, "" if player == "person" else f"computer, {player}", hang=18) for name, player in players
+            Fact(name, "" if player == PERSON else f"computer, {player}", hang=18) for name, player in players
         ]
         deals = "Nothing has been scored yet." if line.deals <= 1 else f"Deal {line.deals} is being played."
         totals = f" The score is {line.totals}." if line.deals > 1 and line.totals else ""
@@ -437,7 +438,7 @@ def primer(game: str) -> list[Part]:
 
 def people_of(line: TableLine) -> list[str]:
     """The persons at an unfinished table."""
-    return [name for name, player in zip(line.names, line.players, strict=False) if player == "person"]
+    return [name for name, player in zip(line.names, line.players, strict=False) if player == PERSON]
 
 
 def counted(seats: Sequence[int]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from cardtable.players.player import PERSON
 from cardtable.rules.words import minus
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ __all__ = ["record_lines"]
 
 def record_lines(tallies: Iterable[Tally]) -> list[str]:
     """A line a person, in the order given; what computers did is not the lobby's business."""
-    return [_line(tally) for tally in tallies if tally.player == "person"]
+    return [_line(tally) for tally in tallies if tally.player == PERSON]
 
 
 def _line(tally: Tally) -> str:

@@ -19,7 +19,7 @@ from textual.visual import Visual
 from cardtable.tui.common.widgets import Scrolling, cells
 from cardtable.tui.rulebook.markdown import RULE_ID, Block, spans
 
-__all__ = ["Line", "Reader", "laid_out"]
+__all__ = ["PageLine", "Reader", "laid_out"]
 
 MARGIN = 10
 """The columns in which ids stand."""
@@ -29,7 +29,7 @@ _MANNERS = {"": "", "bold": "bold", "italic": "italic", "code": "dim", "rule": "
 
 
 @dataclass(slots=True)
-class Line:
+class PageLine:
     """A line on the screen, and the block of the page that it belongs to."""
 
     content: Content
@@ -41,15 +41,15 @@ def _content(text: str, style: str = "") -> Content:
     return content.stylize_before(style) if style else content
 
 
-def laid_out(blocks: Sequence[Block], width: int) -> list[Line]:
+def laid_out(blocks: Sequence[Block], width: int) -> list[PageLine]:
     """The blocks in lines of at most that width."""
     margin = MARGIN if any(block.rule for block in blocks) else 0
     room = max(20, min(MEASURE, width - margin))
-    lines: list[Line] = []
+    lines: list[PageLine] = []
     for at, block in enumerate(blocks):
         if lines and not _close(blocks[at - 1], block):
-            lines.append(Line(Content(""), at))
-        lines.extend(Line(content, at) for content in _drawn(block, margin, room))
+            lines.append(PageLine(Content(""), at))
+        lines.extend(PageLine(content, at) for content in _drawn(block, margin, room))
     return lines
 
 
@@ -175,7 +175,7 @@ class Reader(Scrolling, can_focus=True):
         self.blocks: Sequence[Block] = ()
         self.words: tuple[str, ...] = ()
         """Words to mark where they stand."""
-        self._lines: list[Line] = []
+        self._lines: list[PageLine] = []
         self._links: list[tuple[int, int, str]] = []
         self._width = 0
 

@@ -10,10 +10,10 @@ from rich.cells import chop_cells, set_cell_size
 from cardtable.rules.teller import Sheet
 from cardtable.tui.common.widgets import cells
 
-__all__ = ["Ink", "Line", "column_widths", "drawn", "fitted", "narrow", "numeric", "wrapped"]
+__all__ = ["Ink", "InkLine", "column_widths", "drawn", "fitted", "narrow", "numeric", "wrapped"]
 
 Ink = Literal["ink", "bold", "faint", "red", "torn"]
-Line = list[tuple[Ink, str]]
+InkLine = list[tuple[Ink, str]]
 """Pieces of text, each in its ink; together as wide as the paper."""
 
 GAP = 2
@@ -92,7 +92,7 @@ def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
     return widths, 1
 
 
-def drawn(sheet: Sheet, most: int, people: str = "") -> list[Line]:
+def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
     """The sheet on paper of at most that width, the people's names beside its title."""
     room = most - 2 * MARGIN
     widths, gap = fitted(sheet, room)
@@ -120,7 +120,7 @@ def drawn(sheet: Sheet, most: int, people: str = "") -> list[Line]:
     return lines
 
 
-def _torn(width: int) -> Line:
+def _torn(width: int) -> InkLine:
     """The upper edge of paper of that width, where it was torn off."""
     return [("torn", ("▄▆▅▆▄▅▇▅▆▄▅▆" * (width // 12 + 1))[:width])]
 
@@ -132,38 +132,38 @@ class _Paper:
         self.inside = inside
         self.width = inside + 2 * MARGIN
 
-    def framed(self, pieces: Line) -> Line:
+    def framed(self, pieces: InkLine) -> InkLine:
         """A line of writing between the margins, the red rule of the pad on its left."""
         used = sum(cells(text) for _, text in pieces)
         return [("red", " │ "), *pieces, ("ink", " " * max(0, self.inside - used + MARGIN))]
 
-    def torn(self) -> Line:
+    def torn(self) -> InkLine:
         """The upper edge, where the page was torn off."""
         return _torn(self.width)
 
-    def blank(self) -> Line:
+    def blank(self) -> InkLine:
         return self.framed([])
 
-    def title(self, title: str, people: str) -> list[Line]:
+    def title(self, title: str, people: str) -> list[InkLine]:
         """The title on the left, the people on the right; below it where there is no room beside it."""
         gap = self.inside - cells(title) - cells(people)
         if gap < 2:
             return [*self.text(title, "bold"), *self.text(people, "ink")]
         return [self.framed([("bold", title), ("ink", " " * gap + people)])]
 
-    def rule(self, char: str) -> Line:
+    def rule(self, char: str) -> InkLine:
         """A line ruled across."""
         return self.framed([("faint", char * self.inside)])
 
-    def text(self, text: str, ink: Ink) -> list[Line]:
+    def text(self, text: str, ink: Ink) -> list[InkLine]:
         """Writing, on as many lines as it needs."""
         return [self.framed([*_inked(line, ink)]) for line in wrapped(text, self.inside)]
 
-    def row(self, texts: Sequence[str], sheet: Sheet, widths: Sequence[int], gap: int, ink: Ink) -> list[Line]:
+    def row(self, texts: Sequence[str], sheet: Sheet, widths: Sequence[int], gap: int, ink: Ink) -> list[InkLine]:
         """A row of the table on as many lines as its longest cell needs."""
         return [self.framed([*_inked(line, ink)]) for line in _row(texts, sheet, list(enumerate(widths)), gap, ink)]
 
-    def foot(self, sheet: Sheet) -> Iterator[Line]:
+    def foot(self, sheet: Sheet) -> Iterator[InkLine]:
         """The totals, each with its picture below where there is one."""
         texts = list(sheet.foot)
         pictures = list(sheet.pictures)
@@ -238,20 +238,20 @@ def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
     return best
 
 
-def narrow(sheet: Sheet, width: int, most: int) -> list[Line]:
+def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
     """The last rows of a sheet on a slip of paper: the first column, and as many of the last as there is room for."""
     inside = width - 2
     widths, kept = _kept(sheet, inside)
     room = inside - sum(widths[at] for at in kept)
     gap = min(GAP + 2, room // max(1, len(kept) - 1))
 
-    def written(line: str, ink: Ink) -> Line:
+    def written(line: str, ink: Ink) -> InkLine:
         return [("ink", " "), *_inked(line, ink), ("ink", " " * max(0, inside - cells(line) + 1))]
 
-    def row(texts: Sequence[str], ink: Ink) -> list[Line]:
+    def row(texts: Sequence[str], ink: Ink) -> list[InkLine]:
         return [written(line, ink) for line in _row(texts, sheet, [(at, widths[at]) for at in kept], gap, ink)]
 
-    lines: list[Line] = [_torn(width), *row(sheet.columns, "bold"), [("faint", "─" * width)]]
+    lines: list[InkLine] = [_torn(width), *row(sheet.columns, "bold"), [("faint", "─" * width)]]
     for each in sheet.rows[-most:]:
         lines += row(each.cells, "ink")
     if sheet.foot:

@@ -20,6 +20,7 @@ from textual.widgets import Static
 
 from cardtable.cards import BACK, Card
 from cardtable.match.sitting_down import GoneThrough, Lot
+from cardtable.players.player import PERSON
 from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, speak, together
@@ -38,7 +39,6 @@ from cardtable.tui.common.widgets import Heading, KeyLine
 
 __all__ = ["CeremonyScreen"]
 
-PERSON = "person"
 WIDE = 26
 """Columns for each of the people, at most."""
 

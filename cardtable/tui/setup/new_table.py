@@ -17,9 +17,8 @@ from cardtable.tui.common.program import Seating
 if TYPE_CHECKING:
     from cardtable.store import Setup, Store
 
-__all__ = ["PERSON", "USUAL_NAMES", "cleaned", "first_name", "new_table", "resumed_table"]
+__all__ = ["USUAL_NAMES", "cleaned", "first_name", "new_table", "resumed_table"]
 
-PERSON = "person"
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 """What those are called who give no name, by seat."""
 _NOBODYS = frozenset(

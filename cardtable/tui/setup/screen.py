@@ -14,6 +14,7 @@ from textual.widgets import Input, Label, Static
 
 from cardtable.errors import BadInput, CardtableError
 from cardtable.match.record import NAME_LENGTH, clean_name
+from cardtable.players.player import PERSON
 from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import entry
 from cardtable.rules.options import OptionField
@@ -21,7 +22,7 @@ from cardtable.rules.seating.cutting import played_in_pairs
 from cardtable.store import Setup
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Choice, Heading, KeyLine, Push
-from cardtable.tui.setup.new_table import PERSON, USUAL_NAMES, cleaned, first_name, new_table
+from cardtable.tui.setup.new_table import USUAL_NAMES, cleaned, first_name, new_table
 
 if TYPE_CHECKING:
     from cardtable.match.sitting_down import Lot

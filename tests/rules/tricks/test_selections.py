@@ -1,4 +1,4 @@
-"""Choices of cards made when they are asked for, and cards laid where they may lie."""
+"""Selections of cards made when they are asked for, and cards laid where they may lie."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pytest
 
 from cardtable.cards import CARDS, read_cards
 from cardtable.rules.moves import Move
-from cardtable.rules.tricks.hands import Choices, laid_out
+from cardtable.rules.tricks.hands import Selections, laid_out
 
 
 @pytest.mark.parametrize(("cards", "size"), [(13, 4), (5, 1), (5, 5), (8, 3), (3, 4), (6, 0)])
 def test_choices_are_all_combinations_in_order(cards: int, size: int) -> None:
     """By number, by slice and one after another they are the same lines."""
     hand = CARDS[:cards]
-    choices = Choices(2, "bury", hand, size)
+    choices = Selections(2, "bury", hand, size)
     lines = [Move(2, "bury", *some) for some in combinations(hand, size)]
     assert len(choices) == comb(cards, size) == len(lines)
     assert list(choices) == lines
