@@ -1,9 +1,8 @@
-"""Comparisons between players: the same deals played again with the seats exchanged, on all cores.
+"""Comparisons between players: the same deals played again with the seats exchanged, in parallel processes.
 
-Each deal is dealt once and played once for every way round the table that the players can sit, so that luck in the
-cards falls out of the difference. Single deals are played from standings that deals before them have led to (played by
-random, or by a strength that is told), so that the score matters as it does in a match; or whole games are played,
-each way round with the same packs.
+Each deal is played once for every way in which the players can sit, so that luck in the cards cancels out. Single
+deals are played from standings that earlier deals led to (played at random, or by a given strength), so that the score
+matters as it does in a match; or whole games are played, for each way of sitting with the same packs.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ NINETY_FIVE: Final = 1.96
 """Standard errors to each side of a mean, within which the truth lies 95 times in 100."""
 
 Progress = Callable[[int, int], None]
-"""Told how many deals (or games) are done, and of how many."""
+"""Called with how many deals (or games) are done, and of how many."""
 
 
 class Side(NamedTuple):
@@ -69,7 +68,7 @@ class Pace(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """What a comparison found; `played` of the `asked` deals or games, if it was interrupted."""
+    """The result of a comparison; `played` is less than `asked`, in deals or games, if it was interrupted."""
 
     game: str
     seats: tuple[str, ...]
@@ -94,7 +93,7 @@ def compare(
     budget: Budget = BUDGET,
     before: str = RANDOM,
 ) -> Comparison:
-    """Play so many deals (or games) between those strengths, each once for every way they can sit.
+    """Play so many deals (or games) between those strengths, each once for every way in which they can sit.
 
     Single deals are played from standings that players of the strength `before` have reached. The figures depend on
     the seed, not on the number of workers (all cores, if not said). An interrupt ends it early with what is known.
@@ -177,7 +176,7 @@ def table(comparison: Comparison) -> Table:
 
 
 def verdict(comparison: Comparison) -> str:
-    """What follows from it, in a sentence."""
+    """The conclusion, in a sentence."""
     best = max(comparison.sides, key=lambda side: side.edge)
     if not best.edge - best.interval > 0:
         return "No difference can be told from chance."
@@ -252,7 +251,7 @@ def _side(way: Sequence[str], account: Sequence[int]) -> str:
 
 
 class _Bout(NamedTuple):
-    """What a process needs to know to play some of the deals."""
+    """All that a process needs to play some of the deals."""
 
     game: str
     options: Mapping[str, Any]
@@ -281,7 +280,7 @@ def _here(bout: _Bout, chunks: Sequence[range]) -> Generator[Played]:
 
 
 def _on_all_cores(bout: _Bout, chunks: Sequence[range], workers: int) -> Generator[Played]:
-    """The chunks in the order in which they are done, each played in one of so many processes."""
+    """The results of the chunks as they are done, each played in one of so many processes."""
     waiting: SimpleQueue[range] = SimpleQueue()
     done: SimpleQueue[Played | Exception] = SimpleQueue()
     for chunk in chunks:
@@ -306,7 +305,7 @@ def _on_all_cores(bout: _Bout, chunks: Sequence[range], workers: int) -> Generat
 def _let_play(
     process: Popen[bytes], bout: _Bout, waiting: SimpleQueue[range], done: SimpleQueue[Played | Exception]
 ) -> None:
-    """Have a process play one chunk after another, as long as there are any."""
+    """Send chunks to a process one after another, and put its answers into `done`."""
     assert process.stdin is not None
     assert process.stdout is not None
     with suppress(Empty, OSError), process.stdin as questions, process.stdout as answers:
@@ -322,7 +321,7 @@ def _let_play(
 
 
 def serve() -> None:
-    """In each process: play the chunks that are heard of."""
+    """In each process: play the chunks that come through the pipe."""
     asked: SimpleQueue[tuple[_Bout, range]] = SimpleQueue()
     answers = answers_to(asked.put)
     while True:
@@ -351,7 +350,7 @@ def _play(bout: _Bout, numbers: range) -> Played:
 
 
 def _some_standing(game: AnyGame, bout: _Bout, number: int) -> Standing:
-    """A standing that deals before it have led to."""
+    """A standing that some random number of earlier deals led to."""
     rng = Random(f"{bout.seed}/{number}/standing")
     standing: Standing = game.start()
     players = [make_player(bout.before, game, rng.getrandbits(32)) for _ in range(game.seats)]
@@ -367,7 +366,7 @@ def _some_standing(game: AnyGame, bout: _Bout, number: int) -> Standing:
 def _played(
     game: AnyGame, start: Standing, way: Sequence[str], bout: _Bout, number: int, times: dict[str, array[float]]
 ) -> Sequence[float]:
-    """One deal, or one game, with the players sitting so: points by account, or the share in winning."""
+    """One deal, or one game, with the players in these seats: points by account, or the share in winning."""
     rng = Random(f"{bout.seed}/{number}")
     players = [make_player(strength, game, rng.getrandbits(32)) for strength in way]
     clock = [times.setdefault(strength, array("d")) for strength in way]
@@ -396,15 +395,15 @@ def _deal_played(
     dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
     deal = game.open(standing, dealer, game.shuffled(standing, rng))
     while (result := game.result(deal)) is None:
-        move = game.chance(deal, rng) or _said(game, deal, players, budget, clock)
+        move = game.chance(deal, rng) or _next(game, deal, players, budget, clock)
         game.play(deal, move)
     return result.change, result.standing
 
 
-def _said(
+def _next(
     game: AnyGame, deal: Deal, players: Sequence[Player], budget: Budget, clock: Sequence[array[float]] | None
 ) -> Move:
-    """The line said next: of several who may speak, by the first who does not let it pass."""
+    """The next move: of several seats that may move, of the first that does not leave it to another."""
     seats = game.to_act(deal)
     for seat in seats:
         view = game.view(deal, seat)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["PLAYOUTS", "print_comparison"]
 
 PLAYOUTS = 60
-"""Hands that a player plays out in mind for a line, where nothing else is said."""
+"""Play-outs that a player may make for a move, by default."""
 
 DEALS = 1000
 
@@ -36,11 +36,11 @@ def print_comparison(
     playouts: int | None = None,
     before: str | None = None,
 ) -> None:
-    """Print how the players did against one another, over single deals or whole games; a fresh seed is told as well.
+    """Print how the players did against one another, over single deals or whole games; a fresh seed is printed as well.
 
     Raises:
         BadInput: the players or the numbers make no comparison.
-        KeyboardInterrupt: it came before anything was known.
+        KeyboardInterrupt: there was no result yet.
     """
     if games is not None and deals is not None:
         raise BadInput("A comparison is over --deals or over whole --games, not both.")

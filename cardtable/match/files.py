@@ -49,7 +49,7 @@ def write(file: str, lines: Iterable[str]) -> None:
     """Write lines as they come.
 
     Raises:
-        BadInput: the file cannot be written. (Of standard output whoever owns it speaks.)
+        BadInput: the file cannot be written. (An error of standard output is left to its owner.)
     """
     if file == "-":
         for line in lines:
@@ -66,13 +66,13 @@ def write(file: str, lines: Iterable[str]) -> None:
 
 
 def put(line: str) -> None:
-    """Write a line of a record or trace on standard output: UTF-8, whatever the terminal speaks."""
+    """Write a line of a record or trace on standard output: UTF-8, whatever the encoding of the terminal."""
     sys.stdout.buffer.write(line.encode() + b"\n")
 
 
 @contextmanager
 def about(file: str, line: int | None = None) -> Iterator[None]:
-    """Let every refusal begin with the file, and the line of it, that it speaks of."""
+    """Put the file, and the line of it, at the head of the message of every refusal raised inside."""
     where = ("standard input" if file == "-" else file) + ("" if line is None else f", line {line}")
     try:
         yield

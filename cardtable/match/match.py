@@ -1,7 +1,7 @@
 """A match being played. The record is the state, and `say` is the one way in.
 
-Persons, computers, chance and replays all say their lines here: each is asked about, kept, played, and told to whoever
-watches. A take-back, a resumed game and a replay are the record played to some line.
+Every move comes through it, of a person or of a computer: it is checked, stored, played, and told to the watchers. A
+take-back, a resumed game and a replay are the record played up to some move.
 """
 
 from __future__ import annotations
@@ -49,8 +49,9 @@ class Match:
     ) -> None:
         """A match in which nothing has been dealt yet, or one that stands where the `record` stops.
 
-        A record is replayed silently: nothing of it is kept again or told. Cards are shuffled by `rng`. Where seats are
-        cut for and no record says how, the cutting is gone through by lot, so that it leads to those seats.
+        A record is replayed silently: nothing of it is stored again, and no watcher is told. Cards are shuffled by
+        `rng`. Where seats are cut for and there is no record, the cutting is played at random, and the people are put
+        into the order that leads to those seats.
 
         Raises:
             BrokenRecord: the record breaks a rule; at which deal, ply and line.
@@ -66,7 +67,7 @@ class Match:
         self._audience = Audience()
         self._trouble: CannotSave | None = None
         self._present: Positions | None = None
-        self._looked_up: tuple[int, Positions] | None = None
+        self._cached: tuple[int, Positions] | None = None
         self._cut_dealer: int | None = None
         """Who deals first, if that was cut for."""
         if record is not None:
@@ -105,27 +106,27 @@ class Match:
 
     @property
     def deal(self) -> Deal:
-        """The deal in play, or the last one once the match is over; whoever keeps it keeps a copy."""
+        """The deal in play, or the last one once the match is over. It changes with every move: copy it to keep it."""
         return self._positions.now
 
     @property
     def number(self) -> int:
-        """The number of that deal, from 0."""
+        """The index of that deal."""
         return len(self.record.deals) - 1
 
     @property
     def ply(self) -> int:
-        """The number of the line that comes next in it, from 0."""
+        """The index of the next move in it."""
         return len(self._positions.moves)
 
     def view(self, who: int) -> View:
-        """The deal as somebody may know it now."""
+        """The deal as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it now."""
         return self.game.view(self.deal, who)
 
-    # ── what is said ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── moves ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def begin(self, dealer: int | None = None) -> None:
-        """Do what nobody has to be asked for: open the first deal, or whatever was due where a record stopped.
+        """Do what is due before the next decision: open the first deal, or go on where a record stopped.
 
         `dealer` is who deals first, where anybody may; drawn by lot if not said.
 
@@ -139,15 +140,15 @@ class Match:
         self._tell()
 
     def say(self, line: str | Move) -> Move:
-        """Take a line: ask about it, keep it, play it, and do what follows without anybody's being asked.
+        """Check a move, store it, play it, and do all that follows before the next decision.
 
-        Chance is drawn, a deal that is over scored, and the next one opened. Then everybody who watches is told.
+        Chance is drawn, a deal that is over is scored, and the next one opened. Then the watchers are told.
 
         Raises:
             BadLine: it is no move line.
             IllegalMove: it is not lawful now; nothing has happened.
-            CannotSave: the line has been said and told all the same, and the match goes on in memory. Raised once, not
-                again until saving has worked in between.
+            CannotSave: the move has been played and told all the same, and the match goes on in memory. Raised once,
+                not again until saving has worked in between.
         """
         move = read_move(line) if isinstance(line, str) else line
         refusal = self.game.refusal(self.deal, move)
@@ -159,7 +160,7 @@ class Match:
         return move
 
     def refusal(self, line: str | Move) -> Refusal | None:
-        """Why a line would not be taken now, or `None` if it would; also tells whether a line has become stale.
+        """Why a move is refused now, or `None` if it is legal; a move chosen earlier may have become illegal.
 
         Raises:
             BadLine: it is no move line.
@@ -167,38 +168,38 @@ class Match:
         return self.game.refusal(self.deal, read_move(line) if isinstance(line, str) else line)
 
     def to_ask(self, computers: Collection[int]) -> tuple[int, ...]:
-        """The computer seats that may speak now, in the order in which they are asked: those that may only call first.
+        """The computer seats that may move now, in the order in which they are asked: those that may only call first.
 
-        A seat that lets it pass is asked again when something has been said. A line that has become stale meanwhile
-        (`refusal`) is asked for again.
+        A seat that passes its chance by is asked again after the next move, and so is one whose choice has become
+        illegal meanwhile (`refusal`).
         """
         return tuple(seat for seat in asking.may_speak(self.game, self.deal) if seat in computers)
 
     def chances(self, move: Move, persons: Collection[int]) -> tuple[int, ...]:
-        """The persons to whom a call is open that this line would close: they have their chance before it is said."""
+        """The persons who could make a call now, but no more after this move: they get their chance before it."""
         return asking.would_lose_a_call(self.game, self.deal, move, persons)
 
     # ── watching ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def watch(self, who: int, watcher: Watcher) -> None:
-        """Tell it from now on what happens, as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it."""
+        """Tell a watcher from now on what happens, as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it."""
         self._audience.add(who, watcher)
 
     def unwatch(self, watcher: Watcher) -> None:
-        """Tell it nothing more."""
+        """Tell a watcher nothing more."""
         self._audience.remove(watcher)
 
     # ── going back ────────────────────────────────────────────────────────────────────────────────────────────
 
     def take_back_offer(self, seat: int, persons: Collection[int]) -> TakeBack:
-        """What stands for and against that person's taking back the last line they said; `persons` are all of them."""
+        """Whether that person may take back their last move, and who must agree; `persons` are all persons' seats."""
         if self.over:
             return TakeBack("The game is over, and stands as it was won.")
         first = self.number == 0
         return taking_back.take_back_offer(self.game, self._positions, first, seat, persons, self.take_backs)
 
     def take_back(self, seat: int) -> None:
-        """Take back the last line that seat said in the deal, and whatever followed; whoever must agree has agreed.
+        """Take back the seat's last move in the deal, and all moves after it; the caller has asked who must agree.
 
         Raises:
             BadInput: there is nothing to take back; one sentence, with marks for people.
@@ -217,16 +218,16 @@ class Match:
         self._tell()
 
     def since(self, seat: int) -> int:
-        """The number of the line after the last one that seat said in this deal; 0 if it has said none."""
+        """The index of the move after the seat's last one in this deal; 0 if it has made none."""
         ply = self._positions.last_of((seat,))
         return 0 if ply is None else ply + 1
 
     def retell(self, who: int, deal: int | None = None, start: int = 0) -> Iterator[Said]:
-        """The lines of a deal (this one, if not said) from that one on, as somebody heard them."""
+        """The moves of a deal (by default the one in play) from index `start` on, as that seat sees them."""
         return self._positions_of(self.number if deal is None else deal).heard(who, start)
 
     def position(self, deal: int, ply: int) -> tuple[Deal, Move | None]:
-        """The deal before that line, and the line (`None` after the last one); both count from 0.
+        """The deal before the move of index `ply`, and that move (`None` after the last one).
 
         Raises:
             IndexError: there is no such deal or line.
@@ -244,7 +245,7 @@ class Match:
         return self._present
 
     def _take(self, move: Move) -> None:
-        """Keep a line, play it and score the deal if that was its last."""
+        """Store a move, play it, and score the deal if that was its last."""
         line = str(move)
         if self.keeper is not None:
             self._keep(partial(self.keeper.said, self.number, self.ply, line))
@@ -268,7 +269,7 @@ class Match:
         self._audience.note_all(methodcaller("scored", result))
 
     def _go_on(self, dealer: int | None = None) -> None:
-        """Open the next deal where one is due, and draw what chance owes, until somebody has to be asked."""
+        """Open the next deal where one is due and draw what chance decides, until a seat has to decide."""
         while not self.over:
             if len(self.results) == len(self.record.deals):
                 self._open(dealer)
@@ -315,17 +316,17 @@ class Match:
             raise BadRecord("Its people are still cutting for seats and deal: it has no table yet.")
 
     def _positions_of(self, deal: int) -> Positions:
-        """The positions of any deal; those of deals that are over are made again, and the last one asked for kept."""
+        """The positions of any deal; those of a deal that is over are made again, and the last such deal is cached."""
         if deal == self.number:
             return self._positions
-        if self._looked_up is None or self._looked_up[0] != deal:
+        if self._cached is None or self._cached[0] != deal:
             if not 0 <= deal < len(self.record.deals):
                 raise IndexError(deal)
             played = self.record.deals[deal]
             standing = self.game.start() if deal == 0 else self.results[deal - 1].standing
             opened = self.game.open(standing, played.dealer, [read_cards(pack) for pack in played.packs])
-            self._looked_up = deal, Positions(self.game, opened, map(read_move, played.moves))
-        return self._looked_up[1]
+            self._cached = deal, Positions(self.game, opened, map(read_move, played.moves))
+        return self._cached[1]
 
     def _keep(self, write: Callable[[], None]) -> None:
         try:
@@ -337,7 +338,7 @@ class Match:
         self._keep(partial(keeper.finished, self.standing.totals, self.standing.winners, self.game.accounts))
 
     def _tell(self) -> None:
-        """Tell everybody what is new, and then of a line that could not be kept."""
+        """Tell the watchers what is new, then raise what went wrong in storing it."""
         self._audience.tell()
         trouble, self._trouble = self._trouble, None
         if trouble is not None:

@@ -1,4 +1,4 @@
-"""The positions of one deal: a copy from before each of its lines, so that nothing is replayed to go back to one."""
+"""The positions of one deal: a copy from before each move, so that nothing is replayed to go back to one."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from cardtable.rules.moves import Move
 
 
 class Positions:
-    """A deal as it stands, its lines, and copies of it from before each of them."""
+    """The deal as it stands (`now`), its moves, and copies of it from before each of them."""
 
     __slots__ = ("before", "game", "moves", "now")
 
     def __init__(self, game: AnyGame, deal: Deal, moves: Iterable[Move] = ()) -> None:
-        """The deal just opened, and lines of it that are known to be lawful."""
+        """The deal just opened, and moves of it that are known to be legal."""
         self.game = game
         self.now = deal
         self.before: list[Deal] = []
@@ -24,22 +24,22 @@ class Positions:
             self.play(move)
 
     def play(self, move: Move) -> None:
-        """Play a line, which is not asked about."""
+        """Play a move, unchecked."""
         self.before.append(self.now.copy())
         self.moves.append(move)
         self.game.play(self.now, move)
 
     def go_back(self, ply: int) -> None:
-        """To before that line."""
+        """Go back to the position before the move of that index."""
         self.now = self.before[ply]
         del self.before[ply:], self.moves[ply:]
 
     def at(self, ply: int) -> Deal:
-        """The deal before that line, or after the last; not to be changed."""
+        """The deal before the move of that index, or after the last one; not to be changed."""
         return self.before[ply] if ply < len(self.before) else self.now
 
     def heard(self, who: int, start: int = 0) -> Iterator[Said]:
-        """The lines from that one on as somebody heard them."""
+        """The moves from index `start` on, as that seat sees them."""
         game = self.game
         for ply in range(start, len(self.moves)):
             before = self.before[ply]
@@ -47,6 +47,6 @@ class Positions:
             yield Said(game.view(before, who), heard, game.view(self.at(ply + 1), who))
 
     def last_of(self, seats: Iterable[int]) -> int | None:
-        """The number of the last line that one of those seats said, or `None`."""
+        """The index of the last move that one of those seats made, or `None`."""
         wanted = set(seats)
         return next((ply for ply in reversed(range(len(self.moves))) if self.moves[ply].seat in wanted), None)

@@ -1,7 +1,7 @@
-"""Records: one JSON document that needs nothing else to be replayed, read at the edge and written canonically.
+"""Records: JSON documents that hold all that is needed to replay a game, checked when read, written in one form.
 
-`read_records` reads them from a file or a text, and `Record.text` writes one. Whether a record keeps the rules of its
-game is for `replaying` to say.
+`read_records` reads them from a file or a text, and `Record.text` writes one. Whether its moves
+are legal is found by `replaying`.
 """
 
 from __future__ import annotations
@@ -59,10 +59,10 @@ _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB: no game is."
 
 
 def clean_name(text: str) -> str:
-    """A person's name fit for any screen: no control characters, no marks of ours, one line, of sensible length.
+    """A person's name fit for any screen: one line of at most `NAME_LENGTH` characters, without control characters.
 
-    Nothing but letters, digits, signs and single spaces is left; a name too long ends in `…`; an accent may be piled
-    two high. What is left may be empty.
+    Letters, digits, signs and single spaces are left, and up to two combining marks on a letter; a name too long ends
+    in `…`. The result may be empty.
     """
     kept: list[str] = []
     marks = 0
@@ -98,7 +98,7 @@ PackText = Annotated[str, StringConstraints(max_length=2000), AfterValidator(_si
 
 
 class DealRecord(_Part):
-    """A deal: who dealt, each pack as it lay after the cut, top card first, and the lines said."""
+    """A deal: who dealt, each pack as it lay after the cut, top card first, and the moves."""
 
     dealer: Annotated[int, Field(ge=-99, le=99)]
     packs: Annotated[list[PackText], FailFast()]
@@ -106,7 +106,7 @@ class DealRecord(_Part):
 
 
 class SetupRecord(_Part):
-    """The ceremony before the first deal: the people in the order in which they came, packs of its rounds, lines."""
+    """The ceremony before the first deal: the people in the order in which they came, packs of its rounds, moves."""
 
     kind: Literal["partners", "deal"]
     names: Annotated[list[Annotated[str, AfterValidator(clean_name)]], FailFast()]
@@ -117,7 +117,7 @@ class SetupRecord(_Part):
 class Record(BaseModel):
     """A game from its first deal to wherever it stopped.
 
-    A match appends to it; beside the keys that every record has it may carry the top-level texts its game knows.
+    A match appends to it. Besides the keys of every record it may have top-level texts that its game allows.
     """
 
     model_config = ConfigDict(extra="allow", strict=True)
@@ -148,7 +148,7 @@ class Record(BaseModel):
 
     @property
     def beside(self) -> dict[str, object]:
-        """All that stands beside what every record has: those texts, and the ceremony before the first deal."""
+        """The keys that only some records have: those texts, and the ceremony before the first deal."""
         return {**self.texts, **({} if self.setup is None else {"setup": self.setup.model_dump()})}
 
     def text(self) -> str:
@@ -168,7 +168,7 @@ def record_text(
     deals: Sequence[tuple[int, Sequence[str], Sequence[str]]],
     beside: Mapping[str, object] | None = None,
 ) -> str:
-    """A record as one line of JSON, from its parts: dealer, packs and lines of each deal, and what stands beside."""
+    """A record as one line of JSON, from its parts: dealer, packs and moves of each deal, and the `beside` keys."""
     document = {
         "format": FORMAT,
         "game": game.id,
@@ -193,7 +193,7 @@ def game_of(record: Record) -> AnyGame:
 
 
 class Found(NamedTuple):
-    """A record and the line it stands on, in JSON Lines; a document of its own stands on none."""
+    """A record, and the number of its line in a file of JSON Lines; `None` for a file that is one document."""
 
     line: int | None
     record: Record
@@ -277,7 +277,7 @@ def read_text(data: bytes) -> str:
 
 
 def record_of(document: object) -> Record:
-    """The record that a document is.
+    """The record in a parsed JSON document.
 
     Raises:
         BadRecord: it is none; one sentence that names the key.

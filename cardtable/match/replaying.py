@@ -1,4 +1,4 @@
-"""Replaying: a record is played from its first card to its last line, and the game is asked at every line."""
+"""Replaying: a record is played from its first deal to its last move, and every move is checked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Before", "BeforeCut", "Ended", "SatDown", "Scored", "replay", "walk"
 
 
 class Before(NamedTuple):
-    """The position before a line: `move` is the line that follows, or `None` where the record stops."""
+    """The position before a move, or, with `None` for `move`, where the record stops; `number` is the deal's index."""
 
     number: int
     ply: int
@@ -27,7 +27,7 @@ class Before(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """A deal is over, and what it brought."""
+    """A deal that is over, and its result."""
 
     number: int
     deal: Deal
@@ -42,7 +42,7 @@ class Ended(NamedTuple):
 
 
 def replay(record: Record, game: AnyGame | None = None) -> Ended:
-    """Play a record to its end and say how things stand.
+    """Play a record to its end; gives the standing there.
 
     Raises:
         BrokenRecord: a rule is broken; at which deal, ply and line.
@@ -55,10 +55,10 @@ def replay(record: Record, game: AnyGame | None = None) -> Ended:
 
 
 def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | SatDown | Before | Scored | Ended]:
-    """Play a record and tell it step by step; the deal told of is the one in play, and changes when it goes on.
+    """Play a record step by step; the deal in an event is the one in play, and changes with the next step.
 
     Raises:
-        BrokenRecord: a rule is broken; at which deal, ply and line. The sentence bears the people's names.
+        BrokenRecord: a rule is broken; at which deal, ply and line. The sentence has the people's names.
         BadRecord: a pack or line that cannot be read.
     """
     game = game_of(record) if game is None else game

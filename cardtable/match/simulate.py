@@ -1,4 +1,4 @@
-"""Games played headless: computer seats, no keeper, no screen; the lines of each game make its record."""
+"""Games played between computer seats without a screen or a store; each gives its record."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from cardtable.rules.moves import Move
 __all__ = ["simulate"]
 
 BUDGET: Final = Budget(playouts=1000)
-"""Counted and not timed, so that the same seed gives the same records."""
+"""Counted in play-outs, not in seconds, so that the same seed gives the same records."""
 
 Chooser = Callable[[Deal, int], Move | None]
-"""Chooses a line for a seat, or lets it pass where another may speak."""
+"""Chooses a move for a seat of a deal, or `None` to leave it to another seat that may move."""
 
 
 def simulate(
@@ -35,8 +35,8 @@ def simulate(
 ) -> Iterator[str]:
     """The records, as text, of so many games between those strengths (all random if none are given).
 
-    Each is cut off after that many deals, if said. At a called table a random seat errs or calls so often, `err` of the
-    times that it could. The same seed gives the same records, and a game does not depend on how many follow it.
+    Each is cut off after `deals` deals, if given. At a called table a random seat errs or calls in the share `err` of
+    the moves at which it could. The same seed gives the same records, and a game does not depend on how many follow it.
 
     Raises:
         BadInput: there is no such strength; or errors are asked for where nobody can err.
@@ -84,7 +84,7 @@ def _chooser(strength: str, game: AnyGame, err: float, rng: Random) -> Chooser:
 
 
 def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
-    """A random seat at a called table: now and then an irregular line or a call, else one that is neither."""
+    """A random seat at a called table: in the share `err` of its moves an irregular one or a call, else neither."""
 
     def pick(deal: Deal, seat: int) -> Move | None:
         lines = game.lawful(deal, seat)
@@ -101,7 +101,7 @@ def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
 def _play(
     game: AnyGame, choosers: Sequence[Chooser], deals: int | None, rng: Random, first: int | None
 ) -> list[tuple[int, list[str], list[str]]]:
-    """One game: dealer, packs and lines of each deal; `first` is who deals first, if that was cut for."""
+    """One game: dealer, packs and moves of each deal; `first` is who deals first, if that was cut for."""
     standing = game.start()
     played: list[tuple[int, list[str], list[str]]] = []
     while not standing.over and (deals is None or len(played) < deals):
@@ -122,15 +122,15 @@ def _play(
 
 
 def _next(game: AnyGame, deal: Deal, choosers: Sequence[Chooser], rng: Random) -> Move | None:
-    """The line said next, or `None` when the deal is over."""
+    """The next move, or `None` when the deal is over."""
     seats = game.to_act(deal)
     if not seats:
         return game.chance(deal, rng)
-    if len(seats) > 1:  # the line is drawn from everybody's: whose it is speaks first
+    if len(seats) > 1:  # a move is drawn from those of all seats: its seat is asked first
         first = rng.choice([seat for seat in seats for _ in game.lawful(deal, seat)])
         seats = (first, *(seat for seat in seats if seat != first))
     for seat in seats:
         move = choosers[seat](deal, seat)
         if move is not None:
             return move
-    return rng.choice([move for seat in seats for move in game.lawful(deal, seat)])  # all let it pass: somebody must
+    return rng.choice([move for seat in seats for move in game.lawful(deal, seat)])  # all left it to another

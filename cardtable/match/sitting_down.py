@@ -1,4 +1,4 @@
-"""The ceremony before the first deal, as a record has it: replayed, or gone through by lot [CUT-1, CUT-2, CUT-17]."""
+"""The ceremony before the first deal: replayed from a record, played by people, or at random [CUT-1, CUT-2, CUT-17]."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["BeforeCut", "GoneThrough", "Lot", "SatDown", "by_lot", "sitting_down
 
 
 class BeforeCut(NamedTuple):
-    """The position before a line of the ceremony: `move` is that line, or `None` where the record stops."""
+    """The position before a move of the ceremony, or, with `None` for `move`, where the record stops."""
 
     ply: int
     ceremony: AnyGame
@@ -36,7 +36,7 @@ class SatDown(NamedTuple):
 
 
 def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown, None, SatDown | None]:
-    """Replay the ceremony of a record, if its table has one; gives what came of it, once it is over.
+    """Replay the ceremony of a record, if its table has one; returns the seats, once it is over.
 
     Raises:
         BrokenRecord: a rule is broken; at which ply and line.
@@ -97,7 +97,7 @@ def _broken(rule: str, sentence: str, ply: int | None = None, line: str | None =
 
 
 class Lot(NamedTuple):
-    """A ceremony gone through: its packs and lines as a record has them, the people by seat, who deals first."""
+    """A finished ceremony: its packs and moves as a record has them, the people by seat, who deals first."""
 
     kind: Kind
     packs: list[str]
@@ -115,7 +115,7 @@ class Lot(NamedTuple):
 
 
 class GoneThrough:
-    """A ceremony being gone through: its lines are checked, played and kept, and the packs of later rounds shuffled."""
+    """A ceremony in progress: its moves are checked, played and kept, and the packs of later rounds shuffled."""
 
     def __init__(self, ceremony: AnyGame, rng: Random) -> None:
         assert isinstance(ceremony, Cutting)
@@ -127,16 +127,16 @@ class GoneThrough:
 
     @property
     def asked(self) -> int | None:
-        """Who is to say a line; nobody once it is over."""
+        """Whose move it is; `None` once it is over."""
         return next(iter(self.ceremony.to_act(self.deal)), None)
 
     @property
     def lawful(self) -> Sequence[Move]:
-        """What that person may say."""
+        """The legal moves of that person."""
         return () if self.asked is None else self.ceremony.lawful(self.deal, self.asked)
 
-    def say(self, move: Move) -> None:
-        """Play a line; where equal cards are cut for again the next pack is shuffled at once.
+    def play(self, move: Move) -> None:
+        """Check and play a move; where equal cards are cut for again the next pack is shuffled at once.
 
         Raises:
             IllegalMove: a rule is broken, and nothing has happened.
@@ -152,7 +152,7 @@ class GoneThrough:
 
     @property
     def lot(self) -> Lot | None:
-        """What came of it, once it is over."""
+        """The finished ceremony; `None` until it is over."""
         result = self.ceremony.result(self.deal)
         if result is None:
             return None
@@ -161,8 +161,8 @@ class GoneThrough:
 
 
 def by_lot(ceremony: AnyGame, rng: Random) -> Lot:
-    """The ceremony with everybody cutting and choosing at random."""
+    """The ceremony with every move made at random."""
     through = GoneThrough(ceremony, rng)
     while (lot := through.lot) is None:
-        through.say(rng.choice(through.lawful))
+        through.play(rng.choice(through.lawful))
     return lot

@@ -1,4 +1,4 @@
-"""Taking back: whether a person may, whom to ask first, and what has been seen since."""
+"""Taking back a move: whether a person may, who must agree first, and which cards have been seen since."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from cardtable.rules.naming import does, doing, together
 from cardtable.rules.words import amount, capital, listed
 
 TakeBacks = Literal["ask", "never"]
-"""How a table is set up: what is not free is taken back if everybody agrees, or not at all."""
+"""How a table is set up: a move whose taking back is not free may be taken back if everybody agrees, or never."""
 
 NAMED: Final = 4
-"""Cards that a sentence names one by one."""
+"""How many cards a sentence names one by one."""
 
 
 class TakeBack(NamedTuple):
-    """What stands for and against a person's taking back the last line they said.
+    """Whether a person may take back their last move.
 
-    `why_not` is a sentence, or `None` where it is possible. Then `move` is the line and `ply` its number in the deal;
-    `ask` are the persons who must agree first; `revealed` the cards somebody has seen since, without those that the
-    line itself laid open, and `confirm` the sentence that says so, to which the person says yes (or `None`: nothing
-    need be said). Sentences bear the marks of `cardtable.rules.naming`.
+    `why_not` is a sentence, or `None` where it is possible. Then `move` is the move and `ply` its index in the deal;
+    `ask` are the persons who must agree first; `revealed` are the cards that a seat has seen since, except those that
+    the move itself turned face up; `confirm` is the question about them that the person must answer with yes, or
+    `None`. Sentences have the marks of `cardtable.rules.naming` for people.
     """
 
     why_not: str | None
@@ -38,24 +38,23 @@ class TakeBack(NamedTuple):
 
     @property
     def possible(self) -> bool:
-        """Whether it may be taken back at all."""
+        """Whether the move may be taken back at all."""
         return self.why_not is None
 
     @property
     def free(self) -> bool:
-        """Whether it may be taken back without a word to anybody."""
+        """Whether it may be taken back without asking anybody."""
         return self.possible and not self.ask and self.confirm is None
 
 
 def take_back_offer(
     game: AnyGame, positions: Positions, first: bool, seat: int, persons: Collection[int], take_backs: TakeBacks
 ) -> TakeBack:
-    """What stands for and against that seat's taking back its last line of the deal; `first` of the match or not.
+    """Whether that seat may take back its last move of the deal; `first` tells whether it is the match's first deal.
 
-    It is free while no seat has seen a card since that it had not seen before, and no other person has spoken. Else the
-    other persons are asked (computers always agree), or it is not possible, as the table was set up. The cards that the
-    person laid open by the very line are theirs to take back: other persons have seen them and are asked, but nobody is
-    warned of them.
+    It is free while no seat has seen a card since that it had not seen before, and no other person has moved. Else the
+    other persons are asked (computers always agree), or it is not possible, as the table was set up. Cards that the
+    move itself turned face up are a reason to ask other persons, who have seen them, but not to warn anybody.
     """
     ply = positions.last_of((seat,))
     if ply is None:
@@ -90,9 +89,9 @@ def take_back_offer(
 
 
 def cards_revealed(game: AnyGame, positions: Positions, ply: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The cards that some seat has seen since before that line, and had not seen till then, in list order.
+    """The cards that some seat saw for the first time by the move of index `ply` or after it, in list order.
 
-    First those that whoever said the line knew and laid open by it, then all others.
+    First those that the mover knew and turned face up by that move, then all others.
     """
     before, speaker = positions.before[ply], positions.moves[ply].seat
     own = _seen(game, before, speaker)
@@ -116,7 +115,7 @@ def _seen(game: AnyGame, deal: Deal, seat: int) -> Counter[Card]:
 
 
 def _cards_in(deal: Deal) -> Counter[Card]:
-    """The cards that lie in a deal, and those that lines and earlier positions kept in it tell of besides."""
+    """The cards in a deal's state, and those named by the moves and earlier deals that it keeps."""
     lying: Counter[Card] = Counter()
     told: Counter[Card] = Counter()
 

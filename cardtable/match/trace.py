@@ -1,4 +1,4 @@
-"""Traces: a record replayed aloud, in JSON Lines."""
+"""Traces: every position of a replayed record, in JSON Lines."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.rules.moves import Move
 __all__ = ["trace"]
 
 MOST_CARDS_NAMED: Final = 2
-"""Irregular lines that name more cards are left out: there are too many of them."""
+"""Irregular moves that name more cards than so many are left out: there are too many of them."""
 
 
 def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
@@ -48,15 +48,15 @@ def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
 
 def _before(event: Before, game: AnyGame) -> dict[str, object] | None:
     """The line before a move; none for a chance move, nor where chance is awaited and the record stops."""
-    return _before_a_line({"deal": event.number}, event.ply, game, event.deal, event.move)
+    return _before_move({"deal": event.number}, event.ply, game, event.deal, event.move)
 
 
 def _in_the_ceremony(event: BeforeCut) -> dict[str, object] | None:
     """The same in the ceremony before the first deal [CUT-11]."""
-    return _before_a_line({"setup": True}, event.ply, event.ceremony, event.deal, event.move)
+    return _before_move({"setup": True}, event.ply, event.ceremony, event.deal, event.move)
 
 
-def _before_a_line(
+def _before_move(
     where: dict[str, object], ply: int, game: AnyGame, deal: Deal, move: Move | None
 ) -> dict[str, object] | None:
     to_act = game.to_act(deal)
@@ -78,7 +78,7 @@ def _before_a_line(
 
 
 def _cards_named(move: Move) -> int:
-    """How many cards a line names."""
+    """How many cards a move names."""
     return sum(isinstance(token, Card) for token in move.args)
 
 

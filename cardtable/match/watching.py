@@ -1,4 +1,4 @@
-"""Who watches a match, and how the news reaches them: always whole, in order, and after it has been kept."""
+"""The watchers of a match and its keeper: news is stored first, then told to the watchers, complete and in order."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Accounts = tuple[tuple[int, ...], ...]
 
 
 class Said(NamedTuple):
-    """One line as a seat heard it, with the seat's views before and after it."""
+    """One move as a seat sees it (`heard`: what is hidden from it is left out), with its views before and after."""
 
     before: View
     heard: Move
@@ -22,25 +22,25 @@ class Said(NamedTuple):
 
 
 class Watcher:
-    """Whoever is told what happens at a table, from one seat; it listens to what it wants to."""
+    """Base of what is told what happens at a table, as one seat sees it; each method does nothing by default."""
 
     def dealt(self, view: View) -> None:
         """A deal has been opened."""
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """A line was said, by a seat or by chance: as the watcher heard it, with its views before and after."""
+        """A move was made, by a seat or by chance: as the watcher's seat sees it, with its views before and after."""
 
     def scored(self, result: Result) -> None:
         """The deal is over, and this is what it brought."""
 
     def taken_back(self, view: View) -> None:
-        """Lines were taken back; this is the view now."""
+        """Moves were taken back; this is the view now."""
 
 
 class Keeper(Protocol):
-    """Whoever writes down what happens before anybody is told: the store.
+    """What stores everything that happens, before any watcher is told.
 
-    Deals and plies count from 0. A keeper that cannot write raises `CannotSave` once, holds what it could not write,
+    Deals and plies are indices. A keeper that cannot write raises `CannotSave` once, holds what it could not write,
     and writes it with whatever comes next.
     """
 
@@ -48,10 +48,10 @@ class Keeper(Protocol):
         """A deal was opened; `totals` are those before it."""
 
     def said(self, deal: int, ply: int, line: str) -> None:
-        """A line was said."""
+        """A move was made; `line` is its text."""
 
     def taken_back(self, deal: int, ply: int) -> None:
-        """That line of the last deal and all after it were taken back."""
+        """The move of index `ply` in the last deal and all moves after it were taken back."""
 
     def finished(
         self, totals: tuple[int, ...], winners: tuple[int, ...], accounts: tuple[tuple[int, ...], ...]
@@ -60,7 +60,7 @@ class Keeper(Protocol):
 
 
 class Audience:
-    """The watchers of a match, and the news not told yet."""
+    """The watchers of a match, and a queue of the news that they have not been told yet."""
 
     def __init__(self) -> None:
         self._watching: list[tuple[int, Watcher]] = []
@@ -72,27 +72,27 @@ class Audience:
 
     @property
     def seats(self) -> set[int]:
-        """The seats from which anybody watches."""
+        """The seats that have a watcher."""
         return {who for who, _ in self._watching}
 
     def add(self, who: int, watcher: Watcher) -> None:
-        """Let it watch from there."""
+        """Add a watcher that sees what the seat `who` sees."""
         self._watching.append((who, watcher))
 
     def remove(self, watcher: Watcher) -> None:
-        """Let it watch no more, from anywhere; it is not even told what is on its way."""
+        """Remove a watcher from all seats; it is not told what is still in the queue either."""
         self._watching = [watching for watching in self._watching if watching[1] is not watcher]
 
     def note(self, who: int, news: Callable[[Watcher], None]) -> None:
-        """Remember news for everybody who watches from there."""
+        """Queue news for the watchers of one seat."""
         self._news.extend((watching, news) for watching in self._watching if watching[0] == who)
 
     def note_all(self, news: Callable[[Watcher], None]) -> None:
-        """Remember news for everybody."""
+        """Queue news for all watchers."""
         self._news.extend((watching, news) for watching in self._watching)
 
     def tell(self) -> None:
-        """Tell what has been remembered. A watcher may speak meanwhile: what follows from it is told in its turn."""
+        """Empty the queue. A watcher may make a move while it is told: news of that is queued behind the rest."""
         if self._telling:
             return
         self._telling = True

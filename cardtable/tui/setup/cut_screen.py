@@ -244,7 +244,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     def _say(self, move: Move) -> None:
         deal = self.deal
         high, low, cutters = deal.high, deal.low, deal.cutters
-        self.through.say(move)
+        self.through.play(move)
         self.told += self._told(move, cutters, (high, low))
 
     def _told(self, move: Move, cutters: Sequence[int], settled: tuple[Sequence[int], Sequence[int]]) -> Iterator[str]:
