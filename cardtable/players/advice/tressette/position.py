@@ -42,9 +42,9 @@ class Position(tricks.Position):
     """The facts on which a play is judged.
 
     `ours` says whether a friend has the trick so far; `pot` are the thirds on the table; `left` is how many tricks are
-    still to be won, this one among them. Masks: `held` the hand; `theirs` what foes may hold, `against` those of them who
-    are still to play to the trick, `helping` friends still to play; `sure_help` what these are known to hold; `masters`
-    the cards of the hand that no foe can beat. `foes` and `friends` are those still to play.
+    still to be won, this one among them. Masks: `held` the hand; `theirs` what foes may hold, `against` those of them
+    who are still to play to the trick, `helping` friends still to play; `sure_help` what these are known to hold;
+    `masters` the cards of the hand that no foe can beat. `foes` and `friends` are those still to play.
     """
 
     __slots__ = (
