@@ -153,7 +153,7 @@ async def play_at(app: CardtableApp, pilot: Pilot[None], look: Look, seed: int, 
             break
         picking = table.picking
         if app.screen is table and picking is not None and table.asked:
-            lost = cut_off(picking, table._where())
+            lost = cut_off(picking, table.asking.where())
             if lost:
                 wrong.append(f"the arrows do not lead to {lost}")
             picking.to_line(rng.choice(picking.view.lines))

@@ -82,7 +82,7 @@ def keys_for(token: Token) -> tuple[str, ...]:
 
 def target_of(table: TableScreen, token: Token) -> Target:
     """Where a card of the hand, or a pile, is pointed at."""
-    for zone in table._zones:
+    for zone in table.picture.zones:
         if zone.name == token:
             return Target(zone.name, max(0, len(zone.cards) - 1))
         if zone.lay == "hand" and zone.side == piling(table).view.who and token in zone.cards:
@@ -98,8 +98,8 @@ def button_of(table: TableScreen, move: Move) -> int | None:
 
 def spot_of(table: TableScreen, target: Target) -> Offset:
     """A place on the screen where that target is uppermost."""
-    region = table._where()[target]
-    zone = next((zone for zone in table._zones if zone.name == target.zone), None)
+    region = table.asking.where()[target]
+    zone = next((zone for zone in table.picture.zones if zone.name == target.zone), None)
     if zone is not None and target.nth == len(zone.cards) - 1:
         return region.offset + Offset(region.width // 2, region.height // 2)
     return region.offset + Offset(1, min(1, region.height - 1))
@@ -107,7 +107,7 @@ def spot_of(table: TableScreen, target: Target) -> Offset:
 
 async def walked(pilot: Pilot[None], table: TableScreen, goal: Target) -> None:
     """Walk with the arrows to a target, the shortest way."""
-    picking, where = piling(table), table._where()
+    picking, where = piling(table), table.asking.where()
     start = picking.cursor
     ways: dict[Target | None, tuple[str, ...]] = {start: ()}
     queue: deque[Target | None] = deque([start])

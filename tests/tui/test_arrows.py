@@ -17,7 +17,7 @@ from tests.tui.tables import STILL, ByChance, dealt
 
 def furthest(picking: Picking, table: TableScreen, dx: int) -> int:
     """The column in which the cursor stays when that arrow is pressed again and again."""
-    where = table._where()
+    where = table.asking.where()
     for _ in range(len(where) + 1):
         picking.step(dx, 0, where)
     assert picking.cursor is not None
@@ -35,7 +35,7 @@ async def test_arrows_go_on_to_the_edge_and_lead_everywhere(size: tuple[int, int
             table = TableScreen(begun(game, seats, Random(5), 0), ("person", *("club",) * (seats - 1)), seed=1)
             await app.push_screen(table)
             assert await turned_to(app, pilot, table)
-            picking, where = table.picking, table._where()
+            picking, where = table.picking, table.asking.where()
             assert picking is not None, game
             columns = [
                 where[target].x for target in (*picking.targets(), *picking._button_targets()) if target in where

@@ -106,7 +106,7 @@ async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown() -> None:
         await press(pilot, table, "enter")
         assert said(match)[-1] == "1 call renege 2 1"
         assert table.top.sentence == "The renege is proven: Cy held 4♥ 5♥ J♥. You and Dov win by a renege."
-        hand = next(zone for zone in table._zones if zone.name == "hand-2")
+        hand = next(zone for zone in table.picture.zones if zone.name == "hand-2")
         assert {card.symbol for card in hand.cards} >= {"4♥", "5♥", "J♥"}
         await press(pilot, table, "space")
         assert isinstance(pilot.app.screen, MatchOver)
@@ -143,7 +143,7 @@ async def test_a_call_while_somebody_else_is_to_play() -> None:
         await pilot.pause()
         await press(pilot, table, "enter")
         assert said(match)[-1] == "2 call renege 3 3"
-        assert "denied" in table.top.sentence + table._rest
+        assert "denied" in table.top.sentence + table.prompt.rest
 
 
 @pytest.mark.rule("TRS-7.4")
@@ -187,13 +187,12 @@ async def test_several_people_call_from_their_own_hands() -> None:
     match = deal_a([*RENEGED, "0 play 3c"])
     async with seated(match, PEOPLE) as (table, pilot):
         assert isinstance(pilot.app.screen, CurtainScreen)
-        assert table.calls is not None
-        assert table.calls_open() == []
+        assert table.calls.open() == []
         await go_on(pilot, table)
         while table.waiting:
             await go_on(pilot, table)
         assert table.viewer == 1
-        assert [str(call) for call in table.calls_open()] == ["1 call renege 2 1"]
+        assert [str(call) for call in table.calls.open()] == ["1 call renege 2 1"]
 
 
 async def test_computers_are_not_said_to_think_about_calls() -> None:

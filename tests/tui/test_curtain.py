@@ -72,7 +72,7 @@ def cards_held(pilot: Pilot[None]) -> set[Card]:
                 held.add(widget.flight.card)
         if isinstance(screen, TableScreen):
             held.update(card for zone in screen.top.zones for card in zone.cards)
-            held.update(card for zone in screen._zones for card in zone.cards)
+            held.update(card for zone in screen.picture.zones for card in zone.cards)
             if screen.picking is not None:
                 held.update(
                     token for line in screen.picking.view.lines for token in line.args if isinstance(token, Card)
@@ -350,7 +350,7 @@ async def test_after_a_deal_everybody_looks_and_the_next_hands_are_not_shown() -
             if match.ply > 3:
                 break
             down = isinstance(pilot.app.screen, CurtainScreen)
-            if down or (table.viewer == SPECTATOR and table.view_phase != "over"):
+            if down or (table.viewer == SPECTATOR and table.picture.phase != "over"):
                 assert_nothing_leaks(pilot, match, SPECTATOR)
             if down:
                 return

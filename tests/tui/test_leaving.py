@@ -34,18 +34,16 @@ from cardtable.tui.setup.cut_screen import CeremonyScreen
 from cardtable.tui.setup.draw_screen import CutScreen
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.calls import CallList
-from cardtable.tui.table.choose.pile_controls import TablePiling
 from cardtable.tui.table.choose.pile_viewer import PileShown
 from cardtable.tui.table.curtain import CurtainScreen, ForAnother
 from cardtable.tui.table.endings import Consent, DealOver, MatchOver
 from cardtable.tui.table.log import LogScreen, SeatLog
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
-from cardtable.tui.table.stage import TableStage
 from tests.tui.program import NAMES, a_match, a_store, opened
 from tests.tui.tables import ALONE
 
-BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother, TableStage, TablePiling}
+BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother}
 """What others are made from, and nobody opens."""
 LASTING: set[type] = {LobbyScreen}
 """What lies at the bottom of everything, and is not left but with the program."""

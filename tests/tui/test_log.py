@@ -139,7 +139,7 @@ async def test_under_the_curtain_the_panel_is_empty() -> None:
 
 def shown_by(table: TableScreen) -> str:
     """What stands in the log beside the table."""
-    return " ".join(line.plain for line in table._log._lines)
+    return " ".join(line.plain for line in table.beside.log_panel._lines)
 
 
 async def test_the_log_says_no_more_than_the_table_has_shown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,12 +168,12 @@ async def test_what_a_deal_brought_is_in_the_log_when_its_last_trick_has_been_se
     match = dealt(4)
     async with seated(match, size=LARGE, thinker=First()) as (table, pilot):
         await play(pilot, table, by_chance(4), until=lambda: bool(match.results) and table.waiting)
-        told = speak(table._driver.teller.result_told(match.results[0])[-1], match.names, 0)  # type: ignore[union-attr]
+        told = speak(table.eyes.teller.result_told(match.results[0])[-1], match.names, 0)
         assert told not in shown_by(table)
         assert "Deal 2" not in shown_by(table)
-        assert table._sheet.sheet == sheets_of(match, 0, deals=0)[0]
+        assert table.beside.sheet.sheet == sheets_of(match, 0, deals=0)[0]
         await go_on(pilot, table)
         assert table.waiting
         assert told.split()[-1] in shown_by(table)
-        assert sum("leads" in line.plain or "lead" in line.plain for line in table._log._lines) >= 5
-        assert table._sheet.sheet == sheets_of(match, 0)[0]
+        assert sum("leads" in line.plain or "lead" in line.plain for line in table.beside.log_panel._lines) >= 5
+        assert table.beside.sheet.sheet == sheets_of(match, 0)[0]

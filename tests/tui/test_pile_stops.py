@@ -78,7 +78,7 @@ async def test_a_computer_calls_and_the_owed_play_is_shown() -> None:
         await press(pilot, table, "t", "2", "t", "1")
         assert lines_of(match)[:2] == ["0 move T2 T1", "1 stop"]
         assert table.waiting
-        told = table.top.sentence + table._rest
+        told = table.top.sentence + table.prompt.rest
         assert "The three of clubs fits a foundation" in told
         assert "RB-4.29" in told
         lit = {name for name, standout in table.top._standouts.items() if Look.HINT in dict(standout.looks).values()}
@@ -164,7 +164,7 @@ async def test_stop_is_one_key_all_through_the_others_turn() -> None:
         assert "x Stop!" in text_of(table.app)
         await press(pilot, table, "x")
         assert lines_of(match) == ["1 move T2 T1", "0 stop"]
-        assert "rightly" in table.top.sentence + table._rest or "3♣" in table.top.sentence + table._rest
+        assert "rightly" in table.top.sentence + table.prompt.rest or "3♣" in table.top.sentence + table.prompt.rest
         while table.waiting:
             await press(pilot, table, "space")
         assert table.asked
@@ -182,9 +182,9 @@ async def test_a_wrong_call_silences_and_says_why_it_may_not_be_repeated() -> No
         await press(pilot, table, "x")
         assert lines_of(match)[:2] == ["1 move T2 T1", "0 stop"]
         assert match.deal.watch.false_stops == (1, 0)  # type: ignore[attr-defined]
-        assert "no error" in table.top.sentence + table._rest
+        assert "no error" in table.top.sentence + table.prompt.rest
         await press(pilot, table, "x")
-        assert "RV-6.4" in table.top.sentence + table._rest
+        assert "RV-6.4" in table.top.sentence + table.prompt.rest
         assert lines_of(match).count("0 stop") == 1
 
 
@@ -319,7 +319,7 @@ def assert_hidden(pilot: Pilot[None], match: Match, table: TableScreen) -> None:
         for piece in screen.walk_children(ZoneView):
             if piece.zone is not None and piece.zone.lay == "hand" and piece.zone.side != looking:
                 assert set(piece.zone.cards) <= {BACK}
-    for zone in (*table._zones, *table.top.zones):
+    for zone in (*table.picture.zones, *table.top.zones):
         if zone.lay == "hand" and zone.side != looking:
             assert set(zone.cards) <= {BACK}
     secret = set().union(*(only_held_by(match, seat) for seat in range(match.game.seats) if seat != looking))
@@ -360,7 +360,7 @@ async def taken_back(pilot: Pilot[None], table: TableScreen) -> str:
     await pilot.press("tilde")
     await pilot.pause(0.2)
     await settled(pilot, table)
-    return table.top.sentence + table._rest
+    return table.top.sentence + table.prompt.rest
 
 
 async def test_a_turn_is_ones_own_to_mend_but_no_card_is_turned_back() -> None:

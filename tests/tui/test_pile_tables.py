@@ -214,9 +214,9 @@ async def test_what_may_not_move_says_why(table: Any, keys: str, rule: str) -> N
     async with seated(match, computers(match)) as (screen, pilot):
         for word in keys.split():
             await press(pilot, screen, *word)
-        assert f"({rule}" in screen.top.sentence + screen._rest, screen.top.sentence
+        assert f"({rule}" in screen.top.sentence + screen.prompt.rest, screen.top.sentence
         assert lines_of(match) == []
-        assert screen._rule == rule
+        assert screen.prompt.rule == rule
 
 
 async def test_keys_in_the_middle_of_a_name_and_names_of_nothing() -> None:

@@ -209,7 +209,7 @@ async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -
         assert "follow suit" in table.top.sentence
         assert "(EU-4.29 · F1 to read it)" in table.top.sentence
         spot = table.top.spots()["hand-0", nth]
-        table._tell("something else")
+        table.prompt.tell("something else")
         await pilot.click(offset=xy(spot.offset + Offset(1, 1)))
         await pilot.pause()
         assert "EU-4.29" in table.top.sentence

@@ -12,16 +12,14 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from cardtable.rules.naming import speak
 from cardtable.tui.board.buttons import Button
 from cardtable.tui.common.screen import CardtableDialog
 
 if TYPE_CHECKING:
-    from cardtable.match.match import Match
     from cardtable.rules.game import Refusal
     from cardtable.rules.moves import Move
     from cardtable.rules.teller import Offer
-    from cardtable.tui.table.driver import Driver
+    from cardtable.tui.table.picture import Picture
 
 __all__ = ["CALL_KEY", "CallBar", "CallList"]
 
@@ -36,21 +34,28 @@ class CallBar:
     where all see the same, everybody may call at any time.
     """
 
-    def __init__(self, match: Match, driver: Driver) -> None:
-        self.match, self.driver = match, driver
+    def __init__(self, picture: Picture) -> None:
+        self.picture, self.eyes, self.match = picture, picture.eyes, picture.eyes.match
+        self.withheld = False
+        """Whether something has to be seen before anything is called."""
         self._known: tuple[Move, ...] = ()
         """Calls that could be made before, by which the rules can be asked why they cannot now."""
 
-    def open(self, *, everybody: bool) -> list[Move]:
+    def open(self) -> list[Move]:
         """The calls that can be made now: by kind, then seat, then trick."""
-        match = self.match
+        match, everybody = self.match, self.picture.has_piles
         if match.over:
             return []
         game, deal = match.game, match.deal
-        seats = [seat for seat in self.driver.persons if everybody or seat == self.driver.viewer]
+        seats = [seat for seat in self.eyes.persons if everybody or seat == self.eyes.viewer]
         calls = [line for seat in seats for line in game.lawful(deal, seat) if game.call(line)]
         self._known = tuple(calls) or self._known
         return calls
+
+    @property
+    def may_call(self) -> bool:
+        """Whether the key of the calls does anything: something can be called, or could be before."""
+        return bool(self.open()) or self.known
 
     @property
     def known(self) -> bool:
@@ -63,19 +68,20 @@ class CallBar:
 
     def offer(self, call: Move) -> Offer:
         """What a call is called, with names; who would make it too, where several people may."""
-        offer = self.driver.teller.offer(self.match.view(call.seat), call)
-        you = self.driver.persons[0] if len(self.driver.persons) == 1 else None
-        title, effect = (speak(text, self.match.names, you) for text in (offer.title, offer.effect))
+        eyes = self.eyes
+        offer = eyes.teller.offer(self.match.view(call.seat), call)
+        title, effect = eyes.speak(offer.title), eyes.speak(offer.effect)
         return offer._replace(
-            title=title if you is not None else f"{self.match.names[call.seat]}: {title}", effect=effect
+            title=title if eyes.you is not None else f"{self.match.names[call.seat]}: {title}", effect=effect
         )
 
     def at_once(self, calls: Sequence[Move]) -> bool:
         """Whether there is nothing to choose: one call alone, and no slip would be dear."""
         return len(calls) == 1 and self.offer(calls[0]).confirm is None
 
-    def button(self, calls: Sequence[Move]) -> tuple[Button, ...]:
-        """The button that makes the call, or opens the list of them."""
+    def button(self) -> tuple[Button, ...]:
+        """The button that makes the call, or opens the list of them; none where there is nothing to call."""
+        calls = () if self.withheld else self.open()
         if not calls:
             return ()
         if self.at_once(calls):

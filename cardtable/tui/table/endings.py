@@ -12,15 +12,18 @@ from textual.widgets import Static
 
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import does, speak, together
+from cardtable.store import Setup
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Push
 from cardtable.tui.score.screen import SheetScreen, SheetView, people_of, sheets_of
 from cardtable.tui.table.curtain import ForAnother
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from cardtable.match.match import Match
 
-__all__ = ["Consent", "DealOver", "MatchOver", "Next", "winners_told"]
+__all__ = ["Consent", "DealOver", "MatchOver", "Next", "after_the_match", "winners_told"]
 
 Next = Literal["again", "swapped", "replay", "leave"]
 """What people want when a match is over."""
@@ -159,3 +162,35 @@ def winners_told(match: Match, you: int | None) -> str:
         return "The match is over."
     have = does(seats[0], "has", "have") if len(seats) == 1 else "have"
     return speak(f"{together(seats)} {have} won.", match.names, you)
+
+
+async def after_the_match(
+    screen: CardtableScreen[None], match: Match, players: Sequence[str], looking: int | None, leave: Callable[[], None]
+) -> None:
+    """Show over the table's screen who has won, and do what people want next: leaving the table is one of it."""
+    while True:
+        what = await screen.app.push_screen(MatchOver(match, looking), wait_for_dismiss=True)
+        if what == "replay":
+            from cardtable.tui.table.replay import ReplayScreen
+
+            await screen.app.push_screen(ReplayScreen(match.record), wait_for_dismiss=True)
+            continue
+        if what in ("again", "swapped"):
+            await screen.program.ways.play_again(match, _set_up_again(match, players, swapped=what == "swapped"))
+        else:
+            leave()
+        return
+
+
+def _set_up_again(match: Match, players: Sequence[str], *, swapped: bool) -> Setup:
+    """The same people at the same game; where they are `swapped`, all but the first sit one seat farther round."""
+    seats = list(range(match.game.seats))
+    if swapped:
+        seats = [seats[0], *seats[2:], seats[1]]
+    return Setup(
+        match.game.id,
+        tuple(match.names[seat] for seat in seats),
+        tuple(players[seat] for seat in seats),
+        match.game.options.changed(),
+        match.take_backs,
+    )

@@ -1,0 +1,153 @@
+"""The question that somebody is asked: the choices there are, shown in the bar and lit on the table, and the answer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from cardtable.tui.table.choose.controls import CardControls
+from cardtable.tui.table.choose.pile_controls import PileControls
+from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
+from cardtable.tui.table.choose.selection import BUTTON, Picking, Target
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from textual.geometry import Region
+
+    from cardtable.rules.game import Refusal
+    from cardtable.rules.moves import Move
+    from cardtable.tui.board.buttons import Choices
+    from cardtable.tui.board.drawing import Standout
+    from cardtable.tui.table.calls import CallBar
+    from cardtable.tui.table.picture import Picture
+    from cardtable.tui.table.prompt import Prompt
+
+__all__ = ["Asking"]
+
+
+class Asking:
+    """Asks one person at a time for a line, and shows what they can choose.
+
+    `commit` is told what has been chosen, and calls `answer` with it once it has been confirmed.
+    """
+
+    def __init__(
+        self, picture: Picture, prompt: Prompt, bar: Choices, calls: CallBar, commit: Callable[[Move], object]
+    ) -> None:
+        self.picture, self.prompt, self.bar, self.calls, self.commit = picture, prompt, bar, calls, commit
+        self.eyes = picture.eyes
+        self.controls: CardControls[Any] | None = None
+        """What keys and clicks do to the choice of whoever is asked; `None` while nobody chooses."""
+        self.pointed: Target | None = None
+        """What the mouse points at."""
+        self.forced_run = False
+        """Whether somebody has asked for what is forced to be played as long as it is."""
+        self._answer: asyncio.Future[Move] | None = None
+
+    # ── question and answer ───────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def picking(self) -> Picking | None:
+        """What the person who is asked can choose, and has chosen so far."""
+        return None if self.controls is None else self.controls.picking
+
+    @property
+    def piling(self) -> PileControls | None:
+        """The controls of the person asked, at a table of piles."""
+        return self.controls if isinstance(self.controls, PileControls) else None
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody at the keyboard is asked for a line and has not answered."""
+        return self._answer is not None and not self._answer.done()
+
+    def choose(self) -> Picking:
+        """Let a line be chosen of the view that is looked at."""
+        view = self.picture.view
+        assert view is not None
+        picking = picking_of(view, self.picture.zones, self.eyes.teller.offer, self.eyes.match.game)
+        self.controls = PileControls(picking, self) if isinstance(picking, PilePicking) else CardControls(picking, self)
+        return picking
+
+    def begin(self) -> asyncio.Future[Move]:
+        """Wait for the answer to a question that is about to be put."""
+        self.forced_run = False
+        self._answer = asyncio.get_running_loop().create_future()
+        self.prompt.asks = True
+        return self._answer
+
+    def end(self, answer: asyncio.Future[Move]) -> bool:
+        """Ask no more, if that is still the question that is asked; whether it is."""
+        if self._answer is not answer:
+            return False
+        self.forget()
+        return True
+
+    def forget(self) -> None:
+        """Ask nobody anything."""
+        self._answer, self.prompt.asks = None, False
+        self.drop()
+
+    def drop(self) -> None:
+        """Put away what can be chosen, and what was picked of it."""
+        self.controls = None
+
+    def answer(self, move: Move) -> None:
+        """Answer with that line; only the first answer counts."""
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(move)
+
+    @property
+    def asked(self) -> bool:
+        """Whether a question has been put, answered or not."""
+        return self._answer is not None
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why a line may not be said; `None` if it may."""
+        return self.eyes.match.refusal(move)
+
+    # ── what is shown of it ───────────────────────────────────────────────────────────────────────────────────
+
+    def offer(self) -> None:
+        """Show the choices there are, and light them on the table."""
+        picking, rest = self.picking, self.prompt.rest
+        if picking is None:
+            self.bar.offer(self.calls.button(), None, rest)
+            return
+        self.picture.top.stand_out(picking.standouts())
+        speak = self.eyes.speak
+        words = speak(picking.words(self.pointed) or picking.words())
+        if not words and picking.pointing and picking.cursor is None:
+            words = picking.how or "Type a card, as in  j c  or  t h , or walk with ← → and press Enter."
+        buttons = tuple(button._replace(effect="", title=speak(button.title)) for button in picking.buttons())
+        self.bar.offer((*buttons, *self.calls.button()), picking.on_button, rest or words)
+
+    def standouts(self) -> Mapping[str, Standout]:
+        """What stands out on the table because it can be chosen."""
+        return {} if self.picking is None else self.picking.standouts()
+
+    def point(self, target: Target | None) -> None:
+        """Let the mouse point there."""
+        if target != self.pointed:
+            self.pointed = target
+            if self.picking is not None:
+                self.offer()
+
+    def step(self, dx: int, dy: int) -> None:
+        """Move the cursor."""
+        if self.picking is not None and self.picking.step(dx, dy, self.where()):
+            self.offer()
+
+    def where(self) -> dict[Target, Region]:
+        """Where everything that can be pointed at lies, on the screen."""
+        top, bar = self.picture.top, self.bar
+        found = {Target(*key): region.translate(top.region.offset) for key, region in top.spots().items()}
+        for place in self.picture.zones:
+            spot = top.place_of(place.name)
+            if spot is not None and not place.cards:
+                found[Target(place.name, 0)] = spot.region.translate(top.region.offset)
+        for nth, region in enumerate(bar.regions()):
+            found[Target(BUTTON, nth)] = region.translate(bar.region.offset)
+        return found

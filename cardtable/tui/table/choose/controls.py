@@ -1,0 +1,158 @@
+"""What keys and the mouse do where somebody chooses by cards and buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from cardtable.cards import Card, Suit
+from cardtable.rules.moves import Token
+from cardtable.tui.table.choose.narrowing import Typing, instead
+from cardtable.tui.table.choose.selection import BUTTON, Picking, Target
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import Refusal
+    from cardtable.rules.moves import Move
+    from cardtable.tui.board.pieces import ZoneView
+    from cardtable.tui.table.prompt import Prompt
+
+__all__ = ["CardControls", "Desk"]
+
+P = TypeVar("P", bound=Picking)
+
+
+class Desk(Protocol):
+    """Where a choice is shown, and where it goes when it is made."""
+
+    @property
+    def prompt(self) -> Prompt:
+        """What is said about it."""
+
+    def offer(self) -> None:
+        """Show the choices there are, and light them on the table."""
+
+    def commit(self, move: Move) -> object:
+        """Say a line, once it has been confirmed where a slip would be dear."""
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why a line may not be said; `None` if it may."""
+
+
+class CardControls(Generic[P]):
+    """The keys and clicks of one choice, from the question to its answer."""
+
+    def __init__(self, picking: P, desk: Desk) -> None:
+        self.picking, self.desk = picking, desk
+        self.typing = Typing()
+        self.digits = ""
+
+    # ── picking ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def say(self) -> None:
+        """Enter: say what the cursor is on, or what has been picked."""
+        picking = self.picking
+        if picking.on_button is not None:
+            self.press(picking.on_button)
+            return
+        token = None if picking.cursor is None else picking.token(picking.cursor)
+        ready = picking.choosing.ready
+        if ready is not None and (token is None or token in picking.choosing.picked):
+            self.desk.commit(ready)
+        elif token is not None:
+            self.pick(token)
+        elif picking.cursor is None:
+            self.desk.prompt.whisper("Nothing is chosen yet: type a card or a key, walk with the arrows, or click.")
+
+    def press(self, button: int) -> None:
+        """Say what stands on a button, or choose what it chooses."""
+        if self.picking.toggle(button):
+            self.desk.offer()
+        else:
+            self.desk.commit(self.picking.choices[button].move)
+
+    def pick(self, token: Token) -> None:
+        """Pick a token: it narrows, completes a line, or is refused with the reason."""
+        picking, desk = self.picking, self.desk
+        if picking.choosing.pick(token):
+            ready = picking.choosing.ready
+            if ready is not None and picking.choosing.plain:
+                desk.commit(ready)
+            else:
+                picking.point_at(token)
+                desk.prompt.tell(desk.prompt.sentence)
+                desk.offer()
+            return
+        meant = instead(picking.at_hand, picking.choosing.picked, token) or instead(picking.at_hand, (), token)
+        if meant is None:
+            desk.prompt.whisper("That cannot be chosen now.")
+            return
+        refusal = desk.refusal(meant)
+        if refusal is None:
+            desk.commit(meant)  # tolerated: taken at one's own risk
+        else:
+            desk.prompt.refuse(refusal)
+
+    # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def type(self, character: str) -> None:
+        """Act on a printable key that means nothing else at the table: a number, a button, a card."""
+        picking, desk = self.picking, self.desk
+        if picking.has_numbers and (character.isdigit() or character in "+-"):
+            self._number(character)
+            return
+        if self.typed_place(character):
+            return
+        button = picking.button_of(character.lower())
+        if button is not None:
+            picking.cursor = Target(BUTTON, button)
+            desk.offer()
+            self.press(button)
+            return
+        typed = self.typing.key(character)
+        if isinstance(typed, Card) and picking.pointing:
+            self.pick(typed)
+        elif isinstance(typed, Suit):
+            if typed in picking.choosing.open:
+                picking.to_suit(typed)
+                desk.offer()
+            elif picking.to_suit(typed):
+                desk.offer()
+            else:
+                desk.prompt.whisper(f"No {typed.singular} can be chosen now.")
+        elif isinstance(typed, str) and picking.pointing:
+            picking.to_rank(typed)
+            desk.offer()
+            desk.prompt.tell(desk.prompt.sentence, aside=f"{typed} of …")
+        else:
+            desk.prompt.whisper(f"{character} does nothing here; ? lists the keys.")
+
+    def typed_place(self, character: str) -> bool:
+        """Act on a key of the name of a place; whether it was one."""
+        return False
+
+    def _number(self, character: str) -> None:
+        picking = self.picking
+        if character in "+-":
+            self.digits = ""
+            picking.turn(1 if character == "+" else -1)
+        else:
+            self.digits += character
+            if not picking.type_number(self.digits):
+                self.digits = character
+                picking.type_number(self.digits)
+        self.desk.offer()
+
+    # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def clicked(self, event: ZoneView.Picked) -> None:
+        """Act on a click on a card or a place."""
+        picking = self.picking
+        target = Target(event.zone.name, event.nth if event.nth is not None else 0)
+        token = picking.token(target)
+        if token is None or (event.zone.lay == "hand" and event.zone.side != picking.view.who):
+            return
+        if not picking.at_hand:
+            self.desk.prompt.whisper(self.desk.prompt.sentence)
+            return
+        if token in picking.choosing.open or event.zone.lay == "hand":
+            picking.cursor = target if event.nth is not None or not event.zone.cards else picking.cursor
+            self.pick(token)

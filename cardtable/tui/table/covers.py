@@ -1,0 +1,74 @@
+"""What is put over the table for another person than the one who has just had the keyboard."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from cardtable.tui.table.curtain import CurtainScreen, ForAnother
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+__all__ = ["Covers"]
+
+T = TypeVar("T")
+
+
+class Covers:
+    """The curtain and the questions for another person.
+
+    Every screen for another person comes by here, so that who is at the keyboard is known in one place: `put_away` is
+    called as soon as one lies over the table, to put away all that whoever was at the keyboard could see.
+    """
+
+    def __init__(self, screen: Screen[Any], put_away: Callable[[], None]) -> None:
+        self.screen, self.put_away = screen, put_away
+        self._curtain: CurtainScreen | None = None
+        self._bared = asyncio.Event()
+        """Set when what lay over the table has gone."""
+
+    async def lower_curtain(self, curtain: CurtainScreen) -> None:
+        """Hide the table, then put away what lay on it; comes back when that person wants to see it."""
+        self._curtain = curtain
+        await self._put_up(curtain)
+        await curtain.wanted()
+
+    async def raise_curtain(self) -> None:
+        """Show the table again."""
+        curtain, self._curtain = self._curtain, None
+        if curtain is not None and curtain.is_attached:
+            await curtain.dismiss()
+
+    async def ask_another(self, question: ForAnother[bool]) -> bool:
+        """Put a question to another person; whoever was at the keyboard sees the table again through the curtain.
+
+        To be asked while nothing drives the match. The answer is no where none was given.
+        """
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        await self._put_up(question, lambda given: answer.set_result(bool(given)))
+        return await answer
+
+    async def _put_up(self, cover: ForAnother[T], answered: Callable[[T | None], None] | None = None) -> None:
+        app = self.screen.app
+        app.clear_notifications()
+        self.screen.clear_selection()
+        await app.push_screen(cover, answered)
+        self.put_away()
+
+    async def uncovered(self) -> None:
+        """Come back when nothing lies over the table: nothing moves behind a question, or behind what is read."""
+        while self.screen.app.screen is not self.screen:
+            self._bared.clear()
+            await self._bared.wait()
+
+    def bare_again(self) -> None:
+        """Nothing lies over the table any more."""
+        self._bared.set()
+
+    def leave(self) -> None:
+        """Take the curtain down for good."""
+        curtain, self._curtain = self._curtain, None
+        if curtain is not None and curtain.is_attached:
+            curtain.dismiss()

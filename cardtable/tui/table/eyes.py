@@ -1,0 +1,161 @@
+"""Who looks at a table, and what they have been told that has not been shown yet.
+
+Whatever shows something of a match asks here with whose eyes.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardtable.match.watching import Watcher
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import SPECTATOR
+from cardtable.rules.naming import speak
+from cardtable.rules.teller import Teller, Zone
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+    from cardtable.rules.game import AnyGame, Result, View
+    from cardtable.rules.moves import Move
+
+__all__ = ["PERSON", "Dealt", "Eyes", "Line", "News", "Scored", "TakenBack"]
+
+PERSON: Final = "person"
+"""What a seat's player is called that is somebody at the keyboard."""
+
+
+class Line(NamedTuple):
+    """A line was said: the views before and after it, and the line as it was heard."""
+
+    before: View
+    heard: Move
+    after: View
+
+
+class Dealt(NamedTuple):
+    """A deal was opened."""
+
+    view: View
+
+
+class Scored(NamedTuple):
+    """A deal was scored."""
+
+    result: Result
+
+
+class TakenBack(NamedTuple):
+    """Lines were taken back."""
+
+    view: View
+
+
+News = Line | Dealt | Scored | TakenBack
+
+
+class Listening(Watcher):
+    """What one seat has been told and nobody has shown yet."""
+
+    def __init__(self) -> None:
+        self.news: deque[News] = deque()
+
+    def dealt(self, view: View) -> None:
+        """A deal has been opened."""
+        self.news.append(Dealt(view))
+
+    def said(self, before: View, heard: Move, after: View) -> None:
+        """A line was said."""
+        self.news.append(Line(before, heard, after))
+
+    def scored(self, result: Result) -> None:
+        """The deal is over."""
+        self.news.append(Scored(result))
+
+    def taken_back(self, view: View) -> None:
+        """Lines were taken back: what was not shown of them never will be."""
+        self.news.clear()
+        self.news.append(TakenBack(view))
+
+
+class Eyes:
+    """Those who sit at a table, and whose eyes it is shown to."""
+
+    def __init__(self, match: Match, players: Sequence[str]) -> None:
+        self.match, self.players = match, tuple(players)
+        self.teller: Teller[AnyGame] = entry(match.game.id).teller(match.game)
+        self.persons = tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
+        self.computers = tuple(seat for seat in range(len(self.players)) if seat not in self.persons)
+        self.viewer = self.persons[0] if len(self.persons) == 1 else SPECTATOR
+        """Who is known to be at the keyboard: a person, or nobody in particular, and then everybody may be looking.
+
+        It becomes a person by a hand-over alone, which the curtain goes before, and nobody again by `look_away`.
+        """
+        self.below: int | None = None
+        """The seat at the near side where people sit face to face over one picture; nobody where it is turned."""
+        self.replaying = False
+        """Whether what a person missed is being played again."""
+        self.skipping = False
+        """Whether the rest of it is to be left out."""
+        self.telling: News | None = None
+        """What is being shown at this moment."""
+        self._listening = Listening()
+        match.watch(self.viewer, self._listening)
+
+    @property
+    def news(self) -> deque[News]:
+        """What whoever looks has been told and nobody has shown yet."""
+        return self._listening.news
+
+    @property
+    def unshown(self) -> tuple[News, ...]:
+        """What has happened and is yet to be shown; what is shown at this moment is not among it."""
+        return tuple(news for news in self.news if news is not self.telling and not isinstance(news, TakenBack))
+
+    @property
+    def you(self) -> int | None:
+        """The one person who is spoken to as "you": nobody where several pass the keyboard round."""
+        return self.persons[0] if len(self.persons) == 1 else None
+
+    def speak(self, text: str) -> str:
+        """A sentence about seats as it is said here, with the names of those who sit there."""
+        return speak(text, self.match.names, self.you)
+
+    @property
+    def near_side(self) -> int:
+        """The seat at the bottom: whoever looks, or, while everybody does, the first person."""
+        if self.below is not None:
+            return self.below
+        if self.viewer >= 0:
+            return self.viewer
+        return self.persons[0] if self.persons else 0
+
+    def zones(self, view: View) -> tuple[Zone, ...]:
+        """The picture of a view, as it is seen from the near side."""
+        return self.teller.zones(view if self.below is None else view._replace(who=self.below))
+
+    def midway(self, line: Line) -> tuple[Zone, ...] | None:
+        """The picture between a line and what follows from it, as it is seen from the near side."""
+        before, after = line.before, line.after
+        if self.below is not None:
+            before, after = before._replace(who=self.below), after._replace(who=self.below)
+        return self.teller.midway(before, line.heard, after)
+
+    def look_from(self, who: int) -> None:
+        """Show what that one sees from now on; nothing that is on its way to anybody else is shown any more."""
+        if who == self.viewer:
+            return
+        self.match.unwatch(self._listening)
+        self.viewer = who
+        self._listening = Listening()
+        self.match.watch(who, self._listening)
+
+    def look_away(self) -> None:
+        """Somebody else may be at the keyboard from now on: whatever is shown next everybody may see."""
+        if len(self.persons) > 1:
+            self.look_from(SPECTATOR)
+
+    def leave(self) -> None:
+        """Listen no more."""
+        self.match.unwatch(self._listening)

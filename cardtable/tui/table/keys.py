@@ -1,0 +1,83 @@
+"""What a key means at the table, when it is no binding: to go on, to ask again, or a card, a pile, a button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardtable.tui.table.calls import CALL_KEY
+from cardtable.tui.table.choose.pile_controls import PILE_KEYS
+
+if TYPE_CHECKING:
+    from textual import events
+
+    from cardtable.tui.table.asking import Asking
+    from cardtable.tui.table.stage import TableStage
+
+__all__ = ["TableKeys"]
+
+_OURS = frozenset(("space", "exclamation_mark", "tilde", "u", "equals_sign", "comma", "l", "f"))
+"""Printable keys that are bindings."""
+_MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
+"""Keys beside the printable ones that end a wait; a bare Shift, which some terminals send, is no such key."""
+_ELSEWHERE = _OURS - {"space", "exclamation_mark", "comma"} | {
+    *("escape", "f1", "f2", "question_mark", "ctrl+q", "ctrl+p", "ctrl+c", "tab", "shift+tab"),
+}
+"""Keys that do not end a wait."""
+
+
+class TableKeys:
+    """Hands every key to what it is meant for; `not_now` says why no card can be chosen."""
+
+    def __init__(self, asking: Asking, not_now: Callable[[], None]) -> None:
+        self.asking, self.not_now = asking, not_now
+        self.picture, self.prompt, self.calls = asking.picture, asking.prompt, asking.calls
+
+    def press(self, event: events.Key, stage: TableStage) -> None:
+        """Cards and buttons by their letters; a key in the middle of motion or a wait acts at once."""
+        if self.picture.top.gliding:
+            self.picture.top.land()
+        ends = event.is_printable or event.key in _MOVING
+        if ends:
+            stage.ask_again()
+        if stage.last_trick.seen:
+            stage.put_back()
+            if event.key in ("comma", "space", "enter", "escape"):
+                event.stop()
+                return
+        if stage.waits and ends and not self._goes_by(event.key):
+            stage.go_on()
+            if event.key not in ("space", "enter") and stage.may_type_ahead:
+                stage.ahead = event
+            event.stop()
+            return
+        self.act_on(event)
+
+    def act_on(self, event: events.Key) -> None:
+        """A card or a button by its letter."""
+        character = event.character or ""
+        if event.key == "space" and self.asking.open:
+            event.stop()
+            self.prompt.whisper("Nothing waits to be seen: Enter says what is chosen.")
+            return
+        if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE - _OURS or self._bound(event.key):
+            return
+        event.stop()
+        if self.asking.controls is None:
+            self.not_now()
+        else:
+            self.asking.controls.type(character)
+
+    def _bound(self, key: str) -> bool:
+        """Whether a printable key is one of ours; at a table of piles some letters are, and F begins a pile's name."""
+        piling = self.asking.piling
+        if piling is not None and key in piling.picking.key_letters:
+            return key in PILE_KEYS or (key == CALL_KEY and self.calls.may_call)
+        has_piles = self.picture.has_piles
+        return key in _OURS or (key in PILE_KEYS and has_piles) or (key == CALL_KEY and self.calls.may_call)
+
+    def _goes_by(self, key: str) -> bool:
+        """Whether a key does not end a wait."""
+        if key == CALL_KEY:
+            return self.picture.has_piles or self.calls.may_call
+        return key in _ELSEWHERE or (key in PILE_KEYS and self.picture.has_piles)

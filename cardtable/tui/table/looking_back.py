@@ -1,0 +1,91 @@
+"""Looking back: the log and the sheet beside the table, and the last trick once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+
+from cardtable.rules.game import SPECTATOR
+from cardtable.tui.score.screen import RunningSheet
+from cardtable.tui.table.eyes import Eyes, Scored
+from cardtable.tui.table.log import LogPanel, LogScreen, TableLog
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardtable.rules.teller import Zone
+    from cardtable.tui.table.picture import Picture
+    from cardtable.tui.table.prompt import Prompt
+
+__all__ = ["Beside", "LastTrick"]
+
+
+class Beside(Vertical):
+    """Log and sheet beside the table, where it is wide enough: they say no more than the table has shown."""
+
+    DEFAULT_CSS = """
+    Beside {
+        display: none; width: 38; border-left: tall $sunk; padding: 1 0 0 0;
+        LogPanel { height: 1fr; }
+    }
+    """
+
+    def __init__(self, eyes: Eyes) -> None:
+        super().__init__(id="panel")
+        self.eyes = eyes
+        self.log_panel = LogPanel()
+        self.sheet = RunningSheet()
+        self._logs: TableLog | None = None
+
+    def compose(self) -> ComposeResult:
+        yield self.log_panel
+        yield self.sheet
+
+    def listen(self) -> None:
+        """Write down what everybody hears from now on, after what has been said already."""
+        self._logs = TableLog(self.eyes.match, [*self.eyes.persons, SPECTATOR])
+
+    def bring_up_to_date(self) -> None:
+        """Show what has been told since."""
+        eyes, unshown = self.eyes, self.eyes.unshown
+        if self._logs is not None:
+            self.log_panel.show(self._logs.of(eyes.viewer if eyes.viewer >= 0 else SPECTATOR), unshown=len(unshown))
+        scored = sum(isinstance(news, Scored) for news in unshown)
+        self.sheet.show(eyes.match, eyes.you, deals=len(eyes.match.results) - scored)
+
+    def log_screen(self) -> LogScreen | None:
+        """The log by itself; `None` while everybody may be looking."""
+        if self._logs is None or self.eyes.viewer == SPECTATOR:
+            return None
+        return LogScreen(self._logs.of(self.eyes.viewer), unshown=len(self.eyes.unshown))
+
+
+class LastTrick:
+    """The trick just gathered, seen once more; nothing earlier may be looked at.
+
+    `lay` lays zones on the table in place of what lies there.
+    """
+
+    def __init__(self, picture: Picture, prompt: Prompt, lay: Callable[[Sequence[Zone]], None]) -> None:
+        self.picture, self.prompt, self.lay = picture, prompt, lay
+        self.seen = False
+        """Whether it is being looked at."""
+
+    def show(self) -> None:
+        """Lay it on the table, if one has been gathered in this deal."""
+        eyes = self.picture.eyes
+        for line in reversed(list(eyes.match.retell(eyes.viewer))):
+            full = eyes.teller.midway(*line)
+            if full is None:
+                continue
+            tricks = {zone.name: zone for zone in full if zone.lay == "trick"}
+            kept = [zone for zone in self.picture.zones if zone.name not in tricks]
+            told = " ".join(each.sentence for each in eyes.teller.told(*line)[-1:])
+            self.seen = True
+            self.lay([*kept, *tricks.values()])
+            self.prompt.tell(eyes.speak(f"The last trick. {told}"), aside="any key to go on")
+            return
+        self.prompt.whisper("No trick has been gathered yet in this deal.")

@@ -1,0 +1,85 @@
+"""The table and its choices, and what the mouse does there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual import on
+from textual.containers import Vertical
+from textual.message import Message
+
+from cardtable.tui.board.board import Tabletop
+from cardtable.tui.board.buttons import Choices
+from cardtable.tui.board.pieces import ZoneView
+from cardtable.tui.table.asking import Asking
+from cardtable.tui.table.choose.selection import BUTTON, Target
+
+__all__ = ["Field"]
+
+
+class Field(Vertical):
+    """Holds the table and the bar of choices; clicks on them pick for whoever is asked.
+
+    `clicked` is what every click does first, and says whether that was all.
+    """
+
+    DEFAULT_CSS = """
+    Field { width: 1fr; }
+    """
+
+    class Called(Message):
+        """The button of the calls was pressed."""
+
+    class Missed(Message):
+        """A card was clicked on, and nobody is asked."""
+
+    def __init__(self, top: Tabletop, bar: Choices, asking: Asking, clicked: Callable[[], bool]) -> None:
+        super().__init__(top, bar, id="left")
+        self.top, self.bar, self.asking, self.clicked = top, bar, asking, clicked
+
+    @on(ZoneView.Picked)
+    def _zone_picked(self, event: ZoneView.Picked) -> None:
+        event.stop()
+        if self.clicked():
+            return
+        if self.asking.controls is not None:
+            self.asking.controls.clicked(event)
+        elif event.zone.lay == "hand":
+            self.post_message(self.Missed())
+
+    @on(ZoneView.Pointed)
+    def _zone_pointed(self, event: ZoneView.Pointed) -> None:
+        event.stop()
+        self.asking.point(None if event.nth is None else Target(event.zone.name, event.nth))
+
+    @on(ZoneView.Dragged)
+    def _zone_dragged(self, event: ZoneView.Dragged) -> None:
+        event.stop()
+        if self.asking.piling is not None:
+            self.asking.piling.dragged(event, self.top)
+
+    @on(ZoneView.Dropped)
+    def _zone_dropped(self, event: ZoneView.Dropped) -> None:
+        event.stop()
+        self.top.put_down()
+        if self.asking.piling is not None:
+            self.asking.piling.dropped(event, self.top)
+
+    @on(Choices.Pressed)
+    def _button_pressed(self, event: Choices.Pressed) -> None:
+        event.stop()
+        controls = self.asking.controls
+        ours = 0 if controls is None else len(controls.picking.choices)
+        if ours <= event.nth < len(self.bar.buttons):
+            self.post_message(self.Called())
+            return
+        if self.clicked() or controls is None:
+            return
+        controls.picking.cursor = Target(BUTTON, event.nth)
+        self.asking.offer()
+        controls.press(event.nth)
+
+    @on(Choices.Pointed)
+    def _button_pointed(self, event: Choices.Pointed) -> None:
+        event.stop()
+        self.asking.point(None if event.nth is None else Target(BUTTON, event.nth))

@@ -1,0 +1,77 @@
+"""What lies on the table as whoever looks sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from cardtable.tui.board.drawing import Standout
+from cardtable.tui.board.faces import Look
+from cardtable.tui.table.choose.narrowing import is_pile
+from cardtable.tui.table.driver import goes_on
+from cardtable.tui.table.eyes import PERSON, Eyes
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import View
+    from cardtable.rules.teller import Zone
+    from cardtable.tui.board.board import Tabletop
+
+__all__ = ["Picture"]
+
+
+class Picture:
+    """The view that is looked at, and its zones, laid out on the table."""
+
+    def __init__(self, top: Tabletop, eyes: Eyes) -> None:
+        self.top, self.eyes = top, eyes
+        self.view: View | None = None
+        """What is being looked at; `None` before anything has been shown."""
+        self.zones: tuple[Zone, ...] = ()
+
+    def take(self, view: View, zones: Sequence[Zone]) -> None:
+        """Let it be of that view; it is laid out when it is next shown."""
+        self.view, self.zones = view, tuple(zones)
+
+    @property
+    def has_piles(self) -> bool:
+        """Whether this is a table of piles."""
+        return any(is_pile(zone.name) and zone.lay not in ("hand", "words", "trick") for zone in self.zones)
+
+    @property
+    def phase(self) -> str:
+        """The phase of the deal that is being looked at."""
+        return "" if self.view is None else str(self.view.deal.phase)
+
+    def lay(
+        self, standouts: Mapping[str, Standout], zones: Sequence[Zone] | None = None, *, motion: bool = False
+    ) -> None:
+        """Lay it out, or, in its place, those zones."""
+        eyes, match = self.eyes, self.eyes.match
+        self.top.show(
+            self.zones if zones is None else zones,
+            seats=match.game.seats,
+            names=match.names,
+            viewer=eyes.near_side,
+            you=eyes.you,
+            turn=self._to_play(),
+            asides=["" if player == PERSON else player for player in eyes.players],
+            standouts=standouts,
+            motion=motion and self.top.motion,
+        )
+
+    def _to_play(self) -> tuple[int, ...]:
+        """Whose turn it is: not who may only call."""
+        assert self.view is not None
+        match = self.eyes.match
+        acting = match.game.to_act(self.view.deal)
+        if len(acting) > 1:
+            return tuple(seat for seat in acting if goes_on(match, seat)) or acting
+        return acting
+
+    def lit(self, places: Sequence[str]) -> dict[str, Standout]:
+        """What stands out where nobody chooses: the top cards of the places that are spoken of."""
+        return {
+            zone.name: Standout(((max(0, len(zone.cards) - 1), Look.HINT),), None, lit=True)
+            for zone in self.zones
+            if zone.name in places
+        }

@@ -1,0 +1,79 @@
+"""The sentence at the head of the table: what has happened, what is asked, and what is said in passing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import Refusal
+    from cardtable.tui.board.board import Tabletop
+
+__all__ = ["Prompt"]
+
+
+class Prompt:
+    """What the prompt line says, and what of it did not fit there.
+
+    `speak` puts names for seats; `overflowed` is called whenever the part that did not fit is another.
+    """
+
+    def __init__(self, top: Tabletop, speak: Callable[[str], str], overflowed: Callable[[], None]) -> None:
+        self.top, self.speak, self.overflowed = top, speak, overflowed
+        self.sentence = ""
+        self.rest = ""
+        """What of the sentence did not fit in the prompt line."""
+        self.roomy = False
+        """Whether there is room below the line for a sentence that is longer."""
+        self.asks = False
+        """Whether somebody at the keyboard is asked for a line."""
+        self.in_passing = False
+        """Whether the line says something else than what is asked, until the next key."""
+        self.rule: str | None = None
+        """The rule that was named last."""
+
+    def fits(self, sentence: str) -> bool:
+        """Whether there is room for a sentence: where it is roomy below the line too."""
+        return self.top.fits(sentence) or (self.roomy and len(sentence) < 3 * (self.top.size.width - 6))
+
+    def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
+        """Say a sentence; `mine` where it is for the person who is asked, as all are while somebody is."""
+        self.sentence = sentence
+        before, self.rest = self.rest, ""
+        if not self.top.fits(sentence):
+            sentence, self.rest = _parted(sentence, self.top.size.width - 5)
+        self.top.tell(sentence, aside=aside, mine=self.asks if mine is None else mine)
+        if before != self.rest:
+            self.overflowed()
+
+    def tell_again(self) -> None:
+        """Say the same once more: how much of it fits may be another matter now."""
+        if self.sentence:
+            self.tell(self.sentence, aside=self.top.aside, mine=self.top.mine)
+
+    def whisper(self, words: str) -> None:
+        """Say something until the next key, when the line asks again what it asked."""
+        self.in_passing = True
+        self.tell(words)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why not, and which rule says so."""
+        self.rule = refusal.rule
+        self.in_passing = True
+        sentence = self.speak(refusal.sentence)
+        named = f"{sentence} ({refusal.rule} · F1 to read it)"
+        self.tell(named if self.top.fits(named) else f"{sentence} ({refusal.rule})", mine=True)
+
+    def advise(self, sentence: str, rule: str | None) -> None:
+        """Give a piece of advice, with the rule that it stands on, if there is one."""
+        self.rule = rule or self.rule
+        self.in_passing = True
+        sentence = self.speak(sentence)
+        named = f"{sentence} ({rule})"
+        self.tell(named if rule and self.top.fits(named) else sentence, mine=True)
+
+
+def _parted(sentence: str, width: int) -> tuple[str, str]:
+    """As many words as fit in a line, and the rest."""
+    head = sentence[:width].rpartition(" ")[0]
+    return f"{head} …", f"… {sentence[len(head) + 1 :]}"
