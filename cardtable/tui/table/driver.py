@@ -20,9 +20,12 @@ if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.rules.game import AnyGame, Result, View
     from cardtable.rules.moves import Move
+    from cardtable.store.settings import Settings
 
-__all__ = ["Driver", "Manner", "Stage", "goes_on", "same_picture"]
+__all__ = ["Driver", "Manner", "Stage", "goes_on", "manner_of", "same_picture"]
 
+LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
+"""How many times as often as its strength would have it a computer overlooks what it owes, by the setting."""
 REPLAY_BEAT: Final = 0.7
 """Seconds for each line that is played again when the curtain has been lifted."""
 
@@ -40,6 +43,12 @@ class Manner(NamedTuple):
     forced: bool = False
     notice: float = 6.0
     lapses: float = 1.0
+
+
+def manner_of(settings: Settings) -> Manner:
+    """How a table behaves by those settings."""
+    hold = None if settings.hold_trick == "key" else float(settings.hold_trick)
+    return Manner(settings.pace, hold, settings.play_forced_card, settings.notice, LAPSES[settings.lapses])
 
 
 class Thinker(Protocol):

@@ -1,12 +1,12 @@
-"""What a key means at the table, when it is no binding: to go on, to ask again, or a card, a pile, a button."""
+"""What a key means at the table when it is no binding, and a click before it picks anything: mostly, to go on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardtable.tui.table.calls import CALL_KEY
 from cardtable.tui.table.choose.pile_controls import PILE_KEYS
+from cardtable.tui.table.driver import goes_on
 
 if TYPE_CHECKING:
     from textual import events
@@ -27,14 +27,15 @@ _ELSEWHERE = _OURS - {"space", "exclamation_mark", "comma"} | {
 
 
 class TableKeys:
-    """Hands every key to what it is meant for; `not_now` says why no card can be chosen."""
+    """Hands every key to what it is meant for; what is in motion or waits comes first."""
 
-    def __init__(self, asking: Asking, not_now: Callable[[], None]) -> None:
-        self.asking, self.not_now = asking, not_now
+    def __init__(self, asking: Asking, stage: TableStage) -> None:
+        self.asking, self.stage = asking, stage
         self.picture, self.prompt, self.calls = asking.picture, asking.prompt, asking.calls
 
-    def press(self, event: events.Key, stage: TableStage) -> None:
+    def press(self, event: events.Key) -> None:
         """Cards and buttons by their letters; a key in the middle of motion or a wait acts at once."""
+        stage = self.stage
         if self.picture.top.gliding:
             self.picture.top.land()
         ends = event.is_printable or event.key in _MOVING
@@ -67,6 +68,30 @@ class TableKeys:
             self.not_now()
         else:
             self.asking.controls.type(character)
+
+    def click(self) -> bool:
+        """Do what every click does first; whether that was all."""
+        stage = self.stage
+        if self.picture.top.gliding:
+            self.picture.top.land()
+        stage.ask_again()
+        if stage.last_trick.seen:
+            stage.put_back()
+            return True
+        if stage.waits:
+            stage.go_on()
+            return True
+        return False
+
+    def not_now(self) -> None:
+        """Say why a card cannot be chosen: it is somebody else's turn."""
+        if self.picture.view is None or self.stage.waits:
+            return
+        match = self.stage.match
+        acting = match.game.to_act(match.deal)
+        acting = tuple(seat for seat in acting if goes_on(match, seat)) or acting
+        names = " and ".join(match.names[seat] for seat in acting)
+        self.prompt.whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
 
     def _bound(self, key: str) -> bool:
         """Whether a printable key is one of ours; at a table of piles some letters are, and F begins a pile's name."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from textual import on
 from textual.containers import Vertical
 from textual.message import Message
@@ -13,15 +11,13 @@ from cardtable.tui.board.buttons import Choices
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.table.asking import Asking
 from cardtable.tui.table.choose.selection import BUTTON, Target
+from cardtable.tui.table.keys import TableKeys
 
 __all__ = ["Field"]
 
 
 class Field(Vertical):
-    """Holds the table and the bar of choices; clicks on them pick for whoever is asked.
-
-    `clicked` is what every click does first, and says whether that was all.
-    """
+    """Holds the table and the bar of choices; clicks on them pick for whoever is asked."""
 
     DEFAULT_CSS = """
     Field { width: 1fr; }
@@ -30,22 +26,19 @@ class Field(Vertical):
     class Called(Message):
         """The button of the calls was pressed."""
 
-    class Missed(Message):
-        """A card was clicked on, and nobody is asked."""
-
-    def __init__(self, top: Tabletop, bar: Choices, asking: Asking, clicked: Callable[[], bool]) -> None:
+    def __init__(self, top: Tabletop, bar: Choices, asking: Asking, keys: TableKeys) -> None:
         super().__init__(top, bar, id="left")
-        self.top, self.bar, self.asking, self.clicked = top, bar, asking, clicked
+        self.top, self.bar, self.asking, self.keys = top, bar, asking, keys
 
     @on(ZoneView.Picked)
     def _zone_picked(self, event: ZoneView.Picked) -> None:
         event.stop()
-        if self.clicked():
+        if self.keys.click():
             return
         if self.asking.controls is not None:
             self.asking.controls.clicked(event)
         elif event.zone.lay == "hand":
-            self.post_message(self.Missed())
+            self.keys.not_now()
 
     @on(ZoneView.Pointed)
     def _zone_pointed(self, event: ZoneView.Pointed) -> None:
@@ -73,7 +66,7 @@ class Field(Vertical):
         if ours <= event.nth < len(self.bar.buttons):
             self.post_message(self.Called())
             return
-        if self.clicked() or controls is None:
+        if self.keys.click() or controls is None:
             return
         controls.picking.cursor = Target(BUTTON, event.nth)
         self.asking.offer()

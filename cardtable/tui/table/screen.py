@@ -12,14 +12,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
 from cardtable.errors import CannotSave
-from cardtable.rules.naming import does, doing, together
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.buttons import Choices
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.asking import Asking
 from cardtable.tui.table.calls import CALL_KEY, CallBar, CallList
-from cardtable.tui.table.driver import Driver, Manner, goes_on
+from cardtable.tui.table.driver import Driver, Manner, manner_of
 from cardtable.tui.table.eyes import Eyes
 from cardtable.tui.table.keys import TableKeys
 from cardtable.tui.table.looking_back import Beside
@@ -37,9 +36,6 @@ if TYPE_CHECKING:
     from cardtable.tui.table.choose.selection import Picking
 
 __all__ = ["TableScreen"]
-
-LAPSES = {"never": 0.0, "usual": 1.0, "often": 4.0}
-"""How many times as often as its strength would have it a computer overlooks what it owes, by the setting."""
 
 
 class TableScreen(CardtableScreen[None]):
@@ -101,25 +97,29 @@ class TableScreen(CardtableScreen[None]):
         self.prompt = Prompt(self.top, self.eyes.speak, lambda: self.asking.offer())
         self.asking = Asking(self.picture, self.prompt, self.bar, self.calls, self._commit)
         self.beside = Beside(self.eyes)
-        self.keys = TableKeys(self.asking, self._not_now)
+
+        def manner() -> Manner:
+            return manner_of(self.program.settings)
+
         self.stage = TableStage(
             self,
             self.picture,
             self.prompt,
             self.asking,
             self.beside,
-            manner=self._manner,
-            act_on=self.keys.act_on,
-            say=self._say,
+            manner=manner,
+            act_on=lambda key: self.keys.act_on(key),
+            say=lambda trouble: self.program.say(trouble),
             leave=self.leave,
         )
+        self.keys = TableKeys(self.asking, self.stage)
         seed = Random().getrandbits(32) if seed is None else seed
         self.thinker: Worker | OnThread = OnThread()
-        self.driver = Driver(self.eyes, self.stage, self.thinker, self._manner, seed=seed)
+        self.driver = Driver(self.eyes, self.stage, self.thinker, manner, seed=seed)
 
     def compose(self) -> ComposeResult:
         with Horizontal():
-            yield Field(self.top, self.bar, self.asking, self._clicked)
+            yield Field(self.top, self.bar, self.asking, self.keys)
             yield self.beside
         yield KeyLine()
 
@@ -186,11 +186,6 @@ class TableScreen(CardtableScreen[None]):
                 return piling is not None and piling.picking.forced is not None
         return True
 
-    def _manner(self) -> Manner:
-        settings = self.program.settings
-        hold = None if settings.hold_trick == "key" else float(settings.hold_trick)
-        return Manner(settings.pace, hold, settings.play_forced_card, settings.notice, LAPSES[settings.lapses])
-
     def _settled(self, settings: Settings) -> None:
         """The settings are such now."""
         top = self.top
@@ -198,10 +193,6 @@ class TableScreen(CardtableScreen[None]):
         top.card_size = settings.card_size
         top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
         self.bar.paint_with(top.faces)
-
-    def _say(self, trouble: CannotSave) -> None:
-        """Say once that the table cannot be saved."""
-        self.program.say(trouble)
 
     @on(events.Resize)
     def _size_changed(self) -> None:
@@ -216,34 +207,11 @@ class TableScreen(CardtableScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """A key that is no binding, or that ends a wait before it is one."""
-        self.keys.press(event, self.stage)
+        self.keys.press(event)
 
     def on_click(self, event: events.Click) -> None:
         """A click on the bare table goes on where something waits."""
-        self._clicked()
-
-    def _clicked(self) -> bool:
-        """What every click does first; whether that was all."""
-        if self.top.gliding:
-            self.top.land()
-        self.stage.ask_again()
-        if self.stage.last_trick.seen:
-            self.stage.put_back()
-            return True
-        if self.stage.waits:
-            self.stage.go_on()
-            return True
-        return False
-
-    @on(Field.Missed)
-    def _not_now(self) -> None:
-        """Say why a card cannot be chosen: it is somebody else's turn."""
-        if self.picture.view is None or self.stage.waits:
-            return
-        acting = self.match.game.to_act(self.match.deal)
-        acting = tuple(seat for seat in acting if goes_on(self.match, seat)) or acting
-        names = " and ".join(self.match.names[seat] for seat in acting)
-        self.prompt.whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
+        self.keys.click()
 
     @work(exclusive=True, group="commit")
     async def _commit(self, move: Move) -> None:
@@ -323,7 +291,7 @@ class TableScreen(CardtableScreen[None]):
         try:
             self.driver.interrupt(call)
         except CannotSave as trouble:
-            self._say(trouble)
+            self.program.say(trouble)
         self.drive(anew=False)
 
     # ── on request ────────────────────────────────────────────────────────────────────────────────────────────
@@ -333,7 +301,7 @@ class TableScreen(CardtableScreen[None]):
         """Propose a line, with its reason, and light it."""
         picking, prompt = self.picking, self.prompt
         if picking is None:
-            self._not_now()
+            self.keys.not_now()
             return
         prompt.tell("Thinking about your hand …", mine=True)
         hint = await self.thinker.hint(self.match.game, picking.view)
@@ -350,40 +318,10 @@ class TableScreen(CardtableScreen[None]):
     @work(exclusive=True, group="back")
     async def action_take_back(self) -> None:
         """Take back one's last line, if the others agree where they must; nothing is played while they are asked."""
-        eyes, driver = self.eyes, self.driver
-        seat = eyes.viewer if eyes.viewer in eyes.persons else None
-        if seat is None:
-            self.prompt.whisper("Whose line? Nobody is at the keyboard.")
-            return
-        offer = self.match.take_back_offer(seat, eyes.persons)
-        if not offer.possible:
-            self.prompt.whisper(eyes.speak(offer.why_not or ""))
-            return
-        if offer.confirm and not await self.program.ask(eyes.speak(offer.confirm), yes="Take it back"):
-            return
-        self.workers.cancel_group(self, "drive")
-        against = await self._against(offer.ask, seat)
-        if against is not None:
-            self.stage.word = driver.word = f"{doing(against, 'does', 'do')} not agree: it stands."
-        else:
-            if offer.ask:
-                agree = does(offer.ask[0], "agrees", "agree") if len(offer.ask) == 1 else "agree"
-                driver.word = f"{together(offer.ask)} {agree}: the line is taken back."
-            try:
-                self.match.take_back(seat)
-            except CannotSave as trouble:
-                self._say(trouble)
-        self.drive()
+        from cardtable.tui.table.taking_back import take_back
 
-    async def _against(self, others: Iterable[int], seat: int) -> int | None:
-        """The first of the others who does not agree that this seat takes its line back; nobody after that is asked."""
-        from cardtable.tui.table.endings import Consent
-
-        names = self.match.names
-        for other in others:
-            if not await self.stage.covers.ask_another(Consent(names[other], names[seat])):
-                return other
-        return None
+        if await take_back(self.driver, self.stage, self.program, lambda: self.workers.cancel_group(self, "drive")):
+            self.drive()
 
     def action_last_trick(self) -> None:
         """See the trick just gathered once more."""

@@ -1,0 +1,59 @@
+"""Taking back one's last line: what stands against it, who has to agree, and what is said of it afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from cardtable.errors import CannotSave
+from cardtable.rules.naming import does, doing, together
+from cardtable.tui.table.endings import Consent
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardtable.tui.common.program import Program
+    from cardtable.tui.table.driver import Driver
+    from cardtable.tui.table.stage import TableStage
+
+__all__ = ["take_back"]
+
+
+async def take_back(driver: Driver, stage: TableStage, program: Program, pause: Callable[[], object]) -> bool:
+    """Take back the last line of whoever is at the keyboard; whether the match is to be played on anew after that.
+
+    It is asked of them, and of the others where they must agree; `pause` stops the match while those are asked.
+    """
+    eyes, match = stage.eyes, stage.match
+    seat = eyes.viewer if eyes.viewer in eyes.persons else None
+    if seat is None:
+        stage.prompt.whisper("Whose line? Nobody is at the keyboard.")
+        return False
+    offer = match.take_back_offer(seat, eyes.persons)
+    if not offer.possible:
+        stage.prompt.whisper(eyes.speak(offer.why_not or ""))
+        return False
+    if offer.confirm and not await program.ask(eyes.speak(offer.confirm), yes="Take it back"):
+        return False
+    pause()
+    against = await _against(stage, offer.ask, seat)
+    if against is not None:
+        stage.word = driver.word = f"{doing(against, 'does', 'do')} not agree: it stands."
+        return True
+    if offer.ask:
+        agree = does(offer.ask[0], "agrees", "agree") if len(offer.ask) == 1 else "agree"
+        driver.word = f"{together(offer.ask)} {agree}: the line is taken back."
+    try:
+        match.take_back(seat)
+    except CannotSave as trouble:
+        program.say(trouble)
+    return True
+
+
+async def _against(stage: TableStage, others: Iterable[int], seat: int) -> int | None:
+    """The first of the others who does not agree that this seat takes its line back; nobody after that is asked."""
+    names = stage.match.names
+    for other in others:
+        if not await stage.covers.ask_another(Consent(names[other], names[seat])):
+            return other
+    return None
