@@ -47,6 +47,15 @@ class TableScreen(CardtableScreen[None]):
     )
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "b,home",
+            "build",
+            "Build",
+            key_display="b",
+            tooltip="Send the card to its foundation; so does a double click",
+        ),
+        Binding("g", "forced", "Go on", tooltip="Play what is forced, and on while nothing else can be played"),
+        Binding("v", "look_into", "Look into", show=False, tooltip="See every card of a pile that may be seen"),
         Binding("space", "go_on", "Go on", key_display="Space"),
         Binding("left", "step(-1, 0)", "Choose", key_display="← →"),
         Binding("right", "step(1, 0)", "Choose", show=False),
@@ -63,15 +72,6 @@ class TableScreen(CardtableScreen[None]):
         Binding("f1", "rule", "Rule", tooltip="Read the rule that was named, or the rules of the game"),
         Binding("backspace", "let_go", "Let go of the last pick", show=False),
         Binding("escape", "back", "Leave", key_display="Esc", tooltip="To the lobby; the table is kept as it is"),
-        Binding(
-            "b,home",
-            "build",
-            "Build",
-            key_display="b",
-            tooltip="Send the card to its foundation; so does a double click",
-        ),
-        Binding("g", "forced", "Go on", tooltip="Play what is forced, and on while nothing else can be played"),
-        Binding("v", "look_into", "Look into", show=False, tooltip="See every card of a pile that may be seen"),
     ]
     DEFAULT_CSS = """
     TableScreen {
