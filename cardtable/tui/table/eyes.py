@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.match.watching import Watcher
+from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
@@ -20,10 +21,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Result, View
     from cardtable.rules.moves import Move
 
-__all__ = ["PERSON", "Dealt", "Eyes", "Line", "News", "Scored", "TakenBack"]
-
-PERSON: Final = "person"
-"""What a seat's player is called that is somebody at the keyboard."""
+__all__ = ["Dealt", "Eyes", "Line", "News", "Scored", "TakenBack"]
 
 
 class Line(NamedTuple):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from cardtable.players.player import PERSON
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
 from cardtable.tui.table.choose.narrowing import is_pile
 from cardtable.tui.table.driver import goes_on
-from cardtable.tui.table.eyes import PERSON, Eyes
+from cardtable.tui.table.eyes import Eyes
 
 if TYPE_CHECKING:
     from cardtable.rules.game import View
