@@ -93,6 +93,15 @@ async def test_at_a_prevented_table_the_card_is_refused() -> None:
         assert said(match) == ["1 play 6h"]
 
 
+async def test_the_key_of_the_calls_says_that_there_are_none() -> None:
+    """It means the same before anything can be called, and while nothing can be called any more."""
+    match = deal_a(["1 play 6h"])
+    async with seated(match, alone(match, 2)) as (table, pilot):
+        await press(pilot, table, "x")
+        assert prompt_of(table) == "▸ There is nothing to call now."
+        assert said(match) == ["1 play 6h"]
+
+
 @pytest.mark.rule("TRS-7.3", "TRS-7.5")
 async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown() -> None:
     """The key opens the list at one's own turn; the call is upheld, the hearts lie open, and the sheet tells of it."""

@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from cardtable.tui.board.buttons import Button
 from cardtable.tui.common.screen import CardtableDialog
+from cardtable.tui.common.widgets import ChoiceList
 
 if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
@@ -21,10 +22,11 @@ if TYPE_CHECKING:
     from cardtable.rules.teller import Offer
     from cardtable.tui.table.picture import Picture
 
-__all__ = ["CALL_KEY", "CallBar", "CallList"]
+__all__ = ["CALL_KEY", "NOTHING_TO_CALL", "CallBar", "CallList"]
 
 CALL_KEY: Final = "x"
 """The key that means Call at every table: no card and no pile begins with it."""
+NOTHING_TO_CALL: Final = "There is nothing to call now."
 
 
 class CallBar:
@@ -114,7 +116,7 @@ class CallList(CardtableDialog["Move | None"]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
-            yield OptionList(
+            yield ChoiceList(
                 *(
                     Option(f"{number if number < 10 else ' '} {offer.title}")
                     for number, (_, offer) in enumerate(self.calls, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardtable.tui.table.calls import CALL_KEY
+from cardtable.tui.table.calls import CALL_KEY, NOTHING_TO_CALL
 from cardtable.tui.table.choose.pile_controls import PILE_KEYS
 from cardtable.tui.table.driver import goes_on
 
@@ -64,7 +64,9 @@ class TableKeys:
         if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE - _OURS or self._bound(event.key):
             return
         event.stop()
-        if self.asking.controls is None:
+        if event.key == CALL_KEY:
+            self.prompt.whisper(NOTHING_TO_CALL)
+        elif self.asking.controls is None:
             self.not_now()
         else:
             self.asking.controls.type(character)

@@ -17,7 +17,7 @@ from cardtable.tui.board.buttons import Choices
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.asking import Asking
-from cardtable.tui.table.calls import CALL_KEY, CallBar, CallList
+from cardtable.tui.table.calls import CALL_KEY, NOTHING_TO_CALL, CallBar, CallList
 from cardtable.tui.table.driver import Driver, Manner, manner_of
 from cardtable.tui.table.eyes import Eyes
 from cardtable.tui.table.keys import TableKeys
@@ -266,7 +266,7 @@ class TableScreen(CardtableScreen[None]):
         if not open_:
             refusal = bar.why_not()
             if refusal is None:
-                self.prompt.whisper("There is nothing to call here.")
+                self.prompt.whisper(NOTHING_TO_CALL)
             else:
                 self.prompt.refuse(refusal)
         elif bar.at_once(open_):
