@@ -312,7 +312,7 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         deal.foundations = Foundations.begun_by([ACES] * 4)
         deal.holding = deal.down[:2]
         deal.progress, deal.watch, deal.out, deal.turns = fresh(deal.holding), Watch(), NOBODY, 0
-        deal.codes, deal.key, deal.seen = [], 0, ()
+        deal.tops, deal.showing, deal.codes, deal.key, deal.seen = [], 0, [], 0, ()
         deal.played = deal.corrected = False
         return deal
 

@@ -10,11 +10,13 @@ has seen leaves no trace in it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from cardtable.cards import Card
+from cardtable.cards import BACK, Card
 from cardtable.rules.game import Refusal
+from cardtable.rules.piles.piles import BIT
 from cardtable.rules.rivals.deal import RivalDeal
 
 STOCK: Final = 64
@@ -65,20 +67,55 @@ def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
     return deal.key - codes[source] - codes[target] + SPACE + code(piles[target] + piles[source])
 
 
+def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
+    """Those of the places to which the top card of a tableau pile may go without bringing back a position.
+
+    As long as the position of the turn is the only one it is brought back only by a card whose pile then lies as the
+    other did before.
+    """
+    codes, piles, seen = deal.codes, deal.piles, deal.seen
+    pile = piles[source]
+    rest = pile[:-1]
+    if len(seen) == 1:
+        return [target for target in targets if piles[target] != rest or target >= len(codes)]
+    card = pile[-1]
+    left = deal.key - codes[source] + code(rest)
+    found = []
+    for target in targets:
+        onto = piles[target]
+        laid = code((*onto, card)) - codes[target] if target < len(codes) else stock_code(len(onto), card)
+        if left + laid not in seen:
+            found.append(target)
+    return found
+
+
 def stand(deal: RivalDeal, *touched: int) -> None:
     """Take the position as it lies for one behind which nothing can go; `touched` are the tableau places changed."""
-    codes, piles = deal.codes, deal.piles
-    for place in touched:
-        new = code(piles[place])
-        deal.key += new - codes[place]
-        codes[place] = new
+    if touched:
+        deal.key += _laid_anew(deal, touched)
     deal.seen = (deal.key,)
 
 
-def remember(deal: RivalDeal, key: int, *touched: int) -> None:
-    """Add a position to those of the turn, by its key; `touched` are the tableau places changed."""
-    codes, piles = deal.codes, deal.piles
+def remember(deal: RivalDeal, lent: int, *touched: int) -> None:
+    """Add a position to those of the turn; `touched` are the tableau places changed.
+
+    `lent` is what the opponent's stock adds to the key by a card that it has been given, or has lent.
+    """
+    deal.key += _laid_anew(deal, touched) + lent
+    deal.seen += (deal.key,)
+
+
+def _laid_anew(deal: RivalDeal, touched: Iterable[int]) -> int:
+    """Note what lies on those tableau places now, and by how much that changes the key."""
+    codes, piles, tops = deal.codes, deal.piles, deal.tops
+    more = showing = 0
     for place in touched:
-        codes[place] = code(piles[place])
-    deal.key = key
-    deal.seen += (key,)
+        pile = piles[place]
+        new = code(pile)
+        more += new - codes[place]
+        codes[place] = new
+        tops[place] = pile[-1] if pile else BACK
+    for top in tops:
+        showing |= BIT[top]
+    deal.showing = showing
+    return more

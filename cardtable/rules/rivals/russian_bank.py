@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from cardtable.cards import RANKS, pack_of
+from cardtable.cards import BACK, RANKS, pack_of
 from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name
@@ -17,7 +17,7 @@ from cardtable.rules.piles.piles import ACE, ACES, BIT, Foundations, fill, mixed
 from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
 from cardtable.rules.rivals.options import RussianBankOptions
-from cardtable.rules.rivals.positions import SPACE, key_after, remember, stand
+from cardtable.rules.rivals.positions import SPACE, remember, stand, stock_code
 from cardtable.rules.rivals.russian_bank_plays import (
     ASK_DISCARDS,
     ASK_STOCK,
@@ -154,8 +154,6 @@ def carry(deal: RussianBankDeal, source: int, target: int) -> None:
     """Carry the top card of one place to another, and do what follows [RB-4.8, RB-4.25, RB-4.35, RB-5.4]."""
     piles, holding = deal.piles, deal.holding
     borrowed = STOCKS[1 - deal.turn]
-    returns = (source < 8 or source == borrowed) and (target < 8 or target == borrowed)
-    key = key_after(deal, source, target) if returns else 0
     pile = piles[source]
     card = pile[-1]
     piles[source] = pile = pile[:-1]
@@ -163,9 +161,14 @@ def carry(deal: RussianBankDeal, source: int, target: int) -> None:
         piles[target] += (card,)
     else:
         deal.foundations = deal.foundations.built(card)
-    touched = [place for place in (source, target) if place < 8]
-    if returns:
-        remember(deal, key, *touched)
+    touched = (source, target)[source >= 8 : 1 + (target < 8)]
+    if (source < 8 or source == borrowed) and (target < 8 or target == borrowed):
+        lent = 0
+        if target == borrowed:
+            lent = stock_code(len(piles[target]) - 1, card)
+        elif source == borrowed:
+            lent = -stock_code(len(pile), card)
+        remember(deal, lent, *touched)
     else:
         stand(deal, *touched)
     if 8 <= target < FOUNDATION:
@@ -279,7 +282,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
         deal.holding = [len(deal.piles[STOCKS[seat]]) + len(deal.piles[HANDS[seat]]) for seat in (0, 1)]
         deal.progress = fresh(deal.holding)
         deal.watch = Watch()
-        deal.codes, deal.key = [SPACE] * len(TABLEAU), SPACE * len(TABLEAU)
+        deal.tops, deal.codes, deal.key = [BACK] * len(TABLEAU), [SPACE] * len(TABLEAU), SPACE * len(TABLEAU)
         stand(deal, *TABLEAU)
         deal.phase, deal.turns, deal.out = "play", 0, NOBODY
         deal.asked, deal.look, deal.left = False, NOWHERE, 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import BACK, Card
@@ -18,7 +17,7 @@ from cardtable.rules.piles.piles import (
 )
 from cardtable.rules.rivals.deal import RivalDeal
 from cardtable.rules.rivals.options import RussianBankOptions
-from cardtable.rules.rivals.positions import key_after
+from cardtable.rules.rivals.positions import fresh_targets, key_after
 
 TABLEAU: Final = range(8)
 """The numbers of the tableau places; seat 0 laid the first four [RB-2.4]."""
@@ -69,11 +68,6 @@ class RussianBankDeal(RivalDeal):
         if self.turn_up(place):
             self.shown[place & 1] |= BIT[self.piles[place][-1]]
 
-    @property
-    def tops(self) -> list[Card]:
-        """The top card of each tableau pile; a back for a space."""
-        return [pile[-1] if pile else BACK for pile in self.piles[:8]]
-
     def left_card(self, seat: int) -> Card:
         """The opponent's discard that the mover may play after a right Stop [RB-4.33]; a back if there is none."""
         pile = self.piles[DISCARDS[1 - seat]]
@@ -95,75 +89,78 @@ class Plays:
 
     # ── where a card may go ───────────────────────────────────────────────────────────────────────────────────
 
-    def targets(self, deal: RussianBankDeal, tops: Sequence[Card], source: int, card: Card, fills: bool) -> list[int]:
+    def targets(self, deal: RussianBankDeal, source: int, card: Card, fills: bool) -> list[int]:
         """Where a card of the mover's stock or hand or of the tableau may go, but to a foundation; `fills`: or a space.
 
         A tableau card goes nowhere that would bring back a position of this turn [RB-4.13, RB-4.15, RB-4.17, RB-4.18].
         """
         piles, other = deal.piles, 1 - deal.turn
         onto, loads = DOWN_OR_SPACE[card] if fills else DOWN_IN_OTHER_COLOUR[card], LOADS[card]
-        found = [target for target, top in enumerate(tops) if onto >> top & 1]
+        found = [target for target, top in enumerate(deal.tops) if onto >> top & 1] if onto & deal.showing else []
         stock = piles[STOCKS[other]]
         if stock and loads >> stock[-1] & 1:
             found.append(STOCKS[other])
         if source < 8 and found:
-            found = [target for target in found if key_after(deal, source, target) not in deal.seen]
+            found = fresh_targets(deal, source, found)
         if self.loads_discards:
             pile = piles[DISCARDS[other]]
             if pile and loads >> pile[-1] & 1:
                 found.append(DISCARDS[other])
         return found
 
-    def builds(self, deal: RussianBankDeal, tops: Sequence[Card]) -> list[Move]:
+    def builds(self, deal: RussianBankDeal) -> list[Move]:
         """Every play on a foundation [RB-4.12, RB-4.33]."""
         seat, piles, foundations = deal.turn, deal.piles, deal.foundations
         wanted = foundations.wanted
-        moves, other = MOVES[seat], DISCARDS[1 - seat]
-        cards = [(place, top) for place, top in enumerate(tops) if wanted >> top & 1]
+        cards: list[tuple[int, Card]] = []
+        if wanted & deal.showing:
+            cards = [(place, top) for place, top in enumerate(deal.tops) if wanted >> top & 1]
         stock, hand = STOCKS[seat], HANDS[seat]
-        if piles[stock]:
+        if piles[stock] and wanted >> piles[stock][-1] & 1:
             cards.append((stock, piles[stock][-1]))
-        if deal.turned(seat):
+        if deal.turned(seat) and wanted >> piles[hand][-1] & 1:
             cards.append((hand, piles[hand][-1]))
-        if deal.left:
-            cards.append((other, deal.left_card(seat)))
-        return [moves[place][FOUNDATION + foundations.place(card)] for place, card in cards if wanted >> card & 1]
+        if deal.left and wanted >> deal.left_card(seat) & 1:
+            cards.append((DISCARDS[1 - seat], deal.left_card(seat)))
+        moves = MOVES[seat]
+        return [moves[place][FOUNDATION + foundations.place(card)] for place, card in cards]
 
     def lines(self, deal: RussianBankDeal) -> list[Move]:
         """Every line of the mover but requests and calls [RB-5.1]."""
         seat, piles, tops = deal.turn, deal.piles, deal.tops
         moves = MOVES[seat]
         stock, hand = STOCKS[seat], HANDS[seat]
-        owed = FREE if self.called else self.owed(deal, tops)
+        owed = FREE if self.called else self.owed(deal)
         if owed == FROM_STOCK:
             return [moves[stock][FOUNDATION + deal.foundations.place(piles[stock][-1])]]
-        found = self.builds(deal, tops)
+        found = self.builds(deal)
         if owed == BUILD:
             return found
         if owed == DIG:
-            return found + [moves[source][target] for source, target in self.digs(deal, tops)]
+            return found + [moves[source][target] for source, target in self.digs(deal)]
         free = self.called or not piles[stock]  # the stock has no claim on the spaces [RB-4.20, RB-4.21]
-        settled = free or BACK not in tops
+        spaces = deal.showing & SPACE_BIT
+        settled = free or not spaces
         turned = deal.turned(seat)
         if turned:
-            for target in self.targets(deal, tops, hand, piles[hand][-1], free):
-                found.append(moves[hand][target])
-            if settled and (self.called or not self.must or not self.playable(deal, tops)):
+            found += [moves[hand][target] for target in self.targets(deal, hand, piles[hand][-1], free)]
+            if settled and (self.called or not self.must or not self.playable(deal)):
                 found.append(DISCARD[seat])
         if owed == IN_HAND:
             if not settled:
                 found += [moves[stock][target] for target, top in enumerate(tops) if top is BACK]
             return found
         if piles[stock]:
-            found += [moves[stock][target] for target in self.targets(deal, tops, stock, piles[stock][-1], True)]
+            found += [moves[stock][target] for target in self.targets(deal, stock, piles[stock][-1], True)]
         fills = free or self.tableau_fills
-        taken, loaded = self._taking(deal, tops, fills)
+        showing, loaded = deal.showing, self._loaded(deal)
         for place, top in enumerate(tops):
-            if DOWN_OR_SPACE[top] & taken or LOADS[top] & loaded:
-                found += [moves[place][target] for target in self.targets(deal, tops, place, top, fills)]
+            into = fills and len(piles[place]) > 1  # for a lone card another space is the same position
+            if (DOWN_OR_SPACE if into else DOWN_IN_OTHER_COLOUR)[top] & showing or LOADS[top] & loaded:
+                found += [moves[place][target] for target in self.targets(deal, place, top, into)]
         if self.borrowing and piles[STOCKS[1 - seat]]:
-            self._borrow(deal, tops, found)
-        if self.discards_fill and free and piles[DISCARDS[seat]] and BACK in tops:
+            self._borrow(deal, found)
+        if self.discards_fill and free and spaces and piles[DISCARDS[seat]]:
             found += [moves[DISCARDS[seat]][target] for target, top in enumerate(tops) if top is BACK]
         if settled and not turned:
             if piles[hand]:
@@ -172,32 +169,27 @@ class Plays:
                 found.append(PASS[seat])
         return found
 
-    def _taking(self, deal: RussianBankDeal, tops: Sequence[Card], fills: bool) -> tuple[int, int]:
-        """Masks of the cards on which one may be built (a back for a space) and of those that may be loaded."""
+    def _loaded(self, deal: RussianBankDeal) -> int:
+        """The mask of the cards that may be loaded: the opponent's."""
         piles, other = deal.piles, 1 - deal.turn
-        taken = loaded = 0
-        for top in tops:
-            taken |= BIT[top]
-        if not fills:
-            taken &= ~SPACE_BIT
-        if piles[STOCKS[other]]:
-            loaded = BIT[piles[STOCKS[other]][-1]]
+        loaded = BIT[piles[STOCKS[other]][-1]] if piles[STOCKS[other]] else 0
         if self.loads_discards and piles[DISCARDS[other]]:
             loaded |= BIT[piles[DISCARDS[other]][-1]]
-        return taken, loaded
+        return loaded
 
-    def _borrow(self, deal: RussianBankDeal, tops: Sequence[Card], found: list[Move]) -> None:
+    def _borrow(self, deal: RussianBankDeal, found: list[Move]) -> None:
         """The top of the opponent's stock may be built on the tableau [RB-4.14]."""
         source = STOCKS[1 - deal.turn]
         onto = DOWN_IN_OTHER_COLOUR[deal.piles[source][-1]]
-        moves = MOVES[deal.turn][source]
-        for target, top in enumerate(tops):
-            if onto >> top & 1 and key_after(deal, source, target) not in deal.seen:
-                found.append(moves[target])
+        if onto & deal.showing:
+            moves = MOVES[deal.turn][source]
+            for target, top in enumerate(deal.tops):
+                if onto >> top & 1 and key_after(deal, source, target) not in deal.seen:
+                    found.append(moves[target])
 
     # ── what is owed ──────────────────────────────────────────────────────────────────────────────────────────
 
-    def owed(self, deal: RussianBankDeal, tops: Sequence[Card]) -> int:
+    def owed(self, deal: RussianBankDeal) -> int:
         """What the mover owes now [RB-4.28 to RB-4.31]."""
         seat, piles = deal.turn, deal.piles
         wanted = deal.foundations.wanted
@@ -205,16 +197,13 @@ class Plays:
         if stock and wanted >> stock[-1] & 1:
             return FROM_STOCK
         turned = deal.turned(seat)
-        if turned and wanted >> piles[HANDS[seat]][-1] & 1:
+        if wanted & deal.showing or (turned and wanted >> piles[HANDS[seat]][-1] & 1):
             return BUILD
-        for top in tops:
-            if wanted >> top & 1:
-                return BUILD
-        if self.digging and self.digs(deal, tops):
+        if self.digging and self.digs(deal):
             return DIG
         return IN_HAND if turned and self.turned_first else FREE
 
-    def digs(self, deal: RussianBankDeal, tops: Sequence[Card]) -> list[tuple[int, int]]:
+    def digs(self, deal: RussianBankDeal) -> list[tuple[int, int]]:
         """The plays that move a card off one that fits a foundation, by their places [RB-4.30]."""
         seat, piles, wanted = deal.turn, deal.piles, deal.foundations.wanted
         if self.turned_first and deal.turned(seat):
@@ -222,21 +211,21 @@ class Plays:
         fills = self.tableau_fills or not piles[STOCKS[seat]]
         return [
             (place, target)
-            for place, top in enumerate(tops)
-            if len(piles[place]) > 1 and wanted >> piles[place][-2] & 1
-            for target in self.targets(deal, tops, place, top, fills)
+            for place, pile in enumerate(piles[:8])
+            if len(pile) > 1 and wanted >> pile[-2] & 1
+            for target in self.targets(deal, place, pile[-1], fills)
         ]
 
-    def playable(self, deal: RussianBankDeal, tops: Sequence[Card]) -> bool:
+    def playable(self, deal: RussianBankDeal) -> bool:
         """Whether the turned card can be built on the tableau or loaded [RB-4.32]."""
         hand = HANDS[deal.turn]
-        return bool(self.targets(deal, tops, hand, deal.piles[hand][-1], False))
+        return bool(self.targets(deal, hand, deal.piles[hand][-1], False))
 
     def error(self, deal: RussianBankDeal, move: Move) -> str | None:
         """The first rule of priority that a line of the mover breaks, if it breaks one."""
-        seat, tops = deal.turn, deal.tops
+        seat = deal.turn
         source, target = (PLACES.read(move.args) if move.verb == "move" else None) or (NOWHERE, NOWHERE)
-        owed = self.owed(deal, tops)
+        owed = self.owed(deal)
         if owed == FROM_STOCK:
             return None if target >= FOUNDATION and source == STOCKS[seat] else "RB-4.28"
         if target >= FOUNDATION:
@@ -244,14 +233,14 @@ class Plays:
         if owed == BUILD:
             return "RB-4.29"
         if owed == DIG:
-            return None if (source, target) in self.digs(deal, tops) else "RB-4.30"
+            return None if (source, target) in self.digs(deal) else "RB-4.30"
         stock = STOCKS[seat]
-        fills = 0 <= target < 8 and tops[target] is BACK
+        fills = 0 <= target < 8 and deal.tops[target] is BACK
         if owed == IN_HAND and source != HANDS[seat] and move.verb != "discard" and not (fills and source == stock):
             return "RB-4.31"
         if source != NOWHERE:
             wrong = fills and source != stock and deal.piles[stock] and not (source < 8 and self.tableau_fills)
         else:
-            wrong = deal.piles[stock] and BACK in tops
-            wrong = wrong or (move.verb == "discard" and self.must and self.playable(deal, tops))
+            wrong = deal.piles[stock] and BACK in deal.tops
+            wrong = wrong or (move.verb == "discard" and self.must and self.playable(deal))
         return "RB-4.32" if wrong else None

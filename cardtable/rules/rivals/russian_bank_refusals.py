@@ -176,7 +176,7 @@ def what_was_owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
             fits = next(card for card in cards if wanted >> card & 1)
             return f"The {fits.title} fits a foundation: that comes first."
         case "RB-4.30":
-            place = plays.digs(deal, tops)[0][0]
+            place = plays.digs(deal)[0][0]
             fits, over = piles[place][-2:]
             return f"The {fits.title} fits a foundation: move the {over.title} off it."
         case "RB-4.31":

@@ -110,7 +110,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
 
     def _owed_now(self, deal: RussianBankDeal, turned: str) -> str:
         seat, tops = deal.turn, deal.tops
-        owed = self.plays.owed(deal, tops)
+        owed = self.plays.owed(deal)
         if owed in OWED_RULES:
             return clause(what_was_owed(self.plays, deal, OWED_RULES[owed]))
         if deal.piles[STOCKS[seat]] and BACK in tops:
@@ -119,7 +119,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         if not turned:
             passing = "turn up a card of your hand" if deal.piles[HANDS[seat]] else "pass"
             return f"play from stock and tableau, or {passing}"
-        if owed == IN_HAND and self.plays.must and self.plays.playable(deal, tops):
+        if owed == IN_HAND and self.plays.must and self.plays.playable(deal):
             return f"place {turned} that you turned up: it can be played"
         return f"place {turned} that you turned up, or discard it"
 

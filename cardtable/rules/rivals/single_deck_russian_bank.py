@@ -10,11 +10,11 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-from cardtable.cards import RANKS, Card, pack_of
+from cardtable.cards import BACK, RANKS, Card, pack_of
 from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import name, whose
-from cardtable.rules.piles.piles import BIT, Pile, Places, fill, goes_on, mixed, packets_of, rank_of, row, same_suit
+from cardtable.rules.piles.piles import Pile, Places, fill, goes_on, mixed, packets_of, rank_of, row, same_suit
 from cardtable.rules.rivals.deal import NO_FOUNDATIONS, NOBODY, RivalDeal
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
 from cardtable.rules.rivals.options import SingleDeckOptions
@@ -106,7 +106,7 @@ class Play(Phase[SingleDeckDeal]):
             return ()
         piles, moves = deal.piles, MOVES[seat]
         found = [TURN[seat]]
-        tops = sum(BIT[top] for top in {pile[-1] for pile in piles[: deal.laid] if pile})
+        tops = deal.showing
         for place, pile in enumerate(piles[: deal.laid]):
             if not pile:
                 continue
@@ -320,15 +320,12 @@ def no_unit(deal: SingleDeckDeal, source: int, target: int, cards: object) -> Re
 def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) -> None:
     """Carry the top card of a place, or the whole of it, to another; a seat without cards is out [SD-4.16]."""
     piles, holding = deal.piles, deal.holding
-    key = 0
-    if source < 8:
-        key = (key_after_unit if unit else key_after)(deal, source, target)
     pile = piles[source]
     cards = pile if unit else pile[-1:]
     piles[source] = pile[: len(pile) - len(cards)]
     piles[target] += cards
     if source < 8:
-        remember(deal, key, source, target)
+        remember(deal, 0, source, target)
         return
     stand(deal, *(place for place in (target,) if place < 8))
     deal.phase = "play"
@@ -399,7 +396,8 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
         deal.unseen = deal.down[:]
         deal.holding = [26, 26]
         deal.foundations, deal.watch, deal.out, deal.turns = NO_FOUNDATIONS, Watch(), NOBODY, 0
-        deal.codes, deal.key, deal.laid = [SPACE] * len(TABLEAU), SPACE * len(TABLEAU), 0
+        deal.tops, deal.codes, deal.key = [BACK] * len(TABLEAU), [SPACE] * len(TABLEAU), SPACE * len(TABLEAU)
+        deal.laid = 0
         lay_row(deal, deal.turn)
         deal.progress = fresh(deal.holding)
         return deal

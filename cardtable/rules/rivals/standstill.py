@@ -28,7 +28,7 @@ class Progress(NamedTuple):
     @property
     def stuck(self) -> bool:
         """Whether this is a standstill [RV-4.4]."""
-        return min(self.runs) >= RUNS or self.quiet >= QUIET_TURNS
+        return self.quiet >= QUIET_TURNS or (self.runs[0] >= RUNS and self.runs[1] >= RUNS)
 
 
 def fresh(holding: list[int]) -> Progress:
@@ -54,7 +54,8 @@ def count_run(deal: RivalDeal, seat: int) -> None:
 
 def count_turn(deal: RivalDeal) -> None:
     """A turn has ended [RV-4.3]."""
-    deal.progress = deal.progress._replace(quiet=deal.progress.quiet + 1)
+    least, both, runs, quiet = deal.progress
+    deal.progress = Progress(least, both, runs, quiet + 1)
     deal.turns += 1
 
 

@@ -39,6 +39,7 @@ class Watch(NamedTuple):
     false_stops: tuple[int, int] = (0, 0)
 
 
+NOTHING_WATCHED: Final = Watch()
 D = TypeVar("D", bound="RivalDeal")
 
 
@@ -56,8 +57,8 @@ def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
         deal.watch = watch = Watch(caller, False, None, watch.stops, watch.false_stops)
     if rule is not None:
         before = deal.copy()
-        before.watch = Watch()  # one step back is all that anybody needs
-        deal.watch = watch._replace(fault=Fault(rule, move, before))
+        before.watch = NOTHING_WATCHED  # one step back is all that anybody needs
+        deal.watch = Watch(caller, watch.silenced, Fault(rule, move, before), watch.stops, watch.false_stops)
 
 
 def go_back(deal: RivalDeal, before: RivalDeal) -> None:
@@ -68,6 +69,7 @@ def go_back(deal: RivalDeal, before: RivalDeal) -> None:
     deal.foundations = before.foundations
     deal.holding = before.holding[:]
     deal.progress = before.progress
+    deal.tops, deal.showing = before.tops[:], before.showing
     deal.codes = before.codes[:]
     deal.key = before.key
     deal.seen = before.seen
