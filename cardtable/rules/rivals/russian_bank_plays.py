@@ -38,6 +38,10 @@ LOADS: Final = goes_on(lambda card, top: same_suit(card, top) and neighbours(car
 SPACE_BIT: Final = BIT[BACK]
 DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]), 0, 0)
 """By card: the cards on which it is built, and a space; a space itself goes nowhere."""
+TO_LOAD: Final = 54
+"""By how many bits a mask of cards that may be loaded lies above a mask of tops, so that one test asks for both."""
+REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
+"""By card: all on which it is built, the space, and above them all that it loads."""
 
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
 """What is owed, from nothing to the most: the turned card, digging, a foundation play, the stock to a foundation."""
@@ -133,17 +137,20 @@ class Plays:
         owed = FREE if self.called else self.owed(deal)
         if owed == FROM_STOCK:
             return [moves[stock][FOUNDATION + deal.foundations.place(piles[stock][-1])]]
-        found = self.builds(deal)
+        found = self.builds(deal) if self.called or owed == BUILD or deal.left else []
         if owed == BUILD:
             return found
         if owed == DIG:
             return found + [moves[source][target] for source, target in self.digs(deal)]
         free = self.called or not piles[stock]  # the stock has no claim on the spaces [RB-4.20, RB-4.21]
         spaces = deal.showing & SPACE_BIT
+        near = deal.showing | self._loaded(deal) << TO_LOAD
         settled = free or not spaces
         turned = deal.turned(seat)
         if turned:
-            found += [moves[hand][target] for target in self.targets(deal, hand, piles[hand][-1], free)]
+            card = piles[hand][-1]
+            if REACHES[card] & near:
+                found += [moves[hand][target] for target in self.targets(deal, hand, card, free)]
             if settled and (self.called or not self.must or not self.playable(deal)):
                 found.append(DISCARD[seat])
         if owed == IN_HAND:
@@ -151,12 +158,15 @@ class Plays:
                 found += [moves[stock][target] for target, top in enumerate(tops) if top is BACK]
             return found
         if piles[stock]:
-            found += [moves[stock][target] for target in self.targets(deal, stock, piles[stock][-1], True)]
+            card = piles[stock][-1]
+            if REACHES[card] & near:
+                found += [moves[stock][target] for target in self.targets(deal, stock, card, True)]
         fills = free or self.tableau_fills
-        showing, loaded = deal.showing, self._loaded(deal)
+        if not fills:
+            near &= ~SPACE_BIT
         for place, top in enumerate(tops):
-            into = fills and len(piles[place]) > 1  # for a lone card another space is the same position
-            if (DOWN_OR_SPACE if into else DOWN_IN_OTHER_COLOUR)[top] & showing or LOADS[top] & loaded:
+            if REACHES[top] & near:
+                into = fills and len(piles[place]) > 1  # for a lone card another space is the same position
                 found += [moves[place][target] for target in self.targets(deal, place, top, into)]
         if self.borrowing and piles[STOCKS[1 - seat]]:
             self._borrow(deal, found)
