@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
@@ -26,6 +26,13 @@ DRY_TURNS: Final = 40
 TWO: Final = 1
 NATURAL: Final = (1 << FULL) - 2
 """The mask of the ranks two to king, for which a joker can stand."""
+EVERY: Final = (1 << FULL) - 1
+RANK: Final = tuple(map(rank_of, CARDS))
+"""By card: its rank, and -1 for a joker."""
+RANKS_OF: Final = (*(1 << rank for rank in RANK[:52]), EVERY, 0)
+"""By card: the mask of its rank, of all for a joker, which goes wherever a card may, and of none for a back."""
+TAKEN_ON: Final = (*(ranks | ranks >> 1 for ranks in RANKS_OF[:52]), 0, 0)
+"""By card: the mask of the ranks that are laid on it on a side stack; 0 for a joker, for which the pile says it."""
 
 
 class Layout:
@@ -38,6 +45,8 @@ class Layout:
         self.seats = seats
         self.stacks = 8 if seats == 2 else 12
         self.sides = tuple(range(seats + SIDES * seat, seats + SIDES * (seat + 1)) for seat in range(seats))
+        self.own = tuple((seat, *sides) for seat, sides in enumerate(self.sides))
+        """By seat: its payoff pile and its side stacks."""
         self.centre = range(seats * (SIDES + 1), seats * (SIDES + 1) + self.stacks)
         sides = [f"{letter}{seat}" for seat in range(seats) for letter in "WXYZ"]
         self.names = (*(f"P{seat}" for seat in range(seats)), *sides, *row("F", self.stacks))
@@ -75,7 +84,7 @@ def layout_for(seats: int) -> Layout:
 def stands_for(pile: Pile) -> int:
     """The mask of the ranks for which the top card of a side stack may be standing [SM-4.14]."""
     if pile[-1] is not JOKER:
-        return 1 << rank_of(pile[-1])
+        return RANKS_OF[pile[-1]]
     jokers = 0
     while jokers < len(pile) and pile[-1 - jokers] is JOKER:
         jokers += 1
@@ -135,51 +144,70 @@ class Play(Phase[SpiteDeal]):
         self.layout = layout_for(seats)
         self.emptied = options.refill == "emptied"
 
-    def _available(self, deal: SpiteDeal) -> list[tuple[Card, list[Move]]]:
-        """Each card that may go to the centre, with its lines by centre stack [SM-4.11]."""
+    def _available(self, deal: SpiteDeal, hand: Iterable[Card], ranks: int) -> list[tuple[Card, list[Move]]]:
+        """Each card of those ranks, and joker, that may go to the centre, with its lines by centre stack [SM-4.11].
+
+        `hand` has each card of the mover's once.
+        """
         layout, seat, piles = self.layout, deal.turn, deal.piles
         plays = layout.plays[seat]
-        found = [(card, plays[card]) for card in dict.fromkeys(deal.hands[seat])]
-        found += [(pile[-1], layout.moves[place]) for place in (seat, *layout.sides[seat]) if (pile := piles[place])]
+        found = []
+        for card in hand:
+            if RANKS_OF[card] & ranks:
+                found.append((card, plays[card]))
+        for place in layout.own[seat]:
+            pile = piles[place]
+            if pile and RANKS_OF[pile[-1]] & ranks:
+                found.append((pile[-1], layout.moves[place]))
         return found
 
     def _heights(self, deal: SpiteDeal) -> list[int]:
-        return [len(pile) for pile in deal.piles[self.layout.centre.start :]]
+        return list(map(len, deal.piles[self.layout.centre.start :]))
 
     def lines(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
         """The aces and twos that are owed; else whatever fits the centre, one card to the side, and to end."""
         if seat != deal.turn or deal.awaited != NOTHING:
             return ()
         heights = self._heights(deal)
-        available = self._available(deal)
-        owed = [moves[heights.index(0)] for card, moves in available if rank_of(card) == ACE]
-        if 1 in heights:
-            for card, moves in available:
-                if rank_of(card) == TWO:
-                    owed += [moves[stack] for stack, height in enumerate(heights) if height == 1]
-        if owed:
-            return owed
+        waiting = 0
+        for height in heights:
+            waiting |= 1 << height
+        aces: list[Move] = []
+        twos: list[Move] = []
         found: list[Move] = []
-        for card, moves in available:
-            if card is JOKER:
+        hand = dict.fromkeys(deal.hands[seat])
+        for card, moves in self._available(deal, hand, waiting):
+            rank = RANK[card]
+            if rank == ACE:
+                aces.append(moves[heights.index(0)])
+            elif card is JOKER:
                 found += [moves[stack] for stack, height in enumerate(heights) if height]
-            elif (rank := rank_of(card)) in heights:
-                found += [moves[stack] for stack, height in enumerate(heights) if height == rank]
-        self._to_sides(deal, found)
+            else:
+                fits = found if rank > TWO else twos
+                fits += [moves[stack] for stack, height in enumerate(heights) if height == rank]
+        if aces or twos:
+            return aces + twos
+        self._to_sides(deal, hand, found)
         found.append(self.layout.ends[seat])
         return found
 
-    def _to_sides(self, deal: SpiteDeal, found: list[Move]) -> None:
+    def _to_sides(self, deal: SpiteDeal, hand: Iterable[Card], found: list[Move]) -> None:
         """One card of the hand to a side stack that takes it, or to the first free place [SM-4.16, SM-4.17]."""
-        seat = deal.turn
-        stacks = [deal.piles[place] for place in self.layout.sides[seat]]
-        taken = [takes(pile) if pile else 0 for pile in stacks]
-        free = stacks.index(()) if () in stacks else NOTHING
-        for card in dict.fromkeys(deal.hands[seat]):
-            lines = self.layout.sidings[seat][card]
-            rank = rank_of(card)
-            for stack, ranks in enumerate(taken):
-                if stack == free or (ranks and (card is JOKER or ranks >> rank & 1)):
+        seat, piles = deal.turn, deal.piles
+        taken = []
+        free = EVERY
+        for place in self.layout.sides[seat]:
+            pile = piles[place]
+            if pile:
+                taken.append(TAKEN_ON[pile[-1]] or takes(pile))
+            else:
+                taken.append(free)
+                free = 0
+        sidings = self.layout.sidings[seat]
+        for card in hand:
+            lines, ranks = sidings[card], RANKS_OF[card]
+            for stack, into in enumerate(taken):
+                if into & ranks:
                     found.append(lines[stack])
 
     # ── why not ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -211,10 +239,8 @@ class Play(Phase[SpiteDeal]):
 
     def _owes(self, deal: SpiteDeal, card: Card | None) -> Refusal | None:
         """An ace or two is owed, and that card (none for another kind of line) is not such a one [SM-4.8]."""
-        heights = self._heights(deal)
-        owed = [
-            one for one, _ in self._available(deal) if rank_of(one) == ACE or (rank_of(one) == TWO and 1 in heights)
-        ]
+        ranks = 1 << ACE | (1 << TWO if 1 in self._heights(deal) else 0)
+        owed = [one for one, _ in self._available(deal, deal.hands[deal.turn], ranks) if one is not JOKER]
         if not owed or card in owed:
             return None
         return Refusal("SM-4.8", f"The {owed[0].title} is owed to the centre first.")
