@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from cardtable.cards import BACK, CARDS
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
 from cardtable.rules.rivals.pishe_pasha import PishePasha
@@ -164,7 +165,7 @@ def test_what_has_been_seen_is_known_and_nothing_else(kind: Any, seed: int, way:
 @given(seed=SEEDS, way=WAYS)
 @settings(RELAXED, max_examples=20)
 def test_what_is_kept_count_of(kind: Any, seed: int, way: Any) -> None:
-    """Holdings, the position's key, and the stops made agree with the piles and the lines."""
+    """Holdings, the tops, the position's key, and the stops made agree with the piles and the lines."""
     rng = Random(seed)
     game = random_game(kind, rng)
     deal = open_deal(game, rng)
@@ -174,6 +175,8 @@ def test_what_is_kept_count_of(kind: Any, seed: int, way: Any) -> None:
     for move in play_out(game, deal, rng, way):
         assert deal.holding == [sum(len(deal.piles[place]) for place in places) for places in own]
         assert deal.codes == [code(pile) for pile in deal.piles[:first]]
+        assert deal.tops == [pile[-1] if pile else BACK for pile in deal.piles[:first]]
+        assert {card for card in CARDS if deal.showing >> card & 1} == {*deal.tops}
         assert first == 0 or deal.key == deal.seen[-1] or deal.phase in (OUT, OVER)
         assert deal.progress.both <= sum(deal.holding) or deal.phase == OUT
         assert sum(deal.watch.stops) + sum(deal.watch.false_stops) == sum(stops)
