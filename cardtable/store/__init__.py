@@ -1,4 +1,4 @@
-"""What outlives the program: tables and their records, results, set-ups, house rules, settings."""
+"""What is kept on disk: tables and their records, results, set-ups, house rules, settings."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from cardtable.store.keeper import TableKeeper
 from cardtable.store.opening import open_store, store_for_play
 from cardtable.store.places import settings_path, store_path
 from cardtable.store.statistics import Tally
-from cardtable.store.store import Setup, Sitting, Store, TableLine
+from cardtable.store.store import Setup, Sitting, Store, UnfinishedTable
 
 __all__ = [
     "Setup",
     "Sitting",
     "Store",
     "TableKeeper",
-    "TableLine",
+    "UnfinishedTable",
     "Tally",
     "open_store",
     "settings_path",

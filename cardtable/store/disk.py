@@ -1,8 +1,8 @@
-"""The file under a store, and what happens while it cannot be written: all goes on in memory, and nothing is lost.
+"""The file under a store, and a copy of it in memory that replaces it while it cannot be written.
 
-What is written is an operation: a function of a connection, which can be done again. One that fails is done in a copy
-of the store in memory instead, from which is then read, and waits there; with every further operation all that waits
-is tried again, in one transaction.
+What is written is an operation: a function of a connection, which can be repeated. One that fails is applied to the
+copy in memory instead, from which all reading is then done, and is queued; every further operation first tries the
+whole queue again on the file, in one transaction.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ IMPATIENCE: Final = 0.02
 
 
 UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""What a damaged file may raise; even the sentence in which SQLite tells of it may be no text."""
+"""What reading a damaged file may raise; even the text of SQLite's own error may be undecodable."""
 
 UNWRITABLE: Final = (*UNREADABLE, OSError)
 
 
 class Disk:
-    """A store's file, or the memory that stands for it; `trouble` says in a sentence why it does (`None`: all is well).
+    """A store's file, or the copy in memory; `trouble` is a sentence that says why it is the copy, else `None`.
 
     `path` is `None` where there is no place for a file.
     """
@@ -48,7 +48,7 @@ class Disk:
             self._memory = _copy_of(self._readable())
 
     def read(self, query: str, *values: object) -> list[Any]:
-        """The rows that a query finds, in the file or in what stands for it.
+        """The rows that a query finds, in the file or in the copy in memory.
 
         Raises:
             BadStore: the file cannot be read any more.
@@ -65,10 +65,10 @@ class Disk:
             raise BadStore(f"{self.path} cannot be read ({error}).") from error
 
     def write(self, operation: Operation, *, outlast_power: bool = True) -> None:
-        """Do it in the file, in one transaction; or in memory, until it can be done there.
+        """Apply an operation to the file, in one transaction; if that fails, to the copy in memory, and queue it.
 
-        Once this returns, the program may be killed. If it is to survive a power cut in the next seconds as well, the
-        disk is waited for, which may take longer than a person at the table should wait for a card.
+        Once this returns, the program may be killed. With `outlast_power` the data survives a power cut as well: the
+        call waits for the disk, which may take longer than a person at the table should wait for a card.
 
         Raises:
             CannotSave: it is in memory only. Raised once, not again until writing has worked in between.
@@ -93,14 +93,14 @@ class Disk:
             self._recovered()
 
     def write_quietly(self, operation: Operation) -> None:
-        """The same for what nobody waits for: that it is in memory only is raised by the next `write`."""
+        """As `write`, but a failure is raised only by the next `write`."""
         try:
             self.write(operation)
         except CannotSave:
             self._untold = True
 
     def close(self) -> str | None:
-        """Let go of the file; returns the sentence that says what could never be written, if anything."""
+        """Close the file; returns a sentence about what could not be written, or `None`."""
         if self._waiting:
             try:
                 self._commit(self._waiting, outlast_power=True)
@@ -164,7 +164,7 @@ class Disk:
 
 
 def _copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
-    """A store in memory, with all that can be read of the other."""
+    """A store in memory, with all that can be read from `source`."""
     copy = in_memory()
     if source is not None:
         try:
@@ -179,7 +179,7 @@ def _copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
 
 
 def _while_it_moves() -> Callable[[int, int, int], None]:
-    """What ends a copy that another program keeps from being made, which would be waited for without an end."""
+    """A progress callback that stops a backup which another program blocks; SQLite alone would wait for ever."""
     patience = Patience(PATIENCE)
 
     def look(status: int, _left: int, _pages: int) -> None:
@@ -190,7 +190,7 @@ def _while_it_moves() -> Callable[[int, int, int], None]:
 
 
 def why_not_saved(error: Exception, path: Path | None) -> str:
-    """Why something could not be written, for a person."""
+    """A sentence for a person: why something could not be written."""
     on = "the game goes on in memory and is saved as soon as that works again."
     if path is None:
         return "There is no place to keep games in: what is played now is forgotten when the program ends."

@@ -1,4 +1,4 @@
-"""The keeper of a table: writes down each line before anybody is told of it."""
+"""The keeper of a table: stores each move before any watcher is told of it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from cardtable.store.lease import Lease
 
 
 class TableKeeper:
-    """Keeps one table in the store, and holds it for this program until it is closed.
+    """Writes one table to the store, and holds the table's lock for this program until it is closed.
 
-    A line once said outlasts the program, a deal once opened or a match once won a power cut too.
+    A stored move survives a crash of the program; a stored deal or result survives a power cut as well.
     """
 
     def __init__(self, disk: Disk, table: str, lease: Lease | None) -> None:
@@ -25,7 +25,7 @@ class TableKeeper:
         self._lease = lease
 
     def dealt(self, deal: int, dealer: int, packs: Sequence[str], totals: Sequence[int]) -> None:
-        """Keep the opening of a deal."""
+        """Store the opening of a deal."""
         row = (self.table, deal, dealer, json.dumps(packs))
         change = (deal + 1, json.dumps(totals), time.time(), self.table)
 
@@ -36,7 +36,7 @@ class TableKeeper:
         self._disk.write(write)
 
     def said(self, deal: int, ply: int, line: str) -> None:
-        """Keep a line."""
+        """Store a move."""
         row = (self.table, deal, ply, line)
         change = (time.time(), self.table)
 
@@ -47,7 +47,7 @@ class TableKeeper:
         self._disk.write(write, outlast_power=False)
 
     def taken_back(self, deal: int, ply: int) -> None:
-        """Forget that line of the deal and all after it."""
+        """Delete the move of index `ply` in the deal, and all after it."""
         gone = (self.table, deal, ply)
         change = (time.time(), self.table)
 
@@ -58,7 +58,7 @@ class TableKeeper:
         self._disk.write(write, outlast_power=False)
 
     def finished(self, totals: Sequence[int], winners: Sequence[int], accounts: Sequence[Sequence[int]]) -> None:
-        """Keep the end of the match, and count it where it counts; a second time changes nothing."""
+        """Store the end of the match, and count it in the statistics; a second call changes nothing."""
         now = time.time()
 
         def write(db: sqlite3.Connection) -> None:
@@ -72,7 +72,7 @@ class TableKeeper:
         self._disk.write(write)
 
     def close(self) -> None:
-        """Let go of the table."""
+        """Release the table."""
         self.open = False
         if self._lease is not None:
             self._lease.release()

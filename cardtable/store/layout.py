@@ -1,9 +1,10 @@
-"""How the store is laid out: its tables, the marks by which the file is known, and how it is connected to.
+"""The schema of the store, the marks that identify its file, and connections to it.
 
-A table's record is spread over `deals` and `lines`, a row a line, so that keeping a line is one small write. `finals`
-are the results of finished games, a row a seat; they stay when a table is discarded. Times are seconds since 1970.
+A table's record is spread over `deals` and `lines`, a row for each move, so that storing a move is one small write.
+`finals` are the results of finished games, a row for each seat; they stay when a table is discarded. Times are seconds
+since 1970.
 A later layout must be committed to the file itself (not left in its log) before it is used, so that an older program
-sees at once whose it is.
+sees at once that the file is newer than itself.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from cardtable.store.patience import PATIENCE, patiently
 from cardtable.store.private import make_file
 
 LAYOUT: Final = 1
-"""The number of this layout; greater ones belong to later programs."""
+"""The version of this layout; later programs have greater ones."""
 
 MARK: Final = 0x43415244
 """The application id in the head of the file: CARD."""
@@ -49,7 +50,7 @@ TABLES: Final = (
 
 
 def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
-    """The store in that file, which is made if there is none; nobody has looked whether it is one of ours.
+    """A connection to the store in that file, which is made if there is none; whether it is a store is not checked.
 
     `patience` is how many seconds to wait for another program that is making it, or writes.
 
@@ -57,7 +58,7 @@ def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
         OSError: it cannot be made.
         sqlite3.Error: it cannot be opened, read or written.
     """
-    make_file(path)  # what SQLite lays beside a file it makes as private as that
+    make_file(path)  # SQLite gives the files that it puts beside it the same permissions
     return patiently(lambda: _opened(path, patience), patience)
 
 
@@ -65,10 +66,10 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
     connection = _connected(str(path), patience)
     try:
         if layout_of(connection) == 0:
-            lay_out(connection)  # before there is a log, so that the file itself bears its marks
+            lay_out(connection)  # before there is a log, so that the marks are in the file itself
         with suppress(sqlite3.OperationalError):  # the file system cannot, or another program reads all the time
             patiently(lambda: connection.execute("PRAGMA journal_mode = WAL").fetchone(), patience / 2)
-        connection.execute("BEGIN IMMEDIATE")  # whether it can be written shows now, and not with the first line
+        connection.execute("BEGIN IMMEDIATE")  # shows now whether it can be written, not with the first move
         connection.execute("ROLLBACK")
     except BaseException:
         connection.close()
@@ -77,7 +78,7 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def read_only(path: Path, *, untouched: bool = False, patience: float = PATIENCE) -> sqlite3.Connection:
-    """The store in that file, to be read; `untouched` leaves even its log unread, and needs no leave to write.
+    """A connection for reading only; `untouched` does not even read the log, and needs no permission to write.
 
     Raises:
         sqlite3.Error: it cannot be opened.
@@ -87,7 +88,7 @@ def read_only(path: Path, *, untouched: bool = False, patience: float = PATIENCE
 
 
 def in_memory() -> sqlite3.Connection:
-    """An empty store that nothing outlives."""
+    """An empty store in memory."""
     connection = _connected(":memory:")
     lay_out(connection)
     return connection
@@ -95,25 +96,25 @@ def in_memory() -> sqlite3.Connection:
 
 def _connected(address: str, patience: float = PATIENCE) -> sqlite3.Connection:
     connection = sqlite3.connect(address, uri=address.startswith("file:"), timeout=patience, isolation_level=None)
-    # A spoilt byte shows where the text is read, not as an error of another kind in whatever query comes across it.
+    # A damaged byte shows where the text is parsed, not as an error of another kind in the query that finds it.
     connection.text_factory = lambda text: text.decode(errors="replace")
     return connection
 
 
 def layout_of(connection: sqlite3.Connection) -> int:
-    """The number of the layout of a store; 0 before anything has been laid out."""
+    """The version of the layout of a store; 0 before its tables are made."""
     number: int = connection.execute("PRAGMA user_version").fetchone()[0]
     return number
 
 
 def is_laid_out(connection: sqlite3.Connection) -> bool:
-    """Whether a store has the tables of this layout, to the letter."""
+    """Whether a store has exactly the tables of this layout."""
     found = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
     return sorted(sql for (sql,) in found) == sorted(TABLES)
 
 
 def lay_out(connection: sqlite3.Connection) -> None:
-    """Make the tables, unless another program has just made them."""
+    """Make the tables, unless another program has made them meanwhile."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         if layout_of(connection) == 0:

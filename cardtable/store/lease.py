@@ -28,11 +28,11 @@ else:
 
 
 TRIES: Final = 5
-"""A program that only looks whether a table is open holds its lock for a moment."""
+"""How often a lock is tried: a program that only checks whether a table is open holds it for a moment."""
 
 
 class Lease:
-    """A table held by this program until it lets go, or dies."""
+    """The lock on a table, held by this program until it is released or the program ends."""
 
     def __init__(self, path: Path, file: int) -> None:
         self._path = path
@@ -40,22 +40,22 @@ class Lease:
         _held.add(self)
 
     def release(self) -> None:
-        """Let go of the table."""
+        """Release the table."""
         if self._file is not None:
-            # Removed while it is still locked: whoever opened it meanwhile finds that it is gone, and makes another.
+            # Removed while still locked: a program that has opened it meanwhile finds it gone, and makes another.
             with suppress(OSError):
                 self._path.unlink()
             self.forget()
 
     def forget(self) -> None:
-        """Close the file without a word, as a forked child does: the lock stays with its parent."""
+        """Close the file but leave the lock, as a forked child must: the lock is its parent's."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
 
 
 def take(folder: Path, table: str) -> Lease | None:
-    """Hold a table; `None` where the file system keeps no locks, or cannot be written.
+    """Lock a table; `None` where the file system has no locks, or cannot be written.
 
     Raises:
         TableInUse: another program holds it.
@@ -84,7 +84,7 @@ def take(folder: Path, table: str) -> Lease | None:
 
 
 def in_use(folder: Path, table: str) -> bool:
-    """Whether any program holds that table."""
+    """Whether any program has locked that table."""
     try:
         file = os.open(folder / table, os.O_RDWR)
     except OSError:
@@ -101,7 +101,7 @@ def in_use(folder: Path, table: str) -> bool:
 
 
 def _still_there(path: Path, file: int) -> bool:
-    """Whether the file that is locked is still the one that others find under its name."""
+    """Whether the locked file is still the one at that path."""
     try:
         return os.path.samestat(path.stat(), os.fstat(file))
     except OSError:

@@ -1,4 +1,4 @@
-"""A look at the file in the store's place, which changes nothing of it."""
+"""Checks of the file at the store's path; they do not change it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 from cardtable.store.layout import LAYOUT, MARK, is_laid_out, layout_of, read_only
 from cardtable.store.patience import PATIENCE
 
-LOOKED_THROUGH: Final = 8 * 2**20
-"""Bytes of a store that is looked through when it is opened (3 ms a megabyte); damage in a bigger one shows later."""
+MOST_CHECKED: Final = 8 * 2**20
+"""Bytes of the largest store that is checked in full when opened (3 ms a megabyte); a larger one shows damage later."""
 _HEAD: Final = b"SQLite format 3\0"
 _FORMATS: Final = {1, 2}
-"""Of the file, with a journal or a log: SQLite would open a file of any other for reading only."""
+"""Versions of SQLite's file format (journal or log): files of any other would be opened for reading only."""
 
 
 _NOT_NOW: Final = {
@@ -28,18 +28,18 @@ _NOT_NOW: Final = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_READONLY,
 }
-"""Why a file cannot be looked into that may be sound all the same: opening it will tell."""
+"""Errors that may come from a sound file too: whether it can be used shows when it is opened."""
 
 
 class Found(NamedTuple):
-    """Why a file in the store's place is not opened: a word for its name, and the reason."""
+    """Why a file at the store's path is not opened: a word for the name of the file set aside, and the reason."""
 
     word: str
     why: str
 
 
 def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
-    """Why the file there is not to be opened, or `None`; nothing of it is changed.
+    """Why the file must not be opened as a store, or `None` if it may; the file is not changed.
 
     `patience` is how many seconds to wait for another program that holds it.
 
@@ -60,7 +60,7 @@ def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
     if mark == MARK and layout > LAYOUT:
         return _newer(layout)
     found = None
-    for _ in range(2):  # a second time, as a program may have begun or ceased to write in the middle of the first
+    for _ in range(2):  # twice, as another program may have begun or stopped writing during the first check
         # A log beside it may belong to a program that is running, and is then as good as the file itself.
         logged = path.with_name(f"{path.name}-wal").exists()
         found = _look_into(path, mark, untouched=not logged, patience=patience)
@@ -80,11 +80,11 @@ def _look_into(path: Path, mark: int, *, untouched: bool, patience: float) -> Fo
                     return Found("damaged", "is damaged")
             elif seen.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 return Found("foreign", "belongs to another program")
-            if path.stat().st_size <= LOOKED_THROUGH:
+            if path.stat().st_size <= MOST_CHECKED:
                 said = seen.execute("PRAGMA quick_check(1)").fetchone()[0]
                 if said != "ok":
                     return Found("damaged", "is damaged")
-    except UnicodeDecodeError:  # of the very sentence in which SQLite tells of it
+    except UnicodeDecodeError:  # in the text of SQLite's own error
         return Found("damaged", "is damaged")
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode & 0xFF not in _NOT_NOW:
@@ -97,7 +97,7 @@ def _newer(layout: int) -> Found:
 
 
 def _in_the_making(path: Path) -> bool:
-    """Whether a program died, or is, in the middle of laying the store out: SQLite will put that right."""
+    """Whether a program is making the store's tables, or died while it did: SQLite will roll that back."""
     try:
         return path.with_name(f"{path.name}-journal").stat().st_size > 0
     except OSError:

@@ -1,10 +1,10 @@
-"""Opening the store: what lies in its place is looked at before it is touched, and never overwritten.
+"""Opening the store: a file already there is checked before it is changed, and never overwritten.
 
 - A file that is damaged, or is no store of ours, is set aside under another name, byte for byte as it was, and a new
   store is begun.
-- A store that a newer Cardtable laid out stays where that program looks for it. This one keeps its tables in a file of
-  its own beside it, as long as that is so.
-- What lies there can be read by its owner alone, and is mended if it cannot (`private`).
+- A store with the layout of a newer Cardtable stays where that program looks for it. Until it is gone, this program
+  keeps its tables in another file beside it.
+- The files can be read by their owner alone; other permissions are corrected (`private`).
 - Where no store can be opened (a folder that cannot be written, a full disk, no home) the games go on in memory, and
   are saved as soon as that works.
 """
@@ -23,7 +23,7 @@ from cardtable.store.store import Store
 
 
 def store_for_play(path: Path | None = None) -> Store:
-    """A store to play with, whatever happens; its `notice` says in a sentence what there is to be said."""
+    """A store to play with, if need be in memory; its `notice` is a sentence about anything unusual, or `None`."""
     path = store_path() if path is None else path
     if path is None:
         trouble = why_not_saved(OSError(), None)
@@ -47,7 +47,7 @@ def store_for_play(path: Path | None = None) -> Store:
 
 
 def open_store(path: Path | None = None) -> Store:
-    """The store in that file, or in the user's data directory.
+    """The store in that file, by default in the user's data directory.
 
     Raises:
         BadStore: the file is damaged or no store, and has been set aside untouched, so that opening again begins a new
@@ -78,5 +78,5 @@ def open_store(path: Path | None = None) -> Store:
 
 
 def _beside(path: Path) -> Path:
-    """Where this program keeps its tables while a newer one's store lies in the usual place."""
+    """The path of this program's store while a newer one's is at the usual path."""
     return path.with_name(f"{path.stem}-layout-{LAYOUT}{path.suffix}")

@@ -1,7 +1,7 @@
-"""Waiting for another program that holds the store: a little while, again and again, and not for ever.
+"""Retrying for a limited time while another program locks the store.
 
-SQLite waits by itself where one program writes while another does. It does not where it could wait for ever, or where
-a file is just being turned into one with a log: there it says at once that the database is locked.
+SQLite itself waits while another program writes. It does not wait where that might be a deadlock, or while another
+program changes the journal mode: then it fails at once with "database is locked".
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PATIENCE: Final = 2.0
 """Seconds to wait for another program that is writing."""
 _HELD: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
 _FIRST, _LONGEST = 0.01, 0.2
-"""Seconds between two attempts; each wait is twice the one before."""
+"""Seconds of the first and of the longest pause; each pause is twice the one before."""
 
 
 def is_held(error: BaseException) -> bool:
@@ -28,14 +28,14 @@ def is_held(error: BaseException) -> bool:
 
 
 class Patience:
-    """So many seconds, from now on, for as many attempts as fit."""
+    """A time limit, counted from when this is made, and growing pauses between attempts."""
 
     def __init__(self, seconds: float) -> None:
         self._until = time.monotonic() + seconds
         self._pause = _FIRST
 
     def wait(self) -> bool:
-        """Wait a moment; or not, and `False`, once there is no time left for it."""
+        """Sleep before the next attempt and return `True`, or `False` at once when the time is over."""
         if time.monotonic() + self._pause > self._until:
             return False
         time.sleep(self._pause)
@@ -44,10 +44,10 @@ class Patience:
 
 
 def patiently(attempt: Callable[[], Given], seconds: float) -> Given:
-    """What an attempt gives, which is repeated for so many seconds while another program holds the file.
+    """The result of `attempt`, which is repeated for so many seconds while another program holds the file.
 
     Raises:
-        sqlite3.Error: the attempt failed for another reason, or to the last.
+        sqlite3.Error: the attempt failed for another reason, or the time is over.
     """
     patience = Patience(seconds)
     while True:

@@ -1,4 +1,4 @@
-"""Where things lie in the user's home, and how a file is set aside there."""
+"""The paths of the store and the settings, and setting a damaged file aside."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from typing import Final
 from platformdirs import user_config_path, user_data_path
 
 COMPANIONS: Final = ("-journal", "-shm", "-wal")
-"""What SQLite adds to a file's name for the files beside it."""
+"""The endings of the files that SQLite puts beside a database."""
 
 
 def store_path() -> Path | None:
-    """Where the store lies, or `None` where there is no home."""
+    """The path of the store; `None` where the user has no home directory."""
     return _at_home(user_data_path, "cardtable.sqlite3")
 
 
 def settings_path() -> Path | None:
-    """Where the settings lie, or `None` where there is no home."""
+    """The path of the settings; `None` where the user has no home directory."""
     return _at_home(user_config_path, "settings.toml")
 
 
 def _at_home(folder: Callable[..., Path], name: str) -> Path | None:
     try:
         path = folder("cardtable", appauthor=False) / name
-    except RuntimeError:  # so say some versions of platformdirs, where others give a path that leads nowhere
+    except RuntimeError:  # raised by some versions of platformdirs; others give a relative path
         return None
     return path if path.is_absolute() else None
 
 
 def set_aside(path: Path, word: str) -> Path:
-    """Give a file another name with that word and the day in it, and its companions with it, untouched.
+    """Rename a file, and SQLite's files beside it, to a name with that word and the date; gives the new path.
 
-    Nothing that lies there already is overwritten.
+    No file is overwritten.
 
     Raises:
-        OSError: it cannot be given another name.
+        OSError: it cannot be renamed.
     """
     day = date.today().isoformat()
     number = 1

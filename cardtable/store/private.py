@@ -1,9 +1,8 @@
-"""Whose files these are: hands in play, results and settings can be read by their owner and by nobody else.
+"""Permissions: hands in play, results and settings can be read by their owner and by nobody else.
 
-Files and folders are made with the modes 0600 and 0700 from the start, so that there is no moment in which they are
-open to others, whatever the umask; those that lie there already, from an older program, are mended when they are met.
-Only what others may do is taken away: a file that its owner may only read stays one. Where there are no such modes
-nothing is done, and the folder's own protection holds.
+Files and folders are made with the modes 0600 and 0700 from the start, so that they are never open to others, whatever
+the umask; those that are there already, from an older program, are corrected. Only the permissions of others are
+removed: a file that its owner may only read stays so. On systems without such modes nothing is done.
 """
 
 from __future__ import annotations
@@ -20,11 +19,11 @@ __all__ = ["FILE", "make_file", "make_folder", "mend_around", "write_file"]
 FOLDER: Final = 0o700
 FILE: Final = 0o600
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
-"""What the group and everybody else may do."""
+"""The permissions of the group and of everybody else."""
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those above it, wherever there is none.
+    """Make a folder and its parents, those that do not exist.
 
     Raises:
         OSError: it cannot be made.
@@ -37,9 +36,9 @@ def make_folder(folder: Path) -> None:
 
 
 def make_file(path: Path) -> None:
-    """Make an empty file where there is none.
+    """Make an empty file, if it does not exist.
 
-    One that is there is not so much as opened: closing it would lift the locks that SQLite holds on it.
+    An existing one is not even opened: closing it would release the locks that SQLite holds on it.
 
     Raises:
         OSError: it cannot be made.
@@ -49,7 +48,7 @@ def make_file(path: Path) -> None:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a text into a file, in place of what it held.
+    """Write a text into a file, in place of its contents.
 
     Raises:
         OSError: it cannot be written.
@@ -61,7 +60,7 @@ def write_file(path: Path, text: str) -> None:
 
 
 def mend(path: Path) -> None:
-    """Take from others what they may do with a file or folder, if it is there and ours to mend."""
+    """Remove the permissions of others from a file or folder, if it exists and is owned by the user."""
     with suppress(OSError):
         mode = stat.S_IMODE(path.stat().st_mode)
         if mode & OTHERS:
@@ -69,7 +68,7 @@ def mend(path: Path) -> None:
 
 
 def mend_around(path: Path, *, ours: bool) -> None:
-    """Mend a file and what lies beside it under names that begin like its own; in a folder of `ours`, everything."""
+    """Mend a file and those beside it whose names begin like its own; if the folder is `ours`, everything in it."""
     if ours:
         mend(path.parent)
     mend(path)
@@ -81,7 +80,7 @@ def mend_around(path: Path, *, ours: bool) -> None:
 
 
 def _within(folder: Path) -> Iterator[Path]:
-    """What lies in a folder; links lead to what is somebody else's business."""
+    """The paths in a folder, without links."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if not entry.is_symlink():

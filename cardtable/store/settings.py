@@ -1,8 +1,8 @@
-"""The settings: how the table looks and behaves for whoever sits before it; a TOML file that may be edited by hand.
+"""The settings: how the table looks and behaves for this user; a TOML file that may be edited by hand.
 
-Every field says what it is, as the options of a game do, so that the screen of settings is drawn from it. A key or a
-value that is not known is told of, and the default holds; the file is left alone until a setting is changed, and then
-set aside before it is written anew.
+Every field describes itself, as the options of a game do, and the screen of settings is made from them. For an unknown
+key or value the default is used, and `trouble` says so; the file is not changed until a setting is, and one with such
+keys is set aside first.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
 LONGEST: Final = 2**20
-"""Bytes of a settings file; a longer one is none."""
+"""Bytes of the longest file that is read as settings."""
 
 
 def _setting(
@@ -51,7 +51,7 @@ def _setting(
 
 
 class Settings(BaseModel):
-    """The settings, each at its default if not said otherwise."""
+    """The settings."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -119,7 +119,7 @@ class Settings(BaseModel):
 
 
 def load_settings(path: Path | None = None) -> Settings:
-    """The settings in that file, or in the user's; what is wrong with it is said by `trouble`, and defaults hold."""
+    """The settings in that file, by default the user's; where it is wrong `trouble` says so, and defaults are used."""
     path = settings_path() if path is None else path
     try:
         if path is not None:
@@ -138,7 +138,7 @@ def load_settings(path: Path | None = None) -> Settings:
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write them into that file, or the user's: comments, order and whatever need not change stay as they are.
+    """Write them into that file, by default the user's: comments, order and unchanged settings stay as they are.
 
     Raises:
         CannotSave: they cannot be written, and hold until the program ends.
@@ -158,7 +158,7 @@ class _NoSettings(Exception):
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """What a file says; nothing if there is none.
+    """The values in a file; none if there is no file.
 
     Raises:
         _NoSettings: it cannot be read at all.
@@ -176,12 +176,12 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _text(path: Path) -> str:
-    """A file's text with the line ends it has, less the mark that some editors put at its head."""
+    """A file's text, with its line ends but without a byte order mark."""
     return path.read_bytes().decode("utf-8-sig")
 
 
 def _sifted(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
-    """Of the values that a file has, those that hold; and by key what is wrong with the others."""
+    """The valid values of a file; and by key what is wrong with the others."""
     good = dict(values)
     wrong: dict[str, str] = {}
     try:
@@ -206,7 +206,7 @@ def _what_is_wrong(key: str, value: object) -> str:
 
 
 def _write(settings: Settings, path: Path) -> None:
-    import tomlkit  # only whoever changes a setting needs it
+    import tomlkit  # needed only to change a setting
 
     wrong: Mapping[str, str] = {}
     try:
@@ -223,7 +223,7 @@ def _write(settings: Settings, path: Path) -> None:
     written = tomlkit.dumps(document)
     if written == text and not spoilt:
         return
-    path = path.resolve()  # a link to a file that is kept elsewhere stays one
+    path = path.resolve()  # a link to a file elsewhere stays a link
     make_folder(path.parent)
     file, temporary = tempfile.mkstemp(prefix=f".{path.stem}-", suffix=path.suffix, dir=path.parent)
     try:
@@ -240,7 +240,7 @@ def _write(settings: Settings, path: Path) -> None:
 
 
 def _fill(document: TOMLDocument, settings: Settings) -> None:
-    """Say in a document what differs: from what it says, or else from the default."""
+    """Set in a document what differs from its values or, for keys that it lacks, from the defaults."""
     import tomlkit
 
     if not document.body:

@@ -17,8 +17,8 @@ class Tally(NamedTuple):
     """What one player has done at one game.
 
     `player` is `person` or a computer's strength; the computers of one strength are counted together, whatever their
-    names. Margins are points ahead of the best of the others (behind the winner: negative), on the mean and at the
-    best; `None` where nobody else kept score.
+    names. Margins are points ahead of the best of the others (negative: behind the winner), the mean and the
+    best of them; `None` where there was nobody else.
     """
 
     game: str
@@ -56,12 +56,12 @@ def count(
 
 
 def known_as(name: str) -> str:
-    """The name by which a person is found again, however it is typed."""
+    """The key for a person's name: the same however capitals and spaces are typed."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int | None:
-    """Points between an account and the best of those it won or lost against; whether many or few win, a gain is +."""
+    """Points ahead of the nearest loser, or, negative, behind the nearest winner; in a game for few points too."""
     won = account in winners
     against = [total for other, total in enumerate(totals) if (other in winners) != won]
     if not against:

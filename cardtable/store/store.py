@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 CONSONANTS: Final = "bdfgklmnprstvz"
 VOWELS: Final = "aeiou"
 ID: Final = re.compile(f"(?:[{CONSONANTS}][{VOWELS}]){{3}}")
-"""An id names a file as well, the lock of its table: no other text is taken for one."""
+"""The form of a table's id. It names a lock file as well, so no other text is accepted."""
 LONGEST_NAME: Final = 40
 """Characters of a name for house rules."""
 
 
-class TableLine(NamedTuple):
+class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
     `options` are those changed; `players` are `person` or a strength, by seat; `deals` how many have been opened;
@@ -52,7 +52,7 @@ class TableLine(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """What a table needs to be played on: its record, who plays each seat, how it takes back, and its keeper."""
+    """All that a table needs to be played on: its record, who plays each seat, its take-backs, and its keeper."""
 
     record: Record
     players: tuple[str, ...]
@@ -71,16 +71,16 @@ class Setup(NamedTuple):
 
 
 class Store:
-    """Everything that outlives the program.
+    """All that is kept on disk, but for the settings.
 
-    `notice` is what is to be said once about how the store was opened, in a sentence, or `None`. Whatever cannot be
-    written waits in memory and is read from there, and is written as soon as that works: `trouble` says why it waits.
+    `notice` is a sentence to show once about how the store was opened, or `None`. While nothing can be written, all is
+    kept in memory and written as soon as that works: `trouble` says why.
     """
 
     def __init__(self, disk: Disk, notice: str | None = None) -> None:
         self.notice = notice
         self.unlisted = 0
-        """How many unfinished tables could not be listed when that was last asked, being spoilt."""
+        """How many unfinished tables the last call of `unfinished` left out because their rows are damaged."""
         self._disk = disk
         self._keepers: dict[str, TableKeeper] = {}
 
@@ -91,11 +91,11 @@ class Store:
 
     @property
     def trouble(self) -> str | None:
-        """Why what is played is in memory only at the moment, in a sentence; `None` when all is saved."""
+        """A sentence that says why games are in memory only at the moment; `None` when all is saved."""
         return self._disk.trouble
 
     def close(self) -> str | None:
-        """Let go of all tables and of the file; returns the sentence that says what could not be saved, if anything."""
+        """Release all tables and close the file; returns a sentence about what could not be saved, or `None`."""
         for keeper in list(self._keepers.values()):
             keeper.close()
         return self._disk.close()
@@ -105,7 +105,7 @@ class Store:
     def new_table(self, record: Record, players: Sequence[str], take_backs: TakeBacks = "ask") -> str:
         """A table for that record and those players (`person` or a strength, by seat); gives its id.
 
-        A table that begins with lines already said elsewhere is kept, but never counted in the statistics.
+        A table whose record already has deals is stored, but never counted in the statistics.
         """
         table = self._new_id()
         now = time.time()
@@ -168,7 +168,7 @@ class Store:
         return Sitting(record, players, take_backs, keeper)
 
     def load(self, table: str) -> tuple[Record, tuple[str, ...]]:
-        """The record of that table and who plays each seat, to be looked at.
+        """The record of that table and who plays each seat, for reading only.
 
         Raises:
             BadInput: there is no such table, or its record cannot be read any more.
@@ -176,19 +176,19 @@ class Store:
         record, players, _ = self._load(self._known(table))
         return record, players
 
-    def unfinished(self) -> list[TableLine]:
+    def unfinished(self) -> list[UnfinishedTable]:
         """The tables not played to the end, the last one played at first."""
         found = self._disk.read(
             "SELECT id, game, options, names, players, deals, totals, changed FROM tables WHERE finished IS NULL "
             "ORDER BY changed DESC, created DESC"
         )
-        lines: list[TableLine] = []
+        lines: list[UnfinishedTable] = []
         for table, game, options, names, players, deals, totals, changed in found:
-            with suppress(*SPOILT):  # of a row that is spoilt: nobody could sit down at it
+            with suppress(*SPOILT):  # a damaged row: the table could not be resumed
                 if not ID.fullmatch(table):
                     continue
                 lines.append(
-                    TableLine(
+                    UnfinishedTable(
                         table,
                         values.text(game),
                         values.mapping(options),
@@ -204,12 +204,12 @@ class Store:
         return lines
 
     def discard(self, table: str) -> None:
-        """Throw a table away; what it brought to the statistics stays.
+        """Delete a table; its results stay in the statistics.
 
         Raises:
             BadInput: there is no such table.
             TableInUse: another program has it open.
-            CannotSave: it is thrown away in memory only, until that can be written.
+            CannotSave: it is deleted in memory only, until that can be written.
         """
         keeper = self.keeper(table)
 
@@ -226,11 +226,11 @@ class Store:
     # ── statistics, set-ups, house rules ──────────────────────────────────────────────────────────────────────
 
     def statistics(self, game: str | None = None) -> list[Tally]:
-        """What everybody has done at every game, or at that one: persons first, then who has played most."""
+        """Everybody's tally at every game, or at that one: persons first, then who has played most."""
         return tallies(self._disk, game)
 
     def remember_setup(self, setup: Setup) -> None:
-        """Remember how a table was set up, as the last one of all and of its game."""
+        """Store how a table was set up, as the last set-up of its game and of all games."""
         row = (setup.game, json.dumps(setup._asdict()), time.time())
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO setups VALUES (?, ?, ?)", row))
 
@@ -254,11 +254,11 @@ class Store:
         return rules
 
     def save_house_rules(self, game: str, name: str, options: Mapping[str, Any]) -> None:
-        """Keep a set of house rules by that name, in place of one that has it.
+        """Store a set of house rules under that name, in place of an older one.
 
         Raises:
             BadInput: the name is empty, or too long.
-            CannotSave: it is kept in memory only, until that can be written.
+            CannotSave: it is stored in memory only, until that can be written.
         """
         name = " ".join(name.split())
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
@@ -267,10 +267,10 @@ class Store:
         self._disk.write(lambda db: db.execute("INSERT OR REPLACE INTO house_rules VALUES (?, ?, ?)", row))
 
     def drop_house_rules(self, game: str, name: str) -> None:
-        """Forget the house rules of that name.
+        """Delete the house rules of that name.
 
         Raises:
-            CannotSave: they are forgotten in memory only, until that can be written.
+            CannotSave: they are deleted in memory only, until that can be written.
         """
         self._disk.write(lambda db: db.execute("DELETE FROM house_rules WHERE game = ? AND name = ?", (game, name)))
 
@@ -293,14 +293,14 @@ class Store:
         return table
 
     def _new_id(self) -> str:
-        """Six letters that can be said and typed. They say nothing of when, so that none is given twice later on."""
+        """A new id: six random letters, easy to say and to type."""
         chance = random.SystemRandom()
         while True:
             table = "".join(chance.choice(letters) for letters in (CONSONANTS, VOWELS) * 3)
             try:
                 if not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
                     return table
-            except BadStore:  # one in a third of a million is taken: people are not kept waiting for that
+            except BadStore:  # the chance that it is taken is one in a third of a million
                 return table
 
     def _load(self, table: str) -> tuple[Record, tuple[str, ...], TakeBacks]:
@@ -316,20 +316,20 @@ class Store:
         return record, players, take_backs
 
     def _pieces(self, table: str) -> tuple[dict[str, object], tuple[str, ...], TakeBacks]:
-        """The document of a table's record, put together again; an `IndexError` where there is a gap in it."""
+        """The JSON document of a table's record, its players and take-backs; `IndexError` if rows are missing."""
         read = self._disk.read
         game, options, names, texts, players, take_backs = read(
             "SELECT game, options, names, texts, players, take_backs FROM tables WHERE id = ?", table
         )[0]
         deals = [
             {"dealer": dealer, "packs": json.loads(packs), "moves": []}
-            for _, dealer, packs in _counted(
+            for _, dealer, packs in _without_gaps(
                 read("SELECT deal, dealer, packs FROM deals WHERE table_id = ? ORDER BY deal", table)
             )
         ]
         for number, deal in enumerate(deals):
             said = read("SELECT ply, line FROM lines WHERE table_id = ? AND deal = ? ORDER BY ply", table, number)
-            deal["moves"] = [line for _, line in _counted(said)]
+            deal["moves"] = [line for _, line in _without_gaps(said)]
         document = {
             "format": "cardtable-record/1",
             "game": game,
@@ -342,13 +342,13 @@ class Store:
 
 
 def _seated(players: Sequence[str], seats: int) -> None:
-    """A `ValueError` unless each seat has a player, and one that there is."""
+    """Raise `ValueError` unless each seat has a player that exists."""
     if len(players) != seats or not {*players} <= {PERSON, *STRENGTHS}:
         raise ValueError
 
 
 def _setup(game: str, found: Mapping[str, Any]) -> Setup:
-    """A set-up as it was kept; one of `SPOILT` where it is none of that game's."""
+    """A stored set-up; raises one of `SPOILT` if it is damaged."""
     setup = Setup(**found)
     names, players = values.texts(setup.names), values.texts(setup.players)
     _seated(players, len(names))
@@ -357,8 +357,8 @@ def _setup(game: str, found: Mapping[str, Any]) -> Setup:
     return setup._replace(names=names, players=players, options=dict(setup.options))
 
 
-def _counted(rows: list[Any]) -> list[Any]:
-    """Rows whose first column counts from 0 without a gap."""
+def _without_gaps(rows: list[Any]) -> list[Any]:
+    """The rows, if their first column counts from 0 without a gap; else `IndexError`."""
     if [row[0] for row in rows] != list(range(len(rows))):
         raise IndexError
     return rows

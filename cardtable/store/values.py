@@ -1,7 +1,7 @@
-"""What a row of the store says, read like everything that comes from outside: any column may hold anything.
+"""Parsing of values from rows of the store, in which any column may hold anything.
 
-SQLite keeps a text where a number should be and a number no clock ever showed; a value that cannot be what it stands
-for is left out, and the rest of the row is as it was.
+SQLite accepts a text where a number should be, and numbers out of any range; a value that makes no sense is left out,
+and the rest of the row is used.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from typing import Any, Final
 __all__ = ["LONGEST", "SPOILT", "mapping", "moment", "number_or_none", "score", "text", "texts"]
 
 SPOILT: Final = (ValueError, TypeError, LookupError, ArithmeticError, RecursionError)
-"""What a value that makes no sense may raise where it is read."""
+"""What parsing a value that makes no sense may raise."""
 LONGEST: Final = 200
-"""Characters of a name that is shown; longer ones were never written by this program."""
+"""Characters of the longest text that is accepted; this program never writes a longer one."""
 _LAST_MOMENT: Final = 32_503_680_000
 """Seconds from 1970 to the year 3000."""
 _GREATEST: Final = 10**9
 
 
 def text(value: Any) -> str:
-    """A short text for people.
+    """A short printable text.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the value is none.
     """
     if not isinstance(value, str) or len(value) > LONGEST or not value.isprintable():
         raise ValueError
@@ -37,7 +37,7 @@ def texts(value: Any) -> tuple[str, ...]:
     """Some short texts in a JSON list, or in the list itself.
 
     Raises:
-        ValueError, TypeError, RecursionError: they are none.
+        ValueError, TypeError, RecursionError: the value is none.
     """
     listed = json.loads(value) if isinstance(value, str) else value
     if not isinstance(listed, Sequence):
@@ -46,12 +46,12 @@ def texts(value: Any) -> tuple[str, ...]:
 
 
 def number_or_none(value: Any) -> int | None:
-    """A whole number that a game could have come to, or `None` where it is none."""
+    """A whole number of the size of scores, or `None`."""
     return value if isinstance(value, int) and abs(value) <= _GREATEST else None
 
 
 def score(value: Any) -> str:
-    """The numbers of a JSON list as a score, `3–1`; nothing where they are none."""
+    """The numbers of a JSON list as a score, `3–1`; empty where they are none."""
     try:
         numbers = [number_or_none(each) for each in json.loads(value)]
     except SPOILT:
@@ -60,7 +60,7 @@ def score(value: Any) -> str:
 
 
 def moment(value: Any) -> float | None:
-    """A moment in seconds since 1970, or `None` where a clock could not have shown it."""
+    """A time in seconds since 1970, or `None` where it is out of range."""
     if isinstance(value, int | float) and math.isfinite(value) and 0 <= value < _LAST_MOMENT:
         return float(value)
     return None

@@ -278,7 +278,7 @@ def test_damage_in_a_store_too_big_to_be_looked_through_is_one_sentence_when_it_
     raw = bytearray(path.read_bytes())
     raw[4096 * 8 : 4096 * 30] = b"\xa5" * (4096 * 22)
     path.write_bytes(raw)
-    monkeypatch.setattr("cardtable.store.looking.LOOKED_THROUGH", 0)
+    monkeypatch.setattr("cardtable.store.looking.MOST_CHECKED", 0)
     with closing(store_for_play(path)) as store:
         assert store.notice is None
         with pytest.raises(BadStore) as error:

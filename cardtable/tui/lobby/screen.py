@@ -29,7 +29,7 @@ from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, GamePage, Part
 
 if TYPE_CHECKING:
-    from cardtable.store import TableLine
+    from cardtable.store import UnfinishedTable
     from cardtable.tui.rulebook.markdown import Found
 
 __all__ = ["LobbyScreen"]
@@ -117,7 +117,7 @@ class LobbyScreen(CardtableScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.unfinished: dict[str, TableLine] = {}
+        self.unfinished: dict[str, UnfinishedTable] = {}
         """The unfinished tables by id."""
         self.found: list[Found] = []
         self._told_of_unlisted = False
@@ -287,7 +287,7 @@ class LobbyScreen(CardtableScreen[None]):
             parts += [BLANK, *primer(line.id)]
         return title, parts
 
-    def about_table(self, line: TableLine) -> tuple[Content, list[Part], list[tuple[str, str]]]:
+    def about_table(self, line: UnfinishedTable) -> tuple[Content, list[Part], list[tuple[str, str]]]:
         """An unfinished table: who sits there and how it stands."""
         title = getattr(entry_of(line.game), "title", line.game)
         head = Content.assemble((title, "bold"), ("\nleft " + when(line.changed), MUTED))
@@ -436,7 +436,7 @@ def primer(game: str) -> list[Part]:
     return [Content(plain(text)) for text in texts[:2]]
 
 
-def people_of(line: TableLine) -> list[str]:
+def people_of(line: UnfinishedTable) -> list[str]:
     """The persons at an unfinished table."""
     return [name for name, player in zip(line.names, line.players, strict=False) if player == PERSON]
 
