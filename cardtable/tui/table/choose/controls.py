@@ -64,7 +64,7 @@ class CardControls(Generic[P]):
 
     def press(self, button: int) -> None:
         """Say what stands on a button, or choose what it chooses."""
-        if self.picking.toggle(button):
+        if self.picking.row.toggle(button):
             self.desk.offer()
         else:
             self.desk.commit(self.picking.choices[button].move)

@@ -17,19 +17,15 @@ from cardtable.rules.teller import Offer, Zone
 from cardtable.tui.board.buttons import Button
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
+from cardtable.tui.table.choose.button_row import CARD_KEYS, ButtonRow, Choice
 from cardtable.tui.table.choose.narrowing import Choosing, by_hand
 
-__all__ = ["BUTTON", "Choice", "Picking", "Target"]
+__all__ = ["BUTTON", "Picking", "Target"]
 
 BUTTON = ""
 """The zone name under which buttons are pointed at."""
-MOST_BUTTONS = 10
-"""More lines than that, if they differ in a number only, are one button whose number is turned."""
 ANOTHER_ROW = 10_000
 """How much farther off, to the left and to the right, is whatever does not lie in the same row."""
-CARD_KEYS = frozenset("acdhjkqst")
-BOUND = frozenset("flux")
-"""Letters that do something else at every table."""
 
 
 class Target(NamedTuple):
@@ -37,35 +33,6 @@ class Target(NamedTuple):
 
     zone: str
     nth: int
-
-
-class Choice(NamedTuple):
-    """A button, and the lines it says: one, or a ladder of them.
-
-    A button with a `token` says nothing: it puts that token into what other buttons say, or takes it out. Those others
-    are `composed`.
-    """
-
-    moves: tuple[Move, ...]
-    offers: tuple[Offer, ...]
-    at: int = 0
-    token: Token | None = None
-    composed: bool = False
-
-    @property
-    def ladder(self) -> bool:
-        """Whether it has several lines between which one turns."""
-        return len(self.moves) > 1 and not self.composed
-
-    @property
-    def move(self) -> Move:
-        """The line it says now."""
-        return self.moves[self.at]
-
-    @property
-    def offer(self) -> Offer:
-        """What that line is called."""
-        return self.offers[self.at]
 
 
 class Picking:
@@ -88,18 +55,20 @@ class Picking:
         self.choosing = Choosing(self.lines)
         self.places = {zone.name for zone in zones}
         self.at_hand = [line for line in self.lines if by_hand(line, self.places)]
-        self.choices = _choices([line for line in self.lines if line not in self.at_hand], view, offer)
+        self.row = ButtonRow([line for line in self.lines if line not in self.at_hand], view, offer)
         self.cursor: Target | None = None
         self.hinted: Move | None = None
-        self.composing: tuple[Token, ...] = tuple(c.token for c in self.choices if c.token is not None)
-        """The tokens chosen by buttons for the lines that are composed of them; all of them at first."""
-        if self.composing:
-            self._compose()
-            self.cursor = Target(BUTTON, len(self.composing))
+        if self.row.composing:
+            self.cursor = Target(BUTTON, len(self.row.composing))
         open_ = self._lit_tokens()
         lit = [target for target in self.targets() if self.token(target) in open_]
         if len(lit) == 1 and not self.choices:
             self.cursor = lit[0]
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The choices that are no cards, a button each."""
+        return self.row.choices
 
     @property
     def pointing(self) -> bool:
@@ -194,36 +163,7 @@ class Picking:
 
     def buttons(self) -> tuple[Button, ...]:
         """The buttons, with their keys: digits where no card is typed, else the first letter of each that is free."""
-        buttons = _buttons(self.choices, self.hinted, cards=bool(self.at_hand), numbers=self.has_numbers)
-        return tuple(self._marked(*each) for each in zip(buttons, self.choices, strict=True))
-
-    def _marked(self, button: Button, choice: Choice) -> Button:
-        """A button that chooses a token says whether it is chosen, one that is composed which word says it."""
-        if choice.token is not None:
-            few = sum(each.token is not None for each in self.choices) <= 3
-            worth = f", {choice.offer.effect}" if few else ""
-            return button._replace(title=f"{'✓' if choice.token in self.composing else '–'} {button.title}{worth}")
-        if choice.composed and self.composing and not button.more:
-            return button._replace(title=f"{choice.move.verb.capitalize()}: {button.title}")
-        return button
-
-    def toggle(self, nth: int) -> bool:
-        """Choose the token of that button, or let it go; whether the button has one."""
-        token = self.choices[nth].token
-        if token is None:
-            return False
-        chosen = {*self.composing} ^ {token}
-        self.composing = tuple(c.token for c in self.choices if c.token in chosen and c.token is not None)
-        self._compose()
-        return True
-
-    def _compose(self) -> None:
-        """Let the composed lines be of what is chosen."""
-        tokens = {choice.token for choice in self.choices if choice.token is not None}
-        for nth, choice in enumerate(self.choices):
-            if choice.composed:
-                at = next(at for at, move in enumerate(choice.moves) if tokens & {*move.args} == {*self.composing})
-                self.choices[nth] = choice._replace(at=at)
+        return self.row.buttons(self.hinted, cards=bool(self.at_hand), numbers=self.has_numbers)
 
     def button_of(self, character: str) -> int | None:
         """The button with that key, or the only one whose title begins with that letter."""
@@ -310,29 +250,19 @@ class Picking:
 
     def turn(self, by: int) -> bool:
         """Turn the number on the button under the cursor, or on the only one that has a number."""
-        nth = self.on_button
-        if nth is None or not self.choices[nth].ladder:
-            ladders = [nth for nth, choice in enumerate(self.choices) if choice.ladder]
-            if len(ladders) != 1:
-                return False
-            nth = ladders[0]
-            self.cursor = Target(BUTTON, nth)
-        choice = self.choices[nth]
-        at = min(max(choice.at + by, 0), len(choice.moves) - 1)
-        if at == choice.at:
+        nth = self.row.ladder(self.on_button)
+        if nth is None:
             return False
-        self.choices[nth] = choice._replace(at=at)
-        return True
+        self.cursor = Target(BUTTON, nth)
+        return self.row.turn(nth, by)
 
     def type_number(self, digits: str) -> bool:
         """Turn the ladder to the number typed, if it has it."""
-        for nth, choice in enumerate(self.choices):
-            for at, move in enumerate(choice.moves):
-                if any(str(token) == digits for token in move.args if not isinstance(token, Card | Suit)):
-                    self.choices[nth] = choice._replace(at=at)
-                    self.cursor = Target(BUTTON, nth)
-                    return True
-        return False
+        nth = self.row.to_number(digits)
+        if nth is None:
+            return False
+        self.cursor = Target(BUTTON, nth)
+        return True
 
     def to_suit(self, suit: Suit) -> bool:
         """Move the cursor to the next card or button of that suit."""
@@ -373,13 +303,10 @@ class Picking:
     def to_line(self, move: Move) -> None:
         """Put the cursor on a line, as a hint does: on its card, its place or its button."""
         self.hinted = move
-        self.composing = tuple(c.token for c in self.choices if c.token is not None and c.token in move.args)
-        self._compose()
-        for nth, choice in enumerate(self.choices):
-            if choice.token is None and move in choice.moves:
-                self.choices[nth] = choice._replace(at=choice.moves.index(move))
-                self.cursor = Target(BUTTON, nth)
-                return
+        nth = self.row.to_line(move)
+        if nth is not None:
+            self.cursor = Target(BUTTON, nth)
+            return
         self._to_hinted()
 
     def _to_hinted(self) -> bool:
@@ -398,58 +325,3 @@ class Picking:
 def suit_in(move: Move, suit: Suit) -> bool:
     """Whether a line names that suit."""
     return any(isinstance(token, Suit) and token is suit for token in move.args)
-
-
-def _choices(lines: Sequence[Move], view: View, offer: Callable[[View, Move], Offer]) -> list[Choice]:
-    """A choice a line; lines that differ in a number only are one choice where there are many.
-
-    Where lines are every selection of some words, each word is a choice, and each verb one that says what is selected.
-    """
-    selected = _selected_from(lines)
-    if selected:
-        verbs: dict[str, list[Move]] = {}
-        for line in lines:
-            verbs.setdefault(line.verb, []).append(line)
-        first = next(iter(verbs.values()))
-        alone = [next(line for line in first if line.args == (word,)) for word in selected]
-        return [
-            *(Choice((line,), (offer(view, line),), token=line.args[0]) for line in alone),
-            *(Choice((*each,), tuple(offer(view, line) for line in each), composed=True) for each in verbs.values()),
-        ]
-    if len(lines) > MOST_BUTTONS:
-        groups: dict[tuple[str, tuple[str, ...]], list[Move]] = {}
-        for line in lines:
-            words = tuple("#" if type(token) is int else str(token) for token in line.args)
-            groups.setdefault((line.verb, words), []).append(line)
-        return [Choice(tuple(group), tuple(offer(view, line) for line in group)) for group in groups.values()]
-    return [Choice((line,), (offer(view, line),)) for line in lines]
-
-
-def _selected_from(lines: Sequence[Move]) -> list[Token]:
-    """The words from which lines are every selection, in order; none where they are not, or where there is but one."""
-    words = list(dict.fromkeys(token for line in lines if len(line.args) > 1 for token in line.args))
-    verbs = {line.verb for line in lines}
-    every = len(words) > 1 and len(lines) == len(verbs) << len(words) and all(type(word) is str for word in words)
-    return words if every and all(any(line.args == (word,) for line in lines) for word in words) else []
-
-
-def _buttons(choices: Sequence[Choice], hinted: Move | None, *, cards: bool, numbers: bool) -> tuple[Button, ...]:
-    taken: set[str] = set(CARD_KEYS if cards else "cdhs") | BOUND
-    found: list[Button] = []
-    before = ""
-    for nth, choice in enumerate(choices):
-        title = choice.offer.title
-        more = bool(before) and title.startswith(f"{before}, ")
-        shown = title.removeprefix(f"{before}, ") if more else title
-        before = before if more else title
-        key = ""
-        if not cards and not numbers and nth < 9:
-            key = str(nth + 1)
-        else:
-            free = (letter for letter in title.lower() if letter.isalpha() and letter not in taken)
-            key = next(free, "")
-            taken.add(key)
-        if choice.ladder:
-            shown = f"‹ {shown} ›"
-        found.append(Button(shown, key, choice.offer.effect, more, choice.move == hinted))
-    return tuple(found)
