@@ -8,11 +8,11 @@ from typing import Any, Self
 from cardtable.cards import Card, Suit, card_of, read_cards
 from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
-from cardtable.rules.euchre.teller import EuchreTeller, teller
-from cardtable.rules.game import OVER, Refusal, Result, View
-from cardtable.rules.moves import read_move
-from cardtable.rules.naming import speak
+from cardtable.rules.game import OVER
 from cardtable.rules.teller import Zone
+from tests.rules import table
+
+NAMES = table.NAMES
 
 PACK_A = "Jh Jd Ah Kh Qc Kc As Ac 7d Th Ad Ks 7c 8c 9d Td 8d 9s Qs 7s 9h 9c Tc Jc Qd Kd 7h 8h Qh 8s Ts Js"
 """Seat 1: Jh Jd Ah 7c 8c; seat 2: Kh Qc Kc 9d Td; seat 3: As Ac 7d 8d 9s; seat 0: Th Ad Ks Qs 7s; turn-up 9h."""
@@ -30,10 +30,8 @@ MARCH_OF_SIDE_1 = (
 )
 """The twenty plays of EU-8.3, with pack A, hearts trumps and the 7s discarded."""
 
-NAMES = ("Ann", "Bea", "Cy", "Dov")
 
-
-class Table:
+class Table(table.Table):
     """One deal at a table with those options, opened from a pack."""
 
     def __init__(
@@ -47,20 +45,9 @@ class Table:
         **options: object,
     ) -> None:
         self.game = Euchre.table(options)
-        self.teller: EuchreTeller = teller(self.game)
         carried = totals if totals is not None else ((0, 0) if self.game.options.rubber else score)
         standing = EuchreStanding(carried, None, score=score, games=games)
         self.deal: EuchreDeal = self.game.open(standing, dealer, [read_cards(pack)])
-
-    def say(self, lines: str) -> Self:
-        """Say lines parted by commas, each of which must be lawful."""
-        for line in lines.split(","):
-            move = read_move(line.strip())
-            refusal = self.game.refusal(self.deal, move)
-            assert refusal is None, f"{move} is refused: {refusal}"
-            assert move in self.game.lawful(self.deal, move.seat)
-            self.game.play(self.deal, move)
-        return self
 
     def play(self, tricks: str) -> Self:
         """Play cards in turn, tricks parted by semicolons; whoever is on turn plays the next card."""
@@ -68,52 +55,15 @@ class Table:
             self.say(f"{self.deal.turn} play {card}")
         return self
 
-    def refused(self, line: str) -> Refusal:
-        """The refusal of a line, which must not be lawful."""
-        move = read_move(line)
-        refusal = self.game.refusal(self.deal, move)
-        assert refusal is not None, f"{line} is taken"
-        assert move not in self.game.lawful(self.deal, move.seat)
-        return refusal
-
-    def rule(self, line: str) -> str:
-        """The rule by which a line is refused."""
-        return self.refused(line).rule
-
     @property
     def lines(self) -> list[str]:
         """What the seat on turn may say, without its seat, in alphabetical order."""
         return sorted(str(move).partition(" ")[2] for move in self.game.lawful(self.deal, self.deal.turn))
 
     @property
-    def phase(self) -> str:
-        return self.deal.phase
-
-    @property
-    def turn(self) -> int:
-        return self.deal.turn
-
-    @property
     def winners(self) -> list[int]:
         """Who took each trick."""
         return [trick.winner for trick in self.deal.tricks]
-
-    @property
-    def result(self) -> Result:
-        result = self.game.result(self.deal)
-        assert result is not None
-        return result
-
-    @property
-    def detail(self) -> dict[str, Any]:
-        return dict(self.result.detail)
-
-    @property
-    def change(self) -> list[int]:
-        return list(self.result.change)
-
-    def view(self, who: int) -> View:
-        return self.game.view(self.deal, who)
 
     def zone(self, who: int, name: str) -> Zone:
         """A zone by its name, as that seat sees it."""
@@ -121,14 +71,6 @@ class Table:
 
     def has_zone(self, who: int, name: str) -> bool:
         return any(zone.name == name for zone in self.teller.zones(self.view(who)))
-
-    def told(self, line: str, who: int = -2) -> list[str]:
-        """Say a line, and what the log has of it in the eyes of `who`, with names."""
-        move = read_move(line)
-        before, heard = self.view(who), self.game.heard(self.deal, move, who)
-        self.say(line)
-        you = who if who >= 0 else None
-        return [speak(told.sentence, NAMES, you) for told in self.teller.told(before, heard, self.view(who))]
 
 
 def passes(*seats: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
 from cardtable.cards import CARDS, JOKER, Card, read_card, read_cards
-from cardtable.rules.game import EVERYTHING, SPECTATOR, Refusal, Result, Standing, View
+from cardtable.rules.game import EVERYTHING, SPECTATOR, Result, Standing
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.piles.piles import ACES, BIT, Foundations, Pile
@@ -21,10 +21,11 @@ from cardtable.rules.rivals.spite_and_malice import SECOND_PACK, SpiteAndMalice
 from cardtable.rules.rivals.spite_and_malice_plays import NOTHING
 from cardtable.rules.rivals.standstill import Progress, fresh
 from cardtable.rules.rivals.stop import Watch
-from cardtable.rules.rivals.teller import teller
 from cardtable.rules.teller import Zone
+from tests.rules import table
 
-NAMES = ("Ann", "Bea", "Cy", "Dov")
+NAMES = table.NAMES
+
 NEW_PACK = tuple(CARDS[:52])
 
 
@@ -41,22 +42,8 @@ def built(text: str) -> Pile:
     return tuple(CARDS[card] for card in range(top - top % 13, top + 1))
 
 
-class Table:
-    """One deal at a table; every line said is asked for first."""
-
-    game: Any
-    deal: Any
-
-    def say(self, lines: str) -> Self:
-        """Say lines parted by commas, each of which must be lawful, or awaited of chance."""
-        for line in lines.split(","):
-            move = read_move(line.strip())
-            refusal = self.game.refusal(self.deal, move)
-            assert refusal is None, f"{move} is refused: {refusal}"
-            if move.seat >= 0:
-                assert move in self.game.lawful(self.deal, move.seat)
-            self.game.play(self.deal, move)
-        return self
+class Table(table.Table):
+    """One deal at a table of one of the games."""
 
     def lines(self, seat: int | None = None) -> list[str]:
         """What a seat may say (the mover if none is named), sorted; requests to look left out."""
@@ -70,32 +57,12 @@ class Table:
         assert lawful == (self.game.refusal(self.deal, move) is None)
         return lawful
 
-    def refused(self, line: str) -> Refusal:
-        """The refusal of a line, which must not be lawful."""
-        move = read_move(line)
-        refusal = self.game.refusal(self.deal, move)
-        assert refusal is not None, f"{line} is taken"
-        assert move.seat < 0 or move not in self.game.lawful(self.deal, move.seat)
-        return Refusal(*refusal)
-
-    def rule(self, line: str) -> str:
-        """The rule by which a line is refused."""
-        return self.refused(line).rule
-
     def at(self, name: str) -> str:
         """What lies at a place, bottom card first."""
         return " ".join(map(str, self.pile(name)))
 
     def pile(self, name: str) -> Pile:
         raise NotImplementedError
-
-    @property
-    def phase(self) -> str:
-        return str(self.deal.phase)
-
-    @property
-    def turn(self) -> int:
-        return int(self.deal.turn)
 
     @property
     def to_act(self) -> list[int]:
@@ -105,50 +72,19 @@ class Table:
     def over(self) -> bool:
         return self.game.result(self.deal) is not None
 
-    @property
-    def result(self) -> Result:
-        result = self.game.result(self.deal)
-        assert isinstance(result, Result)
-        return result
-
-    @property
-    def detail(self) -> dict[str, Any]:
-        return dict(self.result.detail)
-
-    @property
-    def change(self) -> list[int]:
-        return list(self.result.change)
-
-    def view(self, who: int) -> View:
-        view = self.game.view(self.deal, who)
-        assert isinstance(view, View)
-        return view
-
     def zones(self, who: int = 0) -> dict[str, Zone]:
         """The picture of a seat, by name."""
-        return {zone.name: zone for zone in teller(self.game).zones(self.view(who))}
-
-    def prompt(self, who: int = 0) -> str:
-        return speak(teller(self.game).prompt(self.view(who)), NAMES, who if who >= 0 else None)
+        return {zone.name: zone for zone in self.teller.zones(self.view(who))}
 
     def offer(self, line: str) -> tuple[str, str]:
         """What a line of a seat is called there, and what follows."""
         move = read_move(line)
-        offer = teller(self.game).offer(self.view(move.seat), move)
+        offer = self.teller.offer(self.view(move.seat), move)
         return speak(offer.title, NAMES, move.seat), speak(offer.effect, NAMES, move.seat)
-
-    def told(self, line: str, who: int = SPECTATOR) -> list[str]:
-        """Say a line, and what the log has of it in the eyes of `who`, with names."""
-        move = read_move(line)
-        before, heard = self.view(who), self.game.heard(self.deal, move, who)
-        self.say(line)
-        you = who if who >= 0 else None
-        told = teller(self.game).told(before, heard, self.view(who))
-        return [speak(told_.sentence, NAMES, you) for told_ in told]
 
     def sheet(self, results: Sequence[Result], looking: int | None = None) -> Any:
         """The score sheet, with names."""
-        (sheet,) = teller(self.game).sheets(results, looking)
+        (sheet,) = self.teller.sheets(results, looking)
         cells = [tuple(speak(cell, NAMES) for cell in row.cells) for row in sheet.rows]
         heads = tuple(speak(head, NAMES) for head in sheet.columns)
         return heads, cells, [speak(sentence, NAMES) for sentence in sheet.breakdown]

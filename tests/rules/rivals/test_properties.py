@@ -52,7 +52,7 @@ def test_no_position_twice_in_a_turn(kind: Any, seed: int, way: Any) -> None:
         elif canonical(deal) != seen[-1]:
             assert canonical(deal) not in seen
             seen.append(canonical(deal))
-        if number % 7 == 0 and deal.phase in ("play", "turned"):
+        if number % 21 == 0 and deal.phase in ("play", "turned"):
             for target in range(len(deal.piles)):
                 for source in range(len(deal.piles)):
                     line = Move(deal.turn, "move", PLACE_NAMES[kind][source], PLACE_NAMES[kind][target])
@@ -99,7 +99,7 @@ def test_the_right_lines_are_those_without_error(kind: Any, seed: int, way: Any)
     prevented = kind.table({**game.options.changed(), "stops": "prevented"})
     deal = open_deal(game, rng)
     for number, _ in enumerate(play_out(game, deal, rng, way)):
-        if number % 3 or deal.phase not in ("play", "turned"):
+        if number % 9 or deal.phase not in ("play", "turned"):
             continue
         calls = ("stop", "ask")
         lines = [move for move in game.lawful(deal, deal.turn) if move.verb not in calls]
@@ -146,7 +146,8 @@ def test_what_has_been_seen_is_known_and_nothing_else(kind: Any, seed: int, way:
     game = random_game(kind, rng)
     deal = open_deal(game, rng)
     hidden = [list(pile[: deal.unseen[place]]) for place, pile in enumerate(deal.piles)]
-    for _ in play_out(game, deal, rng, way):
+    for number, _ in enumerate(play_out(game, deal, rng, way)):
+        view = game.view(deal, 0).deal.piles if number % 7 == 0 else None
         for place, pile in enumerate(deal.piles):
             shown = pile[deal.down[place] :]
             unseen = hidden[place]
@@ -155,9 +156,9 @@ def test_what_has_been_seen_is_known_and_nothing_else(kind: Any, seed: int, way:
             assert deal.unseen[place] == len(unseen)
             assert list(pile[: len(unseen)]) == unseen
             assert deal.unseen[place] <= deal.down[place] <= len(pile)
-            view = game.view(deal, 0).deal.piles[place]
-            assert view[len(unseen) :] == pile[len(unseen) :]
-            assert {str(card) for card in view[: len(unseen)]} <= {"??"}
+            if view is not None:
+                assert view[place][len(unseen) :] == pile[len(unseen) :]
+                assert {str(card) for card in view[place][: len(unseen)]} <= {"??"}
 
 
 @pytest.mark.rule("RV-1.5", "RV-4.1", "RV-6.6")

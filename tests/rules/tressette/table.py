@@ -9,12 +9,15 @@ from typing import Any, Self
 
 from cardtable.cards import Card, cards_text, read_cards
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import OVER, AnyGame, Refusal, Result, Standing, View
+from cardtable.rules.game import OVER, AnyGame, Standing
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.tressette.cards import PACK
 from cardtable.rules.tressette.tressette import Tressette
+from tests.rules import table
+
+NAMES = table.NAMES
 
 PACK_A = (
     "2c Ah 6d Ks 7h 3d Ad 5h Jc 4c 6c Qs As Qh 4s 5s 3h 3c Kh 3s "
@@ -38,10 +41,8 @@ TRICKS = (
 )
 """Deal A of TRS-8.3: its first trick, its meld round, and its other tricks."""
 
-NAMES = ("Ann", "Bea", "Cy", "Dov")
 
-
-class Table:
+class Table(table.Table):
     """One deal at a table of one game of the family, opened from a pack."""
 
     def __init__(
@@ -54,22 +55,10 @@ class Table:
         standing: Standing | None = None,
         **options: Any,
     ) -> None:
-        line = entry(game)
-        self.game: Any = line.game().table(options)
-        self.teller = line.teller(self.game)
+        self.game = entry(game).game().table(options)
         if standing is None:
             standing = self.game.start() if totals is None else Standing(tuple(totals))
         self.deal = self.game.open(standing, dealer, [read_cards(pack)])
-
-    def say(self, lines: str) -> Self:
-        """Say lines parted by commas, each of which must be lawful."""
-        for line in lines.split(","):
-            move = read_move(line.strip())
-            refusal = self.game.refusal(self.deal, move)
-            assert refusal is None, f"{move} is refused: {refusal}"
-            assert move in self.game.lawful(self.deal, move.seat)
-            self.game.play(self.deal, move)
-        return self
 
     def err(self, line: str) -> Self:
         """Say a line that is taken and not lawful."""
@@ -85,18 +74,6 @@ class Table:
             self.say(",".join(f"{play[0]} play {play[2:]}" for play in trick.split()))
         return self
 
-    def refused(self, line: str) -> Refusal:
-        """The refusal of a line, which must not be lawful."""
-        move = read_move(line)
-        refusal: Refusal | None = self.game.refusal(self.deal, move)
-        assert refusal is not None, f"{line} is taken"
-        assert move not in self.game.lawful(self.deal, move.seat)
-        return refusal
-
-    def rule(self, line: str) -> str:
-        """The rule by which a line is refused."""
-        return self.refused(line).rule
-
     @property
     def lines(self) -> list[str]:
         """What the seat on turn may say, without its seat, in alphabetical order."""
@@ -108,34 +85,12 @@ class Table:
         return [line.removeprefix("play ") for line in self.lines if line.startswith("play ")]
 
     @property
-    def phase(self) -> str:
-        return str(self.deal.phase)
-
-    @property
-    def turn(self) -> int:
-        return int(self.deal.turn)
-
-    @property
     def hands(self) -> list[str]:
         return [cards_text(hand) for hand in self.deal.hands]
 
     @property
     def winners_of_tricks(self) -> list[int]:
         return [trick.winner for trick in self.deal.tricks]
-
-    @property
-    def result(self) -> Result:
-        result: Result | None = self.game.result(self.deal)
-        assert result is not None, f"the deal is not over: {self.phase}"
-        return result
-
-    @property
-    def detail(self) -> dict[str, Any]:
-        return dict(self.result.detail)
-
-    @property
-    def change(self) -> list[int]:
-        return list(self.result.change)
 
     @property
     def totals(self) -> list[int]:
@@ -154,10 +109,6 @@ class Table:
 
     # ── what a seat sees ──────────────────────────────────────────────────────────────────────────────────────
 
-    def view(self, who: int) -> View:
-        view: View = self.game.view(self.deal, who)
-        return view
-
     def guess(self, who: int, rng: Random) -> Any:
         """A deal that looks the same to that seat."""
         return self.game.guess(self.view(who), rng)
@@ -172,22 +123,11 @@ class Table:
             for zone in self.teller.zones(self.view(who))
         }
 
-    def prompt(self, who: int) -> str:
-        return speak(self.teller.prompt(self.view(who)), NAMES, who if who >= 0 else None)
-
     def offer(self, line: str) -> Offer:
         move = read_move(line)
         offer = self.teller.offer(self.view(move.seat), move)
         title, effect, confirm = (speak(text or "", NAMES, move.seat) for text in offer)
         return Offer(title, effect, confirm or None)
-
-    def told(self, line: str, who: int = -2) -> list[str]:
-        """Say a line, and what the log has of it in the eyes of `who`, with names."""
-        move = read_move(line)
-        before, heard = self.view(who), self.game.heard(self.deal, move, who)
-        self.say(line)
-        you = who if who >= 0 else None
-        return [speak(told.sentence, NAMES, you) for told in self.teller.told(before, heard, self.view(who))]
 
 
 def deal_a(tricks: int = 10, **options: Any) -> Table:
