@@ -13,6 +13,7 @@ from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import KING, hide, rank_of
+from cardtable.rules.rivals.deal import NOTHING_WATCHED
 from cardtable.rules.rivals.pishe_pasha import (
     DISCARDS,
     FOUNDATION,
@@ -24,9 +25,8 @@ from cardtable.rules.rivals.pishe_pasha import (
     PishePasha,
     PishePashaDeal,
 )
-from cardtable.rules.rivals.stop import ACCEPT, OUT, Watch
+from cardtable.rules.rivals.stop import ACCEPT, OUT
 
-NOTHING_WATCHED: Final = Watch()
 WON: Final = 10.0
 """What being out is worth beside the cards."""
 COVERED_BY: Final = fitting(LAYS_OFF)

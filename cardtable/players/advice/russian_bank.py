@@ -14,11 +14,11 @@ from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, hide
+from cardtable.rules.rivals.deal import NOTHING_WATCHED
 from cardtable.rules.rivals.russian_bank import PERMIT, STOP, RussianBank, RussianBankDeal
 from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, LOADS, PLACES, STOCKS
-from cardtable.rules.rivals.stop import ACCEPT, OUT, Watch
+from cardtable.rules.rivals.stop import ACCEPT, OUT
 
-NOTHING_WATCHED: Final = Watch()
 WON: Final = 15.0
 """What being out is worth beside the cards."""
 BUILT_ON: Final = fitting(DOWN_IN_OTHER_COLOUR)

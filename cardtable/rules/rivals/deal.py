@@ -2,15 +2,63 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from cardtable.cards import Card
+from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import Foundations, PileDeal
-from cardtable.rules.rivals.standstill import Progress
-from cardtable.rules.rivals.stop import Watch
 
 NOBODY: Final = -1
 NO_FOUNDATIONS: Final = Foundations((), (), 0)
+
+
+RUNS: Final = 2
+"""Fruitless passes through each seat's cards that show a standstill [RV-4.4]."""
+QUIET_TURNS: Final = 200
+"""Turns without a mark of progress that show one in any case [RV-4.4]."""
+
+
+class Progress(NamedTuple):
+    """What progress is measured by.
+
+    `least` are the smallest holdings so far, by seat, and `both` the smallest of the two together; `runs` counts by
+    seat how often it ran through its cards since the last mark of progress, `quiet` the turns ended since.
+    """
+
+    least: tuple[int, int]
+    both: int
+    runs: tuple[int, int] = (0, 0)
+    quiet: int = 0
+
+    @property
+    def stuck(self) -> bool:
+        """Whether this is a standstill [RV-4.4]."""
+        return self.quiet >= QUIET_TURNS or (self.runs[0] >= RUNS and self.runs[1] >= RUNS)
+
+
+class Fault(NamedTuple):
+    """An error of a turn: the rule of priority it broke, the line, and the deal as it stood just before."""
+
+    rule: str
+    move: Move
+    before: Any
+
+
+class Watch(NamedTuple):
+    """What the opponent may call.
+
+    `caller` is the seat whose window is open, or -1; `silenced`, that it called wrongly in this window; `fault` the
+    latest error of the turn it watches; `stops` and `false_stops` count right and wrong calls by seat.
+    """
+
+    caller: int = -1
+    silenced: bool = False
+    fault: Fault | None = None
+    stops: tuple[int, int] = (0, 0)
+    false_stops: tuple[int, int] = (0, 0)
+
+
+NOTHING_WATCHED: Final = Watch()
 
 
 class RivalDeal(PileDeal):

@@ -14,11 +14,11 @@ from cardtable.rules.game import OVER, Pack, Phase, Quiet, Refusal, Result, Stan
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import name, whose
 from cardtable.rules.piles.piles import ACES, Foundations, Places, fill, goes_on, mixed, neighbours, packets_of, row
-from cardtable.rules.rivals.deal import NOBODY, RivalDeal
+from cardtable.rules.rivals.deal import NOBODY, RivalDeal, Watch
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
 from cardtable.rules.rivals.options import PishePashaOptions
 from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
-from cardtable.rules.rivals.stop import OUT, Out, Stop, Watch, may_call, note_line
+from cardtable.rules.rivals.stop import OUT, Out, Stop, may_call, note_line
 
 STOCKS: Final = (0, 1)
 DISCARDS: Final = (2, 3)

@@ -14,7 +14,7 @@ from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name
 from cardtable.rules.piles.piles import ACE, ACES, BIT, Foundations, fill, mixed, rank_of
-from cardtable.rules.rivals.deal import NOBODY
+from cardtable.rules.rivals.deal import NOBODY, Watch
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
 from cardtable.rules.rivals.options import RussianBankOptions
 from cardtable.rules.rivals.positions import SPACE, remember, stand, stock_code
@@ -33,7 +33,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
 )
 from cardtable.rules.rivals.russian_bank_refusals import why_not_a_line
 from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
-from cardtable.rules.rivals.stop import OUT, Out, Stop, Watch, may_call, note_line
+from cardtable.rules.rivals.stop import OUT, Out, Stop, may_call, note_line
 
 PACK: Final = pack_of(RANKS)
 STOP, PERMIT, REFUSE = (bare_moves(verb, seats=2) for verb in ("stop", "permit", "refuse"))

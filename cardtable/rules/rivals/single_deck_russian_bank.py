@@ -15,12 +15,11 @@ from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import name, whose
 from cardtable.rules.piles.piles import Pile, Places, fill, goes_on, mixed, packets_of, rank_of, row, same_suit
-from cardtable.rules.rivals.deal import NO_FOUNDATIONS, NOBODY, RivalDeal
+from cardtable.rules.rivals.deal import NO_FOUNDATIONS, NOBODY, RivalDeal, Watch
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
 from cardtable.rules.rivals.options import SingleDeckOptions
 from cardtable.rules.rivals.positions import REPEATED, SPACE, key_after, key_after_unit, remember, stand
 from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
-from cardtable.rules.rivals.stop import Watch
 
 TABLEAU: Final = range(8)
 """The numbers of the tableau places; the non-dealer lays the first four [SD-4.2]."""

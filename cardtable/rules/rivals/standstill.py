@@ -2,33 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-if TYPE_CHECKING:
-    from cardtable.rules.rivals.deal import RivalDeal
-
-RUNS: Final = 2
-"""Fruitless passes through each seat's cards that show a standstill [RV-4.4]."""
-QUIET_TURNS: Final = 200
-"""Turns without a mark of progress that show one in any case [RV-4.4]."""
-
-
-class Progress(NamedTuple):
-    """What progress is measured by.
-
-    `least` are the smallest holdings so far, by seat, and `both` the smallest of the two together; `runs` counts by
-    seat how often it ran through its cards since the last mark of progress, `quiet` the turns ended since.
-    """
-
-    least: tuple[int, int]
-    both: int
-    runs: tuple[int, int] = (0, 0)
-    quiet: int = 0
-
-    @property
-    def stuck(self) -> bool:
-        """Whether this is a standstill [RV-4.4]."""
-        return self.quiet >= QUIET_TURNS or (self.runs[0] >= RUNS and self.runs[1] >= RUNS)
+from cardtable.rules.rivals.deal import Progress, RivalDeal
 
 
 def fresh(holding: list[int]) -> Progress:

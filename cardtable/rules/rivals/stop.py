@@ -4,43 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, TypeVar
 
 from cardtable.rules.game import OVER, Phase, Refusal
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name, whose
-
-if TYPE_CHECKING:
-    from cardtable.rules.rivals.deal import RivalDeal
+from cardtable.rules.rivals.deal import NOTHING_WATCHED, Fault, RivalDeal, Watch
 
 ACCEPT = bare_moves("accept", seats=2)
 OUT: Final = "out"
 
 
-class Fault(NamedTuple):
-    """An error of a turn: the rule of priority it broke, the line, and the deal as it stood just before."""
-
-    rule: str
-    move: Move
-    before: Any
-
-
-class Watch(NamedTuple):
-    """What the opponent may call.
-
-    `caller` is the seat whose window is open, or -1; `silenced`, that it called wrongly in this window; `fault` the
-    latest error of the turn it watches; `stops` and `false_stops` count right and wrong calls by seat.
-    """
-
-    caller: int = -1
-    silenced: bool = False
-    fault: Fault | None = None
-    stops: tuple[int, int] = (0, 0)
-    false_stops: tuple[int, int] = (0, 0)
-
-
-NOTHING_WATCHED: Final = Watch()
-D = TypeVar("D", bound="RivalDeal")
+D = TypeVar("D", bound=RivalDeal)
 
 
 def may_call(deal: RivalDeal, seat: int) -> bool:

@@ -13,14 +13,14 @@ from cardtable.rules.piles.piles import ACES, BIT, Foundations, Pile
 from cardtable.rules.rivals import pishe_pasha as pp
 from cardtable.rules.rivals import russian_bank_plays as rb
 from cardtable.rules.rivals import single_deck_russian_bank as sd
+from cardtable.rules.rivals.deal import Progress, Watch
 from cardtable.rules.rivals.pishe_pasha import PishePasha
 from cardtable.rules.rivals.positions import stand
 from cardtable.rules.rivals.russian_bank import PACK, RussianBank
 from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
 from cardtable.rules.rivals.spite_and_malice import SECOND_PACK, SpiteAndMalice
 from cardtable.rules.rivals.spite_and_malice_plays import NOTHING
-from cardtable.rules.rivals.standstill import Progress, fresh
-from cardtable.rules.rivals.stop import Watch
+from cardtable.rules.rivals.standstill import fresh
 from cardtable.rules.teller import Zone
 from tests.rules import table
 

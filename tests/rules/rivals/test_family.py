@@ -12,9 +12,9 @@ from cardtable.errors import IllegalDeal
 from cardtable.match.match import Match
 from cardtable.rules.game import Standing
 from cardtable.rules.piles.piles import ACES, Foundations, hide, packets_of
+from cardtable.rules.rivals.deal import Watch
 from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
-from cardtable.rules.rivals.stop import Watch
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
 from tests.rules.rivals.test_russian_bank import DEAD, PREVENTED
 

@@ -15,7 +15,7 @@ from cardtable.players.advice.rivals.expert import seek
 from cardtable.players.player import EXPERT
 from cardtable.rules.game import AnyGame, Deal, View
 from cardtable.rules.moves import Move
-from cardtable.rules.rivals.stop import Watch
+from cardtable.rules.rivals.deal import Watch
 
 if TYPE_CHECKING:
     from cardtable.players.advice.rivals.seat import RivalPlayer
