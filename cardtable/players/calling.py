@@ -1,6 +1,6 @@
-"""Computer seats at called tables: they call what they have seen proven, and else play as if nothing could go wrong.
+"""Computer seats at called tables: they call errors that are proven, and else play as at a prevented table.
 
-Only a novice errs. What it plays and how it thinks is that of the prevented table, where there are no calls to weigh.
+Only a novice makes errors.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 __all__ = ["Calling", "as_prevented", "proven"]
 
 OVERLOOKS: Final = 0.05
-"""How often a novice overlooks a card that it may play: if it overlooks them all, it plays another."""
+"""How often a novice overlooks a legal card: if it overlooks them all, it plays another."""
 
 
 def as_prevented(game: AnyGame, view: View) -> View:
-    """The view with the lines of a prevented table alone."""
+    """The view with the moves of a prevented table only."""
     return view._replace(lines=tuple(line for line in view.lawful if not game.call(line)), tolerated=())
 
 
 def proven(game: AnyGame, view: View) -> Move | None:
-    """A call that is open to the seat and proven by what it has seen; from none other does anything follow for sure."""
+    """A call that the seat may make and that is proven by what it has seen, or `None`."""
     if game.law is None:
         return None
     for line in view.lawful:
@@ -37,14 +37,14 @@ def proven(game: AnyGame, view: View) -> Move | None:
 
 
 class Calling:
-    """A player of any strength, who sits at the prevented table as far as he is concerned."""
+    """Wraps a player of any strength for the prevented table, and makes calls and a novice's errors itself."""
 
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool) -> None:
         self.game, self.player, self.errs = game, player, errs
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """A call that is sure; a card, seldom a wrong one; nothing where only doubtful calls are open."""
+        """A proven call, else a card, of a novice sometimes an illegal one; `None` where only doubtful calls are open."""
         call = proven(self.game, view)
         if call is not None:
             return call

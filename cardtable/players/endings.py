@@ -1,4 +1,4 @@
-"""The last tricks of a deal in which nothing is hidden, played exactly."""
+"""The last tricks of a deal in which nothing is hidden, solved exactly."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ if TYPE_CHECKING:
 __all__ = ["Ending"]
 
 CARDS: Final = 2
-"""How many cards the fullest hand may have for an ending to be played exactly."""
+"""The most cards in any hand for an ending to be solved."""
 
 
 class Ending:
-    """Exact play of the last tricks: for the side of one seat against all others, or each for itself."""
+    """Solves the last tricks: two sides against each other (minimax), or every account for itself."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], who: int, account: int) -> None:
         self.game, self.advice, self.who, self.account = game, advice, who, account
 
     def near(self, deal: Deal) -> bool:
-        """Whether the end is near enough."""
+        """Whether the deal can be solved."""
         return isinstance(deal, TrickDeal) and deal.phase == "play" and max(map(size_of, deal.held)) <= CARDS
 
     def two_sided(self, deal: Deal) -> bool:
-        """Whether all who do not play with that seat play with one another."""
+        """Whether all seats that are not on the side of `who` are on one side."""
         sided = self.advice.sided
         others = [seat for seat in range(self.game.seats) if not sided(deal, self.who, seat)]
         return all(sided(deal, others[0], seat) for seat in others)
 
     def worth(self, deal: Any) -> float:
-        """What the deal is worth to the account, if all see all cards and play as well as can be."""
+        """What the deal is worth to the account, if everybody sees all cards and plays best."""
         if not self.two_sided(deal):
             return self._each(deal)[self.account]
         ours = [self.advice.sided(deal, self.who, seat) for seat in range(self.game.seats)]
@@ -70,7 +70,7 @@ class Ending:
         return best
 
     def _each(self, deal: Any) -> tuple[float, ...]:
-        """What the deal is worth to each account, if everybody plays for the most to itself."""
+        """What the deal is worth to each account, if every seat plays for the most to its own."""
         game = self.game
         if deal.phase == OVER:
             result = game.brought(deal)
@@ -85,5 +85,5 @@ class Ending:
             worths = self._each(after)
             if found is None or worths[own] > found[own]:
                 found = worths
-        assert found is not None, "somebody may speak until the deal is over"
+        assert found is not None, "some seat has a move until the deal is over"
         return found

@@ -1,4 +1,4 @@
-"""What a computer seat is: it is given a view and a budget, and chooses a line."""
+"""What a computer seat is: it is given a view and a budget, and chooses a move."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STRENGTHS: Final = ("novice", "club", EXPERT)
 """The strengths there are, the weakest first."""
 
 RANDOM: Final = "random"
-"""Who picks evenly among the lawful lines: good for trying out a game, no company at a table."""
+"""A player that picks at random among the legal moves: for trying out a game."""
 
 
 def _never() -> bool:
@@ -39,9 +39,9 @@ def _never() -> bool:
 
 
 class Budget(NamedTuple):
-    """How long a player may think: seconds (see `Stopwatch`), hands played out in mind, or until `stopped` says so.
+    """How long a player may think: seconds (see `Stopwatch`), play-outs, or until `stopped()` is true.
 
-    `lapses` is how many times as often as its strength would have it a player overlooks what it owes.
+    `lapses` is a factor on how often a player of its strength overlooks a play that it must make.
     """
 
     seconds: float | None = None
@@ -51,17 +51,17 @@ class Budget(NamedTuple):
 
 
 BUDGET: Final = Budget(seconds=1.0)
-"""What a player at the table has for one line."""
+"""What a player at the table has for one move."""
 
 PATIENCE: Final = 3.0
-"""How many times its seconds a player may take by the clock, on a machine that is busy with other things."""
+"""How many times its seconds a player may take by the clock, on a busy machine."""
 
 
 class Stopwatch:
     """How long a player has thought, from when this is made, on the thread that made it.
 
-    A second of thinking is a second of the processor, spent on that thread: however busy the machine is, the player
-    thinks as deeply. But nobody is kept waiting for more than `PATIENCE` times as long.
+    Processor time of that thread is counted, so that a player thinks as deeply on a busy machine; but at least the
+    time on the clock divided by `PATIENCE`, so that nobody waits much longer.
     """
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class Stopwatch:
         self._began = perf_counter()
 
     def seconds(self) -> float:
-        """Seconds of thinking: of the processor, or the clock's divided by `PATIENCE` where that is more."""
+        """Seconds of the processor, or those of the clock divided by `PATIENCE`, whichever are more."""
         return max(thread_time() - self._worked, (perf_counter() - self._began) / PATIENCE)
 
 
@@ -77,11 +77,11 @@ class Player(Protocol):
     """A computer seat."""
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """One of the view's lines, or `None` to let it pass where another may speak."""
+        """One of the view's legal moves, or `None` to leave it to another seat that may move."""
 
 
 class Hint(NamedTuple):
-    """A line to say, the id of the advice it follows, and why, in a sentence that names people by marks."""
+    """A move to make, the id of the advice it follows, and why, in a sentence with marks for people."""
 
     move: Move
     rule: str

@@ -1,7 +1,7 @@
-"""Processes of our own: plain subprocesses with pipes, which hear messages and answer them.
+"""Subprocesses of the program, which read messages from one pipe and write answers to another.
 
-A running Textual program can start one (multiprocessing cannot be used there). It takes no code from the folder in
-which the program was started, and ends by itself when its pipe closes, however the program ended.
+A running Textual program can start one (multiprocessing cannot be used there). It imports no code from the working
+directory, and ends by itself when its pipe closes, however the program ended.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import cardtable
 __all__ = ["LONGEST_LOG", "answers_to", "start"]
 
 LONGEST_LOG: Final = 100_000
-"""Bytes of a log after which nothing more is written into it; the next process begins it anew."""
+"""Bytes of a log after which nothing more is written to it; the next process empties it."""
 
 _BOOT: Final = """
 import sys
@@ -34,14 +34,14 @@ sys.modules["cardtable"] = module = module_from_spec(spec)
 spec.loader.exec_module(module)
 exec(code)
 """
-"""The package is the program's very own, wherever that lies; of other folders none comes before Python's own."""
+"""Imports this very package, wherever it is, and puts all other folders behind Python's own."""
 
 
 # ── in the program ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def start(code: str, log: Path | None = None) -> subprocess.Popen[bytes]:
-    """Start a process that runs some code of this package, with a pipe each way; its errors go into the log.
+    """Start a process that runs some code of this package, with a pipe each way; its stderr is the log.
 
     Raises:
         OSError: none can be started.
@@ -56,18 +56,18 @@ def start(code: str, log: Path | None = None) -> subprocess.Popen[bytes]:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL if errors is None else errors,
             env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"PYTHONSAFEPATH": "1"},
-            start_new_session=os.name == "posix",  # the terminal's signals are for the program
+            start_new_session=os.name == "posix",  # signals of the terminal go to the program only
         )
 
 
 def _folders() -> list[str]:
-    """Where the program looks for code, but for the folder it was started in and what is told from there."""
+    """The absolute folders of `sys.path`, without the working directory."""
     here = os.path.realpath(os.curdir)
     return [folder for folder in sys.path if os.path.isabs(folder) and os.path.realpath(folder) != here]
 
 
 def _opened(log: Path | None) -> int | None:
-    """The log, open to be written on, for its owner's eyes alone; `None` where there is no place for one."""
+    """The log, open for appending and readable by its owner only; `None` if there is none or it cannot be opened."""
     if log is None:
         return None
     try:
@@ -85,14 +85,14 @@ def _opened(log: Path | None) -> int | None:
 
 
 def answers_to(hear: Callable[[Any], None]) -> IO[bytes]:
-    """Hear messages from standard input on a thread; gives where answers are written.
+    """Read messages from standard input on a thread and pass each to `hear`; returns the stream for answers.
 
-    When nobody is left to send any, the process ends, as nobody waits for what is being thought.
+    When standard input ends, the process exits at once.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the program, which says when to stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program decides when to stop
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     with open(os.devnull, "wb") as nowhere:
-        os.dup2(nowhere.fileno(), sys.stdout.fileno())  # whoever prints must not be taken for an answer
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())  # what is printed must not be taken for an answer
     threading.Thread(target=_listen, args=(sys.stdin.buffer, hear), daemon=True).start()
     return answers
 

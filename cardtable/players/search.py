@@ -1,8 +1,8 @@
-"""A search over the deals it could be: every line is tried on the same guesses, each played out as club plays.
+"""A search by sampling: hidden cards are guessed, and every move is tried on the same guesses by play-outs.
 
-Guesses in which the others would hardly have said what they said are left out. No hidden card is ever looked at: a
-guess is made from the view, and in a play-out each seat is advised by what it may know. The last cards of a guess are
-played out exactly, where that is quick.
+A guess is a whole deal that fits the seat's view; hidden cards are never used. Guesses in which the others would hardly
+have made the moves they made are left out. In a play-out every seat plays as a club player does, from its own view; the
+last cards are played exactly, where that is quick.
 """
 
 from __future__ import annotations
@@ -25,60 +25,60 @@ if TYPE_CHECKING:
 
 __all__ = ["Expert", "Guesses", "Thought", "Tried", "play_out"]
 
-MOST_LINES: Final = 12
-"""How many lines are tried: those that club likes best."""
+MOST_TRIED: Final = 12
+"""How many moves are tried: those to which the club player gives the greatest weights."""
 
 MOST_GUESSES: Final = 600
-"""More deals than so many tell nothing that could be worth the time."""
+"""How many deals are guessed at most: more would not be worth the time."""
 
 BATCH: Final = 8
 """How many deals are guessed at a time."""
 
 FEWEST: Final = 4
-"""Fewer deals than so many tell nothing; after so many different ones the lines that are clearly worse are dropped."""
+"""How many deals are guessed at least; after so many different ones, moves that are clearly worse are dropped."""
 
 POOL: Final = 6
-"""Out of how many guesses one is kept, where it matters what the others have said."""
+"""Out of how many guesses one is kept, where the moves of the others make some guesses likelier."""
 
 FAR_BEHIND: Final = 0.02
-"""A deal in which what was said is so much less likely than in another is out of the question."""
+"""A guess is dropped if it makes the moves of the others less likely than this share of the best guess."""
 
-MANY_LINES: Final = 50
-"""Where somebody chose among more lines, it is not asked how likely that was: it takes too long."""
+MANY_LEGAL: Final = 50
+"""How likely a choice among more legal moves was is not computed: it would take too long."""
 
 SURPRISE: Final = 0.15
-"""How often somebody says something for no reason that club would understand."""
+"""The share of the others' moves that are taken to be made for reasons unknown to the club player."""
 
 DOUBT: Final = 0.3
-"""How far others are thought to judge the weight of a line otherwise than club does, in tricks."""
+"""How far the others are taken to judge the weight of a move differently from the club player, in tricks."""
 
 CLEARLY: Final = 2.0
-"""Standard deviations by which a line must be thought to be behind to be dropped."""
+"""Standard deviations by which the estimate of a move must be behind for it to be dropped."""
 
 CAUTION: Final = 1.0
-"""By how many standard errors a line must bring more than club's line to be said instead of it."""
+"""By how many standard errors a move must bring more than the club player's to be chosen instead of it."""
 
 BIDDING_CAUTION: Final = 2.0
-"""The same for a bid: one bid more or less changes the whole deal, and a guess of how it goes on is wrong by more."""
+"""The same for a bid, after which play-outs are less reliable, as a bid changes the whole deal."""
 
 SWING: Final = 4.0
-"""By how much more the gain of a line differs from deal to deal than from line to line: found by long searches."""
+"""How much more the gain of a move varies from deal to deal than from move to move: measured by long searches."""
 
 FORESEEN: Final = 3
-"""As if so many deals had been seen to swing so."""
+"""The weight of `SWING` in the estimate of the error, as a number of deals."""
 
 NEGLIGIBLE: Final = 0.02
-"""Points for which it is not worth thinking on."""
+"""Points that are not worth searching on for."""
 
 LONGEST: Final = 2000
-"""Lines after which a play-out is given up as a deal that brings nothing."""
+"""Moves after which a play-out is given up, and the deal is worth nothing."""
 
 
 class Tried(NamedTuple):
-    """A line that was tried in some deals.
+    """A move that was tried in some deals.
 
-    `gain` is what it brought more than club's line, on average, and `error` the standard error of that; in `best` of
-    the deals no other line brought more.
+    `gain` is what it brought more than the club player's move, on average, and `error` the standard error of that; in
+    `best` of the deals no other move brought more.
     """
 
     move: Move
@@ -89,7 +89,7 @@ class Tried(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What came of a search: the line, the lines tried (club's first), and in how many deals it could be."""
+    """The result of a search: the move chosen, the moves tried (the club player's first), and numbers of guesses."""
 
     move: Move
     tried: tuple[Tried, ...]
@@ -98,24 +98,24 @@ class Thought(NamedTuple):
 
     @property
     def club(self) -> Move:
-        """What club would say."""
+        """The club player's move."""
         return self.tried[0].move
 
     @property
     def chosen(self) -> Tried:
-        """What is known of the line."""
+        """The figures of the move chosen."""
         return next(tried for tried in self.tried if tried.move is self.move)
 
 
 def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, budget: Budget) -> bool:
-    """Play a deal in which nothing is hidden to its end, as club would; whether it came to its end."""
+    """Play a deal in which nothing is hidden to its end with club players; returns whether the end was reached."""
     to_act, lawful, play, best = game.to_act, game.lawful, game.play, advice.best
-    said = 0
+    moves = 0
     while seats := to_act(deal):
         seat = seats[0]
         play(deal, best(deal, seat, lawful(deal, seat)))
-        said += 1
-        if not said & 63 and (said >= LONGEST or budget.stopped()):
+        moves += 1
+        if not moves & 63 and (moves >= LONGEST or budget.stopped()):
             return False
     move = game.chance(deal, rng)
     if move is None:
@@ -125,7 +125,7 @@ def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, b
 
 
 class Guesses:
-    """Deals that a view could be, as often as the lines said in them make them likely."""
+    """Samples deals that fit a view, in proportion to how likely they make the moves of the others."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random) -> None:
         self.game, self.advice, self.view, self.rng = game, advice, view, rng
@@ -133,10 +133,10 @@ class Guesses:
         retold = advice.retold(first)
         self.tells = retold is not None and any(move.seat != view.who for move in retold[1])
         self.known: dict[tuple[int, Hashable], float] = {}
-        """How likely a seat was to say all that it said, by the cards it had."""
+        """A cache: the likelihood of all moves of a seat, by the seat and its private cards."""
 
     def some(self, count: int) -> list[Any]:
-        """So many deals, no less likely than they are."""
+        """A sample of so many deals; a likely one may come several times."""
         game, view, rng = self.game, self.view, self.rng
         if not self.tells:
             return [game.guess(view, rng) for _ in range(count)]
@@ -162,7 +162,7 @@ class Guesses:
         return chosen
 
     def likelihood(self, deal: Deal, least: float = 0.0) -> float:
-        """How likely the others were to say what they said, if that is the deal; 0 if below `least`."""
+        """The likelihood of the others' moves, if that is the deal; 0 if it is below `least`."""
         retold = self.advice.retold(deal)
         if retold is None:
             return 1.0
@@ -181,7 +181,7 @@ class Guesses:
             seat = move.seat
             if seat in fresh:
                 lines = game.lawful(again, seat)
-                if 1 < len(lines) <= MANY_LINES:
+                if 1 < len(lines) <= MANY_LEGAL:
                     at = next((at for at, line in enumerate(lines) if line is move or line == move), None)
                     if at is None:
                         return 0.0
@@ -197,17 +197,18 @@ class Guesses:
 
 
 def share(weights: Sequence[float], at: int) -> float:
-    """How likely it is that somebody says the line of that index, by what club thinks the lines are worth."""
+    """The likelihood that a seat chooses the move of index `at`, from the club player's weights of all its moves."""
     best = max(weights)
     whole = sum([exp((weight - best) / DOUBT) for weight in weights])
     return (1 - SURPRISE) * exp((weights[at] - best) / DOUBT) / whole + SURPRISE / len(weights)
 
 
 class _Trial:
-    """A line that is being tried: by how much it brings more than club's line, guess by guess.
+    """A move that is being tried: an estimate of its gain over the club player's move.
 
-    `hoped` and `spread` are what is thought of that before any play-out; the fewer there are the more it counts. How
-    far deals swing is reckoned with before it is seen, too. A deal that comes several times tells no more than once.
+    `hoped` and `spread` are the mean and deviation expected before any play-out, which count less the more play-outs
+    there are; so does the variance expected from deal to deal. A deal that comes several times counts as one for the
+    error.
     """
 
     __slots__ = ("best", "hoped", "move", "spread", "squares", "times", "total", "tried")
@@ -220,7 +221,7 @@ class _Trial:
         self.total = self.squares = 0.0
 
     def add(self, gain: float, best: float, times: int = 1) -> None:
-        """What it brought more in a deal, what the best line did, and how many times the deal comes."""
+        """Add its gain in a deal, with the greatest gain of any move there and how many times the deal comes."""
         self.tried += times
         self.best += times * (gain >= best)
         self.total += times * gain
@@ -229,7 +230,7 @@ class _Trial:
 
     @property
     def gain(self) -> float:
-        """What was found, and nothing else."""
+        """The mean gain found by play-outs alone."""
         return self.total / self.tried if self.tried else self.hoped
 
     @property
@@ -243,19 +244,19 @@ class _Trial:
         return sqrt((seen + FORESEEN * (SWING * self.spread) ** 2) / (different - 1 + FORESEEN) / different)
 
     def thought(self) -> tuple[float, float]:
-        """What the gain is thought to be, all in all, and how far that may be wrong."""
+        """The estimate of the gain from expectation and play-outs, and its standard error."""
         if not self.tried:
             return self.hoped, self.spread
         before, found = self.spread**-2, self.error**-2
         return (self.hoped * before + self.gain * found) / (before + found), (before + found) ** -0.5
 
     def surely(self, caution: float) -> bool:
-        """Whether it brings more than club's line by so many standard errors, and is thought to all in all."""
+        """Whether the gain found is greater than so many standard errors, and the estimate positive."""
         return self.gain > caution * self.error and self.thought()[0] > 0
 
 
 class Expert:
-    """Searches. With the same seed and a budget of play-outs it says the same."""
+    """A player that searches. With the same seed and a budget of play-outs it chooses the same."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], seed: int) -> None:
         self.game = game
@@ -263,12 +264,12 @@ class Expert:
         self.seed = seed
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """The line that brings most in the deals it could be."""
+        """The move that brings most in the sampled deals."""
         thought = self.think(view, budget)
         return None if thought is None else thought.move
 
     def think(self, view: View, budget: Budget) -> Thought | None:
-        """The line that brings most, and what is known of the others; `None` where there is nothing to say."""
+        """The move that brings most and the figures of all; `None` where the seat has no move."""
         lines = view.lines
         if not lines:
             return None
@@ -282,7 +283,7 @@ class Expert:
         most = max(weights)
         weight_of = dict(zip(lines, weights, strict=True))
         others = advice.distinct(deal, view.who, [club, *(lines[at] for at in order if lines[at] is not club)])[1:]
-        rivals = [_Trial(line, stake * (weight_of[line] - most), spread) for line in others[: MOST_LINES - 1]]
+        rivals = [_Trial(line, stake * (weight_of[line] - most), spread) for line in others[: MOST_TRIED - 1]]
         if not rivals:
             return Thought(club, (Tried(club, 0.0, 0.0, 0, 0),), 0, 0)
         return self._search(view, club, rivals, budget)
@@ -311,7 +312,7 @@ class Expert:
             batch = guesses.some(min(BATCH, may))
             to_guess = max(to_guess, watch.seconds() - before)
             for different, (_, same) in enumerate(groupby(batch, key=id), 1):
-                # a deal that is far likelier than the others comes several times
+                # a deal much likelier than the others comes several times
                 deal, *more = same
                 times = 1 + len(more)
                 cost = 1 + len(rivals)
@@ -339,10 +340,10 @@ class Expert:
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
-    """Those that may still be the best line by more than a trifle; none once it is clear which is."""
+    """Those that may still be the best move by more than `NEGLIGIBLE`; none once it is clear which is the best."""
     thoughts = [trial.thought() for trial in rivals]
     gain, error = max(thoughts)
-    sure = max(0.0, gain - CLEARLY * error)  # what the best has at least, club's line among them
+    sure = max(0.0, gain - CLEARLY * error)  # the least that the best move gains, the club player's (0) among them
     left = [
         trial
         for trial, (gain, error) in zip(rivals, thoughts, strict=True)
@@ -352,7 +353,7 @@ def _left(rivals: list[_Trial]) -> list[_Trial]:
 
 
 class _Valuing:
-    """What a line brings in a guessed deal."""
+    """Values a move in a guessed deal."""
 
     def __init__(
         self, game: AnyGame, advice: Advice[Any, Any], view: View, account: int, rng: Random, budget: Budget
@@ -362,7 +363,7 @@ class _Valuing:
         self.ending = Ending(game, advice, view.who, account)
 
     def of(self, deal: Deal, move: Move) -> float:
-        """The worth of the deal to the account, if the line is said and everybody goes on as club would."""
+        """The worth of the deal to the account, if the move is made and club players play on."""
         game = self.game
         tried = deal.copy()
         game.play(tried, move)
@@ -370,5 +371,5 @@ class _Valuing:
             return self.ending.worth(tried)
         if not play_out(game, self.advice, tried, Random(self.chances), self.budget):
             return 0.0
-        assert tried.phase == OVER, "nobody may speak in a deal that is not over"
+        assert tried.phase == OVER, "no seat has a move in a deal that is not over"
         return self.advice.worth(game.brought(tried), self.account)

@@ -17,7 +17,7 @@ __all__ = ["hint", "make_player", "strengths"]
 
 
 class _Random:
-    """Picks evenly among the lines."""
+    """Picks at random among the legal moves."""
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed).random
@@ -37,7 +37,7 @@ class _Club:
 
 
 class _Novice:
-    """Means to follow it, misjudges what lines are worth, and does not think of everything."""
+    """Follows it with random errors in the weights of moves, and forgets some judgements."""
 
     def __init__(self, advice: Advice[Any, Any], seed: int) -> None:
         self.advice = advice
@@ -83,14 +83,14 @@ def _usual_player(strength: str, game: AnyGame, advice: Advice[Any, Any], seed: 
 
 
 def strengths(game: str) -> tuple[str, ...]:
-    """The strengths that play the game of that id, the weakest first; none where there is no advice on it yet."""
+    """The strengths that can play the game of that id, the weakest first; none if there is no advice on it."""
     from cardtable.players.advice import has_advice
 
     return STRENGTHS if has_advice(game) else ()
 
 
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
-    """What a strong player would say in the view's place, and why; `None` where it has nothing to say."""
+    """An expert's move for the view's seat, and why; `None` where there is none to give."""
     if not strengths(game.id):
         return None
     from cardtable.players.advice import advice_for
@@ -98,7 +98,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     from cardtable.players.search import Expert
     from cardtable.rules.calls.called import REVIEW
 
-    if game.law is not None:  # what may be called is for the players to notice
+    if game.law is not None:  # a hint does not tell that an error could be called
         game, view = game.prevented(), as_prevented(game, view)
     if view.deal.phase == REVIEW:
         return None

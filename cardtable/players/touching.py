@@ -1,4 +1,4 @@
-"""Cards that are as good as one another: of those a search need try but one."""
+"""Cards that are equally good: a search need try only one of them."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ __all__ = ["one_of_each"]
 
 
 def one_of_each(deal: TrickDeal, seat: int, lines: Sequence[Move], counts: Sequence[int]) -> list[Move]:
-    """The lines without those that play a card as good as one before it.
+    """The moves without those that play a card equal to one before it.
 
-    Cards touch when nothing that another seat may hold, or has on the table, lies between them in rank; if they count
-    the same as well, each wins and loses just what the other does. `counts` says by card what it counts.
+    Cards are equal when no card that another seat may hold, or has on the table, ranks between them, and they count the
+    same: each wins and loses just what the other does. `counts` is what a card counts, by card.
     """
     follows, suits = deal.ranking.follows, deal.ranking.suits
     gone = {card for trick in deal.tricks for card in trick.cards}

@@ -1,7 +1,7 @@
-"""The process in which computer seats think, so that no thought ever makes a key slow to answer.
+"""The process in which computer seats think, so that the screen stays quick to answer keys.
 
-It is started again when it has died, and ends with the program (see `process`). What goes wrong in it is written down
-in a log, if it is given one.
+It is started again when it has died, and ends with the program (see `process`). Its errors are written to a log, if
+there is one.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ if TYPE_CHECKING:
 __all__ = ["Worker"]
 
 ATTEMPTS: Final = 3
-"""How many processes may die of a question before it is answered without one."""
+"""How many processes may die of a question before it is answered in the program itself."""
 
 _SERVE: Final = "from cardtable.players.worker import serve; serve()"
 
 
 class _Table(NamedTuple):
-    """A game at a table, as it is told to the process."""
+    """A game with its options, as it is sent to the process."""
 
     game: str
     options: Mapping[str, Any]
@@ -61,7 +61,7 @@ class _Question(NamedTuple):
     lapses: float = 1.0
 
     def budget(self, stopped: Callable[[], bool] | None = None) -> Budget:
-        """How long may be thought about it, by whom."""
+        """The budget for the answer."""
         budget = Budget(self.seconds, self.playouts, lapses=self.lapses)
         return budget if stopped is None else budget._replace(stopped=stopped)
 
@@ -80,10 +80,10 @@ class _Died(Exception):
 
 
 class Worker:
-    """Asks a process of its own for lines and hints.
+    """Asks a process of its own for moves and hints.
 
-    Nothing is started until `start` is called or something is asked. A question whose asker is cancelled is dropped,
-    and the thinking stops. If the process dies, another is started and asked again.
+    The process is started by `start` or by the first question. When a caller is cancelled, so is its question. If the
+    process dies, another is started and asked again.
     """
 
     def __init__(self, log: Path | None = None) -> None:
@@ -101,7 +101,7 @@ class Worker:
                 connection.write(self._question("load", game))
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
-        """What a player of that strength says in the view's place, or `None` if it lets it pass.
+        """The move of a player of that strength in the view's seat, or `None` to leave it to another seat.
 
         Raises:
             BadInput: there is no such strength.
@@ -110,12 +110,12 @@ class Worker:
         return move
 
     async def hint(self, game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
-        """What a strong player would say in the view's place, and why."""
+        """An expert's move for the view's seat, and why; `None` where there is none to give."""
         answer: Hint | None = await self._ask(self._question("hint", game, "", view, 0, budget))
         return answer
 
     def close(self) -> None:
-        """End the process; whatever is still being asked is answered no more."""
+        """End the process; open questions are not answered."""
         with self._starting:
             self._closed = True
             connection, self._connection = self._connection, None
@@ -124,7 +124,7 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The id of the process that runs now, if one does."""
+        """The id of the running process, or `None`."""
         connection = self._connection
         if connection is None or connection.dead or connection.process.poll() is not None:
             return None
@@ -152,7 +152,7 @@ class Worker:
                 return await connection.ask(question)
             except (_Died, OSError):
                 continue
-        # A computer seat must say something: without a process it thinks here.
+        # A computer seat must have its move: without a process it thinks in this one.
         return await asyncio.to_thread(_answered, question, question.budget())
 
     def _connected(self) -> _Connection:
@@ -167,7 +167,7 @@ class Worker:
 
 
 class _Connection:
-    """A process and the pipes to it; a thread waits for its answers."""
+    """A process and the pipes to it; a thread reads its answers."""
 
     def __init__(self, log: Path | None) -> None:
         self.process = start(_SERVE, log)
@@ -202,7 +202,7 @@ class _Connection:
             self.waiting.pop(question.number, None)
 
     def write(self, message: _Question | int) -> None:
-        """Send a question, or the number of one that nobody asks any more."""
+        """Send a question, or the number of one that has been cancelled."""
         pipe = self.process.stdin
         assert pipe is not None
         try:
@@ -212,7 +212,7 @@ class _Connection:
             raise _Died from None
 
     def close(self) -> None:
-        """End the process, if it has not ended; it has nothing that could be lost, so it is not waited for."""
+        """Kill the process, which has nothing to save, if it still runs."""
         self.dead = True
         assert self.process.stdin is not None
         self.process.kill()
@@ -246,7 +246,7 @@ def _tell(loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any], answer: 
             else:
                 future.set_exception(error)
 
-    with contextlib.suppress(RuntimeError):  # the program has ended its loop
+    with contextlib.suppress(RuntimeError):  # the event loop has ended
         loop.call_soon_threadsafe(tell)
 
 
@@ -281,7 +281,7 @@ def serve() -> None:
 
 
 def _write_down(error: Exception, question: _Question) -> None:
-    """An error of the program's own goes into the log; what it refuses with reason is for who asked alone."""
+    """Log an unexpected error; a `CardtableError` is only sent to the caller."""
     with contextlib.suppress(OSError):
         if not isinstance(error, CardtableError) and os.fstat(sys.stderr.fileno()).st_size < LONGEST_LOG:
             game, strength = question.table.game, question.strength or "who hints"

@@ -1,4 +1,4 @@
-"""What advice is made of: small named judgements that choose fast, and say why only when they are asked."""
+"""What advice is made of: small named judgements that choose fast, and build a sentence only for a hint."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ D = TypeVar("D", bound="Deal")
 P = TypeVar("P")
 
 ALL_IN_MIND: frozenset[str] = frozenset()
-"""Nothing is forgotten."""
+"""No judgement is forgotten."""
 
 
 class Reason(NamedTuple):
-    """Why a line is a good one: the id of the advice it follows, and a sentence that names people by marks."""
+    """Why a move is good: the id of the advice it follows, and a sentence with marks for people."""
 
     rule: str
     sentence: str
 
 
 class Judgement(NamedTuple, Generic[P]):
-    """One piece of advice on a position: the card it is for, or `None` when it has nothing to say there.
+    """One piece of advice on a position: `advise` gives the card it recommends, or `None` where it does not apply.
 
-    `weight` is about how much better its card is than the others, in tricks; `says` is its sentence, in which words in
-    braces stand for what the position fills in.
+    `weight` is about how much better its card is than the others, in tricks; `says` is its sentence, with names in
+    braces to be filled in from the position.
     """
 
     name: str
@@ -49,53 +49,53 @@ def judgement(rule: str, weight: float, says: str) -> Callable[[Callable[[P], Ca
 class Advice(ABC, Generic[G, D]):
     """The advice on one game at one table.
 
-    It uses nothing of a deal but what the seat may know, so that it says the same of a view and of every guess of it.
+    It uses only what the seat may know, so that it gives the same for a view and for every guess made from it.
     """
 
     lapses: ClassVar[Mapping[str, float]]
-    """By the name of a judgement: how often a novice does not think of it."""
+    """By the name of a judgement: how often a novice forgets it."""
 
     noise: ClassVar[float]
-    """How far a novice misjudges a line, in tricks: the standard deviation."""
+    """The standard deviation of a novice's error in the weight of a move, in tricks."""
 
     game_won: ClassVar[float] = 2.0
-    """What it counts, in points, to have won the game with a deal, over the points made in it."""
+    """What winning the game with a deal is worth, in points, on top of the points made in it."""
 
     def __init__(self, game: G) -> None:
         self.game = game
 
     @abstractmethod
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """How good each of these lines is for that seat, about in tricks; fast, no text.
+        """How good each of these moves is for that seat, roughly in tricks; fast, without text.
 
-        `forgotten` are the names of judgements that are not thought of this time.
+        `forgotten` are the names of judgements to leave out.
         """
 
     def best(self, deal: D, seat: int, lines: Sequence[Move]) -> Move:
-        """The line with the greatest weight, the first of them if several have it."""
+        """The move with the greatest weight, the first of them if several have it."""
         if len(lines) == 1:
             return lines[0]
         weights = self.weigh(deal, seat, lines)
         return lines[weights.index(max(weights))]
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """A computer seat of that strength, where a game needs one of its own: one that hears and makes calls."""
+        """A player of that strength, where a game needs a class of its own, one that makes calls; else `None`."""
         return None
 
     def hinted(self, view: View) -> View | None:
-        """The view as a hint sees it, without what the players have to see for themselves; `None`: no hint is given."""
+        """The view from which a hint is made, without what the person must notice alone; `None`: no hint is given."""
         return view
 
     @abstractmethod
     def reason(self, view: View, move: Move) -> Reason:
-        """Why that line of the view's seat may be a good one."""
+        """Why that move of the view's seat may be a good one."""
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def worth(self, result: Result, account: int) -> float:
         """What a deal that is over is worth to an account, in points; the more the better.
 
-        By default what it makes more than the others on average, if there are others, and the game it has won, or lost.
+        By default its points less the average of the others, if there are any, plus or minus `game_won` for the game.
         """
         change = result.change
         others = len(change) - 1
@@ -108,29 +108,29 @@ class Advice(ABC, Generic[G, D]):
         return worth
 
     def stakes(self, deal: D) -> tuple[float, float]:
-        """What a unit of weight is worth there in points, and how far the true worth of lines is spread about that.
+        """What a unit of weight is worth in points, and the standard deviation of a move's true worth from that.
 
-        A search that knows little yet thinks so of the lines it tries.
+        A search expects so much of a move before its first play-out.
         """
         return 0.1, 0.3
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """Whether two seats play for the same side in that deal, as it really lies."""
+        """Whether two seats are on the same side in that deal, by all its cards, hidden ones too."""
         return any(seat in seats and other in seats for seats in self.game.accounts)
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """The lines without those that are surely as good as one before them."""
+        """The moves without those that are surely equal to one before them."""
         return lines
 
     def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:
-        """The deal as it was dealt and all lines said since, from a deal in which no card is hidden.
+        """The deal as it was dealt and all moves since, from a deal in which no card is hidden.
 
-        By it a search judges how likely each seat was to say what it said with the cards it is guessed to hold. `None`
-        where the game cannot tell.
+        A search uses it to find how likely each seat was to make its moves with the cards it is guessed to hold. `None`
+        where the game cannot be rewound.
         """
         rewound = self.game.rewound(deal)
         return rewound and (self.game.opened(deal.standing, deal.dealer, rewound.packs), rewound.moves)
 
     def cards_had(self, start: D, deal: D, seat: int) -> Hashable:
-        """What the seat knew that others may not: by it, it said what it said since the `start`."""
+        """A cache key: the private cards that the seat had for its moves since the `start`."""
         raise NotImplementedError

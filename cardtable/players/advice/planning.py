@@ -1,7 +1,7 @@
-"""Advice by measures and plans: positions are measured, and the lines of one's own turn tried on copies.
+"""Advice by measures and plans: sequences of moves in the seat's own turn are tried on copies, and their ends measured.
 
-A plan goes on till the turn ends or a card is unknown; the best line begins the plan after which the measures add up
-to the most.
+A plan ends with the turn, or before a move that shows an unknown card; the best move is the first of the plan whose
+end has the greatest sum of measures.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ G = TypeVar("G", bound=AnyGame)
 D = TypeVar("D", bound=Deal)
 
 NEVER: Final = -1000.0
-"""The weight of a line that is not considered."""
+"""The weight of a move that is not considered."""
 PLAIN: Final = 0.5
-"""What a measure has to gain by a plan to be the reason for it."""
+"""What a measure must gain by a plan to be the reason for it."""
 SLIGHT: Final = 0.1
-"""By what it has to be better than the next best plan otherwise."""
+"""Else, what it must gain over the next best plan."""
 STEP: Final = 0.05
-"""What a plan has to gain for each line more: without it there would be idle moves."""
+"""What every further move of a plan must gain, against idle moves."""
 UNFINISHED: Final = 0.5
-"""What a plan is worth less if it was not thought to its end."""
+"""What is taken off the worth of a plan that was not searched to its end."""
 
 
 class Plan(NamedTuple):
-    """What a first line can lead to at best: its worth, and the deal as it then lies."""
+    """The best plan that begins with a move: its worth, and the deal at its end."""
 
     worth: float
     deal: Any
@@ -40,8 +40,8 @@ class Plan(NamedTuple):
 class Planner(NamedTuple):
     """How the turns of a game are planned.
 
-    `lawful` gives the right lines of a deal and `play` plays one; `worth` values a deal for the planner's seat; `key`
-    tells one position from another; `leaves` says of a line whether a plan ends before it, as nobody knows what comes.
+    `lawful` gives the correct moves of a deal and `play` plays one; `worth` values a deal for the planner's seat; `key`
+    is equal for equal positions; `leaves` tells whether a plan ends before a move, as its outcome is unknown.
     """
 
     lawful: Callable[[Any, int], Sequence[Move]]
@@ -51,7 +51,7 @@ class Planner(NamedTuple):
     leaves: Callable[[Any, Move], bool]
 
     def plans(self, deal: Any, seat: int, lines: Sequence[Move], nodes: int) -> list[Plan]:
-        """The best plan that begins with each of these lines, the most promising thought on, `nodes` of them in all."""
+        """The best plan for each of these moves: the most promising plans are continued, `nodes` times in all."""
         found: list[Plan] = []
         frontier: list[tuple[float, int, int, int, Any]] = []
         seen: dict[object, int] = {}
@@ -85,7 +85,7 @@ class Planner(NamedTuple):
         ]
 
     def _tried(self, deal: Any, seat: int, line: Move, depth: int) -> tuple[Plan, bool]:
-        """The plan that ends with that line, and whether it can go on."""
+        """The plan that ends with that move, and whether it can go on."""
         if self.leaves(deal, line):
             return Plan(self.worth(deal) - STEP * depth, deal), False
         after = deal.copy()
@@ -95,9 +95,9 @@ class Planner(NamedTuple):
 
 
 class Measure(NamedTuple, Generic[D]):
-    """One judgement on a position: what it counts there for a seat, and what each is worth, in cards got rid of.
+    """One judgement on a position: `counts` counts something for a seat; `weight` is what each is worth, in cards.
 
-    `says` is why a line is good after which more of it is there.
+    `says` is the reason for a move that brings more of it.
     """
 
     name: str
@@ -113,59 +113,59 @@ def measure(rule: str, weight: float, says: str) -> Callable[[Callable[[D, int],
 
 
 class PlannedAdvice(Advice[G, D]):
-    """Advice by measures: the best line begins the plan after which they add up to the most."""
+    """Advice by measures: the best move is the first of the plan whose end has the greatest sum of measures."""
 
     measures: tuple[Measure[Any], ...]
     nodes: int
-    """Of how many positions a club player thinks for one line."""
+    """How many positions a club player looks at for one move."""
     spare_rule: ClassVar[str]
     """The id of the advice on plays that gain nothing."""
     spare_says: ClassVar[str] = "No play gains anything now: go on."
     leaving: ClassVar[frozenset[str]]
-    """The verbs before which a plan ends, as they turn up a card or end the turn."""
+    """The verbs before which a plan ends: they turn up a card, or end the turn."""
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
         self.right = game
-        """The table at which plans are made."""
+        """The game by whose rules plans are made."""
 
-    # ── what a game says ──────────────────────────────────────────────────────────────────────────────────────
+    # ── for each game ─────────────────────────────────────────────────────────────────────────────────────────
 
     @abstractmethod
     def key(self, deal: D) -> object:
-        """What tells a position of a turn from another."""
+        """A key that is equal for equal positions of a turn."""
 
     def known(self, deal: D, seat: int) -> D:
-        """The deal as that seat knows it, to be tried out on."""
+        """A copy of the deal as that seat knows it."""
         deal = deal.copy()
         self.right.blind(deal, seat)
         return deal
 
     def leaves(self, deal: D, line: Move) -> bool:
-        """Whether a plan ends before that line."""
+        """Whether a plan ends before that move."""
         return line.verb in self.leaving
 
     # ── weighing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
-        """What a deal is worth to that seat."""
+        """The function that values a deal for that seat."""
         counted = [(one.weight, one.counts) for one in self.measures if one.weight and one.name not in forgotten]
         return lambda deal: sum([weight * count(deal, seat) for weight, count in counted])
 
     def planner(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Planner:
-        """How that seat plans."""
+        """The planner of that seat."""
         return Planner(self.right.lawful, self.right.play, self.valued(seat, forgotten), self.key, self.leaves)
 
     def plans(
         self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """The right lines of the mover, by what each leads to at best."""
+        """The best plan for each correct move of the seat."""
         return self.plans_from(self.known(deal, seat), seat, forgotten, nodes)
 
     def plans_from(
         self, known: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """The same, from a deal as the seat knows it."""
+        """As `plans`, from a deal as the seat knows it."""
         lines = self.right.lawful(known, seat)
         if len(lines) == 1:
             return {lines[0]: Plan(0.0, known)}
@@ -173,14 +173,14 @@ class PlannedAdvice(Advice[G, D]):
         return dict(zip(lines, plans, strict=True))
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """Each line by the best plan that begins with it."""
+        """The worth of the best plan for each move."""
         plans = self.plans(deal, seat, forgotten)
         return [plans[line].worth if line in plans else NEVER for line in lines]
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The measure that the plan after that line does most for."""
+        """The measure that gains most by the plan that begins with that move."""
         who = view.who
         known = self.known(view.deal, who)
         plans = self.plans(view.deal, who)
@@ -194,6 +194,6 @@ class PlannedAdvice(Advice[G, D]):
         return Reason(self.spare_rule, self.spare_says) if gain < SLIGHT else Reason(best.rule, best.says)
 
     def _most(self, deal: D, other: D, seat: int) -> tuple[float, Measure[Any]]:
-        """The measure by which one deal is most above another, and by how much."""
+        """The measure by which `deal` is furthest above `other`, and by how much."""
         gains = [(one.weight * (one.counts(deal, seat) - one.counts(other, seat)), one) for one in self.measures]
         return max(gains, key=lambda found: found[0])
