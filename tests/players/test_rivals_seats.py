@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from cardtable.players.advice import advice_for
-from cardtable.players.advice.rivals.advice import OWED, RivalAdvice
+from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.seat import RivalPlayer
+from cardtable.players.advice.rivals.weighing import OWED
 from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import hint, make_player
 from cardtable.rules.catalogue import entry

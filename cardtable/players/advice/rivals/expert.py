@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from cardtable.players.player import Stopwatch
+from cardtable.players.advice.rivals.weighing import RivalWeighing
+from cardtable.players.player import Budget, Stopwatch
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
-
-if TYPE_CHECKING:
-    from cardtable.players.advice.rivals.advice import RivalAdvice
-    from cardtable.players.player import Budget
 
 CANDIDATES: Final = 4
 """How many first lines are compared."""
@@ -33,7 +30,7 @@ TIME: Final = 0.9
 """The part of its seconds that it uses: the rest is for the way there and back."""
 
 
-def seek(advice: RivalAdvice[Any, Any], view: View, rng: Random, budget: Budget) -> Move:
+def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budget) -> Move:
     """The best of the first lines, after each has been played on in the same guessed deals.
 
     With a play-out budget (or none) and time enough the answer depends on the view and the seed alone.
@@ -96,7 +93,7 @@ def more_on_average(found: Sequence[float], usual: Sequence[float]) -> tuple[flo
     return mean, sqrt(spread / count)
 
 
-def outcome(advice: RivalAdvice[Any, Any], deal: Any, seat: int, line: Move, rng: Random) -> float:
+def outcome(advice: RivalWeighing[Any, Any], deal: Any, seat: int, line: Move, rng: Random) -> float:
     """What it comes to for that seat, when both sides have played on for a while."""
     game = advice.right
     game.play(deal, line)
@@ -114,7 +111,7 @@ def outcome(advice: RivalAdvice[Any, Any], deal: Any, seat: int, line: Move, rng
 
 
 def quick(
-    advice: RivalAdvice[Any, Any], deal: Any, seat: int, lines: Sequence[Move], worth: Callable[[Any], float]
+    advice: RivalWeighing[Any, Any], deal: Any, seat: int, lines: Sequence[Move], worth: Callable[[Any], float]
 ) -> Move:
     """The line after which a deal is worth most at once."""
     if len(lines) == 1:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from cardtable.players.advice.rivals.advice import OWED, RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
+from cardtable.players.advice.rivals.expert import seek
+from cardtable.players.advice.rivals.weighing import OWED, RivalWeighing
 from cardtable.players.player import EXPERT, Budget
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
@@ -17,7 +18,7 @@ BESIDE_THE_PLAYS: Final = frozenset(("stop", "ask", "look", "peek", "recount", "
 class RivalPlayer:
     """A seat of one strength: `attention` may be changed to have it overlook and miss more, or less."""
 
-    def __init__(self, advice: RivalAdvice[Any, Any], strength: str, seed: int, attention: Attention) -> None:
+    def __init__(self, advice: RivalWeighing[Any, Any], strength: str, seed: int, attention: Attention) -> None:
         self.advice = advice
         self.strength = strength
         self.attention = attention
@@ -49,7 +50,7 @@ class RivalPlayer:
             forgotten |= {name for name, seldom in advice.lapses.items() if rng.random() < seldom}
             noise = advice.noise
         elif self.strength == EXPERT and not overlooks:
-            return advice.sought(view, rng, budget)
+            return seek(advice, view, rng, budget)
         plans = advice.plans(deal, who, forgotten)
         lines = [line for line in plays if line in plans] or plays
         if noise:
