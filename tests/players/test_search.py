@@ -57,6 +57,7 @@ def said(pack: str, lines: str, dealer: int = 0) -> tuple[Euchre, EuchreDeal]:
 # ── what a choice depends on ──────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 def test_the_same_seed_and_budget_find_the_same() -> None:
     """Not only the same line: the same figures; other deals are guessed with another seed."""
     other = 0

@@ -13,6 +13,7 @@ from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-10.10")
 @pytest.mark.parametrize("game", ["tressette", "three-handed-tressette", "two-handed-tressette"])
 def test_an_expert_never_announces_what_it_has_not(game: str) -> None:

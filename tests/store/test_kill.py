@@ -17,6 +17,7 @@ from tests.store.playing import everything_from, play_until_killed, played, star
 KILLS = 48
 
 
+@pytest.mark.slow
 def test_killed_dozens_of_times_nothing_that_was_told_is_missing(tmp_path: Path) -> None:
     """A program plays, resumes where the last one was killed, and is killed again; each record stays lawful."""
     path = tmp_path / "cardtable.sqlite3"

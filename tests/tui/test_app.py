@@ -47,6 +47,7 @@ class Curtain(CardtableScreen[None]):
 # ── looks ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_every_theme_shows_the_lobby() -> None:
     """Ours and Textual's own: all variables are known to all, and what can be acted on differs from the ground."""
     async with opened(look=Look(OURS[-1])) as (app, pilot):

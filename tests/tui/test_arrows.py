@@ -24,6 +24,7 @@ def furthest(picking: Picking, table: TableScreen, dx: int) -> int:
     return where[picking.cursor].x
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_arrows_go_on_to_the_edge_and_lead_everywhere(size: tuple[int, int]) -> None:
     """At every game: ← stays only where nothing lies further left, → where nothing lies further right.

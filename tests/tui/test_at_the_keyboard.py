@@ -96,6 +96,7 @@ class Eyes:
             await self.press(answer)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("players", "answers", "agreed", "size"),
     [
@@ -136,6 +137,7 @@ async def test_after_the_others_were_asked_the_asker_comes_back_through_the_curt
         assert ("agree: it stands." in table.top.sentence) is not agreed
 
 
+@pytest.mark.slow
 async def test_the_question_takes_no_key_that_was_meant_for_the_table() -> None:
     """Neither yes nor no is said by a key of before it could be seen, or of its first second."""
     match = dealt(lines=LEADING)
@@ -210,6 +212,7 @@ async def test_whoever_calls_may_be_at_the_keyboard_from_then_on() -> None:
         await settled(pilot, table)
 
 
+@pytest.mark.slow
 async def test_when_a_deal_and_a_match_are_over_everybody_looks() -> None:
     """From the last line on no hand is shown; after the deal the next one's are behind the curtain."""
     match = dealt(4)

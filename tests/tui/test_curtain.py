@@ -91,6 +91,7 @@ def assert_nothing_leaks(pilot: Pilot[None], match: Match, who: int) -> None:
             assert card.title not in text, (card, text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "lines"), [(SMALL, 8), (LARGE, 3)])
 async def test_nothing_hidden_is_anywhere_before_the_wrong_person(size: tuple[int, int], lines: int) -> None:
     """A deal by four people: at every moment the screen holds no card that whoever looks may not know.
@@ -299,6 +300,7 @@ async def test_the_curtain_says_what_everybody_saw() -> None:
         assert card.symbol not in text_of(table.app)
 
 
+@pytest.mark.slow
 async def test_one_person_with_computers_needs_no_curtain() -> None:
     match = dealt()
     async with seated(match) as (table, pilot):
@@ -341,6 +343,7 @@ async def test_what_was_missed_is_played_again_and_can_be_skipped() -> None:
         assert table.asked, "one Space leaves all of it out"
 
 
+@pytest.mark.slow
 async def test_after_a_deal_everybody_looks_and_the_next_hands_are_not_shown() -> None:
     """The sheet is public: when it is put away no hand is seen until the curtain has been lifted for its owner."""
     match = dealt(4)

@@ -56,6 +56,7 @@ def looks_of(picture: Sprite) -> set[tuple[str | None, str]]:
     return {(cell.ground, cell.ink) for row in picture for cell in row if cell}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", FACES)
 @pytest.mark.parametrize("size", EVERY_SIZE)
 def test_every_card_is_as_large_as_it_should_be_and_shows_its_index(kind: str, size: CardSize) -> None:

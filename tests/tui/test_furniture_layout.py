@@ -36,6 +36,7 @@ def hand(count: int, lay: Lay = "hand") -> Zone:
 # ── how cards lie ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @given(
     lay=st.sampled_from(["hand", "row", "fan-left", "fan-right", "fan-down", "grid", "pile", "trick"]),
     count=st.integers(0, 26),

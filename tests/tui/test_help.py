@@ -31,6 +31,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", SCREENS)
 async def test_every_screen_has_its_page_of_keys(name: str, size: tuple[int, int]) -> None:
@@ -55,6 +56,7 @@ async def test_every_screen_has_its_page_of_keys(name: str, size: tuple[int, int
         assert app.screen is screen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SCREENS)
 async def test_escape_leads_back_from_every_screen(name: str) -> None:
     async with opened(SCREENS[name]) as (app, pilot):
@@ -81,6 +83,7 @@ async def test_a_click_puts_it_away() -> None:
         assert isinstance(app.screen, LobbyScreen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SCREENS)
 async def test_every_screen_can_be_resized_at_any_moment(name: str) -> None:
     """Grown, made too small, and brought back: it is drawn as if it had always had that size."""

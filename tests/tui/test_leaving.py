@@ -127,6 +127,7 @@ async def test_every_screen_is_left_once() -> None:
             assert answers == ["first"], kind
 
 
+@pytest.mark.slow
 async def test_every_screen_may_be_left_before_it_has_stood() -> None:
     """A key that is faster than the screen it is for: what would be drawn there is not asked for any more."""
     async with opened(Under) as (app, pilot):
@@ -142,6 +143,7 @@ async def test_every_screen_may_be_left_before_it_has_stood() -> None:
                 assert app.screen is under, kind
 
 
+@pytest.mark.slow
 async def test_what_lies_over_a_screen_goes_with_it() -> None:
     """A screen left from beneath another takes that one along, and not that one alone."""
     async with opened(Under) as (app, pilot):
@@ -155,6 +157,7 @@ async def test_what_lies_over_a_screen_goes_with_it() -> None:
             assert app.screen is under, kind
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["enter", "escape", "y"])
 async def test_keys_that_come_twice_at_once_end_nothing(key: str) -> None:
     """Whatever screen it is, and wherever it leads: what lies beneath the screen stays, and so does the program."""

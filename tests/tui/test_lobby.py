@@ -181,6 +181,7 @@ async def test_typing_finds_games_by_any_name() -> None:
         assert app.is_running
 
 
+@pytest.mark.slow
 async def test_typing_finds_rules_by_their_words() -> None:
     """A rule found is shown in full, and Enter opens the rulebook there."""
     async with opened() as (app, pilot):
@@ -268,6 +269,7 @@ async def test_a_table_that_cannot_be_read_is_told_of(tmp_path: Path, monkeypatc
         assert "Zz" in text_of(app)
 
 
+@pytest.mark.slow
 async def test_the_keys_lead_on() -> None:
     """F1 the rules, F3 the primer, the comma the settings."""
     async with opened() as (app, pilot):

@@ -163,6 +163,7 @@ async def test_the_log_says_no_more_than_the_table_has_shown(monkeypatch: pytest
         assert "Bea passes." in shown_by(table)
 
 
+@pytest.mark.slow
 async def test_what_a_deal_brought_is_in_the_log_when_its_last_trick_has_been_seen() -> None:
     """The sheet beside it neither; then the log tells the whole deal, of which nothing need be forgotten any more."""
     match = dealt(4)

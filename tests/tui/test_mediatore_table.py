@@ -65,6 +65,7 @@ def test_cards_to_be_called_are_no_secret() -> None:
     assert read_card("3s") in laid
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MED-4.9")
 async def test_four_cards_are_laid_aside_one_after_another() -> None:
     """Each pick is marked and can be let go; the cards of the widow are told from the others; Enter lays four aside."""
@@ -104,6 +105,7 @@ async def test_a_hint_of_four_cards_is_taken_card_by_card_with_enter() -> None:
         assert set(state(match).discard) == set(hinted.args)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MED-9.1", "MED-4.7")
 async def test_pot_chips_and_who_plays_with_whom_can_be_read() -> None:
     """The pot and what must be matched, everybody's chips, who passed; then the called card, its holder, the pot."""

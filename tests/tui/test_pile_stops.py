@@ -266,6 +266,7 @@ async def test_at_one_keyboard_the_other_calls_by_the_same_key() -> None:
         assert "Bea, " in table.top.sentence
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RB-4.34")
 @pytest.mark.parametrize("answer", ["permit", "refuse"])
 async def test_a_pile_is_looked_through_with_the_others_leave(answer: str) -> None:
@@ -329,6 +330,7 @@ def assert_hidden(pilot: Pilot[None], match: Match, table: TableScreen) -> None:
     assert not down or table.picking is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "size"), [(2, SMALL), (3, LARGE)])
 @pytest.mark.rule("SM-9.2")
 async def test_hands_of_spite_and_malice_stay_behind_the_curtain(seats: int, size: tuple[int, int]) -> None:
@@ -442,6 +444,7 @@ def assert_readable(table: TableScreen, size: tuple[int, int]) -> None:
             assert set(faces.corner(zone.cards[-1]).strip()) <= set(shown), (zone.name, shown)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 async def test_every_size_face_and_theme_can_be_read(game: str, seats: int) -> None:
     """At 80×24, at 120×40 and between: letters alone and four colours in turn, in one theme and another."""

@@ -61,6 +61,7 @@ async def seen_to_the_end(pilot: Pilot[None], table: TableScreen) -> None:
 # ── from the first line to the last ───────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), [*GAMES, *ALONE])
 async def test_any_line_is_said_in_any_way(game: str, seats: int) -> None:
     """Lines drawn by lot, walked to, typed, clicked and dragged in turn: just these lines are said."""
@@ -102,6 +103,7 @@ LAST = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats", "way"), [(*game, tuple(WAYS)[at % 4]) for at, game in enumerate(GAMES)])
 @pytest.mark.rule("RB-4.35", "SD-4.16", "SM-4.19", "ST-6.1", "PP-4.14")
 async def test_the_last_card_goes_out_and_is_scored(game: str, seats: int, way: str) -> None:
@@ -141,6 +143,7 @@ async def test_every_place_a_card_may_go_to_lights_up() -> None:
         assert lines_of(match)[0] in {f"0 move T2 {place}" for place in places}
 
 
+@pytest.mark.slow
 async def test_enter_with_one_place_goes_there() -> None:
     match = laid(Bank(T1="9s", T2="8h", S0="Kd", H0="2c 3c", T3="4c", T4="4s", T5="Jc", T6="Js", T7="6c", T8="6s"))
     async with seated(match, computers(match)) as (table, pilot):
@@ -247,6 +250,7 @@ async def test_a_card_is_called_by_its_own_name_too() -> None:
 # ── short ways ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_one_key_or_a_double_click_sends_a_card_to_its_foundation() -> None:
     def position() -> Match:
         return laid(Bank(T1="9s", T2="8h", S0="Kd", T3="3c", F1="2c", T5="Ad"))

@@ -120,6 +120,7 @@ async def test_it_plays_by_itself_and_stops(monkeypatch: pytest.MonkeyPatch) -> 
         assert not app.screen.query_one(Transport).playing
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_track_is_clicked(size: tuple[int, int]) -> None:
     """Anywhere on it; what stands beside it plays, or changes the eyes."""

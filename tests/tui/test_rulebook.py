@@ -155,6 +155,7 @@ def test_an_excerpt_shows_the_words_found() -> None:
 # ── the screen ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_it_opens_at_a_rule(size: tuple[int, int]) -> None:
     """The rule asked for is in sight, near the top."""
@@ -192,6 +193,7 @@ async def test_a_link_is_followed_by_the_mouse() -> None:
         assert "EU-4.24" in top_lines(app)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_words_are_searched_on_all_pages(size: tuple[int, int]) -> None:
     """Typing lists what is found; Enter opens the first; Escape closes the search, then the book."""
@@ -213,6 +215,7 @@ async def test_words_are_searched_on_all_pages(size: tuple[int, int]) -> None:
         assert not isinstance(app.screen, RulebookScreen)
 
 
+@pytest.mark.slow
 async def test_an_id_typed_jumps_to_its_rule() -> None:
     async with opened(lambda: RulebookScreen("euchre")) as (app, pilot):
         await pilot.press("slash")
@@ -251,6 +254,7 @@ async def test_another_page_is_opened_from_the_list() -> None:
         assert book_of(app).shown is others[0]
 
 
+@pytest.mark.slow
 async def test_the_page_is_laid_out_anew_for_another_width() -> None:
     """From where it was being read."""
     async with opened(lambda: RulebookScreen(rule="EU-4.29")) as (app, pilot):

@@ -64,6 +64,7 @@ async def test_who_plays_alone_is_not_asked_who_deals(game: str, asked: bool) ->
 # ── the form ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "size"), [(line.id, SIZES[at % 2]) for at, line in enumerate(CATALOGUE)])
 async def test_every_field_is_there_and_explains_itself(game: str, size: tuple[int, int]) -> None:
     """One line a field that matters; the one with the focus says what it means and which rule says so."""

@@ -131,6 +131,7 @@ def test_a_text_is_broken_at_blanks_and_a_long_word_folded(text: str, width: int
     assert wrapped(text, width) == lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rubber", [False, True])
 async def test_the_whole_sheet_is_on_the_screen(size: tuple[int, int], rubber: bool) -> None:
@@ -228,6 +229,7 @@ def test_the_usual_path_is_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert usual_path("euchre") == str(tmp_path / "euchre-scores-2.txt")
 
 
+@pytest.mark.slow
 async def test_it_is_saved_and_never_over_another_file_unasked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     match = a_match()
@@ -274,6 +276,7 @@ async def test_the_replay_is_a_key_away(lines: int | None, eyes: list[int]) -> N
         assert app.screen.all_eyes == eyes
 
 
+@pytest.mark.slow
 async def test_before_a_deal_is_over_there_is_nothing_to_replay() -> None:
     async with opened(lambda: SheetScreen(a_match(lines=3))) as (app, pilot):
         await pilot.press("r")

@@ -74,6 +74,7 @@ async def test_the_bidding_shows_who_is_asked_and_what(size: tuple[int, int]) ->
             assert word in text, word
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_play_shows_trumps_maker_trick_and_tricks_won(size: tuple[int, int]) -> None:
     """Who played what lies before them; trumps and their maker stand on top, tricks won beside their winner."""
@@ -138,6 +139,7 @@ async def test_a_match_comes_to_its_end_and_says_who_has_won(size: tuple[int, in
         assert "have won" in text_of(table.app)
 
 
+@pytest.mark.slow
 async def test_a_deal_is_played_by_the_arrows_and_enter() -> None:
     match = dealt()
     async with seated(match) as (table, pilot):
@@ -325,6 +327,7 @@ async def test_playing_alone_is_confirmed_first() -> None:
         assert table.match.record.deals[0].moves[0] == "0 order alone"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("forced", [True, False])
 async def test_a_last_card_plays_itself_where_the_table_is_set_so(forced: bool) -> None:
     """With the setting nobody is asked for the fifth trick's card; without it everybody is."""
@@ -442,6 +445,7 @@ def a_deal_on() -> Match:
     return match
 
 
+@pytest.mark.slow
 async def test_the_end_of_a_deal_shows_what_it_brought_and_then_the_sheet() -> None:
     """First the tricks, turned up, then the score sheet, then the next deal."""
     match = dealt(lines=LEADING)

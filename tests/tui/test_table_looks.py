@@ -30,6 +30,7 @@ TAKEN_UP = {
 PLAYED = ("0 pass", "1 pass", "2 pass", "3 take-up", "3 discard 7c", "0 play Td")
 
 
+@pytest.mark.slow
 async def test_every_theme_shows_the_table() -> None:
     """Ours and Textual's own: cards are lighter than what they lie on, or drawn in lines; nothing fails to draw."""
     async with seated(settings=STILL.model_copy(update={"theme": EVERY_THEME[-1]})) as (table, pilot):
@@ -47,6 +48,7 @@ async def test_every_theme_shows_the_table() -> None:
                 assert faces.palette.lit not in (faces.palette.felt, faces.palette.card), theme
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> None:
     """A deal from its first word to its sheet: not one sign outside ASCII, and every card can be told."""
@@ -140,6 +142,7 @@ async def test_a_small_terminal_gets_one_sentence_and_the_table_comes_back(size:
         assert table.match.ply > 0
 
 
+@pytest.mark.slow
 async def test_resizing_at_any_moment_redraws_right() -> None:
     """A storm of sizes, in the bidding and in the play: in the end it is the picture of the last of them."""
     rng = Random(3)
@@ -188,6 +191,7 @@ async def test_long_and_hostile_names_change_nothing_but_their_own_place() -> No
 # ── pictures kept ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     ("moment", "lines", "keys"),
@@ -222,6 +226,7 @@ def test_pictures_of_the_table(
     assert snap_compare(app, terminal_size=size, run_before=before)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_pictures_of_tables_of_piles(snap_compare: Any, size: tuple[int, int], layout: str) -> None:

@@ -16,6 +16,7 @@ from tests.tui.test_curtain import assert_nothing_leaks
 from tests.tui.tressette_tables import a_deal, alone, chosen, played_to, prompt_of, say
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "size"), [("tressette", SMALL), ("two-handed-tressette", SMALL), ("mediatore", LARGE)]
 )
@@ -39,6 +40,7 @@ async def test_a_whole_deal_by_keys(game: str, size: tuple[int, int]) -> None:
             assert str(abs(total)) in text_of(table.app)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["tressette", "two-handed-tressette", "mediatore"])
 async def test_nothing_hidden_is_anywhere_before_the_wrong_person(game: str) -> None:
     """The end of a first trick, the meld round and the lead to the next; or the auction, call, widow and discard."""
@@ -60,6 +62,7 @@ async def test_nothing_hidden_is_anywhere_before_the_wrong_person(game: str) -> 
     assert curtains >= 2
 
 
+@pytest.mark.slow
 async def test_what_was_done_since_ones_last_turn_is_played_again() -> None:
     """Lifting the curtain in the meld round tells what others declared; a key leaves the rest out."""
     match: Match = a_deal("tressette")

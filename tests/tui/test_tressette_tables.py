@@ -27,6 +27,7 @@ async def click_button(pilot: Pilot[None], table: TableScreen, nth: int) -> None
     await press(pilot, table)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-4.6")
 async def test_a_deal_with_the_mouse() -> None:
     """A meld is a button to click, a card is clicked; one that may not be played says why and stays where it is."""
@@ -84,6 +85,7 @@ async def test_melds_are_chosen_one_by_one_with_their_worth() -> None:
     assert "0 meld napoletana-c" in match.record.deals[0].moves
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-4.18", "TRS-9.1")
 @pytest.mark.parametrize("shown", [True, False])
 async def test_declared_melds_lie_open_until_the_second_trick_is_led_to(shown: bool) -> None:

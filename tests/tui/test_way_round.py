@@ -19,6 +19,7 @@ from tests.tui.program import NAMES, SIZES, a_store, text_of
 from tests.tui.tables import ALONE, STILL, Quick, settled
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_from_a_cold_start_to_the_table_and_back(tmp_path: Path, size: tuple[int, int]) -> None:
     """Enter twice deals; the sheet, the rules and the settings are a key away; Escape leaves, and the table is kept."""

@@ -449,6 +449,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: " ".join(map(str, options.values())))
 def test_a_record_comes_back_as_the_same_public_game(options: dict[str, Any]) -> None:
     for text in simulate(Euchre.table(options), games=2, seed=str(options)):

@@ -137,6 +137,7 @@ def test_every_card_is_somewhere(kind: Any, seed: int, way: Any) -> None:
     assert all_cards(deal) == whole
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", PILE_GAMES, ids=lambda kind: kind.id)
 @given(seed=SEEDS, way=WAYS)
 @settings(RELAXED, max_examples=20)
