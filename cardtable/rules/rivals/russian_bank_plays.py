@@ -144,7 +144,12 @@ class Plays:
             return found + [moves[source][target] for source, target in self.digs(deal)]
         free = self.called or not piles[stock]  # the stock has no claim on the spaces [RB-4.20, RB-4.21]
         spaces = deal.showing & SPACE_BIT
-        near = deal.showing | self._loaded(deal) << TO_LOAD
+        lent, discards = piles[STOCKS[1 - seat]], piles[DISCARDS[1 - seat]]
+        near = deal.showing
+        if lent:
+            near |= BIT[lent[-1]] << TO_LOAD
+        if self.loads_discards and discards:
+            near |= BIT[discards[-1]] << TO_LOAD
         settled = free or not spaces
         turned = deal.turned(seat)
         if turned:
@@ -168,7 +173,7 @@ class Plays:
             if REACHES[top] & near:
                 into = fills and len(piles[place]) > 1  # for a lone card another space is the same position
                 found += [moves[place][target] for target in self.targets(deal, place, top, into)]
-        if self.borrowing and piles[STOCKS[1 - seat]]:
+        if self.borrowing and lent:
             self._borrow(deal, found)
         if self.discards_fill and free and spaces and piles[DISCARDS[seat]]:
             found += [moves[DISCARDS[seat]][target] for target, top in enumerate(tops) if top is BACK]
@@ -178,14 +183,6 @@ class Plays:
             elif not piles[DISCARDS[seat]]:
                 found.append(PASS[seat])
         return found
-
-    def _loaded(self, deal: RussianBankDeal) -> int:
-        """The mask of the cards that may be loaded: the opponent's."""
-        piles, other = deal.piles, 1 - deal.turn
-        loaded = BIT[piles[STOCKS[other]][-1]] if piles[STOCKS[other]] else 0
-        if self.loads_discards and piles[DISCARDS[other]]:
-            loaded |= BIT[piles[DISCARDS[other]][-1]]
-        return loaded
 
     def _borrow(self, deal: RussianBankDeal, found: list[Move]) -> None:
         """The top of the opponent's stock may be built on the tableau [RB-4.14]."""
