@@ -83,7 +83,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _complain(sentence: str) -> None:
-    """One line on standard error, with nothing in it that a terminal would obey."""
+    """Print one line on standard error, without control characters."""
     _remark(f"cardtable: {sentence}")
 
 
@@ -93,7 +93,7 @@ def _remark(text: str) -> None:
 
 
 def _give_up_output() -> None:
-    """Nobody reads standard output any more: whatever is still held back for it goes nowhere."""
+    """Send what is still in the buffer of a closed standard output to the null device."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -183,7 +183,7 @@ def play(
 
 
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Names and players by seat; computer seats are called as is usual there."""
+    """Names and players by seat; computer seats get the usual names."""
     from cardtable.players.player import PERSON
     from cardtable.players.strengths import strengths
     from cardtable.tui.setup.new_table import cleaned, first_name
@@ -248,7 +248,7 @@ def _store() -> Store:
 
 
 def _sit_down(store: Store, seating: Callable[[], Seating], seed: int | None = None) -> int:
-    """Open the program at a table; the store is closed when people get up."""
+    """Open the program at a table, and close the store when it ends."""
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program
 
@@ -413,7 +413,7 @@ def _seed() -> int:
 
 
 def _telling(seed: int, records: Iterable[str]) -> Iterable[str]:
-    """The same, the fresh seed told with the first of them."""
+    """The same records; the fresh seed is printed with the first of them."""
     for number, record in enumerate(records):
         if number == 0:
             _remark(f"seed {seed}")
@@ -421,7 +421,7 @@ def _telling(seed: int, records: Iterable[str]) -> Iterable[str]:
 
 
 def _with_progress(records: Iterable[str], total: int) -> Iterable[str]:
-    """The same, counted on standard error while a person watches."""
+    """The same records, with a progress bar on standard error if that is a terminal."""
     if not sys.stderr.isatty():
         return records
     from rich.console import Console

@@ -1,7 +1,7 @@
-"""Every way out: what asks the program to end, the exit code it ends with, and how long that may take.
+"""Ending the program: the signals that ask for it, the exit code, and a time limit.
 
-A signal that asks for the end is obeyed in order: the table on the screen is left as by its own key, a command is
-broken off by an exception. From then on a watch runs; whatever may hang, the program is gone when its patience is.
+A signal ends the program in order: the screen is left as by its own key, a command is broken off by an exception. From
+then on a watchdog thread runs, which ends the process when the time limit is over, even if something hangs.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ HUNG_UP: Final = 129
 INTERRUPTED: Final = 130
 
 SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
-"""What asks the program to end; the exit code is 128 more than the number."""
+"""The signals that ask the program to end; the exit code is 128 more than the signal's number."""
 
 PATIENCE: Final = 6.0
-"""Seconds that the way out may take; a machine that is not overloaded needs a fraction of one."""
+"""The time limit of the end, in seconds; usually it takes a fraction of one."""
 
 Obey = Callable[[int], None]
 
 
 class _Way:
-    """How far the program is on its way out."""
+    """The state of the program's end."""
 
     code: int | None = None
     watch: int | None = None
-    """Where the watch is told to begin: the writing end of a pipe, as a lock might be held by whom a signal meets."""
+    """The writing end of a pipe that starts the watchdog: the code that a signal interrupts might hold any lock."""
     obey: Obey | None = None
     last_resort: Callable[[], None] | None = None
 
 
 def listen() -> None:
-    """From now on signals are obeyed as this module says; those that are ignored (`nohup`) stay so."""
+    """Install the signal handlers and the watchdog; signals that are ignored (`nohup`) stay ignored."""
     reader, _Way.watch = os.pipe()
     threading.Thread(target=_watch, args=(reader,), name="way out", daemon=True).start()
     for number in _signals():
@@ -53,32 +53,32 @@ def listen() -> None:
 
 
 def obeyed_by(obey: Obey | None) -> None:
-    """Let that function, given the exit code, end the program when a signal asks for it.
+    """Have a function end the program, given the exit code, when a signal asks for it.
 
-    It is called in the middle of anything. Without one an exception breaks off what is being done.
+    It is called in a signal handler. Without one, the handler raises an exception.
     """
     _Way.obey = obey
 
 
 def last_resort(restore: Callable[[], None] | None) -> None:
-    """Let that function put the terminal right if the program hangs on its way out; it is called on a thread."""
+    """Have a function restore the terminal if the program hangs at its end; it is called on the watchdog's thread."""
     _Way.last_resort = restore
 
 
 def begin(code: int) -> None:
-    """The program is on its way out with that exit code; the first one stands. Where nobody listens, nothing."""
+    """Start the end with that exit code, if it has not started; without `listen` this does nothing."""
     if _Way.code is None and _Way.watch is not None:
         _Way.code = code
         os.write(_Way.watch, b"!")
 
 
 def begun() -> bool:
-    """Whether the program is on its way out, so that nothing more is worth beginning."""
+    """Whether the end has started, so that nothing new should be begun."""
     return _Way.code is not None
 
 
 def end(code: int) -> NoReturn:
-    """Leave now; a signal that comes so late changes nothing."""
+    """End now; signals are ignored from here on."""
     begin(code)
     for number in _signals():
         signal.signal(number, signal.SIG_IGN)

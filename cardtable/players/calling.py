@@ -44,7 +44,7 @@ class Calling:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """A proven call, else a card, of a novice sometimes an illegal one; `None` where only doubtful calls are open."""
+        """A proven call, else a card, of a novice sometimes an illegal one; `None` where it can only call at a risk."""
         call = proven(self.game, view)
         if call is not None:
             return call

@@ -87,7 +87,7 @@ class CardtableApp(LeavesInOrder):
         """The ways to every screen."""
         self._settings = settings
         self.clock: Callable[[], float] = lambda: Message().time
-        """Tells the time as keys and clicks are stamped with it."""
+        """The clock with which the times of keys and clicks are compared."""
         self.settings_signal: Signal[Settings] = Signal(self, "settings")
         """Publishes the settings whenever they have been changed."""
         for ours in THEMES:
@@ -107,7 +107,7 @@ class CardtableApp(LeavesInOrder):
             await self.push_screen(self.start.screen(self), then)
 
     def load_ahead(self) -> None:
-        """Load what will be needed soon; on a thread, while nobody waits."""
+        """Load what will be needed soon, on a thread."""
         from cardtable.tui.app import preload
 
         preload.load()
@@ -118,7 +118,7 @@ class CardtableApp(LeavesInOrder):
         return variables_of(self.current_theme)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """What every line goes through: with NO_COLOR it loses its colours, in letters-only mode its symbols."""
+        """The filters of every line: with NO_COLOR without colours, in letters-only mode without symbols."""
         filters = list(super().get_line_filters())
         if self.no_color:  # Textual would leave greys
             ground = self.theme_variables.get("background", "black")
@@ -136,7 +136,7 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def worker(self) -> Worker | None:
-        """The process that computer seats think in; made when it is first needed, if it was to be made."""
+        """The process that computer seats think in, made when it is first needed; `None` if there is to be none."""
         if callable(self._worker):
             self._worker = self._worker()
         return self._worker
@@ -160,7 +160,7 @@ class CardtableApp(LeavesInOrder):
         return self._settings
 
     def change_settings(self, **values: Any) -> None:
-        """Change some settings: at once for everybody who looks, and in the file."""
+        """Change some settings: on all screens at once, and in the file."""
         from cardtable.store.settings import Settings, save_settings
 
         self._settings = Settings.model_validate({**self.settings.model_dump(), **values})
@@ -201,7 +201,7 @@ class CardtableApp(LeavesInOrder):
         return any(getattr(screen, "guarded", False) for screen in self.screen_stack)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Ours alone; a picture of the screen could show a hand to the wrong person, so none is offered."""
+        """Our own commands only; Textual's screenshot could show a hand to the wrong person."""
         if not self.guarded:
             if isinstance(screen, CardtableScreen):
                 yield from screen.commands()
@@ -221,7 +221,7 @@ class CardtableApp(LeavesInOrder):
             return None
 
     def record_at(self, game: str) -> list[str]:
-        """How the people here have fared at that game, a line each."""
+        """The tallies of the people here at that game, a line each."""
         from cardtable.tui.lobby.tallies import record_lines
 
         try:
@@ -247,7 +247,7 @@ class CardtableApp(LeavesInOrder):
         timeout: float | None = None,
         markup: bool = False,
     ) -> None:
-        """Say something in passing; as it stands, for names and files may look like markup."""
+        """Show a notice; not parsed as markup, for names and files may look like it."""
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def action_help_quit(self) -> None:

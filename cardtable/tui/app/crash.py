@@ -1,4 +1,4 @@
-"""An error of the program's own: what it was goes into a file, and one sentence says so."""
+"""An unexpected error: its traceback is written to a file, and one sentence says so."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ __all__ = ["error_file", "kept"]
 
 
 def error_file() -> Path:
-    """Where the last such error is written."""
+    """The path of the file with the last such error."""
     return user_state_path("cardtable", appauthor=False) / "error.txt"
 
 
 def kept(error: BaseException | None) -> str:
-    """Write the error down; returns the sentence for whoever sat at the table."""
+    """Write the error to the file; returns the sentence for the person."""
     said = "Cardtable had to stop at an error of its own. The table is kept: 'cardtable resume' goes on with it."
     if error is None:
         return said

@@ -1,4 +1,4 @@
-"""What is not needed for the first frame and will be needed soon, loaded while nobody waits for it."""
+"""Loads what is not needed for the first frame but soon after it, while the program is idle."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MODULES = (
 
 
 def load() -> None:
-    """Import them, and read the rulebook; on the program's way out, no more of them."""
+    """Import them and read the rulebook; stops when the program ends."""
     wanted: list[Callable[[], object]] = [partial(import_module, name) for name in MODULES]
     wanted += [line.game for line in CATALOGUE]
     for each in wanted:

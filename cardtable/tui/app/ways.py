@@ -22,13 +22,13 @@ P = ParamSpec("P")
 
 
 class Ways:
-    """Opens screens over the one that is seen; what goes wrong on the way is said, and nothing is opened."""
+    """Opens screens over the current one; on an error it shows the message, and opens nothing."""
 
     def __init__(self, app: App[None], store: Store | None, say: Callable[[CardtableError], None]) -> None:
         self.app, self.store, self.say = app, store, say
 
     def open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Open a screen of that kind, unless one is open: a second press, of which the first has led there."""
+        """Open a screen of that kind, unless one is open already: then it was a second press of the key."""
         if type(self.app.screen) is not kind:
             self.app.push_screen(kind(*args, **kwargs))
 
@@ -109,7 +109,7 @@ class Ways:
         self.open(SheetScreen, match, looking)
 
     def show_replay(self, record: Record, *, eyes: int | None = None) -> None:
-        """Open the replay of a record; from a table that is still played at, with the eyes of one seat alone."""
+        """Open the replay of a record; from a table still in play, only as one seat sees it."""
         from cardtable.tui.table.replay import ReplayScreen
 
         self.open(ReplayScreen, record, eyes=eyes)

@@ -107,7 +107,7 @@ Dot = tuple[str, str | None, str | None]
 
 
 def dots(rows: tuple[str, ...], colours: dict[str, str]) -> tuple[tuple[Dot, ...], ...]:
-    """A picture as rows of (character, ink, ground), two rows of dots to a cell; `None` is what lies beneath."""
+    """A picture as rows of (character, ink, ground), two rows of dots to a cell; `None` is transparent."""
     lines = []
     for upper, lower in zip(rows[::2], rows[1::2], strict=True):
         line: list[Dot] = []

@@ -1,4 +1,4 @@
-"""The choices that are no cards: a short row of buttons, and under it what the one in question would do."""
+"""The row of buttons for moves that are not made with cards, and a line about the button under the cursor."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROWS = 3
 
 
 class Button(NamedTuple):
-    """A choice: its title, its key, what follows from it; `more` where it says more of the one before."""
+    """A button: its title, its key, its effect; `more` where it is a variant of the button before it."""
 
     title: str
     key: str = ""
@@ -41,7 +41,7 @@ class Button(NamedTuple):
 
 @lru_cache(64)
 def button_regions(buttons: tuple[Button, ...], width: int) -> tuple[Region, ...]:
-    """Where each button lies, in lines as they fit; one that says more of the one before stays beside it."""
+    """The region of each button, in as many lines as needed; a variant stays beside the button before it."""
     found: list[Region] = []
     x, y = 1, 0
     for at, button in enumerate(buttons):
@@ -69,7 +69,7 @@ def _wrapped(words: str, width: int, rows: int) -> list[str]:
 
 
 class Choices(TableWidget):
-    """The bar of choices."""
+    """The row of buttons."""
 
     @dataclass
     class Pressed(Message):

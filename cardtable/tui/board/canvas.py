@@ -14,7 +14,7 @@ __all__ = ["Canvas", "Cell", "Sprite", "style_of"]
 
 
 class Cell(NamedTuple):
-    """One character; `ground` is `None` where what lies beneath shows through."""
+    """One character; `ground` is `None` where it is transparent."""
 
     char: str
     ink: str
@@ -41,7 +41,7 @@ class Canvas:
         self.rows: list[list[Cell]] = [[blank] * width for _ in range(height)]
 
     def stamp(self, sprite: Sprite, x: int, y: int) -> None:
-        """Draw a sprite with its upper left corner there; what falls outside is left out."""
+        """Draw a sprite with its upper left corner there, clipped to the grid."""
         for at, cells in enumerate(sprite, y):
             if not 0 <= at < self.height:
                 continue
@@ -52,7 +52,7 @@ class Canvas:
                 row[column] = cell if cell.ground is not None else cell._replace(ground=self._beneath(row[column]))
 
     def _beneath(self, cell: Cell) -> str:
-        """The ground that shows at a cut-off corner: a card's own edge is half table, half paper, so the table."""
+        """The colour behind a rounded corner: a card's edge is half table, half paper, so that of the table."""
         if cell.char in _EDGES or cell.ground is None:
             return self.ground
         return cell.ground
@@ -60,7 +60,7 @@ class Canvas:
     def write(
         self, text: str, x: int, y: int, ink: str | None = None, ground: str | None = None, *, bold: bool = False
     ) -> None:
-        """Write one line of one-cell characters, on what lies there if no ground is given."""
+        """Write one line of one-cell characters, on the ground that is there if none is given."""
         if not 0 <= y < self.height:
             return
         row = self.rows[y]

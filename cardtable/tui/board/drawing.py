@@ -1,4 +1,4 @@
-"""Pictures of zones, plates and headings as strips: pure, and kept for as long as they may be wanted again."""
+"""Pictures of zones, plates and headings as strips: pure functions, with caches."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_plate", "draw_zone"
 
 
 class Standout(NamedTuple):
-    """What stands out in a zone: looks of single cards, those raised, those away (travelling), and the whole place."""
+    """What is emphasised in a zone: looks of single cards, cards raised or not drawn (in flight), the whole place."""
 
     looks: tuple[tuple[int, Look], ...] = ()
     raised: frozenset[int] | None = None
@@ -31,7 +31,7 @@ class Standout(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """What stands by a seat: the name, what sits there, short words, and whether it is that seat's turn."""
+    """The plate of a seat: its name, its player, short words, and whether it is that seat's turn."""
 
     name: str
     aside: str = ""
@@ -124,7 +124,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
 
 
 def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], faces: Faces) -> None:
-    """The name by which lines call a pile, and what is noted of it."""
+    """The name of a pile in moves, and its note."""
     ink, size = faces.palette.calm, place.size
     middle = 0 if faces.letters or size.height < SLIM.height else 1
     match place.caption:
@@ -269,7 +269,7 @@ def _spaced(tags: Sequence[Piece], *, lead: bool) -> list[Piece]:
 
 
 def _write_line(canvas: Canvas, line: Sequence[Piece], y: int, align: str) -> None:
-    """Write pieces side by side as long as they fit whole."""
+    """Write pieces side by side, as many as fit whole."""
     kept: list[Piece] = []
     used = 0
     for piece in line:

@@ -69,7 +69,7 @@ class Look(Enum):
 
     @property
     def dim(self) -> bool:
-        """Whether it is one of those that may not be chosen."""
+        """Whether the card may not be chosen."""
         return self in (Look.DIM, Look.DIM_CURSOR)
 
     @property
@@ -79,7 +79,7 @@ class Look(Enum):
 
     @property
     def mark(self) -> str:
-        """What stands at the lower edge, so that the look is told by a shape as well."""
+        """The mark at the lower edge, so that the look differs by a shape as well."""
         return {Look.CURSOR: "▲", Look.DIM_CURSOR: "▲", Look.HINT: "◆", Look.PICKED: "✓"}.get(self, "")
 
 
@@ -108,7 +108,7 @@ class Palette(NamedTuple):
 
 
 class Faces(NamedTuple):
-    """How cards are drawn at this table: everything that a picture of one depends on beside the card itself."""
+    """How cards are drawn at this table: the cache key of a card's picture, but for the card itself."""
 
     palette: Palette
     four_colour: bool = False
@@ -145,7 +145,7 @@ def faces_of(app: App[Any], *, four_colour: bool = False, letters: bool = False)
 
 
 def palette_of(app: App[Any]) -> Palette:
-    """The table's colours out of the theme."""
+    """The table's colours in the theme."""
     variables = app.theme_variables
     felt = _colour(variables.get("background", "#11533c"), Color(0, 0, 0))
     text = _colour(variables.get("foreground", "#f3ecd9"), felt)

@@ -34,9 +34,9 @@ class Place(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Where everything stands: zones by name, the plate with each seat's name, the heading, the prompt.
+    """The places of everything: zones by name, the plate of each seat, the heading, the prompt.
 
-    A plan without a heading is none: what it was made for does not fit.
+    A plan without a heading is false: its zones do not fit.
     """
 
     places: Mapping[str, Place]
@@ -49,7 +49,7 @@ class Plan(NamedTuple):
 
 
 def in_lines(widths: Sequence[int], room: int) -> list[list[int]]:
-    """Things of those widths with a column between them, in lines no wider than the room: which are in each line."""
+    """Wraps things of those widths, with a column between them, into lines no wider than the room: indices by line."""
     lines: list[list[int]] = []
     used = 0
     for nth, width in enumerate(widths):

@@ -1,6 +1,6 @@
-"""Motion is the difference of two pictures: a card that lies elsewhere travels there.
+"""Motion is computed from two pictures: a card whose place differs travels there.
 
-So plays, tricks gathered, refills and whatever is taken back all move alike, and nobody has to say that they do.
+So plays, gathered tricks, refills and take-backs need no code of their own.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from cardtable.tui.board.faces import CardSize
 __all__ = ["MOST", "SECONDS", "Flight", "Lying", "flights", "progress"]
 
 MOST = 8
-"""More cards than that do not travel one by one: it would be a swarm, and means that a new deal lies there."""
+"""With more cards than this nothing travels: the picture is of another deal."""
 SECONDS = 0.24
 """How long a card is on its way."""
 
 
 class Lying(NamedTuple):
-    """A card as it lies in a picture: in which zone, the how-manieth there, where on the table, how large."""
+    """A card in a picture: its zone, its index there, its position on the table, its size."""
 
     zone: str
     side: int | None
@@ -33,7 +33,7 @@ class Lying(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A card on its way: what is seen of it, whence, and what it will be where it comes to lie."""
+    """A card in flight: its look, where it starts, and where and as what it ends."""
 
     card: Card
     start: Offset
@@ -41,11 +41,11 @@ class Flight(NamedTuple):
 
     @property
     def size(self) -> CardSize:
-        """The size in which it travels."""
+        """Its size in flight."""
         return self.goal.size
 
     def at(self, done: float) -> Offset:
-        """Where it is when that share of the way's time has passed: quick at first, then settling."""
+        """Its position after that share of the time: quick at first, then slower."""
         share = progress(done)
         (x, y), (to_x, to_y) = self.start, self.goal.at
         return Offset(round(x + (to_x - x) * share), round(y + (to_y - y) * share))

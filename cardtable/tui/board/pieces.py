@@ -28,7 +28,7 @@ __all__ = ["FlyingCard", "HeadingLine", "PlateView", "PromptLine", "TableWidget"
 
 
 class TableWidget(Widget):
-    """What every piece on the table is: drawn in strips, and nothing that a mouse could select and carry away."""
+    """Base of the pieces on the table: drawn in strips, and without text that could be selected by the mouse."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -50,7 +50,7 @@ class TableWidget(Widget):
         self.refresh()
 
     def paint_with(self, faces: Faces) -> None:
-        """Draw cards so from now on."""
+        """Change how cards are drawn."""
         if faces != self.faces:
             self.faces = faces
             self.redraw()
@@ -72,13 +72,13 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Picked(Message):
-        """Somebody clicked a zone: that card of it, or the place itself."""
+        """A zone was clicked: one of its cards, or the empty place."""
 
         view: ZoneView
         zone: Zone
         nth: int | None
         chain: int = 1
-        """The how-manieth click in a row it was."""
+        """1 for a click, 2 for a double click, and so on."""
 
         @property
         def control(self) -> ZoneView:
@@ -86,7 +86,7 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Dragged(Message):
-        """Somebody carries a card of the zone with the mouse, which is there on the screen."""
+        """A card of the zone is dragged with the mouse, which is at that place of the screen."""
 
         zone: Zone
         nth: int
@@ -97,7 +97,7 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Dropped(Message):
-        """Somebody let go of what was carried, there on the screen."""
+        """The dragged card was dropped at that place of the screen."""
 
         at: Offset
 
@@ -123,7 +123,7 @@ class ZoneView(TableWidget):
         self._carrying = False
 
     def lay(self, zone: Zone, place: Place, standout: Standout) -> None:
-        """Show that zone there, with what stands out in it."""
+        """Show a zone in a place, with its emphasis."""
         if (zone, place, standout) != (self.zone, self.place, self.standout):
             self.zone, self.place, self.standout = zone, place, standout
             self.redraw()
@@ -140,7 +140,7 @@ class ZoneView(TableWidget):
         return draw_zone(self.zone, self.place, self.standout, faces)
 
     def card_at(self, at: Offset) -> int | None:
-        """Which card of the zone is drawn there, the uppermost if several lie there."""
+        """The index of the card drawn there, the uppermost if several overlap."""
         if self.zone is None or self.place is None:
             return None
         width, height = self.place.size
@@ -194,7 +194,7 @@ class PlateView(TableWidget):
         self.place: Place | None = None
 
     def lay(self, plate: Plate, place: Place) -> None:
-        """Show that there."""
+        """Show that plate in that place."""
         if (plate, place) != (self.plate, self.place):
             self.plate, self.place = plate, place
             self.redraw()
@@ -211,7 +211,7 @@ class HeadingLine(TableWidget):
         self.words = ("", "", "")
 
     def tell(self, left: str, centre: str, right: str) -> None:
-        """Show those words."""
+        """Show that heading."""
         if (left, centre, right) != self.words:
             self.words = left, centre, right
             self.redraw()
@@ -273,7 +273,7 @@ class FlyingCard(TableWidget):
         self.redraw()
 
     def clear(self) -> None:
-        """Be no card any more."""
+        """Remove the card."""
         self.flight = None
         self.redraw()
 

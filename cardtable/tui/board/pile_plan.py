@@ -124,7 +124,7 @@ class _Piles:
         return Plan(self.places, self.plates, Region(0, 0, width, 1), Region(0, bottom, width, 1))
 
     def _edges(self) -> tuple[int, int]:
-        """The rows that the far edge and the near one take at least."""
+        """The least rows of the far edge and of the near one."""
         above = max((self._rows_of(seat) for seat in self.far), default=0)
         return above, self._rows_of(self.near) if self.beside[self.near] else 1
 
@@ -348,13 +348,13 @@ class _Piles:
 
 
 def _halved(spare: int, one: int, other: int) -> tuple[int, int]:
-    """What of some rows either gets that wants so many: half of them, and what the other leaves."""
+    """Divides rows between two that want so many each: each gets half, and what the other leaves over."""
     first = min(one, max(spare - other, (spare + 1) // 2))
     return first, min(other, spare - first)
 
 
 def _shared(widths: Sequence[tuple[int, int]], room: int) -> list[int]:
-    """How wide each is, from its least to its natural width, in that room: what is missing is missing to all alike."""
+    """The widths, each between its least and its natural one, that fit the room: all are shrunk alike."""
     found = [tight for tight, _ in widths]
     free = room - sum(found)
     short = [at for at, (tight, wide) in enumerate(widths) if wide > tight]

@@ -20,7 +20,7 @@ __all__ = ["Spot", "caption_lines", "least", "natural", "pile_title", "spots", "
 
 
 class Spot(NamedTuple):
-    """Where a card of a zone is drawn: the how-manieth it is there, its upper left corner, and how much of it is seen.
+    """Where a card of a zone is drawn: its index there, its upper left corner, and how much of it is seen.
 
     `seen` counts the columns (or, in a fan downwards, the rows) that the next card leaves free: from the left or the
     top, or from the right where it is negative.
@@ -50,7 +50,7 @@ def tightest(zone: Zone, size: CardSize) -> int:
 
 
 def pile_title(zone: Zone) -> str:
-    """The name by which lines call a pile, as `T4`; nothing for a zone that is not named in lines."""
+    """The name of a pile in moves, as `T4`; empty for a zone that moves do not name."""
     return zone.name if len(zone.name) <= 3 and zone.name[:1].isupper() and zone.name[1:].isdigit() else ""
 
 

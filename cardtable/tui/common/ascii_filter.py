@@ -1,8 +1,8 @@
 """Letters only: every screen drawn in ASCII, for terminals without the symbols.
 
-It works on the finished line, so no widget needs to know of it: suits become their letters, rules and corners become
-`-`, `|` and `+`, accents fall off, and what has no likeness becomes `?`, cell for cell. Only fractions are longer when
-they are spelt, and take the room from the next gap.
+It filters finished lines, so no widget needs to know of it: suits become letters, rules and corners `-`, `|` and `+`,
+accents are dropped, and all else becomes `?`, cell for cell. Only fractions become longer, and take cells from the next
+gap.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def _spelt(found: re.Match[str]) -> str:
 
 
 def with_fractions(texts: list[str]) -> list[str]:
-    """The pieces of a line with `3⅔` spelt `3 2/3`, and so many blanks less in the gaps after it; all or none of it."""
+    """The pieces of a line with `3⅔` as `3 2/3` and fewer blanks after it; unchanged if there are too few."""
     found, owed = [], 0
     for text in texts:
         fraction = _FRACTION.search(text)

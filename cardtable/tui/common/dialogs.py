@@ -42,7 +42,7 @@ class Ask(CardtableDialog[bool]):
         super().__init__()
         self.question, self.yes, self.no = question, yes, no
         self.sure = sure
-        """Whether yes is the answer that Enter gives at once."""
+        """Whether the button for yes has the focus at first."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):

@@ -1,4 +1,4 @@
-"""The page of keys: what every key does on the screen one comes from, taken from its live bindings."""
+"""The page of keys: what every key does on the screen below it, taken from its live bindings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cardtable.tui.common.widgets import cells
 __all__ = ["KeyGroup", "KeysScreen", "key_groups"]
 
 PASSED_OVER = ("scroll_left", "scroll_right", "page_left", "page_right", "copy_text", "focus_previous")
-"""Actions of every Textual screen that have no use here, or go without saying."""
+"""Actions of every Textual screen that are of no use here, or obvious, and are left out."""
 MOVES = (
     "up",
     "down",
@@ -39,7 +39,7 @@ ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
 class KeyGroup(NamedTuple):
-    """Keys that belong together: whose they are, and each key with what it does."""
+    """Keys that belong together: a heading, and each key with what it does."""
 
     title: str
     keys: tuple[tuple[str, str], ...]
@@ -138,7 +138,7 @@ class KeysScreen(CardtableDialog[None]):
 
 
 def _help_of(widget: Widget) -> str:
-    """The help of a widget, or of what it stands in."""
+    """The help of a widget, or of the nearest of its ancestors that has one."""
     for node in widget.ancestors_with_self:
         if isinstance(node, Screen):
             return ""

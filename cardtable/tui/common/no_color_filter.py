@@ -1,7 +1,6 @@
-"""No colours: what NO_COLOR asks for, with light and dark told by shape instead.
+"""No colours, as NO_COLOR asks for: backgrounds become reverse video, faint text becomes dim.
 
-It works on the finished line, so no widget needs to know of it: what stood on another ground than the table is
-reversed, what was faint is dim, and no colour is left, not even a grey.
+It filters finished lines, so no widget needs to know of it; no colour is left, not even a grey.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ if TYPE_CHECKING:
 __all__ = ["Colourless"]
 
 OTHER_GROUND: Final = 0.3
-"""How much lighter or darker than the table a ground is that is told from it."""
+"""How much lighter or darker than the table a background must be to be reversed."""
 FAINT: Final = 0.4
-"""How near to its ground in lightness writing is that is faint."""
+"""The difference in lightness to its background below which text is faint."""
 _NONE: Final = Style.from_color(RichColor.default(), RichColor.default())
 
 

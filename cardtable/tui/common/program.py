@@ -1,6 +1,6 @@
 """What a screen asks of the program it is shown in.
 
-The program's own class satisfies it, and so does whatever small app a screen is tried in: no screen knows more of it.
+The program's own class satisfies this protocol, and so can a small app in which a screen is tried alone.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Seating(NamedTuple):
     match: Match
     players: tuple[str, ...]
     table: str | None
-    """Its id in the store; `None` where nothing is kept."""
+    """Its id in the store; `None` without a store."""
     dealer: int | None = None
     """Who deals first, where that is agreed."""
 
@@ -61,7 +61,7 @@ class Ways(Protocol):
         """Open the score sheet of a match."""
 
     def show_replay(self, record: Record, *, eyes: int | None = None) -> None:
-        """Open the replay of a record; from a table that is still played at, with the eyes of one seat alone."""
+        """Open the replay of a record; from a table still in play, only as one seat sees it."""
 
     def show_keys(self, screen: Screen[Any]) -> None:
         """Show the keys of a screen."""
@@ -71,18 +71,18 @@ class Ways(Protocol):
 
 
 class Program(Protocol):
-    """What every screen can count on."""
+    """The program, as screens know it."""
 
     settings_signal: Signal[Settings]
     """Publishes the settings whenever they have been changed."""
     clock: Callable[[], float]
-    """Tells the time as keys and clicks are stamped with it."""
+    """The clock with which the times of keys and clicks are compared."""
     letters: bool
     """Whether everything is to be shown in letters alone."""
 
     @property
     def store(self) -> Store | None:
-        """Where tables are kept; nowhere in a program that keeps none."""
+        """The store of tables; `None` in a program without one."""
 
     @property
     def ways(self) -> Ways:
@@ -97,16 +97,16 @@ class Program(Protocol):
         """The process that computer seats think in, if there is one."""
 
     def change_settings(self, **values: Any) -> None:
-        """Change some settings: at once for everybody who looks, and in the file."""
+        """Change some settings: on all screens at once, and in the file."""
 
     def last_setup(self, game: str | None = None) -> Setup | None:
         """The set-up that was last played (of that game), or `None`."""
 
     def record_at(self, game: str) -> list[str]:
-        """How the people here have fared at that game, a line each."""
+        """The tallies of the people here at that game, a line each."""
 
     def load_ahead(self) -> None:
-        """Load what will be needed soon; on a thread, while nobody waits."""
+        """Load what will be needed soon, on a thread."""
 
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
         """Ask yes or no, from a worker; Escape is no."""

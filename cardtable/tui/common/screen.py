@@ -1,4 +1,4 @@
-"""What every screen has: the way back, help, and one sentence where the terminal is too small for it."""
+"""What every screen has: a key to leave it, help, and a sentence when the terminal is too small for it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class TooSmall(Widget, can_focus=True):
-    """The one sentence that a terminal too small is given; it takes every key but the one that quits."""
+    """The sentence on a terminal that is too small; it takes every key but the one that quits."""
 
     DEFAULT_CSS = """
     TooSmall { display: none; width: 100%; height: 100%; padding: 1 2; background: $background; color: $foreground; }
@@ -54,18 +54,18 @@ class TooSmall(Widget, can_focus=True):
 
 
 class LeftOnce:
-    """A screen that answers once: what comes before it has gone, as a second Enter or click, changes nothing more."""
+    """A screen that gives one answer: a second Enter or click, before it has been removed, does nothing."""
 
     left: bool = False
-    """Whether it has been answered, and is on its way out."""
+    """Whether it has given its answer, and is being removed."""
 
     @property
     def stays(self) -> bool:
-        """Whether it is still there to be used: neither left nor swept away because the program ends."""
+        """Whether it can still be used: neither left nor removed because the program ends."""
         return not self.left and cast("Screen[Any]", self).is_attached
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
-        """Leave it with an answer; what lies over it goes with it, unanswered. Only the first time counts."""
+        """Leave it with an answer; screens above it are removed, unanswered. Only the first call counts."""
         screen = cast("Screen[Any]", self)
         stack = screen.app.screen_stack
         if self.left or screen not in stack[1:]:
@@ -79,7 +79,7 @@ class LeftOnce:
         return Screen.dismiss(screen, result)
 
     async def _on_message(self, message: Message) -> None:
-        """Hear nothing more of what lies on it once it has been left: what it would ask may be gone already."""
+        """Drop the messages of its widgets once it has been left: what their handlers ask for may be gone."""
         if self.stays or not (message.bubble or isinstance(message, events.Compose | events.Mount)):
             await super()._on_message(message)  # type: ignore[misc]
 
@@ -93,7 +93,7 @@ class _Ours(LeftOnce):
         return cast("Program", cast("Screen[Any]", self).app)
 
     async def on_resize(self, event: events.Resize) -> None:
-        """Put the sentence up, or take it down and give the focus back."""
+        """Show the sentence, or remove it and give the focus back."""
         screen = cast("Screen[Any]", self)
         small = event.size.width < LEAST[0] or event.size.height < LEAST[1]
         notice = next(iter(screen.query_children(TooSmall)), None)
@@ -114,10 +114,10 @@ class CardtableScreen(_Ours, Screen[T]):
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This page of keys"),
     ]
     guarded: bool = False
-    """Whether it hides what one person may not see of another's: then nothing leads past it."""
+    """Whether it hides one person's cards from another: then nothing can be opened over it."""
 
     def commands(self) -> Iterable[SystemCommand]:
-        """What the command palette offers on this screen beside what it offers everywhere."""
+        """The commands that the palette has on this screen only."""
         return ()
 
     def action_back(self) -> None:

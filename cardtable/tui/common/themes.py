@@ -130,11 +130,11 @@ _CARDS = {
     "card-back-ink": "#8da0d8",
     "card-edge": "#c9c3b0",
 }
-"""Faces, inks and backs where a theme does not say otherwise; clubs and diamonds are for packs of four colours."""
+"""Faces, inks and backs by default; those of clubs and diamonds are for packs of four colours."""
 
 
 def variables_of(theme: Theme) -> dict[str, str]:
-    """Our variables for any theme, Textual's own among them, which do not know them."""
+    """Our variables for any theme, also for Textual's own, which lack them."""
     return {
         "lit": theme.accent or theme.primary,
         "on-lit": "auto",

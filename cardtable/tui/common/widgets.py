@@ -126,10 +126,10 @@ def _wide(key: Key) -> int:
 
 
 class Scrolling(ScrollView):
-    """A view that scrolls itself to where it is wanted, before it has been shown as well."""
+    """A view that can be scrolled to a line even before it has been laid out."""
 
     def jump(self, line: int) -> None:
-        """Bring that line to the top, or as near to it as there are lines below."""
+        """Scroll so that the line is at the top, or as near to it as the length allows."""
         self.scroll_to(y=line, animate=False, force=True)
 
     def watch_show_vertical_scrollbar(self, shown: bool) -> None:
@@ -239,7 +239,7 @@ class Choice(Widget, can_focus=True):
         self.values = tuple(values) or tuple(range(least, most + 1))
         self.words = tuple(words) or tuple(map(str, self.values))
         self.usual = value if usual is None else usual
-        """The value that needs no mark of having been changed."""
+        """The default value, which is not marked as changed."""
         self.set_reactive(Choice.value, value)
 
     @property
@@ -264,12 +264,12 @@ class Choice(Widget, can_focus=True):
         return Content.assemble((label, "dim"), (leaders, "$line"), (word, weight), mark)
 
     def action_step(self, by: int) -> None:
-        """Take the next value, or the one before; past the end it begins again with the space bar or the mouse."""
+        """Take the next value, or the one before; the space bar and the mouse wrap round at the end."""
         at = self.values.index(self.value) if self.value in self.values else 0
         self.choose((at + by) % len(self.values))
 
     def choose(self, at: int) -> None:
-        """Take the value at that place."""
+        """Take the value of that index."""
         if self.values[at] != self.value:
             self.value = self.values[at]
             self.post_message(self.Changed(self, self.value))
@@ -283,13 +283,13 @@ class Choice(Widget, can_focus=True):
 
 
 def passed_by(choices: OptionList, event: events.Click) -> None:
-    """Let a click be nobody's if its line has gone meanwhile: Textual's own handler is not asked then."""
+    """Ignore a click on a line that has been removed meanwhile: Textual's own handler does not run then."""
     if (event.style.meta.get("option") or 0) >= choices.option_count:
         event.prevent_default()
 
 
 class ChoiceList(OptionList):
-    """A list to choose from. Its pages are turned once it has been laid out: before, its lines have no height."""
+    """A list to choose from. Page keys work once it has been laid out: before, its lines have no height."""
 
     async def _on_click(self, event: events.Click) -> None:
         passed_by(self, event)

@@ -56,12 +56,12 @@ class Emblem(Widget):
         self.refresh()
 
     def draw_from_now_on(self) -> None:
-        """Draw it, now that the first frame has been shown: card faces take a while to load."""
+        """Draw it once the first frame has been shown: card faces take a while to load."""
         self._waits = False
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """A row of the picture, which is drawn anew when anything that it depends on has changed."""
+        """A row of the picture, from a cache with a key of all that the picture depends on."""
         if self._waits:
             return Strip.blank(self.size.width, self.rich_style)
         from cardtable.tui.board.canvas import Canvas

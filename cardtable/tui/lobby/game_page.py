@@ -48,7 +48,7 @@ class About(Widget):
 
 
 class Fact(NamedTuple):
-    """A label and what it says, which hangs beside it."""
+    """A label and its text, which hangs beside it."""
 
     label: str
     text: str

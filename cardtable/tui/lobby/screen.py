@@ -1,6 +1,6 @@
 """The lobby: unfinished tables, the games by family, and a page about the one that is chosen.
 
-It comes first, so it loads no game: those, and whatever else takes time, are loaded once it has been shown.
+It is the first screen, so it loads no game: games, and all else that takes time, are loaded after its first frame.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["LobbyScreen"]
 
 LEAST_SEARCHED = 2
-"""Letters typed before the rules are searched as well: one letter is in every rule."""
+"""How many letters must be typed before the rules are searched too."""
 
 
 SURE = 3.0
@@ -48,7 +48,7 @@ def entry_of(game: str) -> Entry | None:
 
 
 def matches(line: Entry, words: str) -> int:
-    """How well a game's names answer the words typed: 0 not at all, more is better."""
+    """How well a game's names match the words typed: 0 not at all, more is better."""
     words = " ".join(words.casefold().split())
     names = [name.casefold() for name in (line.title, *line.other_names)]
     if any(name.startswith(words) for name in names[:1]):
@@ -82,7 +82,7 @@ class Games(ChoiceList):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Sit down", key_display="↵")]
 
     def on_click(self, event: events.Click) -> None:
-        """A click chooses a line, another one takes it."""
+        """A click chooses a line, a second click opens it."""
         clicked = event.style.meta.get("option")
         if clicked is not None and clicked != self.highlighted:
             event.prevent_default()
@@ -91,7 +91,7 @@ class Games(ChoiceList):
 
 
 class LobbyScreen(CardtableScreen[None]):
-    """Where the program begins."""
+    """The first screen of the program."""
 
     HELP = "The lobby. Type to search; Enter takes what is chosen. An unfinished table goes on where it was left."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -134,7 +134,7 @@ class LobbyScreen(CardtableScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """List what there is, with the game played last chosen."""
+        """Fill the list, and choose the game played last."""
         self.look_up()
         self.list_all(self.game_played_last())
         self.query_one("#games").focus()
@@ -161,7 +161,7 @@ class LobbyScreen(CardtableScreen[None]):
 
     @work(thread=True, exit_on_error=False)
     def load_the_rest(self) -> None:
-        """What the next screens need, so that they come at once."""
+        """Load what the next screens need, so that they open at once."""
         self.program.load_ahead()
 
     # ── what is listed ────────────────────────────────────────────────────────────────────────────────────────
@@ -193,7 +193,7 @@ class LobbyScreen(CardtableScreen[None]):
         return (option.id or "") if option is not None else ""
 
     def list_all(self, chosen: str = "") -> None:
-        """Unfinished tables first, then the games by family; or what answers the words typed."""
+        """Fill the list: unfinished tables, then the games by family; or the results for the words typed."""
         words = self.query_one(SearchLine).words.strip()
         options = self.found_options(words) if words else [*self.table_options(), *self.game_options()]
         games = self.query_one("#games", OptionList)
@@ -236,7 +236,7 @@ class LobbyScreen(CardtableScreen[None]):
                     yield Option(f"  {line.title}", id=f"game:{line.id}")
 
     def found_options(self, words: str) -> Iterable[Option]:
-        """The games whose names answer, best first, then the rules in which the words stand."""
+        """The games whose names match, best first, then the rules in which the words are."""
         ranked = sorted(((matches(line, words), line) for line in CATALOGUE), key=lambda pair: -pair[0])
         games = [line for rank, line in ranked if rank]
         if games:
@@ -275,7 +275,7 @@ class LobbyScreen(CardtableScreen[None]):
         self.refresh_bindings()
 
     def about_game(self, line: Entry) -> tuple[Content, list[Part]]:
-        """What it is, for how many, with which cards, how long, and how one has fared at it."""
+        """The page of a game: what it is, for how many, with which cards, how long, and the people's tallies."""
         title = Content.assemble((line.title, "bold"), *(("\n" + name, MUTED) for name in line.other_names[:3]))
         parts: list[Part] = [Content(line.summary), BLANK]
         facts = (("Players", counted(line.seats)), ("Pack", line.pack), ("Length", line.length))
@@ -376,7 +376,7 @@ class LobbyScreen(CardtableScreen[None]):
         self.list_all()
 
     def action_back(self) -> None:
-        """End a search; with none, leave, but not by a slip."""
+        """End a search; without one, leave the program at the second key press."""
         search = self.query_one(SearchLine)
         if search.words:
             search.words = ""

@@ -1,4 +1,4 @@
-"""How people have fared at a game, in a line each."""
+"""The tallies of people at a game, a line each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["record_lines"]
 
 
 def record_lines(tallies: Iterable[Tally]) -> list[str]:
-    """A line a person, in the order given; what computers did is not the lobby's business."""
+    """A line for each person, in the order given; computers are left out."""
     return [_line(tally) for tally in tallies if tally.player == PERSON]
 
 

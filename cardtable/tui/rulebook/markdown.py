@@ -85,7 +85,7 @@ class Page:
 
 
 class Found(NamedTuple):
-    """A place where the words searched for stand: the page, the rule or section, the text round them."""
+    """A result of a search: the page, the rule or section, the text round the words."""
 
     page: str
     title: str
@@ -104,7 +104,7 @@ def plain(text: str) -> str:
 
 
 def spans(text: str) -> Iterator[tuple[str, str]]:
-    """The text in pieces, each with its manner: "" (plain), "bold", "italic", "code" or "rule" (an id to follow)."""
+    """The text in pieces, each with its style: "" (plain), "bold", "italic", "code" or "rule" (an id, a link)."""
     at = 0
     for mark in _MARKS.finditer(text):
         yield from _with_ids(text[at : mark.start()], "")
@@ -131,7 +131,7 @@ def _with_ids(text: str, manner: str) -> Iterator[tuple[str, str]]:
 
 
 def read_page(name: str, text: str) -> Page:
-    """The page written so."""
+    """Parse the text of a page."""
     blocks: list[Block] = []
     lines = iter(text.replace("\t", "    ").splitlines())
     open_block: Block | None = None
@@ -211,7 +211,7 @@ def game_of_rule(rule: str) -> Page | None:
 
 
 def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200) -> list[Found]:
-    """Where all those words stand in one block; a rule id finds its rule. Whole phrases come first."""
+    """The blocks that have all those words; a rule id finds its rule. Whole phrases come first."""
     wanted = words.casefold().split()
     if not wanted:
         return []

@@ -22,9 +22,9 @@ from cardtable.tui.rulebook.markdown import RULE_ID, Block, spans
 __all__ = ["PageLine", "Reader", "laid_out"]
 
 MARGIN = 10
-"""The columns in which ids stand."""
+"""The width of the margin for ids."""
 MEASURE = 76
-"""The widest a column of text gets: longer lines are tiresome to read."""
+"""The greatest width of a column of text: longer lines are hard to read."""
 _MANNERS = {"": "", "bold": "bold", "italic": "italic", "code": "dim", "rule": "underline"}
 
 
@@ -162,7 +162,7 @@ class Reader(Scrolling, can_focus=True):
     here: reactive[int] = reactive(-1)
     """The block that was asked for, or -1."""
     at_link: reactive[int] = reactive(-1)
-    """Which of the rules named on the page is lit, or -1."""
+    """The index of the highlighted link, or -1."""
 
     @dataclass
     class Followed(Message):
@@ -174,7 +174,7 @@ class Reader(Scrolling, can_focus=True):
         super().__init__(id=id)
         self.blocks: Sequence[Block] = ()
         self.words: tuple[str, ...] = ()
-        """Words to mark where they stand."""
+        """Words to highlight."""
         self._lines: list[PageLine] = []
         self._links: list[tuple[int, int, str]] = []
         self._width = 0
@@ -266,7 +266,7 @@ class Reader(Scrolling, can_focus=True):
         return content.add_spans(marks) if marks else content
 
     def action_link(self, by: int) -> None:
-        """Light the next rule named in the text, or the one before, beginning with what is in sight."""
+        """Highlight the next link to a rule, or the one before, from what is on the screen on."""
         if not self._links:
             self.notify("No other rule is named on this page.")
             return
@@ -279,7 +279,7 @@ class Reader(Scrolling, can_focus=True):
         self.at_link = (seen or later or [0])[0 if by > 0 or not seen else -1]
 
     def action_follow(self) -> None:
-        """Follow the rule that is lit."""
+        """Follow the highlighted link."""
         if self.at_link < 0:
             self.action_link(1)
         else:

@@ -205,7 +205,7 @@ class RulebookScreen(CardtableScreen[None]):
             self.open(shown, at, remember=False)
 
     def action_back(self) -> None:
-        """Out of a search back to the page; from the page back to where one came from."""
+        """End a search; without one, leave the rulebook."""
         words = self.query_one("#words", Input)
         if words.value and (words.has_focus or self.query_one("#contents").has_focus):
             words.value = ""

@@ -14,7 +14,7 @@ __all__ = ["Ink", "InkLine", "column_widths", "drawn", "fitted", "narrow", "nume
 
 Ink = Literal["ink", "bold", "faint", "red", "torn"]
 InkLine = list[tuple[Ink, str]]
-"""Pieces of text, each in its ink; together as wide as the paper."""
+"""A line of paper: pieces of text, each with its ink; together as wide as the paper."""
 
 GAP = 2
 MARGIN = 3
@@ -28,7 +28,7 @@ def numeric(sheet: Sheet, column: int) -> bool:
 
 
 def column_widths(sheet: Sheet) -> list[int]:
-    """The width of each column in which all stands on one line."""
+    """The natural width of each column, in which no cell wraps."""
     return [max(cells(head), *map(cells, _column(sheet, at)), 1) for at, head in enumerate(sheet.columns)]
 
 
@@ -48,7 +48,7 @@ def _longest_word(text: str) -> int:
 
 
 def _column(sheet: Sheet, at: int) -> list[str]:
-    """What stands below the heading of a column."""
+    """The cells of a column, without its heading."""
     return [row.cells[at] for row in sheet.rows if at < len(row.cells)]
 
 
@@ -126,7 +126,7 @@ def _torn(width: int) -> InkLine:
 
 
 class _Paper:
-    """Paper of one width to write on."""
+    """Makes the lines of a sheet on paper of one width."""
 
     def __init__(self, inside: int) -> None:
         self.inside = inside

@@ -1,4 +1,4 @@
-"""The score sheet: a page torn from a pad, what stands on it, and how it is saved."""
+"""The score sheet on the screen: a page torn from a pad; and saving it."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.draw()
 
     def notify_style_update(self) -> None:
-        """Another theme: other inks."""
+        """Draw again with the inks of the new theme."""
         super().notify_style_update()
         self.draw()
 
@@ -198,7 +198,7 @@ class SheetScreen(CardtableScreen[None]):
         view.focus()
 
     def action_replay(self) -> None:
-        """See what has been played once more; while the match lasts only what could be seen from here."""
+        """Open the replay; while the match lasts, only as this seat sees it."""
         if not self.match.results:
             self.notify("No deal is over yet.")
             return
@@ -228,7 +228,7 @@ def people_of(match: Match) -> str:
 
 
 def exists(path: Path) -> bool:
-    """Whether there is such a file; a path that no file can have has none."""
+    """Whether there is such a file; false for a path that is not valid."""
     try:
         return path.is_file()
     except (OSError, ValueError):
@@ -236,7 +236,7 @@ def exists(path: Path) -> bool:
 
 
 def usual_path(game: str) -> str:
-    """Where a score sheet is saved if nothing else is said: a file that does not exist yet, in the folder one is in."""
+    """The default path for a score sheet: a file that does not exist yet, in the working directory."""
     for number in range(1, 1000):
         path = Path.cwd() / (f"{game}-scores.txt" if number == 1 else f"{game}-scores-{number}.txt")
         if not path.exists():

@@ -1,6 +1,6 @@
-"""Cutting in, gone through at the screen: people cut, choose seats and name the first dealer [CUT-3 to CUT-10].
+"""The ceremony before the first deal: people cut, choose seats and name the first dealer [CUT-3 to CUT-10].
 
-Everybody sees everything here, so there is no curtain. Computers cut and choose by themselves.
+Nothing is hidden here, so there is no curtain. Computers cut and choose by themselves.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ WIDE = 26
 
 
 class People(TableWidget):
-    """Everybody in the order in which they came, with the cards they have cut and what these settle."""
+    """The people in the order in which they came, with the cards they have cut and what follows from these."""
 
     DEFAULT_CSS = "People { height: 7; width: 1fr; }"
 
@@ -142,7 +142,7 @@ class Cloth(TableWidget):
 
 
 class CeremonyScreen(CardtableScreen[Lot | None]):
-    """The ceremony before the first deal; gives what came of it, or nothing if people left it."""
+    """The ceremony before the first deal; its answer is the finished ceremony, or `None` if people left it."""
 
     AUTO_FOCUS = ""
     HELP = (
@@ -182,7 +182,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.prompt = PromptLine()
         self.bar = Choices()
         self.at = 0
-        """Which of the lawful lines is pointed at."""
+        """The index of the legal move under the cursor."""
         self.told: list[str] = []
         self._digits = ""
         self._next = asyncio.Event()
@@ -205,7 +205,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
 
     @property
     def mine(self) -> bool:
-        """Whether a person is asked."""
+        """Whether it is a person's move."""
         asked = self.through.asked
         return asked is not None and self.players[asked] == PERSON
 
@@ -224,7 +224,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
 
     @work(exclusive=True)
     async def drive(self) -> None:
-        """Computers cut and choose by themselves; persons are waited for."""
+        """Make the moves of computers, up to the next move of a person."""
         while self.through.asked is not None:
             self._begin_turn()
             if self.mine:
@@ -292,7 +292,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         return pair
 
     def _point(self) -> None:
-        """Show what is pointed at."""
+        """Show the move under the cursor."""
         cloth, lawful = self.cloth, self.through.lawful
         cloth.depth, cloth.here = 0, None
         buttons: list[Button] = []
@@ -338,7 +338,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────
 
     def choose(self, at: int) -> None:
-        """Point at the line in that place, or at the nearest there is."""
+        """Put the cursor on the legal move of that index, or the nearest one."""
         if self.mine:
             self.at = min(max(at, 0), len(self.through.lawful) - 1)
             self._point()
@@ -377,7 +377,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.action_say()
 
     def action_rule(self) -> None:
-        """Read how it is done."""
+        """Open the rules of the ceremony."""
         self.program.ways.show_rule("CUT-3")
 
     def action_back(self) -> None:

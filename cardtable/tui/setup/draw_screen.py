@@ -1,4 +1,4 @@
-"""Cutting for partners and the deal, shown: the spread pack, what everybody drew, and what came of it."""
+"""Cutting for partners and the deal: the spread pack, everybody's cards, and the seats that follow."""
 
 from __future__ import annotations
 

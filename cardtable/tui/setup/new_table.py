@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 __all__ = ["USUAL_NAMES", "cleaned", "first_name", "new_table", "resumed_table"]
 
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
-"""What those are called who give no name, by seat."""
+"""The usual names, by seat, for seats without a name."""
 _NOBODYS = frozenset(
     ("root", "user", "admin", "administrator", "ubuntu", "guest", "nobody", "runner", "app", "default")
 )
 
 
 def first_name() -> str:
-    """What to call whoever sits down for the first time: as the computer knows them, if that is a name."""
+    """The name of a person who has never played: the account's name, if that looks like one, else a usual name."""
     try:
         login = getpass.getuser()
     except (OSError, KeyError):
@@ -37,7 +37,7 @@ def first_name() -> str:
 
 
 def cleaned(names: Sequence[str]) -> tuple[str, ...]:
-    """The names fit for the table; who gives none is called as is usual in that seat.
+    """The names cleaned for the table; an empty one becomes the seat's usual name.
 
     Raises:
         BadInput: two people have one name, so that nobody could tell them apart.
@@ -59,7 +59,7 @@ def new_table(
     rng: Random | None = None,
     lot: Lot | None = None,
 ) -> Seating:
-    """A table for a set-up, which is remembered; `lot` is what came of the cutting, if people have gone through it.
+    """A new table for a set-up, which is stored as the last one; `lot` is the finished ceremony, if people played it.
 
     Raises:
         BadInput: the set-up does not make a table.

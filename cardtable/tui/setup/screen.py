@@ -32,13 +32,13 @@ __all__ = ["SetupScreen"]
 
 BY_LOT = -1
 THE_BOOK = ""
-"""The name of the rules that nobody of the house has changed."""
+"""The name of the rules with all options at their defaults."""
 OWN = "\N{BULLET}"
-"""What stands for rules that have no name yet."""
+"""The name shown for changed rules that have not been saved."""
 
 
 def stranger(computers: Sequence[str]) -> str:
-    """Who sits where nobody has been asked yet: a computer that plays soundly and at once, if there is one."""
+    """The player of a seat by default: the club player, if there is one."""
     return "club" if "club" in computers else (PERSON, *computers)[-1]
 
 
@@ -83,7 +83,7 @@ class Seat(Horizontal):
         return str(self.query_one(Choice).value)
 
     def seat(self, name: str, player: str) -> None:
-        """Put somebody else here."""
+        """Change the name and the player."""
         self.query_one(Input).value = name
         self.query_one(Choice).value = player
 
@@ -128,7 +128,7 @@ class SetupScreen(CardtableScreen[None]):
         self.entry = entry(game)
         self.game_class = self.entry.game()
         self.values: dict[str, Any] = {}
-        """The options chosen that are not the book's."""
+        """The options that differ from their defaults."""
         self.field: OptionField | None = None
         """The option that has the focus."""
         self.dealer: int = BY_LOT
@@ -174,14 +174,14 @@ class SetupScreen(CardtableScreen[None]):
         yield KeyLine()
 
     async def on_mount(self) -> None:
-        """Draw what depends on the seats and on what is chosen."""
+        """Update what depends on the seats and on the choices."""
         await self.draw_options()
         self.draw_sets()
         self.people_changed()
         self.query_one("#start").focus()
 
     def known_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Those of the options that the game still has, as an old set-up may have others."""
+        """The options that are still valid: an old set-up may have others."""
         known: dict[str, Any] = {}
         for name, value in options.items():
             try:
@@ -196,7 +196,7 @@ class SetupScreen(CardtableScreen[None]):
         return [seat for seat in self.query(Seat) if seat.display]
 
     async def draw_options(self) -> None:
-        """A line for each option that matters now; it keeps the focus where it was."""
+        """Show a line for each option that applies now; the focus stays where it was."""
         fields = self.game_class.Options.form(self.values, len(self.seats))
         holder = self.query_one("#options", Vertical)
         if [choice.id for choice in holder.query(Choice)] == [f"option-{field.name}" for field in fields]:
@@ -223,7 +223,7 @@ class SetupScreen(CardtableScreen[None]):
             again.first().focus()
 
     def draw_sets(self) -> None:
-        """The sets of house rules by name, the one that is in force chosen."""
+        """Show the sets of house rules by name, with the current one chosen."""
         sets = self.house_rules()
         same = next((name for name, options in sets.items() if options == self.values), None)
         now = THE_BOOK if not self.values else OWN if same is None else same
@@ -237,7 +237,7 @@ class SetupScreen(CardtableScreen[None]):
         self.query_one("#forget", Push).disabled = now in (THE_BOOK, OWN)
 
     def house_rules(self) -> dict[str, dict[str, Any]]:
-        """The sets that have been kept, as far as the game still has their options."""
+        """The stored sets, as far as their options are still valid."""
         try:
             kept = {} if self.program.store is None else self.program.store.house_rules(self.entry.id)
         except CardtableError as error:
@@ -276,7 +276,7 @@ class SetupScreen(CardtableScreen[None]):
         return next((field for field in fields if choice.id == f"option-{field.name}" and field.name == name), None)
 
     def on_descendant_focus(self) -> None:
-        """What is not a line of choices explains itself."""
+        """Show the help of the other fields."""
         focused = self.focused
         if isinstance(focused, Choice):
             return
@@ -316,7 +316,7 @@ class SetupScreen(CardtableScreen[None]):
         self.refresh_bindings()
 
     def names_now(self) -> tuple[str, ...]:
-        """The names as they are being typed, however unfinished."""
+        """The names as they are typed at the moment."""
         return tuple(clean_name(seat.person) or USUAL_NAMES[seat.number] for seat in self.seats)
 
     # ── what is changed ───────────────────────────────────────────────────────────────────────────────────────
@@ -374,7 +374,7 @@ class SetupScreen(CardtableScreen[None]):
         there.query_one(Input if isinstance(self.focused, Input) else Choice).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nobody is asked to cut where there are no partners."""
+        """Disable cutting where there are no partners."""
         return not (action == "cut" and self.is_mounted and not self.query("#cut:enabled"))
 
     # ── buttons and keys ──────────────────────────────────────────────────────────────────────────────────────
@@ -386,7 +386,7 @@ class SetupScreen(CardtableScreen[None]):
 
     @on(Input.Submitted)
     def submitted(self) -> None:
-        """Enter in a name deals as well."""
+        """Enter in a field for a name deals as well."""
         self.action_deal()
 
     def action_deal(self) -> None:
@@ -418,7 +418,7 @@ class SetupScreen(CardtableScreen[None]):
 
     @work(exclusive=True, group="cutting in")
     async def cut_in(self, game: AnyGame, setup: Setup) -> None:
-        """Cut for partners, seats and the deal by the rules of the table; who leaves it stays at the form."""
+        """Cut for partners, seats and the deal by the rules of the table, unless people leave that screen."""
         from cardtable.tui.setup.cut_screen import CeremonyScreen
 
         lot = await self.app.push_screen_wait(CeremonyScreen(game, setup.names, setup.players))
@@ -471,7 +471,7 @@ class SetupScreen(CardtableScreen[None]):
 
     @work
     async def action_forget(self) -> None:
-        """Forget the chosen set of rules, after asking once."""
+        """Delete the chosen set of rules, after a question."""
         choice = self.query_one("#set", Choice)
         store = self.program.store
         if store is None or choice.value in (THE_BOOK, OWN):
