@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["CALL_KEY", "NOTHING_TO_CALL", "CallBar", "CallList"]
 
 CALL_KEY: Final = "x"
-"""The key that means Call at every table: no card and no pile begins with it."""
+"""The key that means Call at every table: no card begins with it, nor any pile where there is something to call."""
 NOTHING_TO_CALL: Final = "There is nothing to call now."
 
 

@@ -64,7 +64,8 @@ class TableKeys:
         if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE - _OURS or self._bound(event.key):
             return
         event.stop()
-        if event.key == CALL_KEY:
+        piling = self.asking.piling
+        if event.key == CALL_KEY and (piling is None or CALL_KEY not in piling.picking.key_letters):
             self.prompt.whisper(NOTHING_TO_CALL)
         elif self.asking.controls is None:
             self.not_now()
