@@ -10,8 +10,8 @@ from textual.geometry import Offset
 from cardtable.cards import BACK, Card, read_card, read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.store.settings import Settings
-from cardtable.tui.board.board import Tabletop
-from cardtable.tui.board.faces import SMALL
+from cardtable.tui.board.air import Air
+from cardtable.tui.board.faces import SMALL, Faces
 from cardtable.tui.board.motion import MOST, SECONDS, Flight, Lying, flights, progress
 from cardtable.tui.board.pieces import ZoneView
 from tests.tui.program import a_match
@@ -132,13 +132,13 @@ async def test_cards_glide_when_motion_is_on_and_land_where_they_belong(monkeypa
     match = dealt(lines=("0 order", "3 discard 7c"))
     card = match.view(0).lines[0].card
     flown: list[Flight] = []
-    take_off = Tabletop._take_off
+    take_off = Air.take_off
 
-    def noted(top: Tabletop, found: Sequence[Flight]) -> None:
+    def noted(air: Air, found: Sequence[Flight], faces: Faces) -> None:
         flown.extend(found)
-        take_off(top, found)
+        take_off(air, found, faces)
 
-    monkeypatch.setattr(Tabletop, "_take_off", noted)
+    monkeypatch.setattr(Air, "take_off", noted)
     async with seated(match, settings=Settings(pace=2.0, motion=True)) as (table, pilot):
         await pilot.press(card.rank.lower(), card.suit.letter)
         await pilot.pause(SECONDS + 0.3)

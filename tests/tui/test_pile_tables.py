@@ -367,11 +367,11 @@ async def test_a_card_that_is_dropped_beside_every_place_goes_back() -> None:
         await pilot.mouse_down(offset=start)
         await pilot.hover(offset=(start.x + 2, start.y))
         assert piling(table).source == "T2"
-        assert table.top._carried is not None
+        assert table.top.air.carried is not None
         await pilot.hover(offset=(79, 20))
         await pilot.mouse_up(offset=(79, 20))
         await settled(pilot, table)
-        assert table.top._carried is None
+        assert table.top.air.carried is None
         assert piling(table).source is None
         assert lines_of(match) == []
 

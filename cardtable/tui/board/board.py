@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.geometry import Offset, Region, Size
 from textual.layout import Layout, WidgetPlacement
-from textual.timer import Timer
 from textual.widget import Widget
 
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Zone
+from cardtable.tui.board.air import Air
 from cardtable.tui.board.drawing import Plate, Standout, lie_of
 from cardtable.tui.board.faces import Faces, faces_of
-from cardtable.tui.board.motion import SECONDS, Flight, Lying, flights
-from cardtable.tui.board.pieces import FlyingCard, HeadingLine, PlateView, PromptLine, TableWidget, ZoneView
+from cardtable.tui.board.motion import Lying, flights
+from cardtable.tui.board.pieces import HeadingLine, PlateView, PromptLine, TableWidget, ZoneView
 from cardtable.tui.board.trick_plan import Place, Plan, arrange
 
 if TYPE_CHECKING:
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["Tabletop"]
 
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))
-FRAMES = 30
-"""Pictures a second while cards are on their way."""
 
 
 class _Seating(Layout):
@@ -73,15 +70,12 @@ class Tabletop(Widget):
         self._plate_views: dict[int, PlateView] = {}
         self._zone_views: dict[str, ZoneView] = {}
         self._spare: list[ZoneView] = []
-        self._flying: list[FlyingCard] = []
-        self._carried: FlyingCard | None = None
-        self._grounded: list[FlyingCard] = []
+        self.air = Air(self, self._reseat, self._dress)
+        """What flies over it."""
         self._plan: Plan | None = None
         self._planned: Size | None = None
         self._seated: list[tuple[Widget, Region, int]] = []
         """Where every piece was put last; where all stay, only those are repainted that look otherwise."""
-        self._took_off = 0.0
-        self._timer: Timer | None = None
         self._seating = _Seating()
 
     @property
@@ -135,12 +129,12 @@ class Tabletop(Widget):
             for seat in range(seats)
         }
         self._plan = None
-        self.land()
+        self.air.land()
         self._lay_out(self.size)
         if prompt:
             self.tell(speak(prompt, names, you))
         if before:
-            self._take_off(flights(before, self._lying()))
+            self.air.take_off(flights(before, self._lying()), self.faces)
         if self._pieces() != self._seated:
             self._reseat()
 
@@ -220,11 +214,7 @@ class Tabletop(Widget):
         standout = self._standouts.get(zone.name, Standout())
         if standout.raised is None and zone.side == self.viewer and zone.lay == "hand":
             standout = standout._replace(raised=frozenset())  # the row for it is kept, so that nothing jumps
-        away = frozenset(
-            flying.flight.goal.nth
-            for flying in self._flying
-            if flying.flight is not None and flying.flight.goal.zone == zone.name
-        )
+        away = self.air.bound_for(zone.name)
         return standout._replace(away=away) if away else standout
 
     def _lay_out(self, size: Size) -> None:
@@ -288,14 +278,7 @@ class Tabletop(Widget):
         pieces: list[tuple[Widget, Region, int]] = [(self._heading, plan.heading, 0), (self._prompt, plan.prompt, 0)]
         pieces += [(self._plate_views[seat], place.region, 1) for seat, place in plan.plates.items()]
         pieces += [(view, plan.places[name].region, 2) for name, view in self._zone_views.items()]
-        pieces += [
-            (flying, Region(*flying.where, *flying.flight.size), 3)
-            for flying in self._flying
-            if flying.flight is not None
-        ]
-        if self._carried is not None and self._carried.flight is not None:
-            pieces.append((self._carried, Region(*self._carried.where, *self._carried.flight.size), 3))
-        return pieces
+        return pieces + self.air.pieces()
 
     def _reseat(self) -> None:
         """Have every piece put in its place; a piece must ask, as a widget's own asking reaches its parents only."""
@@ -313,71 +296,14 @@ class Tabletop(Widget):
         if place is None:
             return
         where = at - self.region.offset - Offset(place.size.width // 2, place.size.height // 2)
-        if self._carried is None:
-            self._carried = self._grounded.pop() if self._grounded else FlyingCard()
-            self._carried.paint_with(self.faces)
-            lying = Lying(zone.name, zone.side, nth, zone.cards[nth], where, place.size)
-            self._carried.fly(Flight(zone.cards[nth], where, lying))
-            if not self._carried.is_attached:
-                self.mount(self._carried)
-        self._carried.where = where
-        self._reseat()
-
-    def put_down(self) -> None:
-        """Show it no more."""
-        if self._carried is not None:
-            self._carried.clear()
-            self._grounded.append(self._carried)
-            self._carried = None
-            self._reseat()
+        self.air.carry(Lying(zone.name, zone.side, nth, zone.cards[nth], where, place.size), self.faces)
 
     # ── motion ────────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def gliding(self) -> bool:
         """Whether a card is on its way."""
-        return bool(self._flying)
-
-    def land(self) -> None:
-        """Put every card that is on its way where it belongs."""
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-        if self._flying:
-            for flying in self._flying:
-                flying.clear()
-            self._grounded += self._flying
-            self._flying = []
-            self._dress()
-            self._reseat()
-
-    def _take_off(self, found: Sequence[Flight]) -> None:
-        if not found:
-            return
-        new: list[Widget] = []
-        faces = self.faces
-        for flight in found:
-            flying = self._grounded.pop() if self._grounded else FlyingCard()
-            flying.paint_with(faces)
-            flying.fly(flight)
-            self._flying.append(flying)
-            if not flying.is_attached:
-                new.append(flying)
-        if new:
-            self.mount(*new)
-        self._dress()
-        self._took_off = monotonic()
-        self._timer = self.set_interval(1 / FRAMES, self._glide)
-
-    def _glide(self) -> None:
-        done = (monotonic() - self._took_off) / SECONDS
-        if done >= 1:
-            self.land()
-            return
-        for flying in self._flying:
-            if flying.flight is not None:
-                flying.where = flying.flight.at(done)
-        self._reseat()
+        return bool(self.air.flying)
 
 
 def _shows(zone: Zone) -> bool:

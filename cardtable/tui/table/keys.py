@@ -37,7 +37,7 @@ class TableKeys:
         """Cards and buttons by their letters; a key in the middle of motion or a wait acts at once."""
         stage = self.stage
         if self.picture.top.gliding:
-            self.picture.top.land()
+            self.picture.top.air.land()
         ends = event.is_printable or event.key in _MOVING
         if ends:
             stage.ask_again()
@@ -76,7 +76,7 @@ class TableKeys:
         """Do what every click does first; whether that was all."""
         stage = self.stage
         if self.picture.top.gliding:
-            self.picture.top.land()
+            self.picture.top.air.land()
         stage.ask_again()
         if stage.last_trick.seen:
             stage.put_back()

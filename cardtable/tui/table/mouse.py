@@ -54,7 +54,7 @@ class Field(Vertical):
     @on(ZoneView.Dropped)
     def _zone_dropped(self, event: ZoneView.Dropped) -> None:
         event.stop()
-        self.top.put_down()
+        self.top.air.put_down()
         if self.asking.piling is not None:
             self.asking.piling.dropped(event, self.top)
 

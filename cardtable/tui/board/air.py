@@ -1,0 +1,116 @@
+"""Cards in the air over a table: on their way from one place to another, or carried along with the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from textual.geometry import Region
+
+from cardtable.tui.board.motion import SECONDS, Flight, Lying
+from cardtable.tui.board.pieces import FlyingCard
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+    from textual.widget import Widget
+
+    from cardtable.tui.board.faces import Faces
+
+__all__ = ["Air"]
+
+FRAMES = 30
+"""Pictures a second while cards are on their way."""
+HEIGHT = 3
+"""How high cards fly, over what lies on the board."""
+
+
+class Air:
+    """What flies over a board, which mounts it.
+
+    `moved` is called when something flies elsewhere, `changed` when cards have taken off or landed, so that what lies
+    on the board looks otherwise.
+    """
+
+    def __init__(self, board: Widget, moved: Callable[[], None], changed: Callable[[], None]) -> None:
+        self.board, self.moved, self.changed = board, moved, changed
+        self.flying: list[FlyingCard] = []
+        self.carried: FlyingCard | None = None
+        self._grounded: list[FlyingCard] = []
+        """Cards that have landed, to be used again."""
+        self._took_off = 0.0
+        self._timer: Timer | None = None
+
+    def pieces(self) -> list[tuple[Widget, Region, int]]:
+        """What flies, where, and how high over the board."""
+        flying = self.flying if self.carried is None else [*self.flying, self.carried]
+        return [(card, Region(*card.where, *card.flight.size), HEIGHT) for card in flying if card.flight is not None]
+
+    def bound_for(self, zone: str) -> frozenset[int]:
+        """The cards of a zone that are still on their way there, by their places in it."""
+        return frozenset(
+            card.flight.goal.nth for card in self.flying if card.flight is not None and card.flight.goal.zone == zone
+        )
+
+    def carry(self, lying: Lying, faces: Faces) -> None:
+        """Show a card where it lies now: under the mouse."""
+        if self.carried is None:
+            self.carried = self._card(faces)
+            self.carried.fly(Flight(lying.card, lying.at, lying))
+            if not self.carried.is_attached:
+                self.board.mount(self.carried)
+        self.carried.where = lying.at
+        self.moved()
+
+    def put_down(self) -> None:
+        """Show it no more."""
+        if self.carried is not None:
+            self.carried.clear()
+            self._grounded.append(self.carried)
+            self.carried = None
+            self.moved()
+
+    def land(self) -> None:
+        """Put every card that is on its way where it belongs."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        if self.flying:
+            for flying in self.flying:
+                flying.clear()
+            self._grounded += self.flying
+            self.flying = []
+            self.changed()
+            self.moved()
+
+    def take_off(self, found: Sequence[Flight], faces: Faces) -> None:
+        """Let cards go on their way."""
+        if not found:
+            return
+        new: list[Widget] = []
+        for flight in found:
+            flying = self._card(faces)
+            flying.fly(flight)
+            self.flying.append(flying)
+            if not flying.is_attached:
+                new.append(flying)
+        if new:
+            self.board.mount(*new)
+        self.changed()
+        self._took_off = monotonic()
+        self._timer = self.board.set_interval(1 / FRAMES, self._glide)
+
+    def _card(self, faces: Faces) -> FlyingCard:
+        card = self._grounded.pop() if self._grounded else FlyingCard()
+        card.paint_with(faces)
+        return card
+
+    def _glide(self) -> None:
+        done = (monotonic() - self._took_off) / SECONDS
+        if done >= 1:
+            self.land()
+            return
+        for flying in self.flying:
+            if flying.flight is not None:
+                flying.where = flying.flight.at(done)
+        self.moved()
