@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardtable.cards import Card
 from cardtable.rules.calls.revokes import Revokes
 from cardtable.rules.game import OVER, Deal
 from cardtable.rules.ledger import Charge
-
-if TYPE_CHECKING:
-    from cardtable.rules.tressette.mediatore import MediatoreDeal
-    from cardtable.rules.tressette.tressette import TressetteDeal
+from cardtable.rules.tressette.deals import MediatoreDeal, TressetteDeal
 
 RENEGE: Final = "renege"
 
 
-class Reneges(Revokes["TressetteDeal"]):
+class Reneges(Revokes[TressetteDeal]):
     """Whoever reneges loses the game for his side at once [TRS-7.3 to TRS-7.9, TRT-7.1, TRD-7.1]."""
 
     slips = {"TRS-4.6": RENEGE, "TRD-4.2": RENEGE}
@@ -49,7 +46,7 @@ class Reneges(Revokes["TressetteDeal"]):
         deal.phase = OVER
 
 
-class MediatoreReneges(Revokes["MediatoreDeal"]):
+class MediatoreReneges(Revokes[MediatoreDeal]):
     """The same at Mediatore, where the offender's side loses the deal [MED-7.2, MED-7.3]."""
 
     slips = {"TRS-4.6": RENEGE}

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.calls.revokes import had_none, not_followed
+from cardtable.rules.tressette.deals import TwoHandedDeal
 from cardtable.rules.tressette.guessing import arrangements, claims_of, not_seen
 from cardtable.rules.tressette.melds import BITS, group_of, melding
 from cardtable.rules.tricks.hands import bag_of, laid_out
-
-if TYPE_CHECKING:
-    from cardtable.rules.tressette.two_handed_tressette import TwoHandedDeal
 
 TRIES = 12
 """How often cards are laid out at random in the hope that the melds agree."""

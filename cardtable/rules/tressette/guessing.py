@@ -11,17 +11,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, product
 from math import perm, prod
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cardtable.cards import Card
 from cardtable.rules.tressette.cards import PACK, RANKING
+from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.melds import BITS, RANK_BITS, RANKS, declared_in, group_of, melding, melds_in
 from cardtable.rules.tricks.filling import by_kind
 from cardtable.rules.tricks.hands import may_lie
 from cardtable.rules.tricks.play import cards_in
-
-if TYPE_CHECKING:
-    from cardtable.rules.tressette.tressette import TressetteDeal
 
 TRIES = 100
 """How often cards are dealt at random in the hope that the melds agree, before they are laid out so that they do."""

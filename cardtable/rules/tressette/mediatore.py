@@ -9,22 +9,22 @@ from typing import Any, Final, Literal
 from cardtable.cards import BACK, Card
 from cardtable.rules.calls.called import called
 from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
-from cardtable.rules.game import EVERYTHING, OVER, AnyGame, Pack, Place, Refusal, Result, Rewound, Standing, View
+from cardtable.rules.game import EVERYTHING, OVER, AnyGame, Pack, Place, Refusal, Result, Rewound, View
 from cardtable.rules.moves import Move, bare_moves, card_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.options import Options, option
 from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.called import MediatoreReneges, offender
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, packed_again, thirds_in
+from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal, MediatoreStanding
 from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, seating
 from cardtable.rules.tricks.asking import Asked, Bury, anything
 from cardtable.rules.tricks.filling import by_kind
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Hand, bag_of, blinded, cards_of, may_lie
-from cardtable.rules.tricks.play import TrickDeal, TrickPlay
+from cardtable.rules.tricks.play import TrickPlay
 
 SEATS: Final = 4
-NOBODY: Final = -1
 TRICKS: Final = 9
 PACKETS: Final = (3, 3, 3)
 TO_LAY_ASIDE: Final = 4
@@ -56,55 +56,6 @@ class MediatoreOptions(Options):
     fractions: Literal["nearest", "drop"] = FRACTIONS
     seating: Literal["arranged", "cut"] = seating("the first dealer is", "CUT-10")
     irregularities: Literal["prevented", "called"] = IRREGULARITIES
-
-
-class MediatoreStanding(Standing):
-    """Chips won and lost by each player, and those in the pot."""
-
-    __slots__ = ("pot",)
-
-    def __init__(
-        self,
-        totals: tuple[int, ...] = (0, 0, 0, 0),
-        dealer: int | None = None,
-        winners: tuple[int, ...] = (),
-        deals: int = 0,
-        *,
-        pot: int = 0,
-    ) -> None:
-        super().__init__(totals, dealer, winners, deals)
-        self.pot = pot
-
-
-class MediatoreDeal(TrickDeal):
-    """A deal of Mediatore.
-
-    `widow` the four cards dealt to nobody; `discard` the four laid aside, or none yet; `passed` who has passed;
-    `mediator`, `called` and `partner` (-1 if there is none) once they are known; `pot` what is played for, and `put_in`
-    what each has put into it in this deal.
-    """
-
-    __slots__ = ("called", "discard", "mediator", "partner", "passed", "pot", "put_in", "widow")
-
-    standing: MediatoreStanding
-    widow: Hand
-    discard: Hand
-    passed: tuple[int, ...]
-    mediator: int
-    called: Card | None
-    partner: int
-    pot: int
-    put_in: list[int]
-
-    @property
-    def taken(self) -> bool:
-        """Whether the mediator has taken the widow into his hand."""
-        return self.mediator != NOBODY and self.phase != "call"
-
-    @property
-    def in_widow(self) -> bool:
-        """Whether the called card was in the widow [MED-4.6]."""
-        return self.called is not None and self.partner == NOBODY
 
 
 class _Speaking(Asked[MediatoreDeal]):

@@ -13,7 +13,8 @@ from cardtable.rules.naming import calling, does, name, together
 from cardtable.rules.teller import Offer, Row, Sheet, Told, Zone
 from cardtable.rules.tressette.called import offender
 from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
-from cardtable.rules.tressette.mediatore import NOBODY, SEATS, Mediatore, MediatoreDeal
+from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
+from cardtable.rules.tressette.mediatore import SEATS, Mediatore
 from cardtable.rules.tressette.telling import FamilyTeller, symbols
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.words import amount, minus, signed

@@ -12,12 +12,13 @@ from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, together
 from cardtable.rules.teller import Offer, Sheet, Teller, Told, Zone
+from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.mediatore_teller import MediatoreTeller
 from cardtable.rules.tressette.melds import NONE, declared_in, spoken, worth
 from cardtable.rules.tressette.sheet import breakdown, columns_of, hands_sheet, headline
 from cardtable.rules.tressette.telling import FamilyTeller, symbols
-from cardtable.rules.tressette.tressette import Tressette, TressetteDeal
+from cardtable.rules.tressette.tressette import Tressette
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.words import amount, listed
 

@@ -7,8 +7,9 @@ from typing import Literal
 
 from cardtable.rules.game import OVER, Place
 from cardtable.rules.options import OptionField, option
+from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.options import TressetteOptions, seating
-from cardtable.rules.tressette.tressette import Tressette, TressetteDeal
+from cardtable.rules.tressette.tressette import Tressette
 from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
 
 

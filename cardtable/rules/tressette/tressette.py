@@ -29,6 +29,7 @@ from cardtable.rules.tressette.cards import (
     packed_again,
     thirds_in,
 )
+from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.guessing import agreeing, claims_of
 from cardtable.rules.tressette.melds import (
     BITS,
@@ -50,7 +51,7 @@ from cardtable.rules.tressette.melds import (
 from cardtable.rules.tressette.options import MeldOptions, TressetteOptions
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Bag, Hand, cards_of
-from cardtable.rules.tricks.play import TrickDeal, TrickPlay, cards_in
+from cardtable.rules.tricks.play import TrickPlay, cards_in
 
 SIDES: Final = ((0, 2), (1, 3))
 """The seats of each account [TRS-1.2]."""
@@ -59,39 +60,6 @@ REST: Final = Place("rest", seen_by=())
 STOCK: Final = Place("rest", seen_by=(), ordered=True)
 
 ANNOUNCE = bare_moves("announce")
-
-
-class TressetteDeal(TrickDeal):
-    """A deal of Tressette.
-
-    `rest` the cards dealt to nobody: a dead hand, a stock (top card first), or none; `said` the declarations, and the
-    announcement if one was made; `announcer` who made it, or `None`; `melds` and `thirds` by account, points declared
-    and thirds in the tricks won; `shown[seat]` the cards of that hand that all have seen or been told of [TRS-4.18].
-
-    `lacks` notes the suits of which a seat has no card but those in `shown`.
-    """
-
-    __slots__ = ("announcer", "melds", "rest", "said", "shown", "thirds")
-
-    rest: Hand
-    said: tuple[Move, ...]
-    announcer: int | None
-    melds: list[int]
-    thirds: list[int]
-    shown: list[Hand]
-
-    @property
-    def laid_open(self) -> bool:
-        """Whether declared melds may still be seen: until the first card of the second trick [TRS-4.18]."""
-        return len(self.winners) == 1 and not self.count and self.phase != OVER
-
-    def drawn(self, seat: int) -> tuple[Card, ...]:
-        """The cards that a seat has drawn since the deal, as far as they are known."""
-        return ()
-
-    def opened_with(self, seat: int) -> Card:
-        """The card that a seat played to the first trick."""
-        return next(move.card for move in self.plays if move.seat == seat)
 
 
 T = TypeVar("T", bound=TressetteDeal)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Literal
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK
 from cardtable.rules.game import Pack, Standing
 from cardtable.rules.options import option
+from cardtable.rules.tressette.deals import TressetteDeal, TwoHandedDeal
 from cardtable.rules.tressette.drawing import fill_drawn
 from cardtable.rules.tressette.options import TressetteOptions, seating
-from cardtable.rules.tressette.tressette import Play, Tressette, TressetteDeal
+from cardtable.rules.tressette.tressette import Play, Tressette
 from cardtable.rules.tricks.hands import UNIT, Bag, Hand, bag_of
 
 
@@ -25,21 +26,6 @@ class TwoHandedOptions(TressetteOptions):
         rule="TRD-3.1",
     )
     seating: Literal["arranged", "cut"] = seating("the first dealer is", "TRD-3.1")
-
-
-class TwoHandedDeal(TressetteDeal):
-    """A deal for two; `draws` the cards drawn, after each trick the winner's and then the other's [TRD-4.4]."""
-
-    __slots__ = ("draws",)
-
-    draws: tuple[Card, ...]
-
-    def drawn(self, seat: int) -> tuple[Card, ...]:
-        """The cards that a seat has drawn, `BACK` for those not seen."""
-        return tuple(
-            self.draws[2 * at + (winner != seat)]
-            for at, winner in zip(range(len(self.draws) // 2), self.winners, strict=False)
-        )
 
 
 class FollowTwo(Play):

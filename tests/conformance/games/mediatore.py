@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardtable.rules.game import OVER, Result
-from cardtable.rules.tressette.mediatore import Mediatore, MediatoreDeal, MediatoreStanding
+from cardtable.rules.tressette.deals import MediatoreDeal, MediatoreStanding
+from cardtable.rules.tressette.mediatore import Mediatore
 from tests.conformance.games.tressette import VALUES, settled
 
 RANDOM_GAMES = 1000

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from cardtable.cards import Card
 from cardtable.rules.game import OVER, Result, Standing
-from cardtable.rules.tressette.tressette import Tressette, TressetteDeal
+from cardtable.rules.tressette.deals import TressetteDeal
+from cardtable.rules.tressette.tressette import Tressette
 
 RANDOM_GAMES = 1000
 """Games played for the check that every value of every option occurs."""

@@ -9,7 +9,7 @@ import pytest
 from cardtable.cards import read_cards
 from cardtable.players.advice.mediatore import MediatoreAdvice
 from cardtable.players.advice.mediatore.bidding import value, wanted
-from cardtable.rules.tressette.mediatore import MediatoreStanding
+from cardtable.rules.tressette.deals import MediatoreStanding
 from cardtable.rules.tricks.hands import bag_of
 from tests.players.family import Seated, late
 

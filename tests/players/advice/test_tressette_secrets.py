@@ -13,7 +13,7 @@ from cardtable.players.advice.mediatore.bidding import POSITION
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
 from cardtable.rules.naming import speak
-from cardtable.rules.tressette.mediatore import MediatoreStanding
+from cardtable.rules.tressette.deals import MediatoreStanding
 from tests.rules.tressette.table import NAMES
 
 TABLES: tuple[tuple[str, dict[str, object]], ...] = (

@@ -15,7 +15,8 @@ from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, THIRDS, thirds_in
-from cardtable.rules.tressette.mediatore import Mediatore, MediatoreOptions, MediatoreStanding
+from cardtable.rules.tressette.deals import MediatoreStanding
+from cardtable.rules.tressette.mediatore import Mediatore, MediatoreOptions
 from cardtable.rules.tricks.play import PLAY
 from tests.rules.tressette.table import NAMES, PACK_A, Table, hand, random_deal
 

@@ -42,7 +42,8 @@ from cardtable.players.advice.tressette.position import Position, Seating
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
-from cardtable.rules.tressette.mediatore import NOBODY, SEATS, Mediatore, MediatoreDeal
+from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
+from cardtable.rules.tressette.mediatore import SEATS, Mediatore
 
 SEATINGS: Final = {
     (mediator, partner): Seating([seat in (mediator, partner) for seat in range(SEATS)])

@@ -9,7 +9,8 @@ from cardtable.cards import Card, Suit
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.tressette.masks import ACES, BIT, SUIT, THREES, TWOS, mask_of
 from cardtable.rules.moves import Move
-from cardtable.rules.tressette.mediatore import SEATS, MediatoreDeal
+from cardtable.rules.tressette.deals import MediatoreDeal
+from cardtable.rules.tressette.mediatore import SEATS
 
 WITH_A_PARTNER: Final = 1.0
 """What a hand must be worth to undertake it and call, as long as others may undertake it after a pass [MED-10.1],"""

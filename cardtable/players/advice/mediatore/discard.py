@@ -10,7 +10,8 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, POWER, SUIT, THREES, TWOS, mask_of
 from cardtable.rules.moves import Move
 from cardtable.rules.tressette.cards import in_thirds, thirds_in
-from cardtable.rules.tressette.mediatore import TO_LAY_ASIDE, MediatoreDeal
+from cardtable.rules.tressette.deals import MediatoreDeal
+from cardtable.rules.tressette.mediatore import TO_LAY_ASIDE
 
 SHORT: Final = "short suits"
 CALLED: Final = "called suit"

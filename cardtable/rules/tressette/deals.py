@@ -1,0 +1,111 @@
+"""The deals of the family: what lies where, who has said what, and what has been won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.rules.game import OVER, Standing
+from cardtable.rules.moves import Move
+from cardtable.rules.tricks.hands import Hand
+from cardtable.rules.tricks.play import TrickDeal
+
+NOBODY: Final = -1
+"""In place of a seat: no mediator yet, or no partner."""
+
+
+class TressetteDeal(TrickDeal):
+    """A deal of Tressette.
+
+    `rest` the cards dealt to nobody: a dead hand, a stock (top card first), or none; `said` the declarations, and the
+    announcement if one was made; `announcer` who made it, or `None`; `melds` and `thirds` by account, points declared
+    and thirds in the tricks won; `shown[seat]` the cards of that hand that all have seen or been told of [TRS-4.18].
+
+    `lacks` notes the suits of which a seat has no card but those in `shown`.
+    """
+
+    __slots__ = ("announcer", "melds", "rest", "said", "shown", "thirds")
+
+    rest: Hand
+    said: tuple[Move, ...]
+    announcer: int | None
+    melds: list[int]
+    thirds: list[int]
+    shown: list[Hand]
+
+    @property
+    def laid_open(self) -> bool:
+        """Whether declared melds may still be seen: until the first card of the second trick [TRS-4.18]."""
+        return len(self.winners) == 1 and not self.count and self.phase != OVER
+
+    def drawn(self, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat has drawn since the deal, as far as they are known."""
+        return ()
+
+    def opened_with(self, seat: int) -> Card:
+        """The card that a seat played to the first trick."""
+        return next(move.card for move in self.plays if move.seat == seat)
+
+
+class TwoHandedDeal(TressetteDeal):
+    """A deal for two; `draws` the cards drawn, after each trick the winner's and then the other's [TRD-4.4]."""
+
+    __slots__ = ("draws",)
+
+    draws: tuple[Card, ...]
+
+    def drawn(self, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat has drawn, `BACK` for those not seen."""
+        return tuple(
+            self.draws[2 * at + (winner != seat)]
+            for at, winner in zip(range(len(self.draws) // 2), self.winners, strict=False)
+        )
+
+
+class MediatoreStanding(Standing):
+    """Chips won and lost by each player, and those in the pot."""
+
+    __slots__ = ("pot",)
+
+    def __init__(
+        self,
+        totals: tuple[int, ...] = (0, 0, 0, 0),
+        dealer: int | None = None,
+        winners: tuple[int, ...] = (),
+        deals: int = 0,
+        *,
+        pot: int = 0,
+    ) -> None:
+        super().__init__(totals, dealer, winners, deals)
+        self.pot = pot
+
+
+class MediatoreDeal(TrickDeal):
+    """A deal of Mediatore.
+
+    `widow` the four cards dealt to nobody; `discard` the four laid aside, or none yet; `passed` who has passed;
+    `mediator`, `called` and `partner` (-1 if there is none) once they are known; `pot` what is played for, and `put_in`
+    what each has put into it in this deal.
+    """
+
+    __slots__ = ("called", "discard", "mediator", "partner", "passed", "pot", "put_in", "widow")
+
+    standing: MediatoreStanding
+    widow: Hand
+    discard: Hand
+    passed: tuple[int, ...]
+    mediator: int
+    called: Card | None
+    partner: int
+    pot: int
+    put_in: list[int]
+
+    @property
+    def taken(self) -> bool:
+        """Whether the mediator has taken the widow into his hand."""
+        return self.mediator != NOBODY and self.phase != "call"
+
+    @property
+    def in_widow(self) -> bool:
+        """Whether the called card was in the widow [MED-4.6]."""
+        return self.called is not None and self.partner == NOBODY
