@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
@@ -359,12 +360,12 @@ def sat(run: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
 
     seats: list[Any] = []
 
-    class App:
+    class Ways:
         def table_screen(self, seating: Any, seed: int | None) -> None:
             seats.append((seating, seed))
 
     def open_program(start: Any, store: Any) -> int:
-        start.screen(App())
+        start.screen(SimpleNamespace(ways=Ways()))
         store.close()
         return 0
 

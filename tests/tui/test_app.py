@@ -242,7 +242,7 @@ async def test_it_opens_where_it_is_asked_to_and_the_lobby_is_behind() -> None:
 
 async def test_an_error_is_one_sentence() -> None:
     async with opened() as (app, pilot):
-        app.say(BadStore("The store [of tables] cannot be read."))
+        app.report(BadStore("The store [of tables] cannot be read."))
         await pilot.pause()
         assert "The store [of tables] cannot be read." in text_of(app)
 

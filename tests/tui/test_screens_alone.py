@@ -75,7 +75,7 @@ class Bare(App[None]):
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
         return True
 
-    def say(self, error: CardtableError) -> None:
+    def report(self, error: CardtableError) -> None:
         raise error
 
 

@@ -83,7 +83,7 @@ class CardtableApp(LeavesInOrder):
         self.store = store
         self._worker = worker
         self.start = start
-        self.ways = Ways(self, store, self.say)
+        self.ways = Ways(self, store, self.report)
         """The ways to every screen."""
         self._settings = settings
         self.clock: Callable[[], float] = lambda: Message().time
@@ -254,8 +254,8 @@ class CardtableApp(LeavesInOrder):
         """Ctrl+C is for copying; say what leaves."""
         self.notify("Ctrl+Q leaves; an unfinished table is kept.")
 
-    def say(self, error: CardtableError) -> None:
-        """Say what went wrong, in its one sentence."""
+    def report(self, error: CardtableError) -> None:
+        """Show what went wrong, in its one sentence."""
         self.notify(str(error), severity="warning" if isinstance(error, CannotSave) else "error", timeout=8)
 
 

@@ -24,8 +24,8 @@ P = ParamSpec("P")
 class Ways:
     """Opens screens over the current one; on an error it shows the message, and opens nothing."""
 
-    def __init__(self, app: App[None], store: Store | None, say: Callable[[CardtableError], None]) -> None:
-        self.app, self.store, self.say = app, store, say
+    def __init__(self, app: App[None], store: Store | None, report: Callable[[CardtableError], None]) -> None:
+        self.app, self.store, self.report = app, store, report
 
     def open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
         """Open a screen of that kind, unless one is open already: then it was a second press of the key."""
@@ -50,7 +50,7 @@ class Ways:
         try:
             seating = resumed_table(self.store, table)
         except CardtableError as error:
-            self.say(error)
+            self.report(error)
         else:
             self.sit_at(seating)
 
@@ -70,7 +70,7 @@ class Ways:
         try:
             seating = new_table(self.store, setup, lot=lot)
         except CardtableError as error:
-            self.say(error)
+            self.report(error)
             return
         self.app.switch_screen(self.table_screen(seating))
 
@@ -81,7 +81,7 @@ class Ways:
         try:
             seating.match.begin(seating.dealer)
         except CannotSave as error:
-            self.say(error)
+            self.report(error)
         return TableScreen(seating.match, seating.players, seating.table, seed=seed)
 
     # ── to what is read ───────────────────────────────────────────────────────────────────────────────────────

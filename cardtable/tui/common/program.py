@@ -111,5 +111,5 @@ class Program(Protocol):
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
         """Ask yes or no, from a worker; Escape is no."""
 
-    def say(self, error: CardtableError) -> None:
-        """Say what went wrong, in its one sentence."""
+    def report(self, error: CardtableError) -> None:
+        """Show what went wrong, in its one sentence."""

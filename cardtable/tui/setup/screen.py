@@ -241,14 +241,14 @@ class SetupScreen(CardtableScreen[None]):
         try:
             kept = {} if self.program.store is None else self.program.store.house_rules(self.entry.id)
         except CardtableError as error:
-            self.say(str(error), wrong=True)
+            self.explain(str(error), wrong=True)
             return {}
         return {name: self.known_options(options) for name, options in kept.items()}
 
     # ── what is said below ────────────────────────────────────────────────────────────────────────────────────
 
-    def say(self, text: str | Content, *, wrong: bool = False) -> None:
-        """Say something below the form."""
+    def explain(self, text: str | Content, *, wrong: bool = False) -> None:
+        """Show a text below the form."""
         says = self.query_one("#says", Static)
         says.set_class(wrong, "-wrong")
         says.update(text)
@@ -260,13 +260,13 @@ class SetupScreen(CardtableScreen[None]):
         if self.field is not None:
             field = self.field
             head = f"{field.label}: {event.choice.word}"
-            self.say(Content.assemble((head, "bold"), (f"  {field.rule}", "dim"), "\n", field.help))
+            self.explain(Content.assemble((head, "bold"), (f"  {field.rule}", "dim"), "\n", field.help))
         elif event.choice.id == "set":
-            self.say("The book's rules, or a set of the house kept by name.")
+            self.explain("The book's rules, or a set of the house kept by name.")
         elif event.choice.id == "dealer":
-            self.say("Who deals first. By lot, any seat may be drawn.")
+            self.explain("Who deals first. By lot, any seat may be drawn.")
         else:
-            self.say("A person sits at this keyboard; computers are weaker or stronger.")
+            self.explain("A person sits at this keyboard; computers are weaker or stronger.")
         self.refresh_bindings()
 
     def field_of(self, choice: Choice) -> OptionField | None:
@@ -282,9 +282,9 @@ class SetupScreen(CardtableScreen[None]):
             return
         self.field = None
         if isinstance(focused, Input):
-            self.say("The name by which the table, the log and the statistics know this seat.")
+            self.explain("The name by which the table, the log and the statistics know this seat.")
         elif isinstance(focused, Push):
-            self.say(
+            self.explain(
                 {
                     "start": "Deal the first hands.",
                     "cut": "Cut for partners, seats and the first deal.",
@@ -364,7 +364,7 @@ class SetupScreen(CardtableScreen[None]):
         """Let the seat that has the focus change places with a neighbour."""
         here = next((seat for seat in self.seats if seat.has_focus_within), None)
         if here is None:
-            self.say("Go to a seat first: shift with ↑ or ↓ moves it.", wrong=True)
+            self.explain("Go to a seat first: shift with ↑ or ↓ moves it.", wrong=True)
             return
         seats = self.seats
         there = seats[(here.number + by) % len(seats)]
@@ -398,7 +398,7 @@ class SetupScreen(CardtableScreen[None]):
             setup = Setup(self.entry.id, names, players, options, self.program.settings.take_backs)
             game = self.entry.game().table(options, len(names))
         except CardtableError as error:
-            self.say(str(error), wrong=True)
+            self.explain(str(error), wrong=True)
             return
         if game.ceremony is not None:
             self.cut_in(game, setup)
@@ -411,7 +411,7 @@ class SetupScreen(CardtableScreen[None]):
             dealer = None if lot is not None or self.dealer == BY_LOT else self.dealer
             seating = new_table(self.program.store, setup, dealer, lot=lot)
         except CardtableError as error:
-            self.say(str(error), wrong=True)
+            self.explain(str(error), wrong=True)
             return
         self.dismiss()
         self.program.ways.sit_at(seating)
@@ -456,7 +456,7 @@ class SetupScreen(CardtableScreen[None]):
 
         store = self.program.store
         if store is None:
-            self.say("There is no store to keep them in.", wrong=True)
+            self.explain("There is no store to keep them in.", wrong=True)
             return
         name = await self.app.push_screen_wait(AskText("What are these rules of the house to be called?", yes="Keep"))
         if name is None:
@@ -464,7 +464,7 @@ class SetupScreen(CardtableScreen[None]):
         try:
             store.save_house_rules(self.entry.id, name, self.values)
         except CardtableError as error:
-            self.say(str(error), wrong=True)
+            self.explain(str(error), wrong=True)
             return
         self.draw_sets()
         self.query_one("#set").focus()
@@ -481,7 +481,7 @@ class SetupScreen(CardtableScreen[None]):
         try:
             store.drop_house_rules(self.entry.id, choice.value)
         except CardtableError as error:
-            self.say(str(error), wrong=True)
+            self.explain(str(error), wrong=True)
             return
         self.draw_sets()
         choice.focus()

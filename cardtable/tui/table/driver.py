@@ -14,7 +14,7 @@ from cardtable.errors import CannotSave
 from cardtable.players.player import BUDGET, Budget
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
-from cardtable.tui.table.eyes import Dealt, Eyes, Line, News, Scored, TakenBack
+from cardtable.tui.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -91,8 +91,8 @@ class Stage(Protocol):
     async def match_over(self) -> None:
         """Show who has won."""
 
-    def say(self, trouble: CannotSave) -> None:
-        """Say what went wrong."""
+    def report(self, trouble: CannotSave) -> None:
+        """Show what went wrong."""
 
 
 def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
@@ -223,7 +223,7 @@ class Driver:
         try:
             self.match.say(move)
         except CannotSave as trouble:
-            self.stage.say(trouble)
+            self.stage.report(trouble)
 
     # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -232,7 +232,7 @@ class Driver:
         news = self.eyes.news
         while news and not isinstance(news[-1], Scored):
             news.pop()
-        first = next((each for each in news if isinstance(each, Line)), None)
+        first = next((each for each in news if isinstance(each, Played)), None)
         view = self.match.view(self.eyes.viewer) if first is None else first.before
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
 
@@ -248,14 +248,14 @@ class Driver:
 
     async def _tell(self, news: News) -> None:
         match news:
-            case Line():
+            case Played():
                 await self._line(news)
             case Dealt(view) | TakenBack(view):
                 self.stage.show(view, self.eyes.zones(view), "", motion=isinstance(news, TakenBack))
             case Scored(result):
                 await self._scored(result)
 
-    async def _line(self, line: Line) -> None:
+    async def _line(self, line: Played) -> None:
         if self.eyes.skipping:
             return
         told = self.teller.told(line.before, line.heard, line.after)
@@ -295,7 +295,7 @@ class Driver:
         elif self.eyes.below is None:
             self.eyes.below = self.eyes.viewer if self.eyes.viewer in self.eyes.persons else self.eyes.persons[0]
         self.word = ""
-        missed = [Line(*said) for said in match.retell(seat, start=match.since(seat))] if hidden else []
+        missed = [Played(*said) for said in match.retell(seat, start=match.since(seat))] if hidden else []
         self.eyes.look_from(seat)
         self.eyes.news.extend(missed)
         self.eyes.replaying = bool(missed)

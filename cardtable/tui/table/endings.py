@@ -160,7 +160,7 @@ def winners_told(match: Match, you: int | None) -> str:
     seats = [seat for account in match.standing.winners for seat in match.game.accounts[account]]
     if not seats:
         return "The match is over."
-    have = does(seats[0], "has", "have") if len(seats) == 1 else "have"
+    have = does(seats, "has", "have")
     return speak(f"{together(seats)} {have} won.", match.names, you)
 
 

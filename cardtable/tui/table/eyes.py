@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Result, View
     from cardtable.rules.moves import Move
 
-__all__ = ["Dealt", "Eyes", "Line", "News", "Scored", "TakenBack"]
+__all__ = ["Dealt", "Eyes", "News", "Played", "Scored", "TakenBack"]
 
 
-class Line(NamedTuple):
-    """A line was said: the views before and after it, and the line as it was heard."""
+class Played(NamedTuple):
+    """A move was made: the views before and after it, and the move as this seat sees it."""
 
     before: View
     heard: Move
@@ -45,12 +45,12 @@ class Scored(NamedTuple):
 
 
 class TakenBack(NamedTuple):
-    """Lines were taken back."""
+    """Moves were taken back."""
 
     view: View
 
 
-News = Line | Dealt | Scored | TakenBack
+News = Played | Dealt | Scored | TakenBack
 
 
 class Listening(Watcher):
@@ -65,7 +65,7 @@ class Listening(Watcher):
 
     def said(self, before: View, heard: Move, after: View) -> None:
         """A line was said."""
-        self.news.append(Line(before, heard, after))
+        self.news.append(Played(before, heard, after))
 
     def scored(self, result: Result) -> None:
         """The deal is over."""
@@ -133,7 +133,7 @@ class Eyes:
         """The picture of a view, as it is seen from the near side."""
         return self.teller.zones(view if self.below is None else view._replace(who=self.below))
 
-    def midway(self, line: Line) -> tuple[Zone, ...] | None:
+    def midway(self, line: Played) -> tuple[Zone, ...] | None:
         """The picture between a line and what follows from it, as it is seen from the near side."""
         before, after = line.before, line.after
         if self.below is not None:

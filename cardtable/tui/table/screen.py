@@ -109,7 +109,7 @@ class TableScreen(CardtableScreen[None]):
             self.beside,
             manner=manner,
             act_on=lambda key: self.keys.act_on(key),
-            say=lambda trouble: self.program.say(trouble),
+            report=lambda trouble: self.program.report(trouble),
             leave=self.leave,
         )
         self.keys = TableKeys(self.asking, self.stage)
@@ -291,7 +291,7 @@ class TableScreen(CardtableScreen[None]):
         try:
             self.driver.interrupt(call)
         except CannotSave as trouble:
-            self.program.say(trouble)
+            self.program.report(trouble)
         self.drive(anew=False)
 
     # ── on request ────────────────────────────────────────────────────────────────────────────────────────────

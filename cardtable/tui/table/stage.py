@@ -33,7 +33,7 @@ __all__ = ["TableStage"]
 class TableStage:
     """Shows a match to whoever is at the keyboard, on a screen: what the driver of the match calls its stage.
 
-    `act_on` acts on a key that was pressed while something else was waited for; `say` says what went
+    `act_on` acts on a key that was pressed while something else was waited for; `report` shows what went
     wrong, and `leave` leaves the table.
     """
 
@@ -47,11 +47,11 @@ class TableStage:
         *,
         manner: Callable[[], Manner],
         act_on: Callable[[events.Key], None],
-        say: Callable[[CannotSave], None],
+        report: Callable[[CannotSave], None],
         leave: Callable[[], None],
     ) -> None:
         self.screen, self.picture, self.prompt, self.asking, self.beside = screen, picture, prompt, asking, beside
-        self.manner, self.act_on, self.say, self.leave = manner, act_on, say, leave
+        self.manner, self.act_on, self.report, self.leave = manner, act_on, report, leave
         self.eyes, self.match = picture.eyes, picture.eyes.match
         self.covers = Covers(screen, self._put_away)
         self.last_trick = LastTrick(picture, prompt, lambda zones: self.lay(zones=zones))

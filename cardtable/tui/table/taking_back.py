@@ -41,12 +41,12 @@ async def take_back(driver: Driver, stage: TableStage, program: Program, pause: 
         stage.word = driver.word = f"{doing(against, 'does', 'do')} not agree: it stands."
         return True
     if offer.ask:
-        agree = does(offer.ask[0], "agrees", "agree") if len(offer.ask) == 1 else "agree"
+        agree = does(offer.ask, "agrees", "agree")
         driver.word = f"{together(offer.ask)} {agree}: the line is taken back."
     try:
         match.take_back(seat)
     except CannotSave as trouble:
-        program.say(trouble)
+        program.report(trouble)
     return True
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import AnyGame, Refusal, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Offer, Zone
+from cardtable.rules.words import listed
 from cardtable.tui.board.buttons import Button
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
@@ -253,7 +254,7 @@ class PilePicking(Picking):
         places = list(dict.fromkeys(str(line.args[1]) for line in lines if len(line.args) > 1))
         if not places:
             return ""
-        named = listed(places) if len(places) <= LISTED else f"{len(places)} places"
+        named = listed(places, "or") if len(places) <= LISTED else f"{len(places)} places"
         return f"{self.named(token, head=True)} can go to {named}."
 
     def named(self, token: Token, *, head: bool = False) -> str:
@@ -285,9 +286,3 @@ class PilePicking(Picking):
 
     def button_of(self, character: str) -> int | None:
         return next((nth for nth, button in enumerate(self.buttons()) if button.key == character), None)
-
-
-def listed(names: Iterable[str]) -> str:
-    """`T1`, `T1 or F2`, `T1, T4 or F2`."""
-    *first, last = names
-    return f"{', '.join(first)} or {last}" if first else last
