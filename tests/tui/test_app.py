@@ -281,7 +281,7 @@ async def test_a_damaged_settings_file_is_told_of(home: Path) -> None:
     async with opened() as (app, pilot):
         assert app.settings.model_dump() == Settings().model_dump()
         await pilot.pause()
-        assert "the defaults hold." in text_of(app)
+        assert "defaults hold." in text_of(app)  # the lines of a notice break where the path lets them
 
 
 async def test_what_the_store_has_to_say_is_said(tmp_path: Path) -> None:
