@@ -28,7 +28,7 @@ __all__ = ["Asking"]
 
 
 class Asking:
-    """Asks one person at a time for a line, and shows what they can choose.
+    """Asks one person at a time for a move, and shows what they can choose.
 
     `commit` is told what has been chosen, and calls `answer` with it once it has been confirmed.
     """
@@ -39,11 +39,11 @@ class Asking:
         self.picture, self.prompt, self.bar, self.calls, self.commit = picture, prompt, bar, calls, commit
         self.eyes = picture.eyes
         self.controls: CardControls[Any] | None = None
-        """What keys and clicks do to the choice of whoever is asked; `None` while nobody chooses."""
+        """What keys and clicks do to the choice of the person asked; `None` while nobody chooses."""
         self.pointed: Target | None = None
         """What the mouse points at."""
         self.forced_run = False
-        """Whether somebody has asked for what is forced to be played as long as it is."""
+        """Whether forced moves are to be played until there is a choice again."""
         self._answer: asyncio.Future[Move] | None = None
 
     # ── question and answer ───────────────────────────────────────────────────────────────────────────────────
@@ -60,11 +60,11 @@ class Asking:
 
     @property
     def open(self) -> bool:
-        """Whether somebody at the keyboard is asked for a line and has not answered."""
+        """Whether somebody at the keyboard is asked for a move and has not answered."""
         return self._answer is not None and not self._answer.done()
 
     def choose(self) -> Picking:
-        """Let a line be chosen of the view that is looked at."""
+        """Let the person choose a move from the view shown."""
         view = self.picture.view
         assert view is not None
         picking = picking_of(view, self.picture.zones, self.eyes.teller.offer, self.eyes.match.game)
@@ -79,7 +79,7 @@ class Asking:
         return self._answer
 
     def end(self, answer: asyncio.Future[Move]) -> bool:
-        """Ask no more, if that is still the question that is asked; whether it is."""
+        """Withdraw the question, if it is still the current one; returns whether it was."""
         if self._answer is not answer:
             return False
         self.forget()
@@ -91,11 +91,11 @@ class Asking:
         self.drop()
 
     def drop(self) -> None:
-        """Put away what can be chosen, and what was picked of it."""
+        """Remove the choice, and what was picked."""
         self.controls = None
 
     def answer(self, move: Move) -> None:
-        """Answer with that line; only the first answer counts."""
+        """Answer with that move; only the first answer counts."""
         if self._answer is not None and not self._answer.done():
             self._answer.set_result(move)
 
@@ -105,7 +105,7 @@ class Asking:
         return self._answer is not None
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why a line may not be said; `None` if it may."""
+        """Why a move is refused; `None` if it is legal."""
         return self.eyes.match.refusal(move)
 
     # ── what is shown of it ───────────────────────────────────────────────────────────────────────────────────

@@ -1,6 +1,6 @@
 """Driving a match at a table: who is asked, what is shown of what happened, and when the keyboard changes hands.
 
-It decides what comes next and leaves the showing to a stage, so that it can be tried without a screen.
+It decides what comes next; a stage shows it, so that the driver can be tested without a screen.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 __all__ = ["Driver", "Manner", "Stage", "goes_on", "manner_of", "same_picture"]
 
 LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
-"""How many times as often as its strength would have it a computer overlooks what it owes, by the setting."""
+"""By the setting: the factor on how often a computer overlooks a play that it must make (`Budget.lapses`)."""
 REPLAY_BEAT: Final = 0.7
-"""Seconds for each line that is played again when the curtain has been lifted."""
+"""Seconds for each move that is shown again after the curtain has been lifted."""
 
 
 class Manner(NamedTuple):
     """How a table behaves.
 
-    `pace` is the seconds a computer's line takes, `hold` those that a full trick stays (`None`: until a key is
+    `pace` is the seconds that a computer's move takes, `hold` those that a full trick stays (`None`: until a key is
     pressed), `forced` whether a last card plays itself, `notice` the seconds that a computer leaves a person to notice
-    an error before it calls it, `lapses` how many times as often as usual it overlooks what it owes itself.
+    an error before it calls it, `lapses` the factor on how often it overlooks a play that it must make.
     """
 
     pace: float = 0.8
@@ -52,14 +52,14 @@ def manner_of(settings: Settings) -> Manner:
 
 
 class Thinker(Protocol):
-    """Who thinks for the computer seats, elsewhere than on this thread."""
+    """Chooses the moves of computer seats, not on this thread."""
 
     def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Awaitable[Move | None]:
-        """A line for that seat, or `None` to let it pass."""
+        """A move for the view's seat, or `None` to leave it to another seat."""
 
 
 class Stage(Protocol):
-    """What shows a table to whoever sits before it."""
+    """What shows a table to the people at the keyboard."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
@@ -68,18 +68,18 @@ class Stage(Protocol):
         """A computer seat is thinking."""
 
     async def wait(self, seconds: float | None, words: str = "") -> None:
-        """Let that time pass, or wait for a key where there is no time; a key ends it early."""
+        """Wait so many seconds, or, for `None`, for a key; a key ends it early."""
 
     async def uncovered(self) -> None:
-        """Come back when nothing lies over the table: nothing moves behind a question, or behind what is read."""
+        """Return when no other screen covers the table: nothing moves behind a question."""
 
     async def ask(self, view: View) -> Move:
-        """Ask the person whose view this is for a line."""
+        """Ask the person whose view this is for a move."""
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Hide the table and forget what lay on it but what is public; name who sits down next.
+        """Hide the table, drop all of its picture that is not public, and name the next person.
 
-        Comes back when that person wants the curtain lifted; it is still down then.
+        Returns when that person wants the curtain lifted; it is still down then.
         """
 
     async def raise_curtain(self) -> None:
@@ -101,7 +101,7 @@ def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 
 
 def goes_on(match: Match, seat: int) -> bool:
-    """Whether that seat has more to say than a call."""
+    """Whether that seat has a move that is not a call."""
     game, deal = match.game, match.deal
     return any(not game.call(move) for move in (*game.lawful(deal, seat), *game.tolerated(deal, seat)))
 
@@ -114,9 +114,9 @@ class Driver:
         self.stage, self.thinker, self.manner = stage, thinker, manner
         self.seed = seed
         self.word = ""
-        """What everybody is to know before anybody goes on; the next curtain says it."""
+        """A sentence that everybody must see; it is shown on the next curtain."""
         self._due: float | None = None
-        """When a computer says the call that it has ready."""
+        """The time at which a computer makes the call that it has decided on."""
 
     def interrupt(self, call: Move) -> None:
         """Say a call of somebody who was not asked; to be run again after that, from the call on."""
@@ -175,7 +175,7 @@ class Driver:
         self._say(answer)
 
     async def _computer(self, seat: int, due: float | None) -> tuple[bool, Move | None]:
-        """Ask a computer seat; whether it said something, and the call that it has ready if it waits with one.
+        """Ask a computer seat; returns whether it made a move, and the call that it waits with, if any.
 
         It waits while a person is to play, who may notice the error first: until `due` if that is settled.
         """
@@ -305,7 +305,7 @@ class Driver:
             await self.stage.raise_curtain()
 
     def _publicly(self) -> str:
-        """What has just happened, as everybody saw it: another person's ears are not to be trusted with more."""
+        """What has just happened, as everybody saw it: the next person must not read more."""
         word, self.word = self.word, ""
         if word:
             return word

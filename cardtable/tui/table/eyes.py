@@ -1,6 +1,6 @@
-"""Who looks at a table, and what they have been told that has not been shown yet.
+"""Whose view a table shows, and the news of that seat that has not been shown yet.
 
-Whatever shows something of a match asks here with whose eyes.
+Whatever shows something of a match asks here for which seat.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ News = Played | Dealt | Scored | TakenBack
 
 
 class Listening(Watcher):
-    """What one seat has been told and nobody has shown yet."""
+    """A watcher that queues the news of one seat until it is shown."""
 
     def __init__(self) -> None:
         self.news: deque[News] = deque()
@@ -64,7 +64,7 @@ class Listening(Watcher):
         self.news.append(Dealt(view))
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """A line was said."""
+        """A move was made."""
         self.news.append(Played(before, heard, after))
 
     def scored(self, result: Result) -> None:
@@ -72,13 +72,13 @@ class Listening(Watcher):
         self.news.append(Scored(result))
 
     def taken_back(self, view: View) -> None:
-        """Lines were taken back: what was not shown of them never will be."""
+        """Moves were taken back: news of them that has not been shown is dropped."""
         self.news.clear()
         self.news.append(TakenBack(view))
 
 
 class Eyes:
-    """Those who sit at a table, and whose eyes it is shown to."""
+    """The people at a table, and the seat whose view is shown."""
 
     def __init__(self, match: Match, players: Sequence[str]) -> None:
         self.match, self.players = match, tuple(players)
@@ -86,9 +86,9 @@ class Eyes:
         self.persons = tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
         self.computers = tuple(seat for seat in range(len(self.players)) if seat not in self.persons)
         self.viewer = self.persons[0] if len(self.persons) == 1 else SPECTATOR
-        """Who is known to be at the keyboard: a person, or nobody in particular, and then everybody may be looking.
+        """The seat of the person known to be at the keyboard, or `SPECTATOR`: then anybody may be looking.
 
-        It becomes a person by a hand-over alone, which the curtain goes before, and nobody again by `look_away`.
+        It becomes a person only by a hand-over, behind the curtain, and `SPECTATOR` again by `look_away`.
         """
         self.below: int | None = None
         """The seat at the near side where people sit face to face over one picture; nobody where it is turned."""
@@ -103,12 +103,12 @@ class Eyes:
 
     @property
     def news(self) -> deque[News]:
-        """What whoever looks has been told and nobody has shown yet."""
+        """The news of the current viewer that has not been shown yet."""
         return self._listening.news
 
     @property
     def unshown(self) -> tuple[News, ...]:
-        """What has happened and is yet to be shown; what is shown at this moment is not among it."""
+        """The news still to be shown, without the piece being shown and without take-backs."""
         return tuple(news for news in self.news if news is not self.telling and not isinstance(news, TakenBack))
 
     @property
@@ -134,14 +134,14 @@ class Eyes:
         return self.teller.zones(view if self.below is None else view._replace(who=self.below))
 
     def midway(self, line: Played) -> tuple[Zone, ...] | None:
-        """The picture between a line and what follows from it, as it is seen from the near side."""
+        """The picture after a move but before what follows from it, as it is seen from the near side."""
         before, after = line.before, line.after
         if self.below is not None:
             before, after = before._replace(who=self.below), after._replace(who=self.below)
         return self.teller.midway(before, line.heard, after)
 
     def look_from(self, who: int) -> None:
-        """Show what that one sees from now on; nothing that is on its way to anybody else is shown any more."""
+        """Show that seat's view from now on; news queued for any other seat is dropped."""
         if who == self.viewer:
             return
         self.match.unwatch(self._listening)
@@ -150,10 +150,10 @@ class Eyes:
         self.match.watch(who, self._listening)
 
     def look_away(self) -> None:
-        """Somebody else may be at the keyboard from now on: whatever is shown next everybody may see."""
+        """Somebody else may be at the keyboard from now on: show only what everybody may see."""
         if len(self.persons) > 1:
             self.look_from(SPECTATOR)
 
     def leave(self) -> None:
-        """Listen no more."""
+        """Stop watching the match."""
         self.match.unwatch(self._listening)

@@ -1,4 +1,4 @@
-"""The choices that are no cards: a line a button, a ladder of lines on one, or words of which lines are composed."""
+"""Buttons for moves not made with cards: one move, a ladder of moves that differ in a number, or a word of moves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.tui.board.buttons import Button
 __all__ = ["CARD_KEYS", "ButtonRow", "Choice"]
 
 MOST_BUTTONS = 10
-"""More lines than that, if they differ in a number only, are one button whose number is turned."""
+"""More moves than this that differ only in a number are one button, on which the number is changed."""
 CARD_KEYS = frozenset("acdhjkqst")
 """Letters that begin the name of a card or name a suit."""
 BOUND = frozenset("flux")
@@ -36,17 +36,17 @@ class Choice(NamedTuple):
 
     @property
     def ladder(self) -> bool:
-        """Whether it has several lines between which one turns."""
+        """Whether it has several moves, one of which is shown."""
         return len(self.moves) > 1 and not self.composed
 
     @property
     def move(self) -> Move:
-        """The line it says now."""
+        """The move it makes now."""
         return self.moves[self.at]
 
     @property
     def offer(self) -> Offer:
-        """What that line is called."""
+        """The title of that move."""
         return self.offers[self.at]
 
 

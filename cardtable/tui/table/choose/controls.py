@@ -31,10 +31,10 @@ class Desk(Protocol):
         """Show the choices there are, and light them on the table."""
 
     def commit(self, move: Move) -> object:
-        """Say a line, once it has been confirmed where a slip would be dear."""
+        """Make a move, after a question where a slip would be costly."""
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why a line may not be said; `None` if it may."""
+        """Why a move is refused; `None` if it is legal."""
 
 
 class CardControls(Generic[P]):
@@ -70,7 +70,7 @@ class CardControls(Generic[P]):
             self.desk.commit(self.picking.choices[button].move)
 
     def pick(self, token: Token) -> None:
-        """Pick a token: it narrows, completes a line, or is refused with the reason."""
+        """Pick a token: it narrows the choice, completes a move, or is refused with the reason."""
         picking, desk = self.picking, self.desk
         if picking.choosing.pick(token):
             ready = picking.choosing.ready

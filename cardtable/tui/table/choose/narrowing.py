@@ -1,4 +1,4 @@
-"""Choosing is narrowing: every token that is picked leaves the lawful lines that hold it, until one is left.
+"""Choosing is narrowing: every token picked leaves the legal moves that contain it, until one is left.
 
 Three cards to lay away, a suit to name, a pile to move from and another to move to: one way of choosing serves all,
 and knows no game. Nothing here draws anything.
@@ -16,9 +16,9 @@ __all__ = ["Choosing", "Typing", "by_hand", "goes_somewhere", "instead", "is_pil
 
 
 def by_hand(line: Move, places: Collection[str]) -> bool:
-    """Whether a line is said by pointing at the table: it names a card, or says from which pile to which.
+    """Whether a move is made by pointing at the table: it names a card, or from which pile to which.
 
-    A line that names a pile and nothing else is a word about it, as leave to look through it, and a button.
+    A move that names a pile and nothing else (as to look through it) is a button.
     """
     if any(isinstance(token, Card) for token in line.args):
         return True
@@ -26,7 +26,7 @@ def by_hand(line: Move, places: Collection[str]) -> bool:
 
 
 def goes_somewhere(line: Move) -> bool:
-    """Whether a line carries a card or the top of a pile to a pile: then the order of picking matters."""
+    """Whether a move takes a card or the top of a pile to a pile: then the order of picking matters."""
     if len(line.args) < 2:
         return False
     what, where = line.args[0], line.args[1]
@@ -39,7 +39,7 @@ def is_pile(name: str) -> bool:
 
 
 class Choosing:
-    """The lines that a person may say, and what they have picked of one so far."""
+    """A person's legal moves, and what they have picked of one so far."""
 
     def __init__(self, lines: Sequence[Move] = ()) -> None:
         self.lines = tuple(lines)
@@ -47,7 +47,7 @@ class Choosing:
 
     @property
     def left(self) -> tuple[Move, ...]:
-        """The lines that hold everything picked; those that hold it in that order first."""
+        """The moves that contain everything picked; those with it in that order first."""
         wanted, begun = Counter(self.picked), len(self.picked)
         holding = [
             line
@@ -69,7 +69,7 @@ class Choosing:
 
     @property
     def ready(self) -> Move | None:
-        """The line that can be said now: it alone is left, or it is spelt in full."""
+        """The move that can be made now: the only one left, or the one of which every token is picked."""
         left = self.left
         if not self.picked or not left:
             return None
@@ -78,7 +78,7 @@ class Choosing:
 
     @property
     def plain(self) -> bool:
-        """Whether the line that is ready is said at once: it alone is left, spelt in full, and is no heap of cards."""
+        """Whether that move is made without Enter: the only one left, every token picked, and not of several cards."""
         left = self.left
         if len(left) == 1 and goes_somewhere(left[0]):
             return len(self.picked) > 1
@@ -89,7 +89,7 @@ class Choosing:
         )
 
     def pick(self, token: Token) -> bool:
-        """Pick a token, or, if it was picked, let it go; whether any line holds it."""
+        """Pick a token, or unpick it; returns whether any move contains it."""
         if token in self.picked and token not in self.open:
             at = self.picked.index(token)
             self.picked = self.picked[:at] + self.picked[at + 1 :]
@@ -100,16 +100,16 @@ class Choosing:
         return True
 
     def let_go(self) -> bool:
-        """Let go of what was picked last; whether there was anything."""
+        """Unpick the last token; returns whether there was one."""
         had = bool(self.picked)
         self.picked = self.picked[:-1]
         return had
 
 
 def instead(lines: Iterable[Move], picked: Sequence[Token], token: Token) -> Move | None:
-    """The line that somebody means who picks a token that no line holds: like a lawful one, with it for its like.
+    """The move that is meant when a token is picked that no legal move contains: a legal one with that token put in.
 
-    It is not lawful, and is made so that the rules can say why.
+    It is illegal, and is made only to ask the rules why.
     """
     kind = type(token)
     for line in lines:

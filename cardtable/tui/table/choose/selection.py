@@ -25,7 +25,7 @@ __all__ = ["BUTTON", "Picking", "Target"]
 BUTTON = ""
 """The zone name under which buttons are pointed at."""
 ANOTHER_ROW = 10_000
-"""How much farther off, to the left and to the right, is whatever does not lie in the same row."""
+"""The factor on the distance to what is not in the same row, for moving the cursor left and right."""
 
 
 class Target(NamedTuple):
@@ -36,10 +36,10 @@ class Target(NamedTuple):
 
 
 class Picking:
-    """One person's choice among their lines, while they make it."""
+    """One person's choice among their moves, in progress."""
 
     how = ""
-    """How one chooses here, where it is not by typing a card."""
+    """How a move is chosen here, where it is not by typing a card."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Picking:
         offer: Callable[[View, Move], Offer],
         calls: Callable[[Move], bool] = lambda move: False,
     ) -> None:
-        """`calls` tells the lines that are calls: they have a list of their own."""
+        """`calls` tells which moves are calls: they have a list of their own."""
         self.view, self.zones = view, tuple(zones)
         self.lines = [line for line in view.lines if not calls(line)]
         self._offer = offer
@@ -67,7 +67,7 @@ class Picking:
 
     @property
     def choices(self) -> list[Choice]:
-        """The choices that are no cards, a button each."""
+        """The buttons for moves that are not made with cards."""
         return self.row.choices
 
     @property
@@ -116,11 +116,11 @@ class Picking:
         return {token for token in self.choosing.open if isinstance(token, Card | str)} if self.at_hand else set()
 
     def let_go(self) -> bool:
-        """Let go of what was picked last; whether there was anything."""
+        """Unpick the last token; returns whether there was one."""
         return self.choosing.let_go()
 
     def let_go_all(self) -> bool:
-        """Let go of everything that was picked; whether there was anything."""
+        """Unpick everything; returns whether there was anything."""
         had = bool(self.choosing.picked)
         self.choosing.picked = ()
         return had
@@ -187,7 +187,7 @@ class Picking:
         return self.cursor.nth if self.cursor is not None and self.cursor.zone == BUTTON else None
 
     def words(self, target: Target | None = None) -> str:
-        """What the cursor (or the mouse, at that target) is at, and what follows from choosing it."""
+        """A sentence on what is under the cursor (or the mouse, at that target), and what choosing it does."""
         target = target or self.cursor
         if target is None:
             return ""
@@ -301,7 +301,7 @@ class Picking:
         return True
 
     def to_line(self, move: Move) -> None:
-        """Put the cursor on a line, as a hint does: on its card, its place or its button."""
+        """Put the cursor on a move, as a hint does: on its card, its place or its button."""
         self.hinted = move
         nth = self.row.to_line(move)
         if nth is not None:
@@ -323,5 +323,5 @@ class Picking:
 
 
 def suit_in(move: Move, suit: Suit) -> bool:
-    """Whether a line names that suit."""
+    """Whether a move names that suit."""
     return any(isinstance(token, Suit) and token is suit for token in move.args)
