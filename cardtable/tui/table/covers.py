@@ -1,4 +1,4 @@
-"""What is put over the table for another person than the one who has just had the keyboard."""
+"""The screens put over the table when the keyboard passes to another person."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class Covers:
         self.screen, self.put_away = screen, put_away
         self._curtain: CurtainScreen | None = None
         self._bared = asyncio.Event()
-        """Set when what lay over the table has gone."""
+        """Set when no other screen covers the table."""
 
     async def lower_curtain(self, curtain: CurtainScreen) -> None:
-        """Hide the table, then put away what lay on it; comes back when that person wants to see it."""
+        """Hide the table, then remove its picture; returns when that person wants to see the table."""
         self._curtain = curtain
         await self._put_up(curtain)
         await curtain.wanted()
@@ -58,17 +58,17 @@ class Covers:
         self.put_away()
 
     async def uncovered(self) -> None:
-        """Come back when nothing lies over the table: nothing moves behind a question, or behind what is read."""
+        """Return when no other screen covers the table: nothing moves behind a question."""
         while self.screen.app.screen is not self.screen:
             self._bared.clear()
             await self._bared.wait()
 
     def bare_again(self) -> None:
-        """Nothing lies over the table any more."""
+        """No other screen covers the table any more."""
         self._bared.set()
 
     def leave(self) -> None:
-        """Take the curtain down for good."""
+        """Remove the curtain."""
         curtain, self._curtain = self._curtain, None
         if curtain is not None and curtain.is_attached:
             curtain.dismiss()

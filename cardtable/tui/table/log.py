@@ -1,4 +1,4 @@
-"""The log: what happened at the table, in words, as each person heard it.
+"""The log: what happened at the table, in words, as each seat may know it.
 
 While a deal lasts it forgets all but the last two tricks or turns, as players must, and keeps what was said.
 """
@@ -41,7 +41,7 @@ class Entry(NamedTuple):
 
 
 def remembered(told: Sequence[Told], *, over: bool = False) -> list[Told]:
-    """What a player may still look up: all once the deal is over, else what was said and the last two groups."""
+    """The entries that may still be read: all once the deal is over, else what was said and the last two groups of plays."""
     if over:
         return list(told)
     groups = sorted({each.group for each in told if each.group is not None})
@@ -54,7 +54,7 @@ class Opened(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """A line was said, and this was told of it."""
+    """A move was made, and this was told of it."""
 
     told: tuple[Told, ...]
 
@@ -66,7 +66,7 @@ class Brought(NamedTuple):
 
 
 class SeatLog(Watcher):
-    """What one seat has heard, one piece of news after the other; it watches the match from there."""
+    """The log of one seat: a watcher of the match that keeps all it is told."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
@@ -93,7 +93,7 @@ class SeatLog(Watcher):
         self._add(Opened())
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """A line was said."""
+        """A move was made."""
         self._add(Heard(tuple(self.teller.told(before, heard, after))))
 
     def scored(self, result: Result) -> None:
@@ -105,7 +105,7 @@ class SeatLog(Watcher):
         self.version += 1
 
     def taken_back(self, view: View) -> None:
-        """Lines were taken back: they were not said."""
+        """Moves were taken back: they are removed from the log."""
         self.recall()
 
     def entries(self, *, unshown: int = 0) -> list[Entry]:
@@ -147,7 +147,7 @@ class TableLog:
         self._logs = {seat: SeatLog(match, seat) for seat in seats}
 
     def of(self, seat: int) -> SeatLog:
-        """What that seat has heard."""
+        """The log of that seat."""
         return self._logs[seat]
 
 

@@ -39,7 +39,7 @@ __all__ = ["TableScreen"]
 
 
 class TableScreen(CardtableScreen[None]):
-    """A match in play: the parts that show it and ask for lines, and what is done on request."""
+    """A match in play: the parts that show it and ask for moves, and the actions."""
 
     HELP = (
         "The table. Type a card's name, rank then suit (j c is the jack of clubs, t h the ten of hearts, * a joker), "
@@ -89,7 +89,7 @@ class TableScreen(CardtableScreen[None]):
         self.top = Tabletop(id="tabletop")
         """The table itself."""
         self.bar = Choices(id="choices")
-        """The choices that are no cards."""
+        """The buttons for moves that are not made with cards."""
         self.eyes = Eyes(match, players)
         self.players = self.eyes.players
         self.picture = Picture(self.top, self.eyes)
@@ -133,7 +133,7 @@ class TableScreen(CardtableScreen[None]):
         self.drive()
 
     def on_unmount(self) -> None:
-        """Nobody listens any more; the table is kept."""
+        """Stop watching the match; the table stays in the store."""
         self.eyes.leave()
         if self.match.keeper is not None and hasattr(self.match.keeper, "close"):
             self.match.keeper.close()
@@ -153,7 +153,7 @@ class TableScreen(CardtableScreen[None]):
 
     @property
     def asked(self) -> bool:
-        """Whether somebody at the keyboard is asked for a line."""
+        """Whether somebody at the keyboard is asked for a move."""
         return self.asking.open
 
     @property
@@ -163,7 +163,7 @@ class TableScreen(CardtableScreen[None]):
 
     @property
     def viewer(self) -> int:
-        """Who looks."""
+        """The seat whose view is shown."""
         return self.eyes.viewer
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -215,7 +215,7 @@ class TableScreen(CardtableScreen[None]):
 
     @work(exclusive=True, group="commit")
     async def _commit(self, move: Move) -> None:
-        """Say a line, once it has been confirmed where a slip would be dear."""
+        """Make a move, after a question where a slip would be costly."""
         picking = self.picking
         if picking is None or not self.asking.asked:
             return
@@ -298,7 +298,7 @@ class TableScreen(CardtableScreen[None]):
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
-        """Propose a line, with its reason, and light it."""
+        """Propose a move, with its reason, and highlight it."""
         picking, prompt = self.picking, self.prompt
         if picking is None:
             self.keys.not_now()

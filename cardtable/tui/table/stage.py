@@ -56,9 +56,9 @@ class TableStage:
         self.covers = Covers(screen, self._put_away)
         self.last_trick = LastTrick(picture, prompt, lambda zones: self.lay(zones=zones))
         self.word = ""
-        """What is to be said once more when somebody is asked again."""
+        """A sentence to show again when a person is asked next."""
         self.ahead: events.Key | None = None
-        """A key that ended a wait and wants to be acted on."""
+        """A key that ended a wait and is still to be acted on."""
         self.may_type_ahead = False
         """Whether what is waited for has been seen already, so that a key can mean what comes next."""
         self._waiting: asyncio.Event | None = None
@@ -85,7 +85,7 @@ class TableStage:
         self.picture.lay(standouts, zones, motion=motion)
 
     def ask_again(self) -> None:
-        """Let the prompt line ask what it asked before something was said in passing."""
+        """Show the question again in the prompt line, after a notice."""
         if self.prompt.in_passing and self.picture.view is not None and self._waiting is None:
             self._tell_what_is_asked()
         self.prompt.in_passing = False
@@ -110,7 +110,7 @@ class TableStage:
 
     @property
     def waits(self) -> bool:
-        """Whether a wait has not come back yet, be it over or not."""
+        """Whether a wait has not returned yet, even if it is over."""
         return self._waiting is not None
 
     @property
@@ -119,7 +119,7 @@ class TableStage:
         return self._waiting is not None and not self._waiting.is_set()
 
     async def wait(self, seconds: float | None, words: str = "") -> None:
-        """Let that time pass, or wait for a key where there is no time; a key ends it early."""
+        """Wait so many seconds, or, for `None`, for a key; a key ends it early."""
         self._waiting = waiting = asyncio.Event()
         self.ahead = None
         self.may_type_ahead = self.asking.calls.withheld = bool(words)
@@ -151,7 +151,7 @@ class TableStage:
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, view: View) -> Move:
-        """Ask the person whose view this is for a line."""
+        """Ask the person whose view this is for a move."""
         asking, prompt = self.asking, self.prompt
         self.picture.take(view, self.eyes.zones(view))
         prompt.roomy = self.picture.has_piles
@@ -178,7 +178,7 @@ class TableStage:
                 self.screen.refresh_bindings()
 
     async def _play_forced(self, move: Move) -> Move:
-        """Let what is forced be seen, and play it; any key ends the run."""
+        """Show a forced move, and make it; any key ends the run."""
         self.asking.drop()
         await self.wait(max(0.3, self.manner().pace / 2))
         return move
@@ -186,7 +186,7 @@ class TableStage:
     # ── for another person ────────────────────────────────────────────────────────────────────────────────────
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Hide the table, then put away what lay on it; comes back when that person wants to see it."""
+        """Hide the table, then remove its picture; returns when that person wants to see the table."""
         names = self.match.names
         await self.covers.lower_curtain(CurtainScreen(names[seat], public=speak(public, names), leave=self.leave))
 
@@ -195,7 +195,7 @@ class TableStage:
         await self.covers.raise_curtain()
 
     async def uncovered(self) -> None:
-        """Come back when nothing lies over the table: nothing moves behind a question, or behind what is read."""
+        """Return when no other screen covers the table: nothing moves behind a question."""
         await self.covers.uncovered()
 
     def _put_away(self) -> None:

@@ -1,4 +1,4 @@
-"""Taking back one's last line: what stands against it, who has to agree, and what is said of it afterwards."""
+"""Taking back a move at the table: refusals, the agreement of others, and the notice afterwards."""
 
 from __future__ import annotations
 

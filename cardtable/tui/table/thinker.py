@@ -20,14 +20,14 @@ class OnThread:
     """Thinks on a thread of this process; keys are answered more slowly meanwhile than beside the worker."""
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
-        """A line for that seat."""
+        """A move for the view's seat."""
         return await asyncio.to_thread(make_player(strength, game, seed).choose, view, budget)
 
     async def hint(self, game: AnyGame, view: View) -> Hint | None:
-        """What a strong player would say there, and why."""
+        """An expert's move for the view's seat, and why."""
         return await asyncio.to_thread(hint, game, view)
 
 
 def thinker_of(worker: Worker | None) -> Worker | OnThread:
-    """Who thinks, with that worker or without one."""
+    """The thinker that uses that worker, or a thread if there is none."""
     return OnThread() if worker is None else worker
