@@ -41,7 +41,7 @@ class Entry(NamedTuple):
 
 
 def remembered(told: Sequence[Told], *, over: bool = False) -> list[Told]:
-    """The entries that may still be read: all once the deal is over, else what was said and the last two groups of plays."""
+    """What may still be read: all once the deal is over, else what was said and the last two groups of plays."""
     if over:
         return list(told)
     groups = sorted({each.group for each in told if each.group is not None})
