@@ -52,6 +52,7 @@ def test_a_view_shows_what_its_seat_may_see(entry: Entry, data: st.DataObject, s
     may_see = getattr(own(entry), "may_see", None)
     game, rng = data.draw(tables(entry)), Random(seed)
     for deal, _ in positions(game, rng):
+        assert game.view(deal, EVERYTHING).deal == deal
         everything = seen_in(game.view(deal, EVERYTHING))
         assert everything == {card for _, cards in places_of(entry, game, deal) for card in cards}
         public = seen_in(game.view(deal, SPECTATOR))

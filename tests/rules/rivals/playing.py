@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from cardtable.cards import Card
 from cardtable.rules.moves import Move
 from cardtable.rules.rivals.pishe_pasha import PishePasha
 from cardtable.rules.rivals.russian_bank import RussianBank
@@ -81,16 +79,3 @@ def play_out(game: Any, deal: Any, rng: Random, choose: Any = evenly) -> Iterato
         yield move
         game.play(deal, move)
     raise AssertionError("the deal does not end")
-
-
-def all_cards(deal: Any) -> Counter[Card]:
-    """Every card of a deal, wherever it lies."""
-    cards: Counter[Card] = Counter()
-    for pile in deal.piles:
-        cards.update(pile)
-    for pile in getattr(deal, "foundations", ((),))[0]:
-        cards.update(pile)
-    for hand in getattr(deal, "hands", ()):
-        cards.update(hand)
-    cards.update(getattr(deal, "stock", ()))
-    return cards

@@ -14,7 +14,6 @@ from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.tressette.cards import PACK
-from cardtable.rules.tressette.tressette import Tressette
 from tests.rules import table
 
 NAMES = table.NAMES
@@ -177,29 +176,12 @@ def every_table(game: str, *, leave: Sequence[str] = ("irregularities", "seating
         yield kind.table(dict(zip((field.name for field in fields), values, strict=True)))
 
 
-def random_deal(game: AnyGame, rng: Random, *, shy: bool = False, standing: Standing | None = None) -> Iterator[Any]:
-    """The positions of a random deal, the same deal as it goes on.
-
-    `shy` players announce when they have game, and seldom else, and seldom pass.
-    """
-    standing = game.start() if standing is None else standing
-    dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
-    deal = game.open(standing, dealer, game.shuffled(standing, rng))
+def random_deal(game: AnyGame, rng: Random) -> Iterator[Any]:
+    """The positions of the first deal of a game played at random, the same deal as it goes on."""
+    standing = game.start()
+    deal = game.open(standing, rng.randrange(game.seats), game.shuffled(standing, rng))
     while deal.phase != OVER:
         yield deal
         (seat,) = game.to_act(deal)
-        lines = game.lawful(deal, seat)
-        move = rng.choice(lines)
-        if shy and has_game(game, deal, seat):
-            move = lines[-1]
-        elif shy and move.verb in ("announce", "pass") and rng.random() < 0.97:
-            move = rng.choice([line for line in lines if line.verb != move.verb] or lines)
-        game.play(deal, move)
+        game.play(deal, rng.choice(game.lawful(deal, seat)))
     yield deal
-
-
-def has_game(game: AnyGame, deal: Any, seat: int) -> bool:
-    """Whether a seat may announce, and would be right."""
-    if not isinstance(game, Tressette) or not game.called or not deal.tricks:
-        return False
-    return game.points(deal, game.account[seat]) >= game.target

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from cardtable.cards import BACK, cards_text
-from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.tressette.cards import thirds_in
 from cardtable.rules.tressette.teller import declaration
-from tests.rules.tressette.table import MELDS, NAMES, TRICK_1, Table, deal_a, every_table, random_deal
+from tests.rules.tressette.table import MELDS, NAMES, TRICK_1, Table, deal_a
 
 GAMES = ("tressette", "tressette-low-hand", "three-handed-tressette", "two-handed-tressette", "mediatore")
 
@@ -166,29 +163,6 @@ def test_the_full_trick_is_seen_before_it_is_gathered() -> None:
     assert len(named["hand-3"].cards) == 8
     assert cards_text(named["last-trick"].cards) == "6h Jh Qh Kh"
     assert table.teller.midway(table.view(1), move, table.view(1)) is None
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_picture_of_random_deals(game: str) -> None:
-    """Zones have names of their own, no card lies in two of them, and everybody's sentences can be told.
-
-    But widow and discard, turned up when a deal is over, are counted with a side as well [MED-9.2].
-    """
-    rng = Random(31)
-    for table in every_table(game):
-        teller = entry(game).teller(table)
-        for deal in random_deal(table, rng, shy=True):
-            if rng.random() > 0.2 and deal.phase != "over":
-                continue
-            for who in (*range(table.seats), SPECTATOR, EVERYTHING):
-                view = table.view(deal, who)
-                zones = teller.zones(view)
-                twice = ("widow", "discard") if deal.phase == "over" else ()
-                cards = [card for zone in zones if zone.name not in twice for card in zone.cards if card is not BACK]
-                assert len(set(cards)) == len(cards)
-                assert len({zone.name for zone in zones}) == len(zones)
-                assert teller.prompt(view)
-                assert all(teller.offer(view, move).title for move in view.lines[:20])
 
 
 def test_thirds_are_laid_out_whole() -> None:

@@ -13,7 +13,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
 from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.two_handed_tressette import TwoHandedTressette
-from tests.rules.tressette.table import NAMES, PACK_A, Table, hand, random_deal
+from tests.rules.tressette.table import NAMES, PACK_A, Table, hand
 
 TRICK_1 = "1:4s 0:3s"
 MELDS = "0 meld threes4, 1 meld none"
@@ -220,15 +220,3 @@ def test_the_sheet_has_two_columns_by_name() -> None:
         ("First hand scores", "5", "6"),
         ("Total scores, 1 hand", "9", "6"),
     ]
-
-
-@pytest.mark.rule("TRD-6.1")
-def test_all_thirds_are_won() -> None:
-    rng = Random(12)
-    game = TwoHandedTressette.table({"announce": "automatic", "target": 101})
-    for _ in range(50):
-        *_, deal = random_deal(game, rng)
-        detail = game.score(deal).detail
-        assert sum(detail["thirds"]) == 32
-        assert sum(detail["tricks"]) == 20
-        assert {len(detail[key]) for key in ("melds", "thirds", "cards", "hand", "tricks")} == {2}
