@@ -190,7 +190,7 @@ def by_program(looks: Iterable[Look]) -> dict[tuple[tuple[int, int], bool], list
 async def looked_at(looks: Sequence[Look], *, lines: int, keys: int, say: bool = False) -> list[str]:
     """What is wrong with any of those looks; nothing, it is hoped."""
     wrong: list[str] = []
-    with patch("cardtable.tui.board.board.FRAMES", 6):  # all of a flight is drawn, but not thirty times a second
+    with patch("cardtable.tui.board.air.FRAMES", 6):  # all of a flight is drawn, but not thirty times a second
         for (size, colourless), group in by_program(looks).items():
             left = list(group)
             while left:
