@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -45,6 +46,7 @@ def lying(entry: Entry, game: AnyGame, deal: object) -> dict[str, Counter[Card]]
     return {place: Counter(cards) for place, cards in places_of(entry, game, deal)}
 
 
+@pytest.mark.rule("EU-9.3", "MED-9.2", "RB-9.2", "SD-9.2", "SM-9.2", "TRS-9.2")
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(60))
 def test_a_view_shows_what_its_seat_may_see(entry: Entry, data: st.DataObject, seed: int) -> None:

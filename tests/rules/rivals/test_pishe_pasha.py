@@ -418,13 +418,7 @@ def test_no_hint_of_what_is_owed_where_stops_are_called() -> None:
 
 @pytest.mark.rule("PP-9.4")
 def test_the_score_sheet() -> None:
-    """Who got out, the opponent's stock and discards, points, totals, stops."""
-    table = Pishe(turned="Ac", empty="S0", S1="2c 3c", D1="4c", options=PREVENTED).say("0 move S0 F1")
-    heads, rows, sentences = table.sheet([table.result])
-    assert heads == ("Deal", "Out", "Stock", "Discards", "Ann", "Bea", "Ann's total", "Bea's total")
-    assert rows == [("1", "Ann", "2", "1", "3", "0", "3", "0")]
-    assert sentences[0] == "Ann has gone out and scores 3 points."
-    assert sentences[1] == "Bea has left 2 in the stock; 1 among the discards; in all 3."
+    """The stops called have a column of their own."""
     called = after_8_4("0 discard").say("1 stop take, 1 turn, 0 stop take")
     called.deal.phase = "over"
     heads, rows, _ = called.sheet([called.result])
