@@ -10,11 +10,10 @@ from cardtable.cards import BACK, cards_text
 from cardtable.errors import BadOptions
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING
-from cardtable.rules.naming import speak
 from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.cards import thirds_in
 from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressette
-from tests.rules.tressette.table import NAMES, Table, hand
+from tests.rules.tressette.table import Table, hand
 
 TRICK_1 = "1:6h 2:Jh 0:Qh"
 MELDS = "0 meld none, 1 meld twos3, 2 meld none"
@@ -195,19 +194,3 @@ def test_low() -> None:
     assert (shared.change, shared.detail["ended"]) == ([1, 4, 1], "automatic")
     alone = three(4, low=True, totals=(10, 27, 20))
     assert (alone.totals, alone.winners) == ([11, 31, 21], [0])
-
-
-@pytest.mark.rule("TRT-9.1")
-def test_the_table_and_the_sheet() -> None:
-    """Ten cards face down in the middle, face up once the deal is over; a column for each player."""
-    zone = three(2).zones(1)["dead"]
-    assert (zone.cards, zone.side, zone.note) == ((BACK,) * 10, None, "dead hand")
-    table = three(totals=(0, 24, 0))
-    assert set(table.zones(1)["dead"].cards) == set(table.deal.rest)
-    (sheet,) = table.teller.sheets([table.result], 1)
-    assert [speak(title, NAMES) for title in sheet.columns] == ["Score", "Ann", "Bea", "Cy"]
-    assert [row.cells for row in sheet.rows] == [
-        ("Melds", "–", "3", "–"),
-        ("First hand scores", "1", "4", "5"),
-        ("Total game score", "1", "31", "5"),
-    ]

@@ -10,10 +10,9 @@ import pytest
 from cardtable.cards import BACK, cards_text, read_cards
 from cardtable.errors import BadOptions
 from cardtable.rules.catalogue import entry
-from cardtable.rules.naming import speak
 from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.two_handed_tressette import TwoHandedTressette
-from tests.rules.tressette.table import NAMES, PACK_A, Table, hand
+from tests.rules.tressette.table import PACK_A, Table, hand
 
 TRICK_1 = "1:4s 0:3s"
 MELDS = "0 meld threes4, 1 meld none"
@@ -200,23 +199,8 @@ def test_the_stock_and_the_cards_drawn() -> None:
 
 
 @pytest.mark.rule("TRD-9.1")
-def test_the_log_of_a_draw() -> None:
-    """Both cards where they are shown; else one's own alone."""
-    shown = two(2)
-    shown.say("0 play 3d")
-    assert shown.told("1 play 6d", 1)[-1] == "Ann draws the 4♦, you draw the A♣."
+def test_the_log_of_a_draw_that_is_not_shown() -> None:
+    """One's own card alone is told."""
     hidden = two(2, show_draws=False)
     hidden.say("0 play 3d")
     assert hidden.told("1 play 6d", 1)[-1] == "Ann draws a card, you draw the A♣."
-
-
-@pytest.mark.rule("TRD-9.2")
-def test_the_sheet_has_two_columns_by_name() -> None:
-    table = two()
-    (sheet,) = table.teller.sheets([table.result], 1)
-    assert [speak(title, NAMES) for title in sheet.columns] == ["Score", "Ann", "Bea"]
-    assert [row.cells for row in sheet.rows] == [
-        ("Melds", "4", "–"),
-        ("First hand scores", "5", "6"),
-        ("Total scores, 1 hand", "9", "6"),
-    ]
