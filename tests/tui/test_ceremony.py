@@ -117,7 +117,7 @@ async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch
         await pilot.pause(0.1)
         screen = app.screen
         if not isinstance(screen, CeremonyScreen):
-            app.screen.values["seating"] = "cut"  # type: ignore[attr-defined]
+            app.screen.rules.values["seating"] = "cut"  # type: ignore[attr-defined]
             app.screen.action_deal()  # type: ignore[attr-defined]
             await pilot.pause(0.1)
             screen = app.screen

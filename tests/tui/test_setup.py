@@ -70,7 +70,7 @@ async def test_every_field_is_there_and_explains_itself(game: str, size: tuple[i
     """One line a field that matters; the one with the focus says what it means and which rule says so."""
     async with opened(lambda: SetupScreen(game), size=size) as (app, pilot):
         screen = setup_of(app)
-        fields = screen.game_class.Options.form({}, len(screen.seats))
+        fields = screen.game_class.Options.form({}, len(screen.people.seats))
         shown = [each.id for each in screen.query_one("#options").query(Choice)]
         assert shown == [f"option-{field.name}" for field in fields]
         for field in fields:
@@ -124,7 +124,7 @@ async def test_values_are_changed_by_keys_and_by_clicks() -> None:
         assert game.value == 5
         await pilot.click("#option-target")
         await pilot.pause()
-        assert setup_of(app).values == {"target": 7}
+        assert setup_of(app).rules.values == {"target": 7}
         assert "this table's own" in text_of(app)
 
 
@@ -233,11 +233,11 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
         sets.focus()
         await pilot.press("left")
         await pilot.pause()
-        assert setup_of(app).values == {}
+        assert setup_of(app).rules.values == {}
         assert choice(app, "option-target").value == 5
         await pilot.press("right")
         await pilot.pause()
-        assert setup_of(app).values == {"target": 10}
+        assert setup_of(app).rules.values == {"target": 10}
         setup_of(app).action_forget()
         await pilot.pause()
         assert isinstance(app.screen, Ask)
@@ -280,7 +280,7 @@ async def test_an_option_that_is_no_more_is_passed_over(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     store.remember_setup(Setup("euchre", NAMES, ("person",) * 4, {"no_such": 1, "target": 6, "deck": 24}))
     async with opened(lambda: SetupScreen("euchre"), store=store) as (app, _):
-        assert setup_of(app).values == {"deck": 24}
+        assert setup_of(app).rules.values == {"deck": 24}
 
 
 # ── cutting ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -291,7 +291,7 @@ async def test_the_cut_seats_the_people_and_names_the_dealer(monkeypatch: pytest
     """EU-4.1, EU-4.2: the lowest deals and faces the second lowest; strengths go with their names."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         setup = setup_of(app)
-        for seat, name in zip(setup.seats, NAMES, strict=True):
+        for seat, name in zip(setup.people.seats, NAMES, strict=True):
             seat.seat(name, PERSON if name == "Ann" else "novice")
         await pilot.press("f4")
         await pilot.pause()
@@ -322,7 +322,7 @@ async def test_the_cut_seats_the_people_and_names_the_dealer(monkeypatch: pytest
 async def test_everybody_draws_from_the_pack_that_is_played_with(deck: Literal[32, 28, 24]) -> None:
     """EU-4.1: no card is drawn that the table does not have; each of those it has may be."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
-        setup_of(app).values = {"deck": deck}
+        setup_of(app).rules.values = {"deck": deck}
         await pilot.press("f4")
         await pilot.pause()
         screen = app.screen

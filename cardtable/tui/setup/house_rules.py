@@ -1,0 +1,155 @@
+"""The rules of a new table: the options of its game, and the sets of them that are kept by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.message import Message
+from textual.widgets import Label
+
+from cardtable.errors import BadInput, CardtableError
+from cardtable.tui.common.widgets import Choice, Push
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import AnyGame
+    from cardtable.rules.options import OptionField
+    from cardtable.store import Store
+
+__all__ = ["HouseRules"]
+
+THE_BOOK = ""
+"""The name of the rules with all options at their defaults."""
+OWN = "\N{BULLET}"
+"""The name shown for changed rules that have not been saved."""
+
+
+class HouseRules(VerticalScroll, can_focus=False):
+    """A line for each option of a game, and above them the set that they make."""
+
+    @dataclass
+    class Failed(Message):
+        """The sets kept by name could not be read."""
+
+        error: CardtableError
+
+    def __init__(
+        self, game: str, game_class: type[AnyGame], options: Mapping[str, Any], *, seats: int, store: Store | None
+    ) -> None:
+        """The rules of a game by its id, at first with those options, as far as it has them."""
+        super().__init__(id="rules")
+        self.game, self.game_class, self.store = game, game_class, store
+        self.seats = seats
+        """How many players there are: some options apply only to so many."""
+        self.values = self.known_options(options)
+        """The options that differ from their defaults."""
+
+    def compose(self) -> ComposeResult:
+        yield Label("Rules of the house", classes="title")
+        yield Choice("These are", (THE_BOOK,), ("the book's",), value=THE_BOOK, id="set")
+        yield Vertical(id="options")
+        with Horizontal(classes="pushes"):
+            yield Push("Keep as …", id="keep")
+            yield Push("Forget", id="forget")
+
+    async def draw(self) -> None:
+        """Show the options, and the set that they make."""
+        await self.draw_options()
+        self.draw_sets()
+
+    # ── the options ───────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def fields(self) -> tuple[OptionField, ...]:
+        """The options that apply now."""
+        return self.game_class.Options.form(self.values, self.seats)
+
+    def known_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options that are still valid: an old set-up may have others."""
+        known: dict[str, Any] = {}
+        for name, value in options.items():
+            try:
+                known |= self.game_class.Options.read({name: value}).changed()
+            except BadInput:
+                continue
+        return known
+
+    def field_of(self, choice: Choice) -> OptionField | None:
+        """The option that a line is for."""
+        return next((field for field in self.fields if choice.id == f"option-{field.name}"), None)
+
+    async def draw_options(self) -> None:
+        """Show a line for each option that applies now; the focus stays where it was."""
+        fields = self.fields
+        holder = self.query_one("#options", Vertical)
+        if [choice.id for choice in holder.query(Choice)] == [f"option-{field.name}" for field in fields]:
+            for field, choice in zip(fields, holder.query(Choice), strict=True):
+                choice.usual = field.default
+                choice.value = self.values.get(field.name, field.default)
+            return
+        focused = self.screen.focused.id if self.screen.focused is not None else None
+        await holder.remove_children()
+        await holder.mount_all(
+            Choice(
+                field.label,
+                field.choices,
+                field.words,
+                value=self.values.get(field.name, field.default),
+                usual=field.default,
+                least=field.least or 0,
+                most=field.most or 0,
+                id=f"option-{field.name}",
+            )
+            for field in fields
+        )
+        if focused and focused.startswith("option-") and (again := self.query(f"#{focused}")):
+            again.first().focus()
+
+    def take(self, field: OptionField, value: Any) -> None:
+        """Change an option; others may matter now, or no longer."""
+        self.values.pop(field.name, None)
+        if value != field.default:
+            self.values[field.name] = value
+        matter = {field.name for field in self.fields}
+        self.values = {name: kept for name, kept in self.values.items() if name in matter}
+
+    # ── the sets kept by name ─────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def kept_as(self) -> str:
+        """The name of the set that is chosen; empty where it is the book's, or has no name."""
+        name = str(self.query_one("#set", Choice).value)
+        return "" if name in (THE_BOOK, OWN) else name
+
+    def draw_sets(self) -> None:
+        """Show the sets of house rules by name, with the current one chosen."""
+        sets = self.kept_sets()
+        same = next((name for name, options in sets.items() if options == self.values), None)
+        now = THE_BOOK if not self.values else OWN if same is None else same
+        choice = self.query_one("#set", Choice)
+        choice.values = (THE_BOOK, *sets, *((OWN,) if now == OWN else ()))
+        choice.words = ("the book's", *sets, *(("this table's own",) if now == OWN else ()))
+        choice.usual = THE_BOOK
+        choice.value = now
+        choice.refresh()
+        self.query_one("#keep", Push).disabled = now != OWN
+        self.query_one("#forget", Push).disabled = now in (THE_BOOK, OWN)
+
+    def kept_sets(self) -> dict[str, dict[str, Any]]:
+        """The stored sets, as far as their options are still valid."""
+        try:
+            kept = {} if self.store is None else self.store.house_rules(self.game)
+        except CardtableError as error:
+            self.post_message(self.Failed(error))
+            return {}
+        return {name: self.known_options(options) for name, options in kept.items()}
+
+    async def take_set(self, name: str) -> None:
+        """Play by another set of rules."""
+        if name != OWN:
+            self.values = {} if name == THE_BOOK else dict(self.kept_sets().get(name, {}))
+            await self.draw_options()
+        self.draw_sets()

@@ -1,0 +1,156 @@
+"""Who sits down at a new table: a line for each seat, who plays with whom, and who deals first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Input, Label, Static
+
+from cardtable.match.record import NAME_LENGTH, clean_name
+from cardtable.players.player import PERSON
+from cardtable.rules.seating.cutting import played_in_pairs
+from cardtable.tui.common.widgets import Choice, Push
+from cardtable.tui.setup.new_table import USUAL_NAMES, first_name
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import AnyGame
+    from cardtable.store import Setup
+
+__all__ = ["BY_LOT", "People", "Seat"]
+
+BY_LOT = -1
+"""The first dealer is drawn by lot; any other value is the seat that deals first."""
+
+
+def stranger(computers: Sequence[str]) -> str:
+    """The player of a seat by default: the club player, if there is one."""
+    return "club" if "club" in computers else (PERSON, *computers)[-1]
+
+
+class Seat(Horizontal):
+    """A seat: the name of who sits there, and whether that is a person or a computer of some strength."""
+
+    DEFAULT_CSS = """
+    Seat {
+        height: 1; margin-bottom: 1;
+        Input { width: 12; background: $sunk; padding: 0 1 !important; margin-right: 1; }
+        Input:focus { background: $panel; background-tint: transparent; }
+        Choice { width: 1fr; }
+    }
+    """
+
+    def __init__(self, number: int, name: str, player: str, computers: Sequence[str]) -> None:
+        super().__init__(id=f"seat-{number}")
+        self.number = number
+        self._name_given, self._player, self._computers = name, player, computers
+
+    def compose(self) -> ComposeResult:
+        players = (PERSON, *self._computers)
+        words = ("person", *(f"computer, {strength}" for strength in self._computers))
+        yield Input(
+            self._name_given,
+            placeholder=USUAL_NAMES[self.number],
+            compact=True,
+            max_length=NAME_LENGTH,
+            select_on_focus=False,
+        )
+        player = self._player if self._player in players else stranger(self._computers)
+        yield Choice("", players, words, value=player, classes="-plain")
+
+    @property
+    def person(self) -> str:
+        """The name given."""
+        return self.query_one(Input).value
+
+    @property
+    def player(self) -> str:
+        """`person`, or the computer's strength."""
+        return str(self.query_one(Choice).value)
+
+    def seat(self, name: str, player: str) -> None:
+        """Change the name and the player."""
+        self.query_one(Input).value = name
+        self.query_one(Choice).value = player
+
+
+class People(VerticalScroll, can_focus=False):
+    """The seats of a new table, and who of them deals first."""
+
+    def __init__(self, counts: Sequence[int], computers: Sequence[str], last: Setup | None) -> None:
+        """For one of those numbers of players; who sat at the `last` table sits down again."""
+        super().__init__(id="people", classes="-crowded" if max(counts) > 4 else "")
+        self.counts, self.computers, self.last = counts, computers, last
+        self.count = len(last.names) if last is not None and len(last.names) in counts else counts[0]
+        """How many players there are."""
+        self.dealer = BY_LOT
+
+    def compose(self) -> ComposeResult:
+        names = [first_name()] if self.last is None else list(self.last.names)
+        players = [PERSON] if self.last is None else list(self.last.players)
+        yield Label("Who sits down", classes="title")
+        if len(self.counts) > 1:
+            yield Choice("Players", self.counts, value=self.count, id="count", classes="-plain")
+        for number in range(max(self.counts)):
+            taken = number < len(names)
+            name = names[number] if taken else next(free for free in USUAL_NAMES if free not in names)
+            if not taken:
+                names.append(name)
+            seat = Seat(number, name, players[number] if taken else stranger(self.computers), self.computers)
+            seat.display = number < self.count
+            yield seat
+        yield Static(id="sides", markup=False)
+        yield Choice("First dealer", (BY_LOT,), ("by lot",), value=BY_LOT, id="dealer", classes="-plain")
+        with Horizontal(classes="pushes"):
+            yield Push("Deal", id="start")
+            yield Push("Cut for partners", id="cut")
+
+    @property
+    def seats(self) -> list[Seat]:
+        """The seats at the table, as many as there are players."""
+        return [seat for seat in self.query(Seat) if seat.display]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names as they are typed at the moment."""
+        return tuple(clean_name(seat.person) or USUAL_NAMES[seat.number] for seat in self.seats)
+
+    def sit(self, count: int) -> None:
+        """Let so many sit down."""
+        self.count = count
+        for seat in self.query(Seat):
+            seat.display = seat.number < count
+
+    def show_table(self, game: AnyGame) -> None:
+        """Say who plays with whom at that table, and who may deal first."""
+        names = self.names
+        sides = [seats for seats in game.accounts if len(seats) > 1]
+        text = " against ".join(" and ".join(names[seat] for seat in seats) for seats in game.accounts) if sides else ""
+        by_cutting = game.ceremony is not None
+        if sides and by_cutting:
+            text = "Who plays with whom is cut for."
+        self.query_one("#sides", Static).update(text)
+        dealer = self.query_one("#dealer", Choice)
+        dealer.values = (BY_LOT, *(() if by_cutting else range(len(names))))
+        dealer.words = ("cut for",) if by_cutting else ("by lot", *names)
+        dealer.value = self.dealer if self.dealer in dealer.values else BY_LOT
+        dealer.display = len(names) > 1
+        dealer.refresh()
+        cut = self.query_one("#cut", Push)
+        cut.display = played_in_pairs(game)
+        cut.disabled = not cut.display
+
+    def move(self, by: int) -> bool:
+        """Let the seat that has the focus change places with a neighbour; whether a seat has it."""
+        seats = self.seats
+        here = next((seat for seat in seats if seat.has_focus_within), None)
+        if here is None:
+            return False
+        there = seats[(here.number + by) % len(seats)]
+        mine, theirs = (here.person, here.player), (there.person, there.player)
+        here.seat(*theirs)
+        there.seat(*mine)
+        there.query_one(Input if isinstance(self.screen.focused, Input) else Choice).focus()
+        return True
