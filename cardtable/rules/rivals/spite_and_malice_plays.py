@@ -169,9 +169,14 @@ class Play(Phase[SpiteDeal]):
         if seat != deal.turn or deal.awaited != NOTHING:
             return ()
         heights = self._heights(deal)
+        stacks: dict[int, list[int]] = {}  # by the rank waited for, the lowest number first
         waiting = 0
-        for height in heights:
-            waiting |= 1 << height
+        for stack, height in enumerate(heights):
+            if height in stacks:
+                stacks[height].append(stack)
+            else:
+                stacks[height] = [stack]
+                waiting |= 1 << height
         aces: list[Move] = []
         twos: list[Move] = []
         found: list[Move] = []
@@ -179,12 +184,13 @@ class Play(Phase[SpiteDeal]):
         for card, moves in self._available(deal, hand, waiting):
             rank = RANK[card]
             if rank == ACE:
-                aces.append(moves[heights.index(0)])
+                aces.append(moves[stacks[ACE][0]])
             elif card is JOKER:
                 found += [moves[stack] for stack, height in enumerate(heights) if height]
             else:
                 fits = found if rank > TWO else twos
-                fits += [moves[stack] for stack, height in enumerate(heights) if height == rank]
+                for stack in stacks[rank]:
+                    fits.append(moves[stack])
         if aces or twos:
             return aces + twos
         self._to_sides(deal, hand, found)
