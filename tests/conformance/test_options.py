@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from cardtable.errors import BadOptions
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from tests.conformance.playing import SEEDS, opened, own, play_out, random_table, tables, values_of
+from tests.conformance.test_lines import rules_on_pages
 
 RANDOM_LINES = 20_000
 """Lines after which the games of a random choice of tables are no longer played, only set up."""
@@ -30,15 +31,19 @@ def test_options_are_read_as_a_record_writes_them(entry: Entry, data: st.DataObj
 
 
 def test_the_form_explains_itself(entry: Entry) -> None:
-    """Every field of the form has a label, help, a rule, words for its choices, and its default among them."""
-    kind = entry.game().Options
+    """Every field of the form has a label, help, words for its choices, and its default among them.
+
+    Its rule is on a page, and so are those named where an option, a pack or a dealer is refused.
+    """
+    game, kind = entry.game(), entry.game().Options
+    assert {game.pack_rule, game.dealer_rule, kind.unknown_rule} - {""} <= rules_on_pages()
     for seats in entry.seats:
         form = kind.form({}, seats)
         assert len({field.name for field in form}) == len(form)
         for field in form:
             assert field.label
             assert field.help.endswith(".")
-            assert field.rule
+            assert field.rule in rules_on_pages()
             assert len(field.words) == len(field.choices)
             assert len(set(field.words)) == len(field.words)
             assert field.default in values_of(field)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from cardtable.rules.moves import read_move
 from tests.rules.euchre.table import Table, passes
 
 LEADERS = {
@@ -110,15 +109,3 @@ def test_who_leads_against_a_suit_named_alone(option: str, leader: int) -> None:
     """The same holds where the lone player named the suit."""
     table = Table(lone_lead=option).say(passes(1, 2, 3, 0) + ", 1 name s alone")
     assert table.turn == leader
-
-
-@pytest.mark.rule("EU-4.23", "EU-4.24")
-def test_a_lone_declaration_is_heard_by_all() -> None:
-    """Everybody hears that the maker is alone, and nobody but its owner sees the silent hand."""
-    table = Table()
-    move = read_move("1 order alone")
-    assert {table.game.heard(table.deal, move, who) for who in (0, 1, 2, 3, -2)} == {move}
-    table.say("1 order alone")
-    for who in (0, 1, 2, -2):
-        assert {str(card) for card in table.view(who).deal.hands[3]} == {"??"}
-    assert "??" not in map(str, table.view(3).deal.hands[3])

@@ -9,7 +9,7 @@ import pytest
 
 from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
-from tests.rules.euchre.table import PACK_A, PACK_C, Table, filled
+from tests.rules.euchre.table import PACK_A, PACK_C, Table
 
 SISTER = {"c": "s", "s": "c", "d": "h", "h": "d"}
 
@@ -175,16 +175,3 @@ def test_plays_counted_by_hand(pack: str, said: str, depth: int, count: int) -> 
     """The first plays of two known deals, counted as one would at the table."""
     table = Table(pack).say(said)
     assert leaves(table.game, table.deal, depth) == count
-
-
-def test_a_pack_of_24_is_played_out_in_every_way_tried() -> None:
-    """With 24 cards three lie under the turn-up, and all five tricks are played."""
-    table = Table(filled("", 24), deck=24).say("1 order")
-    table.say(f"0 {table.lines[0]}")
-    assert len(table.deal.stock) == 3
-    rng = Random(1)
-    for _ in range(50):
-        deal = table.deal.copy()
-        while table.game.to_act(deal):
-            table.game.play(deal, rng.choice(table.game.lawful(deal, deal.turn)))
-        assert sum(deal.won) == 5

@@ -142,29 +142,6 @@ def test_any_seat_may_be_first_dealer() -> None:
             game.open(standing, dealer, [read_cards(PACK_A)])
 
 
-@pytest.mark.rule("EU-4.2", "EU-4.3")
-def test_partners_stay() -> None:
-    """Through the deals of a rubber the same two seats make up each side."""
-    game = Euchre.table({"rubber": True})
-    rng = random.Random(5)
-    standing, dealer = game.start(), 0
-    while not standing.over:
-        pack = list(game.packs(standing)[0])
-        rng.shuffle(pack)
-        deal = game.open(standing, dealer, [tuple(pack)])
-        while game.result(deal) is None:
-            game.play(deal, rng.choice(game.lawful(deal, deal.turn)))
-        result = game.result(deal)
-        assert result is not None
-        won = [0, 0]
-        for trick in deal.tricks:
-            won[0 if trick.winner in (0, 2) else 1] += 1
-        assert result.detail["tricks"] == won
-        assert isinstance(result.standing, EuchreStanding)
-        assert result.standing.dealer is not None
-        standing, dealer = result.standing, result.standing.dealer
-
-
 @pytest.mark.rule("EU-4.4")
 @pytest.mark.parametrize(
     "pack",

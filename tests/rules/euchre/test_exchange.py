@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.cards import BACK, read_card
-from cardtable.rules.game import EVERYTHING, SPECTATOR
+from cardtable.cards import BACK
+from cardtable.rules.game import SPECTATOR
 from cardtable.rules.moves import read_move
 from tests.rules.euchre.table import PACK_C, Table, hand, passes
 
@@ -44,24 +44,6 @@ def test_the_turn_up_must_be_taken() -> None:
     table = Table(exchange="must").say("1 order")
     assert set(table.lines) == set(DEALT)
     assert table.rule("0 discard 9h") == "EU-4.19"
-
-
-@pytest.mark.rule("EU-4.20")
-def test_what_is_seen_of_the_exchange() -> None:
-    """All hear that the dealer exchanged and know the turn-up in the hand; the card laid away only the dealer knows."""
-    table = Table().say("1 order")
-    move = read_move("0 discard 7s")
-    assert table.game.heard(table.deal, move, 0) == move
-    assert table.game.heard(table.deal, move, EVERYTHING) == move
-    for who in (1, 2, 3, SPECTATOR):
-        heard = table.game.heard(table.deal, move, who)
-        assert (heard.seat, heard.verb, heard.args) == (0, "discard", (BACK,))
-    table.say("0 discard 7s")
-    for who in (1, 2, 3, SPECTATOR):
-        seen = table.view(who).deal
-        assert seen.discard is BACK
-        assert sorted(seen.hands[0]) == [read_card("9h"), *[BACK] * 4]
-    assert str(table.view(0).deal.discard) == "7s"
 
 
 @pytest.mark.rule("EU-4.20")

@@ -76,25 +76,3 @@ def test_every_card_lies_wherever_it_may(seed: int) -> None:
                 if card not in shown[place]:
                     found[card].add(place)
     assert found == expected
-
-
-def test_the_cards_that_follow_what_was_led_are_not_guessed_into_a_void_hand() -> None:
-    """Seat 3 has shown that it has no heart, the left bower among them: no guess gives it one."""
-    table = Table().say("1 order, 0 discard 7s, 1 play Jh, 2 play Kh, 3 play 7d, 0 play 9h")
-    rng = Random(0)
-    follows = table.deal.ranking.follows
-    for _ in range(200):
-        guess = table.game.guess(table.view(0), rng)
-        assert all(follows[card] != 2 for card in guess.hands[3])
-        assert str(guess.discard) == "7s"
-
-
-def test_the_discard_and_the_undealt_cards_are_guessed_too() -> None:
-    """An opponent of the dealer guesses a discard, and every card not seen lies buried in some guess."""
-    table = Table().say("1 order, 0 discard 7s")
-    rng = Random(0)
-    guesses = [table.game.guess(table.view(1), rng) for _ in range(800)]
-    unseen = {card for card in table.game.pack if card not in table.deal.hands[1]} - {table.deal.turn_up}
-    assert {guess.discard for guess in guesses} == unseen
-    assert {card for guess in guesses for card in guess.stock} == unseen
-    assert all(table.deal.turn_up in guess.hands[0] for guess in guesses)

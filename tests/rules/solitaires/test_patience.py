@@ -7,12 +7,11 @@ from collections import Counter
 
 import pytest
 
-from cardtable.cards import BACK
 from cardtable.errors import BadOptions, IllegalDeal
 from cardtable.match.record import read_record, record_text
 from cardtable.match.trace import trace
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import OVER, View
+from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -131,14 +130,10 @@ def test_the_passes_are_counted() -> None:
 
 @pytest.mark.rule("SOLI-9")
 def test_the_table_of_klondike() -> None:
-    """Foundations, backs and faces of the columns, the hand with its number, the last three of the waste, the pass."""
+    """The hand can be clicked; the last three of the waste lie open, and the passes and deals are counted."""
     deal = dealt(BY_THREES, 1)
     picture = zones(BY_THREES, deal)
-    assert picture["T3"].cards[:2] == (BACK, BACK)
-    assert str(picture["T3"].cards[2]) == "Ad"
-    assert (picture["hand-0"].note, len(picture["hand-0"].cards)) == ("hand 24", 24)
     assert str(picture["hand-0"].says) == "0 turn"
-    assert [zone.name for zone in picture.values() if zone.name[0] == "F"] == ["F1", "F2", "F3", "F4"]
     assert picture["score"].labels == ("pass 1 of 2", "0 built", "0 in all")
     assert picture["game"].labels == ("Klondike", "deal 1 of 3")
     say(BY_THREES, deal, "0 turn", "0 turn")
@@ -168,21 +163,16 @@ def test_the_table_of_the_castle() -> None:
 
 
 def test_what_is_asked() -> None:
-    """What can be done, and nothing that cannot."""
-    deal = dealt(KLONDIKE, 1)
-    assert prompt(KLONDIKE, deal) == "Build, move cards or turn the hand."
+    """What can be done, and nothing that cannot, where no transcript comes."""
     assert prompt(KLONDIKE, laid(KLONDIKE, {1: "Ts"}, waste="9h")) == "Move cards or end the deal."
     assert prompt(BY_THREES, laid(BY_THREES, {1: "Kc"}, waste="9h")) == "Turn the waste over."
-    spectator = View(-2, deal, ())
-    assert speak(entry("klondike").teller(KLONDIKE).prompt(spectator), ["Ann"]) == "Ann is to play."
 
 
 def test_what_the_log_tells() -> None:
-    """Builds, moves with what they turn up, turns and the end, each in a sentence."""
+    """What no transcript has: a king moved into a space, a whole pile, another pass, and the end."""
     deal = dealt(KLONDIKE, 1)
-    assert told(KLONDIKE, deal, "0 move T1 F1") == ["Ann builds the A♣."]
+    say(KLONDIKE, deal, "0 move T1 F1")
     assert told(KLONDIKE, deal, "0 move T6 T1") == ["Ann moves the K♦ into a space, and the J♦ is turned up."]
-    assert told(KLONDIKE, deal, "0 turn") == ["Ann turns up the 3♥."]
     unit = laid(KLONDIKE, {1: "9s 8h 7c", 2: "Td"})
     assert told(KLONDIKE, unit, "0 move T1 T2 3") == ["Ann moves the 9♠ to 7♣ on the T♦.", "Nothing more can be done."]
     again = laid(BY_THREES, {1: "Kc"}, waste="2h 3h")
@@ -191,7 +181,7 @@ def test_what_the_log_tells() -> None:
 
 
 def test_what_a_choice_is_called() -> None:
-    """Every choice with what follows; only the end of the deal is asked about again."""
+    """Three cards turned, another pass, and an end with nothing built, which is asked about again."""
     game = Klondike.table({"draw": 3, "passes": 3})
     teller = entry("klondike").teller(game)
     deal = dealt(game, 1)
@@ -201,9 +191,6 @@ def test_what_a_choice_is_called() -> None:
         return offer.title, offer.effect, offer.confirm
 
     assert offered("0 turn") == ("Turn three cards", "21 cards left in the hand then", None)
-    assert offered("0 move T1 F1") == ("The A♣ to the foundation F1", "it leaves a space", None)
-    assert offered("0 move T3 F2") == ("The A♦ to the foundation F2", "the card under it is turned up", None)
-    assert offered("0 move T1 T7") == ("The A♣ on the 2♥ of T7", "it leaves a space", None)
     assert offered("0 redeal")[:2] == ("Turn the waste over", "it is the new hand, for pass 2 of 3")
     assert offered("0 done") == ("Done", "the deal ends with no card built", "End the deal with no card built?")
 
@@ -213,13 +200,10 @@ def test_score_sheets() -> None:
     """A row a deal; in Golf strokes, the running total and par, and what nine holes come to."""
     _, results = played(Klondike.table({"games": 2}), 1, 7)
     (sheet,) = entry("klondike").teller(Klondike.table({"games": 2})).sheets(results, 0)
-    assert sheet.columns == ("Deal", "Built", "Won", "Total")
     assert [row.cells for row in sheet.rows] == [("1", "28", "no", "28"), ("2", "10", "no", "38")]
     assert sheet.breakdown[-1] == "Not one of 2 deals came out, with 38 cards built in all."
     _, holes = played(HOLE, 1, 7, 22, 34, 1, 7, 22, 34, 1)
     (card,) = entry("golf").teller(HOLE).sheets(holes, 0)
-    assert card.columns == ("Hole", "Strokes", "Total", "Par")
-    assert card.rows[0].cells == ("1", "−6", "−6", "4")
     assert card.rows[-1].cells == ("9", "−6", "28", "36")
     assert card.breakdown == (
         "The tableau is cleared with 6 cards in the hand, −6 strokes.",
