@@ -10,7 +10,8 @@ from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.score.screen import SheetScreen
-from cardtable.tui.table.replay import ReplayScreen, Step, Transport
+from cardtable.tui.table.replay import ReplayScreen, Transport
+from cardtable.tui.table.steps import Step
 from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, opened, text_of
 
 
@@ -36,7 +37,7 @@ async def test_every_line_is_a_step(size: tuple[int, int]) -> None:
             replay.go(at)
             assert sentence(app)
         await pilot.pause()
-        assert "game goes to" in " ".join(replay.teller.result_told(replay.match.results[-1]))
+        assert "game goes to" in " ".join(replay.steps.teller.result_told(replay.match.results[-1]))
         await pilot.press("home", "right")
         await pilot.pause()
         first = record.deals[0].moves[0].split()[0]
@@ -155,7 +156,7 @@ async def test_an_unfinished_record_stops_where_it_stops() -> None:
     record = a_match(3, lines=30).record
     async with opened(lambda: ReplayScreen(record)) as (app, _):
         replay = replay_of(app)
-        assert replay.steps[-1] == Step(len(record.deals) - 1, len(record.deals[-1].moves))
+        assert replay.steps[replay.steps.last] == Step(len(record.deals) - 1, len(record.deals[-1].moves))
         replay.go(len(replay.steps) - 1)
         assert sentence(app)
 
@@ -166,7 +167,7 @@ async def test_from_a_table_it_shows_what_was_seen_there_and_no_more(eyes: int) 
     record = a_match(3, lines=30).record
     async with opened(lambda: ReplayScreen(record, eyes=eyes)) as (app, pilot):
         replay = replay_of(app)
-        assert {step.deal for step in replay.steps} == set(range(len(record.deals) - 1))
+        assert {replay.steps[at].deal for at in range(len(replay.steps))} == set(range(len(record.deals) - 1))
         for _ in range(3):
             await pilot.press("v")
             assert replay.who == eyes

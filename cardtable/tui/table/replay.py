@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult, SystemCommand
@@ -16,30 +16,21 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from cardtable.match.match import Match
-from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine, cells, cut
 from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.table.steps import Steps
 
 if TYPE_CHECKING:
     from cardtable.match.record import Record
-    from cardtable.rules.game import View
-    from cardtable.rules.teller import Told
 
-__all__ = ["ReplayScreen", "Step", "Transport"]
+__all__ = ["ReplayScreen", "Transport"]
 
 QUICKEST = 0.3
 """Seconds a line takes at least when a record is played through."""
-
-
-class Step(NamedTuple):
-    """A place in a record: the deal, and how many of its lines have been said."""
-
-    deal: int
-    ply: int
 
 
 class Transport(Widget):
@@ -147,19 +138,14 @@ class ReplayScreen(CardtableScreen[None]):
         super().__init__()
         self.match = Match.of(record)
         self.game = self.match.game
-        self.teller = entry(self.game.id).teller(self.game)
         self.all_eyes = [EVERYTHING, *range(self.game.seats)] if eyes is None else [eyes]
         self.set_reactive(ReplayScreen.who, self.all_eyes[0])
-        deals = record.deals if eyes is None else record.deals[: len(self.match.results)]
-        self.lengths = [len(deal.moves) for deal in deals]
-        self.steps = [Step(deal, ply) for deal, length in enumerate(self.lengths) for ply in range(length + 1)]
-        self._groups: dict[int, list[int | None]] = {}
+        self.steps = Steps(self.match, len(record.deals if eyes is None else self.match.results))
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
         yield Tabletop()
-        begins = [at for at, step in enumerate(self.steps) if step.ply == 0]
-        yield Transport(max(0, len(self.steps) - 1), begins)
+        yield Transport(self.steps.last, self.steps.deals)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -170,26 +156,6 @@ class ReplayScreen(CardtableScreen[None]):
 
     # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def view(self, step: Step) -> View:
-        """The table at a step, as it is looked at."""
-        return self.game.view(self.match.position(step.deal, step.ply)[0], self.who)
-
-    def told(self, step: Step) -> tuple[Told, ...]:
-        """What the line before that step is told as."""
-        before, move = self.match.position(step.deal, step.ply - 1)
-        assert move is not None
-        heard = self.game.heard(before, move, self.who)
-        return self.teller.told(self.game.view(before, self.who), heard, self.view(step))
-
-    def sentence(self, step: Step, view: View) -> str:
-        """What has just happened; at the end of a deal what it brought."""
-        if step.ply == 0:
-            return f"Deal {step.deal + 1}. {self.teller.prompt(view)}"
-        said = " ".join(told.sentence for told in self.told(step))
-        if step.ply == self.lengths[step.deal] and step.deal < len(self.match.results):
-            return self.teller.result_told(self.match.results[step.deal])[0]
-        return said or self.teller.prompt(view)
-
     def show_step(self, *, motion: bool = True) -> None:
         """Draw the step that is shown."""
         transport = self.query_one(Transport)
@@ -197,19 +163,18 @@ class ReplayScreen(CardtableScreen[None]):
             transport.place = "nothing was dealt"
             return
         step = self.steps[self.at]
-        view = self.view(step)
-        names = self.match.names
+        names, lengths = self.match.names, self.steps.lengths
         viewer = self.who if self.who >= 0 else None
         self.query_one(Tabletop).show(
-            self.teller.zones(view),
+            self.steps.teller.zones(self.steps.view(step, self.who)),
             seats=self.game.seats,
             names=names,
             viewer=viewer,
-            prompt=speak(self.sentence(step, view), names, viewer),
+            prompt=speak(self.steps.sentence(step, self.who), names, viewer),
             motion=motion and self.program.settings.motion,
         )
         transport.at = self.at
-        transport.place = f"deal {step.deal + 1}/{len(self.lengths)}  line {step.ply}/{self.lengths[step.deal]}"
+        transport.place = f"deal {step.deal + 1}/{len(lengths)}  line {step.ply}/{lengths[step.deal]}"
         everybody = "every card" if self.who == EVERYTHING else "what all saw"
         transport.eyes = everybody if viewer is None else f"{names[viewer]}'s eyes"
 
@@ -226,7 +191,7 @@ class ReplayScreen(CardtableScreen[None]):
         self.stop()
         if not self.steps:
             return
-        to = min(max(to, 0), len(self.steps) - 1)
+        to = min(max(to, 0), self.steps.last)
         if to == self.at:
             self.notify("This is the end of the record." if to else "This is its beginning.")
         self.at = to
@@ -237,37 +202,15 @@ class ReplayScreen(CardtableScreen[None]):
 
     def action_trick(self, by: int) -> None:
         """To where the next trick or turn begins, or the one before."""
-        at = self.at + by
-        while 0 <= at < len(self.steps) - 1 and not self.begins_group(at):
-            at += by
-        self.go(at)
-
-    def begins_group(self, at: int) -> bool:
-        """Whether the line said next begins a trick or a turn, or the step a deal."""
-        step = self.steps[at]
-        if step.ply == 0:
-            return True
-        groups = self.groups(step.deal)
-        return step.ply < len(groups) and groups[step.ply] is not None and groups[step.ply] != groups[step.ply - 1]
-
-    def groups(self, deal: int) -> list[int | None]:
-        """The trick or turn to which each line of a deal belongs."""
-        if deal not in self._groups:
-            told = [self.told(Step(deal, ply + 1)) for ply in range(self.lengths[deal])]
-            self._groups[deal] = [next((one.group for one in each if one.group is not None), None) for each in told]
-        return self._groups[deal]
+        self.go(self.steps.trick_from(self.at, by, self.who))
 
     def action_deal(self, by: int) -> None:
         """To the beginning of the next deal, or of this one, or of the one before."""
-        begins = [at for at, step in enumerate(self.steps) if step.ply == 0]
-        if by > 0:
-            self.go(next((at for at in begins if at > self.at), len(self.steps) - 1))
-        else:
-            self.go(next((at for at in reversed(begins) if at < self.at), 0))
+        self.go(self.steps.deal_from(self.at, by))
 
     def action_ends(self, end: int) -> None:
         """To the beginning or the end."""
-        self.go(0 if end < 0 else len(self.steps) - 1)
+        self.go(0 if end < 0 else self.steps.last)
 
     def action_eyes(self, by: int) -> None:
         """Look with the next seat's eyes."""
@@ -282,16 +225,16 @@ class ReplayScreen(CardtableScreen[None]):
         if self._timer is not None:
             self.stop()
             return
-        if self.at >= len(self.steps) - 1:
+        if self.at >= self.steps.last:
             self.at = 0
         self._timer = self.set_interval(max(QUICKEST, self.program.settings.pace), self.tick)
         self.query_one(Transport).playing = True
 
     def tick(self) -> None:
         """The next line."""
-        if self.at < len(self.steps) - 1:
+        if self.at < self.steps.last:
             self.at += 1
-        if self.at >= len(self.steps) - 1:
+        if self.at >= self.steps.last:
             self.stop()
 
     def stop(self) -> None:

@@ -1,0 +1,105 @@
+"""The steps of a record: what is seen and told at each of them, and where its tricks and deals begin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardtable.rules.catalogue import entry
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+    from cardtable.rules.game import View
+    from cardtable.rules.teller import Told
+
+__all__ = ["Step", "Steps"]
+
+
+class Step(NamedTuple):
+    """A place in a record: the deal, and how many of its lines have been said."""
+
+    deal: int
+    ply: int
+
+
+class Steps:
+    """The steps of a match's first deals, in order; `at` is the index of a step.
+
+    `eyes` are a seat's, a `SPECTATOR`'s, or `EVERYTHING`.
+    """
+
+    def __init__(self, match: Match, deals: int) -> None:
+        self.match = match
+        self.game = match.game
+        self.teller = entry(self.game.id).teller(self.game)
+        self.lengths = [len(deal.moves) for deal in match.record.deals[:deals]]
+        """How many lines each deal has."""
+        self._all = [Step(deal, ply) for deal, length in enumerate(self.lengths) for ply in range(length + 1)]
+        self._groups: dict[int, list[int | None]] = {}
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __getitem__(self, at: int) -> Step:
+        return self._all[at]
+
+    @property
+    def last(self) -> int:
+        """The last step; 0 where nothing was dealt."""
+        return max(0, len(self) - 1)
+
+    @property
+    def deals(self) -> list[int]:
+        """The steps at which deals begin."""
+        return [at for at, step in enumerate(self._all) if step.ply == 0]
+
+    # ── what is seen and told ─────────────────────────────────────────────────────────────────────────────────
+
+    def view(self, step: Step, eyes: int) -> View:
+        """The table at a step, as those eyes see it."""
+        return self.game.view(self.match.position(step.deal, step.ply)[0], eyes)
+
+    def told(self, step: Step, eyes: int) -> tuple[Told, ...]:
+        """What the line before that step is told as."""
+        before, move = self.match.position(step.deal, step.ply - 1)
+        assert move is not None
+        heard = self.game.heard(before, move, eyes)
+        return self.teller.told(self.game.view(before, eyes), heard, self.view(step, eyes))
+
+    def sentence(self, step: Step, eyes: int) -> str:
+        """What has just happened; at the end of a deal what it brought."""
+        if step.ply == 0:
+            return f"Deal {step.deal + 1}. {self.teller.prompt(self.view(step, eyes))}"
+        said = " ".join(told.sentence for told in self.told(step, eyes))
+        if step.ply == self.lengths[step.deal] and step.deal < len(self.match.results):
+            return self.teller.result_told(self.match.results[step.deal])[0]
+        return said or self.teller.prompt(self.view(step, eyes))
+
+    # ── where tricks and deals begin ──────────────────────────────────────────────────────────────────────────
+
+    def trick_from(self, at: int, by: int, eyes: int) -> int:
+        """The step at which the next trick or turn begins, or with -1 the one before; without one, past the end."""
+        at += by
+        while 0 <= at < len(self) - 1 and not self.begins_group(at, eyes):
+            at += by
+        return at
+
+    def deal_from(self, at: int, by: int) -> int:
+        """The step at which the next deal begins, or with -1 this one, or the one before."""
+        if by > 0:
+            return next((begin for begin in self.deals if begin > at), len(self) - 1)
+        return next((begin for begin in reversed(self.deals) if begin < at), 0)
+
+    def begins_group(self, at: int, eyes: int) -> bool:
+        """Whether the line said next begins a trick or a turn, or the step a deal."""
+        step = self[at]
+        if step.ply == 0:
+            return True
+        groups = self.groups(step.deal, eyes)
+        return step.ply < len(groups) and groups[step.ply] is not None and groups[step.ply] != groups[step.ply - 1]
+
+    def groups(self, deal: int, eyes: int) -> list[int | None]:
+        """The trick or turn to which each line of a deal belongs, as the first eyes that asked are told."""
+        if deal not in self._groups:
+            told = [self.told(Step(deal, ply + 1), eyes) for ply in range(self.lengths[deal])]
+            self._groups[deal] = [next((one.group for one in each if one.group is not None), None) for each in told]
+        return self._groups[deal]
