@@ -15,7 +15,7 @@ import pytest
 from cardtable.errors import CardtableError
 from cardtable.store import Setup, Store, open_store
 from cardtable.store.layout import TABLES
-from cardtable.tui.lobby.screen import people_of, when
+from cardtable.tui.lobby.about import people_of, when
 from cardtable.tui.lobby.tallies import record_lines
 from cardtable.tui.setup.new_table import new_table as seated
 from cardtable.tui.setup.new_table import resumed_table

@@ -16,9 +16,11 @@ from cardtable.store import Setup, Store
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.program import Seating
+from cardtable.tui.lobby.about import counted, when
 from cardtable.tui.lobby.emblem import cards_of
 from cardtable.tui.lobby.game_page import About
-from cardtable.tui.lobby.screen import LobbyScreen, counted, matches, when
+from cardtable.tui.lobby.games import matches
+from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.setup.screen import SetupScreen
 from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, a_store, opened, text_of, typed
@@ -64,7 +66,7 @@ async def test_unfinished_tables_come_first(tmp_path: Path) -> None:
         options = [option for option in lobby.query_one(OptionList).options if option.id]
         assert (options[0].id or "").startswith("table:")
         assert "Ann, Cy" in text_of(app)
-        assert lobby.chosen == "game:euchre"
+        assert lobby.games.chosen == "game:euchre"
         await pilot.press("up")
         await pilot.pause()
         words = " ".join(text_of(app).split())
@@ -98,7 +100,7 @@ async def test_a_time_that_no_clock_shows_keeps_nobody_from_the_table(tmp_path: 
         assert isinstance(screen, LobbyScreen)
         screen.list_all(f"table:{table}")
         await pilot.pause()
-        assert screen.chosen == f"table:{table}"
+        assert screen.games.chosen == f"table:{table}"
         assert "left some time ago" in text_of(app)
 
 
@@ -112,7 +114,7 @@ async def test_a_table_that_cannot_be_listed_is_told_of_once(tmp_path: Path) -> 
         screen = app.screen
         assert isinstance(screen, LobbyScreen)
         await pilot.pause()
-        assert len(screen.unfinished) == 1
+        assert len(screen.games.unfinished) == 1
         assert "An unfinished table cannot be listed" in " ".join(text_of(app).split())
         screen.look_up()
         assert len(app._notifications) == 1
@@ -120,7 +122,7 @@ async def test_a_table_that_cannot_be_listed_is_told_of_once(tmp_path: Path) -> 
 
 async def test_without_a_store_it_opens_as_well() -> None:
     async with opened() as (app, _):
-        assert lobby_of(app).chosen == "game:euchre"
+        assert lobby_of(app).games.chosen == "game:euchre"
 
 
 async def test_the_game_played_last_is_chosen(tmp_path: Path) -> None:
@@ -128,7 +130,7 @@ async def test_the_game_played_last_is_chosen(tmp_path: Path) -> None:
     last = CATALOGUE[-1]
     store.remember_setup(Setup(last.id, NAMES[: last.seats[0]], ("person",) * last.seats[0], {}))
     async with opened(store=store) as (app, _):
-        assert lobby_of(app).chosen == f"game:{last.id}"
+        assert lobby_of(app).games.chosen == f"game:{last.id}"
 
 
 async def test_enter_twice_from_a_cold_start_deals_the_last_game_again(
@@ -174,7 +176,7 @@ async def test_typing_finds_games_by_any_name() -> None:
     async with opened() as (app, pilot):
         await typed(pilot, "four-handed")
         lobby = lobby_of(app)
-        assert lobby.chosen == "game:euchre"
+        assert lobby.games.chosen == "game:euchre"
         await pilot.press("escape")
         await pilot.pause()
         assert len([each for each in lobby.query_one(OptionList).options if each.id]) == len(CATALOGUE)
@@ -187,7 +189,7 @@ async def test_typing_finds_rules_by_their_words() -> None:
     async with opened() as (app, pilot):
         await typed(pilot, "left bower is the jack")
         lobby = lobby_of(app)
-        assert lobby.chosen.startswith("rule:")
+        assert lobby.games.chosen.startswith("rule:")
         about = " ".join(str(lobby.query_one(About).render()).split())
         assert about.startswith("EU-2.4 Euchre")
         assert "its sister suit" in about
@@ -212,7 +214,7 @@ async def test_what_nothing_answers_is_said() -> None:
         assert "Choose a game first" in text_of(app)
         await pilot.press("backspace", "backspace", "backspace")
         await pilot.pause()
-        assert lobby_of(app).chosen == "game:euchre"
+        assert lobby_of(app).games.chosen == "game:euchre"
 
 
 def test_names_answer_in_their_order() -> None:
@@ -308,7 +310,7 @@ async def test_a_click_chooses_before_it_takes() -> None:
         rows = [at for at, line in enumerate(text_of(app).splitlines()) if line[:34].strip() == title]
         await pilot.click(offset=(8, rows[-1]))
         await pilot.pause()
-        assert lobby_of(app).chosen == f"game:{CATALOGUE[1].id}"
+        assert lobby_of(app).games.chosen == f"game:{CATALOGUE[1].id}"
         await pilot.click(offset=(8, rows[-1]))
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)

@@ -1,0 +1,103 @@
+"""What the page beside the lobby's list says of a game, of an unfinished table and of a rule that was found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from cardtable.players.player import PERSON
+from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, Part
+
+if TYPE_CHECKING:
+    from cardtable.store import UnfinishedTable
+    from cardtable.tui.rulebook.markdown import Found
+
+__all__ = ["about_game", "about_rule", "about_table", "entry_of", "people_of", "title_of", "when"]
+
+
+def entry_of(game: str) -> Entry | None:
+    """The line of the catalogue, or `None`."""
+    return next((line for line in CATALOGUE if line.id == game), None)
+
+
+def title_of(game: str) -> str:
+    """The title of a game; of one that the catalogue does not have, its id."""
+    line = entry_of(game)
+    return line.title if line is not None else game
+
+
+def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tuple[Content, list[Part]]:
+    """A game: what it is, for how many, with which cards, how long; the tallies; where asked, how its rules begin."""
+    title = Content.assemble((line.title, "bold"), *(("\n" + name, MUTED) for name in line.other_names[:3]))
+    parts: list[Part] = [Content(line.summary), BLANK]
+    facts = (("Players", counted(line.seats)), ("Pack", line.pack), ("Length", line.length))
+    parts += [Fact(label, text) for label, text in facts if text]
+    if record:
+        parts += [BLANK, *(Fact("Record" if at == 0 else "", row) for at, row in enumerate(record[:4]))]
+    if with_primer:
+        parts += [BLANK, *primer(line.id)]
+    return title, parts
+
+
+def about_table(line: UnfinishedTable) -> tuple[Content, list[Part]]:
+    """An unfinished table: who sits there and how it stands."""
+    head = Content.assemble((title_of(line.game), "bold"), ("\nleft " + when(line.changed), MUTED))
+    players = zip(line.names, line.players, strict=False)
+    parts: list[Part] = [
+        Fact(name, "" if player == PERSON else f"computer, {player}", hang=18) for name, player in players
+    ]
+    deals = "Nothing has been scored yet." if line.deals <= 1 else f"Deal {line.deals} is being played."
+    totals = f" The score is {line.totals}." if line.deals > 1 and line.totals else ""
+    parts += [BLANK, Content(deals + totals)]
+    if line.in_use:
+        parts += [BLANK, Content("It is open in another window.")]
+    return head, parts
+
+
+def about_rule(found: Found) -> list[Part]:
+    """A rule found by the search, in full."""
+    from cardtable.tui.rulebook.markdown import page, plain
+
+    shown = page(found.page)
+    text = plain(shown.blocks[found.at].text) if shown else ""
+    return [Content.assemble((found.rule, "bold"), (f"  {found.title}", MUTED)), BLANK, Content(text or found.excerpt)]
+
+
+def primer(game: str) -> list[Part]:
+    """The beginning of a game's rules, where there is room for it."""
+    from cardtable.tui.rulebook.markdown import PRIMER, page, plain
+
+    shown = page(game)
+    texts = [block.text for block in shown.section(*PRIMER) if block.kind == "text"] if shown else []
+    return [Content(plain(text)) for text in texts[:2]]
+
+
+def people_of(line: UnfinishedTable) -> list[str]:
+    """The persons at an unfinished table."""
+    return [name for name, player in zip(line.names, line.players, strict=False) if player == PERSON]
+
+
+def counted(seats: Sequence[int]) -> str:
+    """`4`, `2 or 3`, `1 to 6`."""
+    if len(seats) > 2 and list(seats) == list(range(seats[0], seats[-1] + 1)):
+        return f"{seats[0]} to {seats[-1]}"
+    return " or ".join(map(str, seats))
+
+
+def when(changed: float | None) -> str:
+    """How long ago, in words: `just now`, `today at 9:30`, `yesterday at 21:05`, `3 days ago`, a date."""
+    from datetime import datetime
+
+    if changed is None:
+        return "some time ago"
+    then, now = datetime.fromtimestamp(changed), datetime.now()
+    days = (now.date() - then.date()).days
+    clock = f"{then.hour}:{then:%M}"
+    if days <= 0:
+        return "just now" if (now - then).total_seconds() < 300 else f"today at {clock}"
+    if days == 1:
+        return f"yesterday at {clock}"
+    return f"{days} days ago" if days < 14 else f"on {then.day} {then:%B %Y}"

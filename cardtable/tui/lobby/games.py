@@ -1,0 +1,168 @@
+"""The list in the lobby and the line in which a search for it is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+from textual.widgets.option_list import Option
+
+from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.tui.common.widgets import ChoiceList, cut
+from cardtable.tui.lobby.about import people_of, title_of, when
+from cardtable.tui.lobby.game_page import MUTED
+
+if TYPE_CHECKING:
+    from cardtable.store import UnfinishedTable
+    from cardtable.tui.rulebook.markdown import Found
+
+__all__ = ["Games", "SearchLine", "matches"]
+
+LEAST_SEARCHED = 2
+"""How many letters must be typed before the rules are searched too."""
+MOST_TYPED = 60
+"""How many letters can be typed."""
+
+
+def matches(line: Entry, words: str) -> int:
+    """How well a game's names match the words typed: 0 not at all, more is better."""
+    words = " ".join(words.casefold().split())
+    names = [name.casefold() for name in (line.title, *line.other_names)]
+    if any(name.startswith(words) for name in names[:1]):
+        return 4
+    if any(part.startswith(words) for name in names for part in (name, *name.split())):
+        return 3
+    if any(words in name for name in names):
+        return 2
+    return 1 if words in line.family.casefold() else 0
+
+
+class SearchLine(Widget):
+    """What has been typed to search for."""
+
+    DEFAULT_CSS = """
+    SearchLine { height: 1; padding: 0 1; background: $sunk; color: $foreground; }
+    """
+    words: reactive[str] = reactive("")
+
+    def render(self) -> Content:
+        if not self.words:
+            return Content.assemble(("Type to search games and rules", MUTED))
+        shown = cut(self.words[::-1], self.content_size.width - 1)[::-1]
+        return Content.assemble(shown, ("▏", "$lit"))
+
+    def add(self, text: str) -> None:
+        """Search for that as well, as far as there is room."""
+        self.words = (self.words + text)[:MOST_TYPED]
+
+    def take(self, key: events.Key) -> bool:
+        """Type a letter or take one back; whether the key was one that does so."""
+        letter = key.character or ""
+        if key.key == "backspace":
+            self.words = self.words[:-1]
+        elif key.is_printable and letter and (letter.isalnum() or (self.words and letter in " -.'")):
+            self.add(letter)
+        else:
+            return False
+        return True
+
+
+class Games(ChoiceList):
+    """The list in the lobby: unfinished tables and games, or what a search found."""
+
+    HELP = "↑ and ↓ choose, Enter takes it. Letters search."
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Sit down", key_display="↵")]
+
+    def __init__(self) -> None:
+        super().__init__(id="games", markup=False)
+        self.unfinished: dict[str, UnfinishedTable] = {}
+        """The unfinished tables by id."""
+        self.found: list[Found] = []
+        """The rules that the search found."""
+
+    @property
+    def chosen(self) -> str:
+        """What is chosen: `table:ID`, `game:ID` or `rule:N`."""
+        option = self.highlighted_option
+        return (option.id or "") if option is not None else ""
+
+    @property
+    def chosen_game(self) -> str:
+        """The game of what is chosen."""
+        kind, _, key = self.chosen.partition(":")
+        if kind == "table" and key in self.unfinished:
+            return str(self.unfinished[key].game)
+        if kind == "rule":
+            return self.found[int(key)].page
+        return key
+
+    def list_all(self, words: str, chosen: str) -> None:
+        """List the unfinished tables, then the games by family; or the results for the words typed."""
+        self.set_options(self.found_options(words) if words else [*self.table_options(), *self.game_options()])
+        ids = [None if option.disabled else option.id for option in self.options]
+        if chosen in ids:
+            self.highlighted = ids.index(chosen)
+        else:
+            self.highlighted = next((at for at, each in enumerate(ids) if each), None)
+
+    def table_options(self) -> Iterable[Option]:
+        """A line or two for each unfinished table."""
+        if not self.unfinished:
+            return
+        yield Option("Unfinished", disabled=True)
+        for key, line in self.unfinished.items():
+            title = title_of(line.game)
+            people = ", ".join(people_of(line)) or "computers only"
+            width = 40 if self.screen.has_class("-wide") else 28
+            yield Option(
+                Content.assemble(("  " + cut(f"{title} · {people}", width)), (f"\n  {when(line.changed)}", MUTED)),
+                id=f"table:{key}",
+            )
+        yield Option("", disabled=True)
+
+    def game_options(self) -> Iterable[Option]:
+        """The games under their families; where there is but one family, under no name but "Games"."""
+        families = list(dict.fromkeys(line.family for line in CATALOGUE))
+        for at, family in enumerate(families):
+            if at:
+                yield Option("", disabled=True)
+            if len(families) > 1 or self.unfinished:
+                yield Option(family if len(families) > 1 else "Games", disabled=True)
+            for line in CATALOGUE:
+                if line.family == family:
+                    yield Option(f"  {line.title}", id=f"game:{line.id}")
+
+    def found_options(self, words: str) -> Iterable[Option]:
+        """The games whose names match, best first, then the rules in which the words are."""
+        ranked = sorted(((matches(line, words), line) for line in CATALOGUE), key=lambda pair: -pair[0])
+        games = [line for rank, line in ranked if rank]
+        if games:
+            yield Option("Games", disabled=True)
+            for line in games:
+                yield Option(f"  {line.title}", id=f"game:{line.id}")
+        self.found = []
+        if len(words) >= LEAST_SEARCHED:
+            from cardtable.tui.rulebook.markdown import search
+
+            self.found = search(words, most=40)
+        if self.found:
+            if games:
+                yield Option("", disabled=True)
+            yield Option("In the rules", disabled=True)
+            several = len(CATALOGUE) > 1
+            for at, found in enumerate(self.found):
+                head = f"{found.rule} · {found.title}" if several else found.rule
+                yield Option(Content.assemble((f"  {head}"), (f"\n  {found.excerpt[:60]}", MUTED)), id=f"rule:{at}")
+
+    def on_click(self, event: events.Click) -> None:
+        """A click chooses a line, a second click opens it."""
+        clicked = event.style.meta.get("option")
+        if clicked is not None and clicked != self.highlighted:
+            event.prevent_default()
+            if not self.get_option_at_index(clicked).disabled:
+                self.highlighted = clicked
