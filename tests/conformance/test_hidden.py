@@ -46,7 +46,7 @@ def lying(entry: Entry, game: AnyGame, deal: object) -> dict[str, Counter[Card]]
     return {place: Counter(cards) for place, cards in places_of(entry, game, deal)}
 
 
-@pytest.mark.rule("EU-9.3", "RB-9.2", "SD-9.2", "SM-9.2", "TRS-9.2")
+@pytest.mark.rule("EU-9.3", "PP-9.2", "RB-9.2", "SD-9.2", "SM-9.2", "TRS-9.2", "TRT-4.1")
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(60))
 def test_a_view_shows_what_its_seat_may_see(entry: Entry, data: st.DataObject, seed: int) -> None:

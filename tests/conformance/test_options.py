@@ -61,16 +61,24 @@ def test_what_is_planned_is_refused_by_name_and_not_offered(entry: Entry) -> Non
                 kind.read({name: value})
 
 
+@pytest.mark.rule("EU-3.1", "PP-3.1", "RB-3.1", "SD-3.1", "SM-3.1")
 @given(data=st.data(), seed=SEEDS)
 def test_wrong_values_are_refused_in_a_sentence(entry: Entry, data: st.DataObject, seed: int) -> None:
     """An unknown option, or a value that a field does not have, is refused in one sentence that names it."""
     kind = entry.game().Options
-    rng = Random(seed)
-    odd: Any = data.draw(
-        st.one_of(st.none(), st.floats(), st.text(max_size=8), st.integers(), st.lists(st.integers(), max_size=2))
-    )
-    name = rng.choice(list(kind.model_fields))
+    name = Random(seed).choice(list(kind.model_fields))
     field = kind._field(name)
+    known = (*field.choices, *(bound for bound in (field.least, field.most) if bound is not None))
+    near = [beside for value in known if type(value) is int for beside in (value - 1, value + 1, float(value))]
+    odd: Any = data.draw(
+        st.one_of(
+            st.sampled_from([None, True, False, 0, 1, *map(str, known), *near]),
+            st.floats(),
+            st.text(max_size=8),
+            st.integers(),
+            st.lists(st.integers(), max_size=2),
+        )
+    )
     allowed = [value for value in (*field.choices, field.default) if type(value) is type(odd)]
     bounded = field.least is not None and type(odd) is int and field.least <= odd <= (field.most or 0)
     if odd in allowed or bounded:

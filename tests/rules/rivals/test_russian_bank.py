@@ -6,6 +6,7 @@ import pytest
 
 from cardtable.cards import RANKS, cards_text, pack_of
 from cardtable.errors import BadOptions, IllegalDeal
+from cardtable.rules.rivals.pishe_pasha import PishePasha
 from cardtable.rules.rivals.russian_bank import RussianBank
 from tests.rules.rivals.table import NEW_PACK, Bank, open_game
 from tests.rules.rivals.test_russian_bank_examples import laid_out
@@ -70,24 +71,13 @@ def test_the_packs_are_taken_as_they_lie() -> None:
     assert (table.at("S0")[-2:], table.at("S1")[-2:]) == ("4d", "Th")
 
 
-@pytest.mark.rule("RB-3.1")
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"stocks": 13},
-        {"stock_size": 11},
-        {"premium": 30.0},
-        {"dig": "no"},
-        {"target": 50},
-        {"irregularities": "called"},
-    ],
-)
-def test_options_it_does_not_have(wrong: dict[str, object]) -> None:
-    """Each is refused by name; irregularities that are called are refused with prevented stops as without."""
-    with pytest.raises(BadOptions, match=next(iter(wrong))):
-        RussianBank.table(wrong)
-    with pytest.raises(BadOptions):
-        RussianBank.table({"stops": "prevented", "irregularities": "called"})
+@pytest.mark.rule("RB-3.1", "PP-3.1")
+@pytest.mark.parametrize("kind", [RussianBank, PishePasha], ids=lambda kind: kind.id)
+def test_a_table_that_prevents_errors_calls_no_irregularities(kind: type[RussianBank | PishePasha]) -> None:
+    """The option is refused with prevented stops as without."""
+    for stops in ("called", "prevented"):
+        with pytest.raises(BadOptions, match="irregularities"):
+            kind.table({"stops": stops, "irregularities": "called"})
 
 
 @pytest.mark.rule("RB-7.6")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardtable.cards import RANKS, cards_text, pack_of
-from cardtable.errors import BadOptions, IllegalDeal
+from cardtable.errors import IllegalDeal
 from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
 from tests.rules.rivals.table import NEW_PACK, Single, Table, open_game
 
@@ -225,17 +225,6 @@ def test_who_deals_and_who_begins() -> None:
         assert table.rule(f"{dealer} turn") == "SD-4.3"
         table.deal.phase = "over"
         assert table.result.standing.dealer == 1 - dealer
-
-
-@pytest.mark.rule("SD-3.1")
-@pytest.mark.parametrize(
-    "wrong",
-    [{"stops": "called"}, {"turned_card": "free"}, {"premium": 20}, {"target": 50}, {"irregularities": "called"}],
-)
-def test_options_it_does_not_have(wrong: dict[str, object]) -> None:
-    """Each is refused by name."""
-    with pytest.raises(BadOptions, match=next(iter(wrong))):
-        SingleDeckRussianBank.table(wrong)
 
 
 @pytest.mark.rule("SD-4.4", "SD-5.1")

@@ -109,16 +109,6 @@ def test_the_places() -> None:
         assert f"P{seats}" not in zones
 
 
-@pytest.mark.rule("SM-3.1")
-@pytest.mark.parametrize(
-    "wrong", [{"stuck": "draw"}, {"refill": "never"}, {"target": 300}, {"irregularities": "called"}]
-)
-def test_options_it_does_not_have(wrong: dict[str, object]) -> None:
-    """Each is refused by name."""
-    with pytest.raises(BadOptions, match=next(iter(wrong))):
-        SpiteAndMalice.table(wrong)
-
-
 @pytest.mark.rule("SM-4.1", "SM-4.3")
 def test_the_deal() -> None:
     """Packets from the dealer's left, hands singly from the lead player, the rest the stock."""

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from cardtable.errors import BadOptions
 from cardtable.rules.catalogue import entry
 from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
 from tests.rules.tressette.table import MELDS, TRICK_1, TRICKS, Table, random_deal
@@ -49,8 +48,6 @@ def test_there_is_no_announcing() -> None:
         "seating",
         "irregularities",
     ]
-    with pytest.raises(BadOptions, match="There is no option 'announce'"):
-        TressetteLowHand.table({"announce": "called"})
     table = Table("tressette-low-hand")
     assert table.rule("1 announce") == "TRL-3.1"
     table.trick(TRICK_1)

@@ -57,8 +57,6 @@ def test_options() -> None:
         "irregularities",
     ]
     assert options.read({}).model_dump()["show_draws"] is True
-    with pytest.raises(BadOptions, match="There is no option 'low'"):
-        TwoHandedTressette.table({"low": True})
     ceremony = TwoHandedTressette.table({"seating": "cut"}).ceremony
     assert isinstance(ceremony, Cutting)
     assert (ceremony.kind, ceremony.seats) == ("deal", 2)
