@@ -161,9 +161,10 @@ class Plays:
         turned = deal.turned(seat)
         if turned:
             card = piles[hand][-1]
-            if REACHES[card] & near:
+            reached = REACHES[card] & near
+            if reached:
                 found += [moves[hand][target] for target in self.targets(deal, hand, card, free)]
-            if settled and (self.called or not self.must or not self.playable(deal)):
+            if settled and (self.called or not self.must or not reached & ~SPACE_BIT):  # as `playable` would say
                 found.append(DISCARD[seat])
         if owed == IN_HAND:
             if not settled:
@@ -217,9 +218,9 @@ class Plays:
         turned = deal.turned(seat)
         if turned and wanted >> piles[HANDS[seat]][-1] & 1:
             return BUILD
-        if self.digging and self.digs(deal):
-            return DIG
-        return IN_HAND if turned and self.turned_first else FREE
+        if turned and self.turned_first:
+            return IN_HAND  # nobody digs before it is placed
+        return DIG if self.digging and self.digs(deal) else FREE
 
     def digs(self, deal: RussianBankDeal) -> list[tuple[int, int]]:
         """The plays that move a card off one that fits a foundation, by their places [RB-4.30]."""
