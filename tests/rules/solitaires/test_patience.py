@@ -1,15 +1,10 @@
-"""What all patiences share: who deals, what nobody does, what is shown and said of them, records and traces."""
+"""What all patiences share: who deals, what nobody does, what is shown and said of them."""
 
 from __future__ import annotations
-
-import json
-from collections import Counter
 
 import pytest
 
 from cardtable.errors import BadOptions, IllegalDeal
-from cardtable.match.record import read_record, record_text
-from cardtable.match.trace import trace
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
@@ -209,24 +204,3 @@ def test_score_sheets() -> None:
         "The tableau is cleared with 6 cards in the hand, −6 strokes.",
         "That makes 28 strokes for 9 holes, 8 under par.",
     )
-
-
-# ── records and traces ────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def test_a_record_of_one_seat_is_replayed_aloud() -> None:
-    """Every line with the lawful ones, the deal with its detail, and an end that nobody has won."""
-    deal = dealt(KLONDIKE, 22)
-    said = []
-    while KLONDIKE.to_act(deal):
-        said.append(max(map(str, KLONDIKE.lawful(deal, 0))))
-        KLONDIKE.play(deal, read_move(said[-1]))
-    record = read_record(record_text(KLONDIKE, ["Ann"], [(0, [" ".join(map(str, pack(22)))], said)]))
-    told = [json.loads(line) for line in trace(record)]
-    assert Counter(next(iter(line)) for line in told) == {"deal": 29, "result": 1}
-    assert told[0]["to_act"] == [0]
-    assert told[0]["legal"] == sorted(told[0]["legal"])
-    assert told[-2] == {
-        "deal": 0, "over": True, "change": [0], "totals": [0], "detail": {"won": False, "built": 0},
-    }  # fmt: skip
-    assert told[-1] == {"result": {"over": True, "winners": [], "totals": [0]}}
