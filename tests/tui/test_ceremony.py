@@ -37,7 +37,7 @@ async def test_all_of_it_by_keys(size: tuple[int, int]) -> None:
             await pilot.press("up", "left", "enter")
             await pilot.pause()
         for person, shown in enumerate(screen.deal.shown):
-            assert f"{NAMES[person]} cuts the {shown[-1].symbol}." in screen._speak("\n".join(screen.told))
+            assert f"{NAMES[person]} cuts the {shown[-1].symbol}." in screen.teller.speak("\n".join(screen.told))
             assert shown[-1].symbol in text_of(app)
         assert "choose your seat" in text_of(app)
         await pilot.press("3", "enter")

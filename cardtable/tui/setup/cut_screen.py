@@ -6,7 +6,7 @@ Nothing is hidden here, so there is no curtain. Computers cut and choose by them
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random, SystemRandom
 from typing import ClassVar
 
@@ -23,7 +23,6 @@ from cardtable.match.sitting_down import GoneThrough, Lot
 from cardtable.players.player import PERSON
 from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, does, name, speak, together
 from cardtable.rules.seating.ceremony import NOBODY, CuttingDeal
 from cardtable.rules.teller import Zone
 from cardtable.rules.words import amount
@@ -36,6 +35,7 @@ from cardtable.tui.board.pieces import PromptLine, TableWidget
 from cardtable.tui.board.trick_plan import Place
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine
+from cardtable.tui.setup.cutting_told import CuttingTeller
 
 __all__ = ["CeremonyScreen"]
 
@@ -43,10 +43,10 @@ WIDE = 26
 """Columns for each of the people, at most."""
 
 
-class People(TableWidget):
+class Cutters(TableWidget):
     """The people in the order in which they came, with the cards they have cut and what follows from these."""
 
-    DEFAULT_CSS = "People { height: 7; width: 1fr; }"
+    DEFAULT_CSS = "Cutters { height: 7; width: 1fr; }"
 
     def __init__(self, names: Sequence[str], asides: Sequence[str]) -> None:
         super().__init__()
@@ -175,9 +175,8 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.names, self.players = tuple(names), tuple(players)
         self.rng = SystemRandom() if rng is None else rng
         self.through = GoneThrough(game.ceremony, self.rng)
-        persons = [person for person, player in enumerate(players) if player == PERSON]
-        self.you = persons[0] if len(persons) == 1 else None
-        self.people = People(names, ["" if player == PERSON else player for player in players])
+        self.teller = CuttingTeller(self.through, names, players)
+        self.people = Cutters(names, ["" if player == PERSON else player for player in players])
         self.cloth = Cloth()
         self.prompt = PromptLine()
         self.bar = Choices()
@@ -242,30 +241,9 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self._show()
 
     def _say(self, move: Move) -> None:
-        deal = self.deal
-        high, low, cutters = deal.high, deal.low, deal.cutters
+        cutters = self.deal.cutters
         self.through.play(move)
-        self.told += self._told(move, cutters, (high, low))
-
-    def _told(self, move: Move, cutters: Sequence[int], settled: tuple[Sequence[int], Sequence[int]]) -> Iterator[str]:
-        deal, who = self.deal, name(move.seat)
-        if move.verb == "sit":
-            place = int(move.args[0])
-            takes, opposite = does(move.seat, "takes", "take"), name(deal.places[(place + 2) % 4])
-            yield f"{who} {takes} seat {place + 1}, {opposite} opposite."
-        elif move.verb == "deal":
-            yield f"{name(deal.first)} {does(deal.first, 'deals', 'deal')} first."
-        else:
-            yield f"{who} {does(move.seat, 'cuts', 'cut')} the {deal.shown[move.seat][-1].symbol}."
-            if move.seat != cutters[-1]:
-                return
-            if deal.first != NOBODY:
-                has, deals = does(deal.first, "has", "have"), does(deal.first, "deals", "deal")
-                yield f"{name(deal.first)} {has} cut highest and {deals} first."
-            elif len(deal.high) == len(deal.low) == 2:
-                yield f"{together(deal.high)} cut high and are partners; {together(deal.low)} cut low."
-            else:
-                yield f"{together(deal.cutters)} cut again, their cards being equal."
+        self.told += self.teller.told(move, cutters)
 
     # ── what stands on the screen ─────────────────────────────────────────────────────────────────────────────
 
@@ -273,23 +251,14 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         deal, asked = self.deal, self.through.asked
         people, cloth = self.people, self.cloth
         people.shown, people.turn = tuple(deal.shown), asked
-        people.words = tuple(self._word(person) for person in range(len(self.names)))
+        people.words = tuple(self.teller.standing(person) for person in range(len(self.names)))
         cloth.left = len(deal.pack)
         cloth.places = ()
         if deal.phase in ("sit", "dealer") or (asked is None and self.through.ceremony.kind == "partners"):
             cloth.places = tuple("" if who == NOBODY else self.names[who] for who in deal.places)
-        self.query_one("#said", Static).update("\n".join(self._speak(said) for said in self.told[-4:]))
+        self.query_one("#said", Static).update("\n".join(self.teller.speak(said) for said in self.told[-4:]))
         self._point()
         people.redraw()
-
-    def _word(self, person: int) -> str:
-        deal = self.deal
-        pair = "high" if person in deal.high else "low" if person in deal.low else ""
-        if person == deal.first:
-            return "deals first"
-        if person in deal.places and self.through.ceremony.kind == "partners":
-            return f"{pair}, seat {deal.places.index(person) + 1}"
-        return pair
 
     def _point(self) -> None:
         """Show the move under the cursor."""
@@ -305,35 +274,10 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
             words = "← → or a number: how many cards; ↑ ↓ five at a time."
         elif self.mine:
             cloth.here, cursor = int(lawful[self.at].args[0]), self.at
-            buttons = [Button(self._title(move), str(int(move.args[0]) + 1)) for move in lawful]
+            buttons = [Button(self.teller.title(move), str(int(move.args[0]) + 1)) for move in lawful]
         cloth.redraw()
         self.bar.offer(buttons, cursor, words)
-        self.prompt.tell(self._speak(self._asks()), mine=self.mine or self.through.asked is None)
-
-    def _title(self, move: Move) -> str:
-        seat = int(move.args[0])
-        if move.verb == "deal":
-            person = self.deal.places[seat]
-            return self._speak(f"{name(person)} {does(person, 'deals', 'deal')} first")
-        return f"Sit at seat {seat + 1}"
-
-    def _asks(self) -> str:
-        asked, phase = self.through.asked, self.deal.phase
-        if asked is None:
-            return f"{name(self.deal.first)} {does(self.deal.first, 'deals', 'deal')} first. Enter to sit down."
-        if not self.mine:
-            doing = {"cut": "cut", "sit": "choose a seat", "dealer": "say who deals first"}[phase]
-            return f"{name(asked)} {does(asked, 'is', 'are')} to {doing}."
-        if phase == "cut":
-            return f"{calling(asked)}cut the pack: the bottom card of what you take is yours."
-        if phase == "sit":
-            pair = self.deal.low if asked in self.deal.low else self.deal.high
-            partner = next(person for person in pair if person != asked)
-            return f"{calling(asked)}choose your seat; {name(partner)} will sit opposite."
-        return f"{calling(asked)}say which of you two deals first."
-
-    def _speak(self, text: str) -> str:
-        return speak(text, self.names, self.you)
+        self.prompt.tell(self.teller.speak(self.teller.asks()), mine=self.mine or self.through.asked is None)
 
     # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,0 +1,90 @@
+"""What is told of the ceremony before the first deal, in sentences [CUT-3 to CUT-10]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from cardtable.players.player import PERSON
+from cardtable.rules.naming import calling, does, name, speak, together
+from cardtable.rules.seating.ceremony import NOBODY, CuttingDeal
+
+if TYPE_CHECKING:
+    from cardtable.match.sitting_down import GoneThrough
+    from cardtable.rules.moves import Move
+
+__all__ = ["CuttingTeller"]
+
+
+class CuttingTeller:
+    """Tells of a ceremony in progress; `you` is the only person among computers, and is spoken to."""
+
+    def __init__(self, through: GoneThrough, names: Sequence[str], players: Sequence[str]) -> None:
+        self.through = through
+        self.names, self.players = tuple(names), tuple(players)
+        persons = [person for person, player in enumerate(players) if player == PERSON]
+        self.you = persons[0] if len(persons) == 1 else None
+
+    @property
+    def deal(self) -> CuttingDeal:
+        """The ceremony as it stands."""
+        return self.through.deal
+
+    def asks(self) -> str:
+        """Who is to do what."""
+        asked, phase = self.through.asked, self.deal.phase
+        if asked is None:
+            return f"{name(self.deal.first)} {does(self.deal.first, 'deals', 'deal')} first. Enter to sit down."
+        if self.players[asked] != PERSON:
+            doing = {"cut": "cut", "sit": "choose a seat", "dealer": "say who deals first"}[phase]
+            return f"{name(asked)} {does(asked, 'is', 'are')} to {doing}."
+        if phase == "cut":
+            return f"{calling(asked)}cut the pack: the bottom card of what you take is yours."
+        if phase == "sit":
+            pair = self.deal.low if asked in self.deal.low else self.deal.high
+            partner = next(person for person in pair if person != asked)
+            return f"{calling(asked)}choose your seat; {name(partner)} will sit opposite."
+        return f"{calling(asked)}say which of you two deals first."
+
+    def title(self, move: Move) -> str:
+        """What the button for a move says."""
+        seat = int(move.args[0])
+        if move.verb == "deal":
+            person = self.deal.places[seat]
+            return self.speak(f"{name(person)} {does(person, 'deals', 'deal')} first")
+        return f"Sit at seat {seat + 1}"
+
+    def told(self, move: Move, cutters: Sequence[int]) -> Iterator[str]:
+        """What a move that was made is told as; `cutters` are those who had to cut before it."""
+        deal, who = self.deal, name(move.seat)
+        if move.verb == "sit":
+            place = int(move.args[0])
+            takes, opposite = does(move.seat, "takes", "take"), name(deal.places[(place + 2) % 4])
+            yield f"{who} {takes} seat {place + 1}, {opposite} opposite."
+        elif move.verb == "deal":
+            yield f"{name(deal.first)} {does(deal.first, 'deals', 'deal')} first."
+        else:
+            yield f"{who} {does(move.seat, 'cuts', 'cut')} the {deal.shown[move.seat][-1].symbol}."
+            if move.seat != cutters[-1]:
+                return
+            if deal.first != NOBODY:
+                has, deals = does(deal.first, "has", "have"), does(deal.first, "deals", "deal")
+                yield f"{name(deal.first)} {has} cut highest and {deals} first."
+            elif len(deal.high) == len(deal.low) == 2:
+                yield f"{together(deal.high)} cut high and are partners; {together(deal.low)} cut low."
+            else:
+                yield f"{together(deal.cutters)} cut again, their cards being equal."
+
+    def standing(self, person: int) -> str:
+        """What the cut has settled for somebody: high or low, the seat, the first deal; empty before it has."""
+        deal = self.deal
+        pair = "high" if person in deal.high else "low" if person in deal.low else ""
+        if person == deal.first:
+            return "deals first"
+        if person in deal.places and self.through.ceremony.kind == "partners":
+            return f"{pair}, seat {deal.places.index(person) + 1}"
+        return pair
+
+    def speak(self, text: str) -> str:
+        """A sentence with the people's names in it."""
+        return speak(text, self.names, self.you)
