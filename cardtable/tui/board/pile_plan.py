@@ -13,12 +13,12 @@ from textual.geometry import Region, Size
 
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, SLIM, CardSize
-from cardtable.tui.board.geometry import MARGIN, Place, Plan
+from cardtable.tui.board.geometry import Place, Plan
 from cardtable.tui.board.spread import caption_lines, least, natural, pile_title, tightest
+from cardtable.tui.board.tableau import Tableau, shared
 
 __all__ = ["plan_of_piles"]
 
-GAP = 2
 NAME = 15
 """Columns for the name of a seat whose piles lie beside it."""
 DEPTH = 8
@@ -87,22 +87,22 @@ class _Piles:
             if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
                 rows.setdefault(zone.at[0], []).append(zone)
         self.rows = list(rows.values())
-        self.in_columns = any(zone.lay == "fan-down" for row in self.rows for zone in row)
         self.style = Style(SLIM, True, False)
+        self.tableau = Tableau(self.rows, SLIM, titled=False)
         self.places: dict[str, Place] = {}
         self.plates: dict[int, Place] = {}
 
     def plan(self, style: Style, *, anyhow: bool = False) -> Plan:
         """The plan in that style; an empty one (false) where it does not fit, but `anyhow` as much of it as does."""
         self.style, self.places, self.plates = style._replace(across=True), {}, {}
+        self.tableau = Tableau(self.rows, style.size, titled=style.titled)
         self.style = style._replace(across=self._spare() < DEPTH)
         width, height = self.size
         hand = style.size.height + 1 if self.hands else 0
         above, below = self._edges()
-        middle = [self._height(row) for row in self.rows]
         spare = self._spare()
         fits = spare >= 0 and all(least(zone, style.size).width <= width - 2 for zone in self.hands)
-        fits = fits and self._columns_fit() and all(self._strip_fits(seat) for seat in (*self.far, self.near))
+        fits = fits and self.tableau.fits(width) and all(self._strip_fits(seat) for seat in (*self.far, self.near))
         if not fits and not anyhow:
             return Plan({}, {}, Region(0, 0, width, 0), Region(0, 0, width, 0))
         spare = max(0, spare)
@@ -117,7 +117,7 @@ class _Piles:
             self._strip(self.near, Region(0, bottom - below, width, below))
         else:
             self.plates[self.near] = Place(Region(1, bottom - 1, width - 2, 1), CHIP, "left")
-        self._middle(Region(0, 1 + above, width, max(0, bottom - below - 1 - above)), middle)
+        self.places |= self.tableau.places(Region(0, 1 + above, width, max(0, bottom - below - 1 - above)))
         for at, zone in enumerate(self.hands):
             each = width // len(self.hands)
             self.places[zone.name] = Place(Region(at * each + 1, height - hand, each - 2, hand), style.size)
@@ -131,7 +131,7 @@ class _Piles:
     def _spare(self) -> int:
         """The rows that are left over, or (negative) missing."""
         hand = self.style.size.height + 1 if self.hands else 0
-        return self.size.height - 2 - hand - sum(self._edges()) - sum(self._height(row) for row in self.rows)
+        return self.size.height - 2 - hand - sum(self._edges()) - sum(self.tableau.heights)
 
     # ── piles at the edges ────────────────────────────────────────────────────────────────────────────────────
 
@@ -214,7 +214,7 @@ class _Piles:
         others = [max(wide, HELD * (zone.lay == "hand")) for (_, wide), zone in zip(wanted, zones, strict=True)]
         each = (free - sum(wide for at, wide in enumerate(others) if at not in fans)) // max(1, len(fans))
         if len(fans) < 2 or each < max(least(zones[at], self.style.size).width for at in fans):
-            return _shared(wanted, free)
+            return shared(wanted, free)
         return [each if at in fans else wide for at, wide in enumerate(others)]
 
     def _in_a_line(self, zone: Zone, seat: int) -> bool:
@@ -266,102 +266,8 @@ class _Piles:
             )
             x += width + gap
 
-    # ── the tableau between them ──────────────────────────────────────────────────────────────────────────────
-
-    def _caption(self, row: Sequence[Zone]) -> str:
-        """Where words stand in a row of the middle: under the piles if they are long, else beside them."""
-        if any((zone.cards and len(zone.note) >= MARGIN) or zone.lay in ("fan-down", "grid") for zone in row):
-            return "below" if any(zone.note or self._title(zone) for zone in row) else ""
-        return "side" if any(zone.note or self._title(zone) for zone in row) else ""
-
-    def _height(self, row: Sequence[Zone]) -> int:
-        size = self.style.size
-        high = max(1 if zone.lay == "words" else least(zone, size).height for zone in row)
-        return high + (self._caption(row) == "below")
-
-    def _cell(self, zone: Zone, row: Sequence[Zone]) -> tuple[int, int]:
-        size = self.style.size
-        if zone.lay == "words":
-            return natural(zone, size).width, natural(zone, size).width
-        caption = self._caption(row)
-        tight, wide = tightest(zone, size), natural(zone, size).width
-        if zone.lay == "pile" and self.in_columns:  # room for the first card under the top
-            wide = size.width + 1
-        if caption == "side":
-            return tight + MARGIN, wide + MARGIN
-        words = len(f"{self._title(zone)} {zone.note}".strip()) if caption else 0
-        return max(tight, words), max(wide, words)
-
-    def _columns(self) -> dict[int, tuple[int, int]]:
-        """The least and the natural width of every column of the middle."""
-        found: dict[int, tuple[int, int]] = {}
-        for row in self.rows:
-            for zone in row:
-                tight, wide = self._cell(zone, row)
-                before = found.get(zone.at[1], (0, 0))
-                found[zone.at[1]] = max(before[0], tight), max(before[1], wide)
-        return dict(sorted(found.items()))
-
-    def _columns_fit(self) -> bool:
-        columns = self._columns()
-        return sum(tight for tight, _ in columns.values()) + max(0, len(columns) - 1) <= self.size.width - 2
-
-    def _stretched(self, heights: Sequence[int], rows: int) -> list[int]:
-        """The heights of the rows, where columns give up what is missing, and have what is left over."""
-        found = list(heights)
-        for at, row in enumerate(self.rows):
-            columns = [zone for zone in row if zone.lay == "fan-down"]
-            if columns:
-                wanted = max(natural(zone, self.style.size).height for zone in columns)
-                more = min(wanted + (self._caption(row) == "below") - found[at], rows - sum(found))
-                found[at] = max(found[at] + more, self.style.size.height)
-        return found
-
-    def _middle(self, room: Region, heights: Sequence[int]) -> None:
-        columns = self._columns()
-        if not columns:
-            return
-        free = room.width - 2
-        gap = GAP if sum(wide for _, wide in columns.values()) + GAP * (len(columns) - 1) <= free else 1
-        widths = _shared(list(columns.values()), free - gap * (len(columns) - 1))
-        taken = sum(widths) + gap * (len(columns) - 1)
-        lefts: dict[int, tuple[int, int]] = {}
-        x = room.x + 1 + max(0, free - taken) // 2
-        for column, width in zip(columns, widths, strict=True):
-            lefts[column] = x, width
-            x += width + gap
-        heights = self._stretched(heights, room.height)
-        spare = max(0, room.height - sum(heights))
-        between = min(1, spare // (len(heights) + 1))
-        y = room.y + (spare - between * (len(heights) - 1)) // 2
-        for row, height in zip(self.rows, heights, strict=True):
-            caption = self._caption(row)
-            for zone in row:
-                left, width = lefts[zone.at[1]]
-                align = {"fan-left": "right", "fan-right": "left"}.get(zone.lay, "center")
-                words = ("right" if zone.lay == "fan-left" else "left") if caption == "side" else caption
-                if y + height <= room.bottom:
-                    region = Region(left, y, width, height)
-                    place = Place(region, self.style.size, align, bool(words), words, self._title(zone))
-                    self.places[zone.name] = place
-            y += height + between
-
 
 def _halved(spare: int, one: int, other: int) -> tuple[int, int]:
     """Divides rows between two that want so many each: each gets half, and what the other leaves over."""
     first = min(one, max(spare - other, (spare + 1) // 2))
     return first, min(other, spare - first)
-
-
-def _shared(widths: Sequence[tuple[int, int]], room: int) -> list[int]:
-    """The widths, each between its least and its natural one, that fit the room: all are shrunk alike."""
-    found = [tight for tight, _ in widths]
-    free = room - sum(found)
-    short = [at for at, (tight, wide) in enumerate(widths) if wide > tight]
-    while free > 0 and short:
-        at = min(short, key=lambda at: (found[at] - widths[at][0]) / (widths[at][1] - widths[at][0]))
-        found[at] += 1
-        free -= 1
-        if found[at] >= widths[at][1]:
-            short.remove(at)
-    return found
