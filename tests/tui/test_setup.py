@@ -247,6 +247,20 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
         assert sets.word == "this table's own"
 
 
+async def test_a_set_of_house_rules_says_anew_who_plays_with_whom(tmp_path: Path) -> None:
+    """Where the set has partners cut for, nobody's partner is named any more, and nobody is the first dealer."""
+    store = a_store(tmp_path)
+    store.save_house_rules("tressette", "At the club", {"seating": "cut"})
+    async with opened(lambda: SetupScreen("tressette"), store=store) as (app, pilot):
+        assert " against " in text_of(app)
+        choice(app, "set").focus()
+        await pilot.press("right")
+        await pilot.pause()
+        assert setup_of(app).rules.values == {"seating": "cut"}
+        assert "Who plays with whom is cut for." in " ".join(text_of(app).split())
+        assert choice(app, "dealer").word == "cut for"
+
+
 async def test_house_rules_need_a_name(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):

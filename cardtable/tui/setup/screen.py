@@ -120,6 +120,7 @@ class SetupScreen(CardtableScreen[None]):
                 self.people.dealer = event.value
             case "set":
                 await self.rules.take_set(event.value)
+                self.show_table()
             case _:
                 field = self.rules.field_of(event.choice)
                 if field is not None:
