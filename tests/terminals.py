@@ -146,14 +146,21 @@ class Program:
             self.read(0.02)
 
     def go_on(self) -> None:
-        """Let a stopped program go on, and read until it has the terminal again: before, keys would go to a shell."""
+        """Let a stopped program go on, and read until it has the terminal again: before, keys would go to a shell.
+
+        Control-Q is for the terminal itself as long as that has lines to edit.
+        """
         self.read()
         before = len(self.written)
         self.signal(signal.SIGCONT)
         deadline = time.monotonic() + PATIENCE
-        while self.process.poll() is None and b"\x1b[?1049h" not in self.written[before:]:
+        while self.process.poll() is None and (b"\x1b[?1049h" not in self.written[before:] or self.edits_lines()):
             assert time.monotonic() < deadline, "it does not go on"
             self.read(0.02)
+
+    def edits_lines(self) -> bool:
+        """Whether the terminal gives the program whole lines, as it gives them to a shell."""
+        return bool(termios.tcgetattr(self.terminal)[3] & termios.ICANON)
 
     def state(self) -> str:
         """The letter by which the system tells what the program does."""

@@ -28,12 +28,14 @@ if sys.platform != "win32":
     import signal
     import termios
     from codecs import getincrementaldecoder
+    from collections.abc import Iterator
     from contextlib import suppress
     from typing import IO, Any
 
     from textual._xterm_parser import XTermParser
     from textual.app import App
     from textual.drivers.linux_driver import LinuxDriver
+    from textual.message import Message
 
     RESTORED = "".join(
         [
@@ -62,6 +64,29 @@ if sys.platform != "win32":
             with suppress(OSError, ValueError):
                 self._file.flush()
 
+    class Parser(XTermParser):
+        """Textual's parser, for terminals too that report a size of no pixels: their mouse speaks of cells."""
+
+        def parse_mouse_code(self, code: str) -> Message | None:
+            if self.terminal_pixel_size is not None and not all(self.terminal_pixel_size):
+                self.mouse_pixels = False
+            return super().parse_mouse_code(code)
+
+    class Reader:
+        """Turns characters into keys, clicks and reports; what makes no sense is left out, and nothing beside it."""
+
+        def __init__(self, debug: bool) -> None:
+            self._debug = debug
+            self._parser = Parser(debug)
+
+        def read(self, characters: str) -> Iterator[Message]:
+            """What the characters say; with none, what those before have turned out to say."""
+            for character in (*characters, ""):
+                try:
+                    yield from self._parser.feed(character) if character else self._parser.tick()
+                except Exception:  # a sequence that the parser cannot read: it begins anew after it
+                    self._parser = Parser(self._debug)
+
     class OurDriver(LinuxDriver):
         """Textual's driver for POSIX terminals, made robust."""
 
@@ -77,7 +102,7 @@ if sys.platform != "win32":
 
         def run_input_thread(self) -> None:
             """Read what the terminal sends until the driver stops; bytes that are no characters are left out."""
-            parser = XTermParser(self._debug)
+            reader = Reader(self._debug)
             decode = getincrementaldecoder("utf-8")("ignore").decode
             with selectors.SelectSelector() as selector:
                 selector.register(self.fileno, selectors.EVENT_READ)
@@ -86,16 +111,13 @@ if sys.platform != "win32":
                     if sent is None:
                         self._hung_up()
                         return
-                    try:
-                        if characters := decode(sent):
-                            for event in parser.feed(characters):
-                                self.process_message(event)
-                        for event in parser.tick():
+                    for event in reader.read(decode(sent)):
+                        try:
                             self.process_message(event)
-                    except Exception:  # a sequence that the parser cannot read: it begins anew after it
-                        if self._loop.is_closed():
-                            return
-                        parser = XTermParser(self._debug)
+                        except RuntimeError:  # the loop is closed: nobody hears of it any more
+                            if self._loop.is_closed():
+                                return
+                            raise
 
         def _read(self, selector: selectors.BaseSelector) -> bytes | None:
             """What the terminal has sent; nothing, if it sends nothing for a moment, and `None` once it is gone."""
