@@ -79,7 +79,13 @@ class LeftOnce:
         return Screen.dismiss(screen, result)
 
     async def _on_message(self, message: Message) -> None:
-        """Drop the messages of its widgets once it has been left: what their handlers ask for may be gone."""
+        """Drop what is out of date.
+
+        That is a size which the terminal has no longer: two screens, one behind the other, would hand two sizes to each
+        other for ever. And once it has been left the messages of its widgets: what their handlers ask for may be gone.
+        """
+        if isinstance(message, events.Resize) and message.size != cast("Screen[Any]", self).app.size:
+            return
         if self.stays or not (message.bubble or isinstance(message, events.Compose | events.Mount)):
             await super()._on_message(message)  # type: ignore[misc]
 
