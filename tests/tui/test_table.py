@@ -30,6 +30,7 @@ from tests.tui.tables import (
     Quick,
     by_chance,
     dealt,
+    go_on,
     keys_of,
     nearly_over,
     play,
@@ -549,3 +550,20 @@ async def test_a_table_that_cannot_be_saved_is_told_of_once_and_played_on() -> N
         await press(pilot, table, "space")
         assert table.asked
         assert len(table.app._notifications) == 1
+
+
+async def test_a_move_chosen_for_an_earlier_question_is_not_made() -> None:
+    """It may come late, by a second press or after something was asked: the question stands, and nothing ends."""
+    match = dealt()
+    async with seated(match, ("person", "person", "person", "person")) as (table, pilot):
+        await go_on(pilot, table)
+        picking = table.picking
+        assert picking is not None
+        late = picking.view.lines[0]
+        stale = Move((late.seat + 1) % 4, late.verb, *late.args)
+        for choose in (table._commit, table.asking.answer):
+            choose(stale)
+            await settled(pilot, table)
+        assert table.asking.open
+        assert pilot.app._exception is None
+        assert match.record.deals[-1].moves == []

@@ -220,6 +220,9 @@ class Driver:
         return lines[0]
 
     def _say(self, move: Move) -> None:
+        """Make a move; one that has become illegal since it was chosen is asked for again."""
+        if self.match.refusal(move) is not None:
+            return
         try:
             self.match.say(move)
         except CannotSave as trouble:

@@ -215,16 +215,17 @@ class TableScreen(CardtableScreen[None]):
 
     @work(exclusive=True, group="commit")
     async def _commit(self, move: Move) -> None:
-        """Make a move, after a question where a slip would be costly."""
+        """Make a move, after a question where a slip would be costly; not one that answers an earlier question."""
         picking = self.picking
-        if picking is None or not self.asking.asked:
+        if picking is None or not self.asking.asked or move not in picking.view.lines:
             return
         offer = self.eyes.teller.offer(picking.view, move)
         if offer.confirm and not await self.program.ask(self.eyes.speak(offer.confirm), yes="Yes", no="No"):
             picking.let_go_all()
             self.asking.offer()
             return
-        self.asking.answer(move)
+        if picking is self.picking:
+            self.asking.answer(move)
 
     def action_go_on(self) -> None:
         """Wait no longer."""
