@@ -8,9 +8,9 @@ from typing import ClassVar, TypeVar
 from cardtable.cards import Card
 from cardtable.refusal import Refusal
 from cardtable.rules.game import Phase
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import Move, Token
 from cardtable.rules.naming import name, whose
-from cardtable.rules.tricks.hands import Selections
+from cardtable.rules.tricks.hands import Hand, Selections
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import number_word
 
@@ -74,17 +74,35 @@ class Bury(Asked[T]):
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
         """Every choice of so many cards of the hand."""
-        return Selections(seat, self.verb, deal.hand(seat), self.size) if seat == deal.turn else ()
+        if seat != deal.turn:
+            return ()
+        return Selections(seat, self.verb, deal.hand(seat), self.size, self.adds(deal))
+
+    def adds(self, deal: T) -> Callable[[Hand], tuple[Token, ...]] | None:
+        """What a line says of the cards after naming them, if it says anything."""
+        return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Not so many cards, not held, not in order."""
-        cards = [card for card in move.args if isinstance(card, Card)]
+        """Not so many cards, not held, not in order; not what is to be said of them."""
+        cards = tuple([card for card in move.args[: self.size] if isinstance(card, Card)])
         number = number_word(self.size)
-        if len(cards) != len(move.args) or len(set(cards)) != self.size or len(cards) != self.size:
+        adds = self.adds(deal)
+        others = [token for token in move.args[self.size :] if adds is None or isinstance(token, Card)]
+        if len(cards) != self.size or others:
             return Refusal(self.rule, f"Lay aside {number} cards, neither more nor fewer.")
+        hand = deal.hand(move.seat)
         for card in cards:
-            if card not in deal.hand(move.seat):
+            if card not in hand:
                 return Refusal(self.rule, f"The {card.title} is not in the hand: lay aside cards that are.")
-        return (
-            None if cards == sorted(cards) else Refusal(self.rule, f"Name the {number} cards in the order of the list.")
-        )
+            if cards.count(card) > hand.count(card):
+                held = "once" if hand.count(card) == 1 else f"{number_word(hand.count(card))} times"
+                return Refusal(self.rule, f"The {card.title} is in the hand only {held}.")
+        if list(cards) != sorted(cards):
+            return Refusal(self.rule, f"Name the {number} cards in the order of the list.")
+        if adds is not None and move.args[self.size :] != (said := adds(cards)):
+            return self.unsaid(said)
+        return None
+
+    def unsaid(self, said: tuple[Token, ...]) -> Refusal:
+        """Why a line is refused that does not say that of its cards."""
+        raise NotImplementedError  # wherever `adds` adds something

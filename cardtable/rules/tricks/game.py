@@ -55,8 +55,7 @@ class TrickGame(Game[T, S]):
             if isinstance(cards, Card):
                 setattr(deal, slot, BACK)
             else:
-                seen = tuple([card for card in cards if card in known])
-                setattr(deal, slot, seen + (BACK,) * (len(cards) - len(seen)))
+                setattr(deal, slot, cards_of(blinded(bag_of(cards), known)))
 
     def guess(self, view: View, rng: Random) -> T:
         """The cards not seen, dealt into the places where they can lie."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import comb
@@ -10,7 +10,7 @@ from random import Random
 from typing import Final, overload
 
 from cardtable.cards import BACK, CARDS, JOKER, SUITS, Card
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import Move, Token
 from cardtable.rules.tricks.filling import REMEMBERED, Filling, filling
 
 Hand = tuple[Card, ...]
@@ -30,7 +30,9 @@ SUIT_BAGS: Final = tuple(sum(3 * UNIT[card] for card in CARDS[13 * suit : 13 * s
 FACES: Final = UNIT[BACK] - 1
 """What of a bag is not backs."""
 
-_ONES: Final = sum(UNIT[: JOKER + 1])
+ONES: Final = sum(UNIT[: JOKER + 1])
+"""One copy of every card."""
+
 _CLUBS, _DIAMONDS, _HEARTS = SUIT_BAGS[:3]
 _SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]  # the joker is with them, as it follows them in the list
 
@@ -42,7 +44,7 @@ def bag_of(cards: Iterable[Card]) -> Bag:
 
 def size_of(bag: Bag) -> int:
     """How many cards are in a bag."""
-    return (bag & _ONES).bit_count() + 2 * (bag >> 1 & _ONES).bit_count() + (bag >> 2 * BACK)
+    return (bag & ONES).bit_count() + 2 * (bag >> 1 & ONES).bit_count() + (bag >> 2 * BACK)
 
 
 class _Cards(dict[Bag, Hand]):
@@ -99,9 +101,21 @@ def without(hand: Hand, card: Card) -> Hand:
 
 
 def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
-    """The cards as others see them: backs, but for those known to be there."""
-    seen = bag & 3 * bag_of(set(known)) if known else 0
+    """The cards as others see them: backs, but for as many copies of each as are known to be there."""
+    seen = common(bag, bag_of(known)) if known else 0
     return seen + UNIT[BACK] * (size_of(bag) - size_of(seen))
+
+
+def common(one: Bag, other: Bag) -> Bag:
+    """What two bags have in common: of each card as many copies as both have, and no backs."""
+    twice = one & other & ONES << 1
+    once = one & other & ONES | (one | one >> 1) & (other | other >> 1) & ONES & ~(twice >> 1)
+    return twice | once
+
+
+def either(one: Bag, other: Bag) -> Bag:
+    """What two bags have together: of each card as many copies as the one that has more of it."""
+    return (one & FACES) + (other & FACES) - common(one, other)
 
 
 def fill_holes(
@@ -185,25 +199,48 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
 
 
 class Selections(Sequence[Move]):
-    """The lines `SEAT verb C1 … Cn` for every choice of n different cards of a hand, each made when it is asked for.
+    """The lines `SEAT verb C1 … Cn` for every choice of n cards of a hand, each made when it is asked for.
 
-    A hand of thirteen has 715 ways to lay four aside, and whoever picks one at random need not write them all.
+    A hand of thirteen has 715 ways to lay four aside, and whoever picks one at random need not write them all. Of a
+    card that is held twice one copy or both are chosen. `adds` gives what a line says after its cards.
     """
 
-    __slots__ = ("cards", "seat", "size", "verb")
+    __slots__ = ("_ways", "adds", "cards", "seat", "size", "verb")
 
-    def __init__(self, seat: int, verb: str, cards: Hand, size: int) -> None:
+    def __init__(
+        self, seat: int, verb: str, cards: Hand, size: int, adds: Callable[[Hand], tuple[Token, ...]] | None = None
+    ) -> None:
         self.seat = seat
         self.verb = verb
         self.cards = cards
         self.size = size
+        self.adds = adds
+        self._ways: list[list[int]] | None = None
+
+    def _line(self, cards: Hand) -> Move:
+        return Move(self.seat, self.verb, *cards, *(() if self.adds is None else self.adds(cards)))
+
+    @property
+    def ways(self) -> list[list[int]]:
+        """By index of a card that differs from the one before it, and by number: ways to choose so many from there."""
+        if self._ways is None:
+            ways = [[1] + [0] * self.size]
+            begin = len(self.cards)
+            self._ways = found = [ways[0]] * (begin + 1)
+            while begin:
+                end, begin = begin, self.cards.index(self.cards[begin - 1])
+                more = found[end]
+                found[begin] = [sum(more[max(0, left - end + begin) : left + 1]) for left in range(self.size + 1)]
+        return self._ways
 
     def __len__(self) -> int:
-        return comb(len(self.cards), self.size)
+        return self.ways[0][self.size]
 
     def __iter__(self) -> Iterator[Move]:
-        for cards in combinations(self.cards, self.size):
-            yield Move(self.seat, self.verb, *cards)
+        chosen: Iterable[Hand] = combinations(self.cards, self.size)
+        if len(self) < comb(len(self.cards), self.size):
+            chosen = dict.fromkeys(chosen)
+        yield from map(self._line, chosen)
 
     @overload
     def __getitem__(self, at: int) -> Move: ...
@@ -215,12 +252,15 @@ class Selections(Sequence[Move]):
         left = at + len(self) if at < 0 else at
         if not 0 <= left < len(self):
             raise IndexError(at)
-        chosen = []
-        card = 0
-        for wanted in range(self.size, 0, -1):
-            while left >= (with_it := comb(len(self.cards) - card - 1, wanted - 1)):
-                left -= with_it
-                card += 1
-            chosen.append(self.cards[card])
-            card += 1
-        return Move(self.seat, self.verb, *chosen)
+        ways, cards = self.ways, self.cards
+        chosen: list[Card] = []
+        begin = 0
+        while len(chosen) < self.size:
+            end = begin + cards.count(cards[begin])
+            for copies in range(min(end - begin, self.size - len(chosen)), -1, -1):
+                if left < (with_them := ways[end][self.size - len(chosen) - copies]):
+                    chosen += cards[begin : begin + copies]
+                    break
+                left -= with_them
+            begin = end
+        return self._line(tuple(chosen))

@@ -49,16 +49,20 @@ class Ranking:
     `follows[card]` is the suit a card belongs to in play; `strength[suit led][card]` is 0 for a card that cannot win,
     over `TRUMPING` for a trump where another suit is led, and otherwise the higher the better;
     `place[card]` orders a hand: trumps first, each suit from the top;
-    `bags[suit]` has every copy of the cards that belong to a suit.
+    `bags[suit]` has every copy of the cards that belong to a suit, and `above[suit][strength]` of those that have more
+    than so much strength when that suit is led.
     """
 
-    __slots__ = ("bags", "follows", "place", "strength", "suits", "trump")
+    __slots__ = ("above", "bags", "follows", "place", "strength", "suits", "trump")
 
     def __init__(self, suits: Sequence[Sequence[Card]], trump: Suit | None = None) -> None:
         """`suits` gives by suit the cards that belong to it, from the highest down."""
         self.trump = trump
         self.suits = tuple(tuple(cards) for cards in suits)
         self.bags = tuple(3 * bag_of(cards) for cards in suits)
+        self.above = tuple(
+            tuple(3 * bag_of(cards[: len(cards) - weak]) for weak in range(len(cards) + 1)) for cards in self.suits
+        )
         self.follows = [NOTHING] * len(CARDS)
         for suit, cards in enumerate(suits):
             for card in cards:
@@ -204,6 +208,17 @@ class Duty(NamedTuple):
 def following(deal: TrickDeal, cards: Bag) -> Bag:
     """The cards that belong to the suit led."""
     return cards & deal.ranking.bags[deal.led]
+
+
+def trumping(deal: TrickDeal, cards: Bag) -> Bag:
+    """The trumps: who cannot follow must play one."""
+    trump = deal.ranking.trump
+    return 0 if trump is None else cards & deal.ranking.bags[trump]
+
+
+def heading(deal: TrickDeal, cards: Bag) -> Bag:
+    """Where trumps are led, those that beat every trump in the trick."""
+    return cards & deal.ranking.above[deal.led][deal.best] if deal.led == deal.ranking.trump else 0
 
 
 class TrickPlay(Phase[T]):

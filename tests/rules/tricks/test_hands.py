@@ -10,7 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.cards import BACK, CARDS, cards_text, read_card, read_cards
-from cardtable.rules.tricks.hands import bag_of, blinded, cards_of, deal_packets, fill_holes, without
+from cardtable.rules.tricks.hands import (
+    bag_of,
+    blinded,
+    cards_of,
+    common,
+    deal_packets,
+    either,
+    fill_holes,
+    without,
+)
 
 FOLLOWS = [card // 13 if card < 52 else 7 for card in CARDS]
 
@@ -36,6 +45,18 @@ def test_blinded_keeps_what_is_known() -> None:
     hand = read_cards("As Td Kc")
     assert cards_of(blinded(bag_of(hand))) == (BACK,) * 3
     assert cards_of(blinded(bag_of(hand), read_cards("Kc 2h"))) == (read_card("Kc"), BACK, BACK)
+
+
+@given(st.lists(st.integers(0, 3), min_size=3, max_size=3), st.lists(st.integers(0, 3), min_size=3, max_size=3))
+def test_bags_have_copies_in_common(one: list[int], other: list[int]) -> None:
+    """Of each card as many copies as both have, or as either has; a hand shows no more of them than are known."""
+    kinds = read_cards("Ac Kh Xx")
+    mine, others = (Counter(dict(zip(kinds, counts, strict=True))) for counts in (one, other))
+    bags = [bag_of(counter.elements()) for counter in (mine, others)]
+    assert cards_of(common(*bags)) == tuple(sorted((mine & others).elements()))
+    assert cards_of(either(*bags)) == tuple(sorted((mine | others).elements()))
+    shown = [card for card in cards_of(blinded(bags[0], [*others.elements()])) if card is not BACK]
+    assert Counter(shown) == mine & others
 
 
 @given(

@@ -30,6 +30,19 @@ def test_choices_are_all_combinations_in_order(cards: int, size: int) -> None:
         assert lines[0] in choices
 
 
+def test_a_card_held_twice_is_chosen_once_or_twice() -> None:
+    """No line is listed twice, and each says what is to be said of its cards."""
+    hand = read_cards("Ac Ac 9c Td Td Kh Kh Qh As")
+    choices = Selections(0, "bury", hand, 3, lambda cards: ("hearts", sum(card.suit == 2 for card in cards)))
+    lines = list(
+        dict.fromkeys(
+            Move(0, "bury", *some, "hearts", sum(card.suit == 2 for card in some)) for some in combinations(hand, 3)
+        )
+    )
+    assert len(choices) == len(lines) == 35
+    assert list(choices) == lines == [choices[at] for at in range(35)]
+
+
 def test_cards_displace_one_another_until_all_lie_somewhere() -> None:
     first, second, third = read_cards("2c 3c 4c")
     places = {first: [0, 1], second: [0], third: [1, 2]}
