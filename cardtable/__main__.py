@@ -11,6 +11,7 @@ import sys
 from typing import NoReturn
 
 from cardtable import leaving
+from cardtable.answers import AT_ONCE, printing
 
 
 def main() -> NoReturn:
@@ -27,6 +28,8 @@ def main() -> NoReturn:
 
 
 def _obey() -> int:
+    if len(sys.argv) == 2 and sys.argv[1] in AT_ONCE:
+        return printing(AT_ONCE[sys.argv[1]])
     if len(sys.argv) > 1:
         from cardtable.cli import main as run_command
 

@@ -5,11 +5,9 @@ Every refusal is one line on standard error: exit code 2 for what makes no sense
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import re
-import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
@@ -19,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardtable.answers import complain, list_games, printing, remark, say_version
 from cardtable.errors import BadInput, BadRecord, CardtableError
 from cardtable.leaving import INTERRUPTED
 
@@ -29,11 +28,8 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
-PIPE_CLOSED = 141
 UNSEATED = ("novice", "club", "expert", "random")
 """Words that are no person's name."""
-LONGEST_LINE = 600
-"""Characters of a refusal that are shown."""
 
 app = typer.Typer(
     add_completion=False,
@@ -49,25 +45,11 @@ app = typer.Typer(
 
 def main() -> int:
     """Run the command that the arguments name; gives the exit code."""
-    try:
-        code = run(sys.argv[1:])
-        sys.stdout.flush()
-    except BrokenPipeError:
-        code = PIPE_CLOSED
-        _give_up_output()
-    except OSError as error:  # as a rule the disk under standard output is full
-        code = 2
-        what = "The output cannot be written" if error.filename is None else repr(error.filename)
-        _complain(f"{what}: {error.strerror or error}.")
-        _give_up_output()
-    return code
+    return printing(lambda: run(sys.argv[1:]))
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command and give its exit code; what goes wrong is said in one line."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
     try:
         command = typer.main.get_command(app)
         with command.make_context("cardtable", list(arguments)) as context:
@@ -76,25 +58,10 @@ def run(arguments: Sequence[str]) -> int:
     except typer.Exit as end:
         return end.exit_code
     except (CardtableError, typer.TyperException) as error:
-        _complain(str(error) if isinstance(error, CardtableError) else error.format_message())
+        complain(str(error) if isinstance(error, CardtableError) else error.format_message())
         return error.exit_code
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
-
-
-def _complain(sentence: str) -> None:
-    """Print one line on standard error, without control characters."""
-    _remark(f"cardtable: {sentence}")
-
-
-def _remark(text: str) -> None:
-    line = " ".join("".join(char if char.isprintable() else " " for char in text).split())
-    print(line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…", file=sys.stderr)
-
-
-def _give_up_output() -> None:
-    """Send what is still in the buffer of a closed standard output to the null device."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 # ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────
@@ -273,16 +240,7 @@ def _need_a_terminal() -> None:
 @app.command("games")
 def games() -> None:
     """List the games."""
-    from cardtable.rules.catalogue import CATALOGUE
-
-    width = min(100, shutil.get_terminal_size().columns)
-    for line in CATALOGUE:
-        counts = " or ".join(map(str, line.seats)) + (" player" if line.seats == (1,) else " players")
-        print(f"{line.id}: {line.title}, {counts}")
-        also = f"Also: {', '.join(line.other_names)}." if line.other_names else ""
-        for text in (line.summary, also, f"{line.pack}; {line.length}"):
-            for wrapped in textwrap.wrap(text, width - 4):
-                print(f"    {wrapped}")
+    list_games()
 
 
 @app.command("rules")
@@ -416,7 +374,7 @@ def _telling(seed: int, records: Iterable[str]) -> Iterable[str]:
     """The same records; the fresh seed is printed with the first of them."""
     for number, record in enumerate(records):
         if number == 0:
-            _remark(f"seed {seed}")
+            remark(f"seed {seed}")
         yield record
 
 
@@ -472,7 +430,7 @@ def export(
 
 def _tell(notes: Iterable[str]) -> None:
     for note in notes:
-        _remark(note)
+        remark(note)
 
 
 @app.callback(invoke_without_command=True)
@@ -481,9 +439,7 @@ def _version_or_lobby(
     version: Annotated[bool, typer.Option("--version", help="Say the version and leave.")] = False,
 ) -> None:
     if version:
-        from cardtable import __version__
-
-        print(f"cardtable {__version__}")
+        say_version()
         raise typer.Exit
     if context.invoked_subcommand is None:
         raise typer.Exit(lobby())

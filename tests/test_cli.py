@@ -571,6 +571,18 @@ def test_what_needs_no_screen_loads_no_textual(arguments: list[str]) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.parametrize("argument", ["--version", "games"])
+def test_what_needs_nothing_is_answered_before_anything_heavy_is_loaded(argument: str) -> None:
+    code = (
+        f"import sys; sys.argv[1:] = [{argument!r}]; from cardtable import __main__ as way_in\n"
+        "assert way_in._obey() == 0\n"
+        "print({'pydantic', 'textual', 'typer', 'rich', 'sqlite3'} & {*sys.modules}, file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.strip()) == (0, "set()")
+    assert process(argument, capture_output=True).stdout == done.stdout
+
+
 def test_a_terminal_without_the_signs_still_gets_an_answer() -> None:
     done = process("rules", "euchre", env={**os.environ, "PYTHONIOENCODING": "ascii"}, capture_output=True)
     assert (done.returncode, done.stderr) == (0, "")

@@ -1,0 +1,79 @@
+"""What the command line prints, and the answers that need nothing but the catalogue: these come at once.
+
+The machinery that reads a command's options takes longer to load than these take to be said.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Callable
+
+__all__ = ["AT_ONCE", "complain", "list_games", "printing", "remark", "say_version"]
+
+PIPE_CLOSED = 141
+LONGEST_LINE = 600
+"""Characters of a refusal that are shown."""
+
+
+def say_version() -> None:
+    """Print which version this is."""
+    from cardtable import __version__
+
+    print(f"cardtable {__version__}")
+
+
+def list_games() -> None:
+    """Print the catalogue."""
+    from cardtable.rules.catalogue import CATALOGUE
+
+    width = min(100, shutil.get_terminal_size().columns)
+    for line in CATALOGUE:
+        counts = " or ".join(map(str, line.seats)) + (" player" if line.seats == (1,) else " players")
+        print(f"{line.id}: {line.title}, {counts}")
+        also = f"Also: {', '.join(line.other_names)}." if line.other_names else ""
+        for text in (line.summary, also, f"{line.pack}; {line.length}"):
+            for wrapped in textwrap.wrap(text, width - 4):
+                print(f"    {wrapped}")
+
+
+AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": list_games}
+"""What is answered at once, by the one argument that asks for it."""
+
+
+def printing(run: Callable[[], int | None]) -> int:
+    """Run what prints, and give the exit code; an output that is closed, or full, is no traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        code = run() or 0
+        sys.stdout.flush()
+    except BrokenPipeError:
+        code = PIPE_CLOSED
+        _give_up_output()
+    except OSError as error:  # as a rule the disk under standard output is full
+        code = 2
+        what = "The output cannot be written" if error.filename is None else repr(error.filename)
+        complain(f"{what}: {error.strerror or error}.")
+        _give_up_output()
+    return code
+
+
+def complain(sentence: str) -> None:
+    """Print one line on standard error, without control characters."""
+    remark(f"cardtable: {sentence}")
+
+
+def remark(text: str) -> None:
+    """Print a remark on standard error, on one line and without control characters."""
+    line = " ".join("".join(char if char.isprintable() else " " for char in text).split())
+    print(line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…", file=sys.stderr)
+
+
+def _give_up_output() -> None:
+    """Send what is still in the buffer of a closed standard output to the null device."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
