@@ -133,20 +133,32 @@ def play(
     seed: Seed = None,
 ) -> int:
     """Sit down at once; as last time, where nothing else is said."""
-    from cardtable.store import Setup
-    from cardtable.tui.setup.new_table import new_table
+    from cardtable.rules.catalogue import entry
 
+    title = entry(game).title
     asked = _seats(seats)
-    table = _table(game, option or (), asked)
-    names, players = _people(asked, table)
-    store = _store()
-    last = store.last_setup(table.id)
-    if last is not None and not asked:
-        names, players = last.names, last.players
-    options = last.options if last is not None and not (asked or option) else table.options.changed()
-    take_backs = last.take_backs if last is not None else "ask"
-    setup = Setup(table.id, names, players, options, take_backs)
-    return _sit_down(store, lambda: new_table(store, setup, rng=None if seed is None else Random(seed)), seed)
+
+    def seated(store: Store | None) -> Seating:
+        from cardtable.store import Setup
+        from cardtable.tui.setup.new_table import new_table
+
+        table = _table(game, option or (), asked)
+        names, players = _people(asked, table)
+        if store is None:
+            _need_a_terminal()
+        last = None if store is None else store.last_setup(table.id)
+        if last is not None and not asked:
+            names, players = last.names, last.players
+        options = last.options if last is not None and not (asked or option) else table.options.changed()
+        take_backs = last.take_backs if last is not None else "ask"
+        setup = Setup(table.id, names, players, options, take_backs)
+        return new_table(store, setup, rng=None if seed is None else Random(seed))
+
+    from cardtable.tui.app.program import at_a_terminal
+
+    if not at_a_terminal():
+        seated(None)  # what is wrong with the arguments is said first
+    return _sit_down(_store(), seated, title, seed)
 
 
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -170,15 +182,22 @@ def resume(
     table: Annotated[str | None, typer.Argument(metavar="[ID]", help="A table; the last one if not said.")] = None,
 ) -> int:
     """Go on at the last unfinished table, or at that one."""
+    from cardtable.rules.catalogue import CATALOGUE
+
     store = _store()
+    left = store.unfinished()
     if table is None:
-        left = store.unfinished()
         if not left:
             raise BadInput("There is no unfinished table: 'cardtable play' begins one.")
         table = next((line.id for line in left if not line.in_use), left[0].id)
-    from cardtable.tui.setup.new_table import resumed_table
+    game = next((line.game for line in left if line.id == table), "")
 
-    return _sit_down(store, lambda: resumed_table(store, table))
+    def seated(store: Store | None) -> Seating:
+        from cardtable.tui.setup.new_table import resumed_table
+
+        return resumed_table(store, table)
+
+    return _sit_down(store, seated, next((line.title for line in CATALOGUE if line.id == game), "Cardtable"))
 
 
 @app.command("show")
@@ -214,17 +233,13 @@ def _store() -> Store:
     return store_for_play()
 
 
-def _sit_down(store: Store, seating: Callable[[], Seating], seed: int | None = None) -> int:
-    """Open the program at a table, and close the store when it ends."""
+def _sit_down(store: Store, seated: Callable[[Store], Seating], title: str, seed: int | None = None) -> int:
+    """Open the program at a table that is set up behind its first frame; the store is closed at the end."""
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program
 
-    try:
-        seated = seating()
-    except CardtableError:
-        store.close()
-        raise
-    return open_program(StartAt(lambda app: app.ways.table_screen(seated, seed), then_quit=True), store=store)
+    start = StartAt(lambda app: app.ways.table_screen(seated(store), seed), then_quit=True, title=title)
+    return open_program(start, store=store)
 
 
 def _need_a_terminal() -> None:

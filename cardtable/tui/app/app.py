@@ -17,6 +17,7 @@ from textual.screen import Screen
 from textual.signal import Signal
 
 from cardtable.errors import CannotSave, CardtableError
+from cardtable.tui.app.opening import Opening
 from cardtable.tui.app.terminal import driver_class
 from cardtable.tui.app.way_out import LeavesInOrder
 from cardtable.tui.app.ways import Ways
@@ -43,10 +44,15 @@ KEYS_IN_LETTERS = {"↵": "Enter", "⌫": "Bksp", "←": "Left", "→": "Right",
 
 
 class StartAt(NamedTuple):
-    """Where the program opens instead of in the lobby: what makes that screen, and whether to quit on leaving it."""
+    """Where the program opens instead of in the lobby: what makes that screen, and whether to quit on leaving it.
+
+    With a `title` a frame with it is shown before the screen is made: that may take a while, and raise what is wrong
+    with what was asked for.
+    """
 
     screen: Callable[[CardtableApp], Screen[Any]]
     then_quit: bool = False
+    title: str = ""
 
 
 class Look(NamedTuple):
@@ -94,17 +100,35 @@ class CardtableApp(LeavesInOrder):
             self.register_theme(ours)
         if look is None:
             look = Look() if settings is None else Look(settings.theme, settings.card_face)
+        self.failed: CardtableError | None = None
+        """What was wrong with what the program was asked to open."""
         self.letters = look.card_face == "letters"
         self.theme = look.theme if look.theme in self.available_themes else DEFAULT_THEME
 
     def get_default_screen(self) -> Screen[Any]:
-        return LobbyScreen()
+        return LobbyScreen() if self.start is None or not self.start.title else Opening(self.start.title)
 
     async def on_mount(self) -> None:
-        """Open where the program was asked to."""
-        if self.start is not None:
-            then = (lambda _: self.exit()) if self.start.then_quit else None
-            await self.push_screen(self.start.screen(self), then)
+        """Open where the program was asked to, at once or behind a first frame."""
+        if isinstance(self.screen, Opening):
+            self.screen.call_after_refresh(self.open_start)
+        elif self.start is not None:
+            await self.open_start()
+
+    async def open_start(self) -> None:
+        """Open the screen that the program was asked for; what is wrong with it ends the program."""
+        assert self.start is not None
+        try:
+            screen = self.start.screen(self)
+        except CardtableError as error:
+            if not self.start.title:
+                raise
+            self.failed = error
+            self.exit(return_code=error.exit_code)
+            return
+        await self.push_screen(screen, (lambda _: self.exit()) if self.start.then_quit else None)
+        if self.start.title:
+            self.run_worker(self.load_ahead, thread=True, exit_on_error=False)
 
     def load_ahead(self) -> None:
         """Load what will be needed soon, on a thread."""

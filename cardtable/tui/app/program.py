@@ -29,6 +29,9 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
     """Open the program, in the lobby or where it is asked to; gives the exit code when it is left.
 
     A store that has been opened already is used, and closed at the end.
+
+    Raises:
+        CardtableError: what it was asked to open cannot be.
     """
     if not at_a_terminal():
         print(f"cardtable: {NO_TERMINAL}", file=sys.stderr)
@@ -41,6 +44,8 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
     finally:
         app.dismiss_worker()
         unsaved = store.close()
+    if app.failed is not None:
+        raise app.failed
     if unsaved:
         print(unsaved, file=sys.stderr)
     return leaving.CRASHED if app.return_code is None else app.return_code
