@@ -21,6 +21,7 @@ from cardtable.cards import CARDS
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Offer, Zone
 from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.app.opening import Opening
 from cardtable.tui.app.palette import Palette
 from cardtable.tui.app.settings import SettingsScreen, ThemeScreen
 from cardtable.tui.board.faces import faces_of
@@ -45,7 +46,7 @@ from tests.tui.tables import ALONE
 
 BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother}
 """What others are made from, and nobody opens."""
-LASTING: set[type] = {LobbyScreen}
+LASTING: set[type] = {LobbyScreen, Opening}
 """What lies at the bottom of everything, and is not left but with the program."""
 
 

@@ -8,11 +8,13 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
+from textual.screen import Screen
 from textual.widgets import OptionList
 
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.store import Setup, Store
+from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.program import Seating
@@ -118,6 +120,21 @@ async def test_a_table_that_cannot_be_listed_is_told_of_once(tmp_path: Path) -> 
         assert "An unfinished table cannot be listed" in " ".join(text_of(app).split())
         screen.look_up()
         assert len(app._notifications) == 1
+
+
+async def test_it_is_painted_twice_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Empty at first, so that something is seen at once, and then with all that it shows."""
+    painted = []
+    display = CardtableApp._display
+
+    def noted(app: CardtableApp, screen: Screen[object], picture: object) -> None:
+        painted.append(type(picture).__name__)
+        display(app, screen, picture)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(CardtableApp, "_display", noted)
+    async with opened() as (app, _):
+        assert painted.count("LayoutUpdate") == 2
+        assert "Two against two" in text_of(app)
 
 
 async def test_without_a_store_it_opens_as_well() -> None:

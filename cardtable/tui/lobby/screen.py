@@ -61,7 +61,14 @@ class LobbyScreen(CardtableScreen[None]):
         super().__init__()
         self._told_of_unlisted = False
         self._escaped = 0.0
+        self._painted = False
         self._shown = False
+
+    def _compositor_refresh(self) -> None:
+        """Paint; but after the first frame not until the list and the page stand: what fills them comes in steps."""
+        if self._shown or not self._painted or not self.is_current:
+            super()._compositor_refresh()
+            self._painted = True
 
     def compose(self) -> ComposeResult:
         yield Heading("Cardtable", "♣ ♦ ♥ ♠")
@@ -85,6 +92,7 @@ class LobbyScreen(CardtableScreen[None]):
     def shown_first(self) -> None:
         """The first frame has been shown: now there is time for everything else."""
         self._shown = True
+        self.refresh()
         if not gc.isenabled():
             gc.freeze()
             gc.enable()
