@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.geometry import Offset, Region, Size
 from textual.layout import Layout, WidgetPlacement
@@ -147,13 +146,22 @@ class Tabletop(Widget):
         self._standouts = standouts
         self._dress()
 
-    def tell(self, sentence: str, *, aside: str = "", mine: bool = False) -> None:
-        """Show a sentence in the prompt line."""
-        self._prompt.tell(sentence, aside=aside, mine=mine)
+    def tell(self, sentence: str, *, aside: str = "", mine: bool = False, lately: str = "") -> None:
+        """Show a sentence in the prompt line, and above it, where there is a row for it, what happened lately."""
+        self._prompt.tell(sentence, aside=aside, mine=mine, lately=lately)
+
+    @property
+    def logs(self) -> bool:
+        """Whether there is a row for what happened lately."""
+        return self._plan is None or self._plan.prompt.height > 1
+
+    def parted(self, sentence: str) -> tuple[str, str]:
+        """As many words of a sentence as the prompt has room for, and the rest."""
+        return self._prompt.parted(sentence)
 
     def fits(self, sentence: str) -> bool:
-        """Whether a sentence fits in the prompt line; before anything has a size everything does."""
-        return not self.size.width or cell_len(sentence) <= self.size.width - 3
+        """Whether the prompt has room for a sentence; before anything has a size it has for all."""
+        return not self.parted(sentence)[1]
 
     @property
     def sentence(self) -> str:

@@ -14,7 +14,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.drawing import cut
+from cardtable.tui.board.drawing import cut, wrapped
 from cardtable.tui.board.faces import Faces
 from cardtable.tui.board.pieces import TableWidget
 
@@ -56,16 +56,6 @@ def button_regions(buttons: tuple[Button, ...], width: int) -> tuple[Region, ...
         found.append(Region(x, y, wide, 1))
         x += wide + 2
     return tuple(found)
-
-
-def _wrapped(words: str, width: int, rows: int) -> list[str]:
-    """The words in lines of that width, so many at most; the last has whatever is left."""
-    lines: list[str] = []
-    while cell_len(words) > width and len(lines) < rows - 1:
-        head = words[:width].rpartition(" ")[0] or words[:width]
-        lines.append(head)
-        words = words[len(head) :].lstrip()
-    return [*lines, words]
 
 
 class Choices(TableWidget):
@@ -132,7 +122,7 @@ class Choices(TableWidget):
                 )
         if self.words and last < ROWS:
             y = min(last, ROWS - 1)
-            *lines, rest = _wrapped(self.words, self.size.width - 2, ROWS - y)
+            *lines, rest = wrapped(self.words, self.size.width - 2, ROWS - y)
             for at, line in enumerate((*lines, cut(rest, self.size.width - 2)), y):
                 canvas.write(line, 1, at, palette.calm)
         return tuple(canvas.strips())

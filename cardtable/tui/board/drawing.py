@@ -40,6 +40,16 @@ class Plate(NamedTuple):
     you: bool = False
 
 
+def wrapped(words: str, width: int, rows: int) -> list[str]:
+    """The words in lines of that width, so many at most; the last has whatever is left."""
+    lines: list[str] = []
+    while cell_len(words) > width and len(lines) < rows - 1:
+        head = words[:width].rpartition(" ")[0] or words[:width]
+        lines.append(head)
+        words = words[len(head) :].lstrip()
+    return [*lines, words]
+
+
 def cut(text: str, width: int) -> str:
     """The text in at most that many cells, with an ellipsis where it was cut."""
     if cell_len(text) <= width:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from textual.geometry import Region
+from textual.geometry import Region, Size
 
 from cardtable.rules.teller import Lay
 from cardtable.tui.board.faces import CardSize
 
-__all__ = ["MARGIN", "Place", "Plan", "in_lines"]
+__all__ = ["LOGGED_FROM", "MARGIN", "Place", "Plan", "in_lines", "prompt_above"]
 
 MARGIN: Final = 3
 """Columns beside the cards of a pile, for its name and a sign."""
+
+
+LOGGED_FROM: Final = 20
+"""Rows of a table from which one is kept above the prompt for what happened last."""
 
 
 class Place(NamedTuple):
@@ -36,6 +40,7 @@ class Place(NamedTuple):
 class Plan(NamedTuple):
     """The places of everything: zones by name, the plate of each seat, the heading, the prompt.
 
+    Where the prompt has two rows, the upper one tells what happened last.
     A plan without a heading is false: its zones do not fit.
     """
 
@@ -46,6 +51,12 @@ class Plan(NamedTuple):
 
     def __bool__(self) -> bool:
         return bool(self.heading.height)
+
+
+def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
+    """The place of a prompt that ends above that row: two rows where what happened last has one as well."""
+    rows = 2 if logged and size.height >= LOGGED_FROM else 1
+    return Region(0, bottom - rows, size.width, rows)
 
 
 def in_lines(widths: Sequence[int], room: int) -> list[list[int]]:

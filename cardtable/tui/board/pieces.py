@@ -17,7 +17,7 @@ from textual.widget import Widget
 
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.drawing import Plate, Standout, cut, draw_heading, draw_plate, draw_zone, lie_of
+from cardtable.tui.board.drawing import Plate, Standout, cut, draw_heading, draw_plate, draw_zone, lie_of, wrapped
 from cardtable.tui.board.faces import Faces, sprite
 from cardtable.tui.board.trick_plan import Place
 
@@ -224,34 +224,50 @@ class HeadingLine(TableWidget):
 
 
 class PromptLine(TableWidget):
-    """The one sentence: whose turn it is, what is asked, what limits it; after a refusal the reason and its rule."""
+    """The one sentence: whose turn it is, what is asked, what limits it; after a refusal the reason and its rule.
+
+    A row above it, where there is one, tells what happened last; a sentence too long for its own row takes both.
+    """
 
     def __init__(self) -> None:
         super().__init__()
+        self.lately = ""
         self.sentence = ""
         self.aside = ""
         self.mine = False
 
-    def tell(self, sentence: str, *, aside: str = "", mine: bool = False) -> None:
+    def tell(self, sentence: str, *, aside: str = "", mine: bool = False, lately: str = "") -> None:
         """Show a sentence, and what stands at the end of the line; `mine` where the person at the keyboard is asked."""
-        if (sentence, aside, mine) != (self.sentence, self.aside, self.mine):
-            self.sentence, self.aside, self.mine = sentence, aside, mine
+        said = sentence, aside, mine, lately
+        if said != (self.sentence, self.aside, self.mine, self.lately):
+            self.sentence, self.aside, self.mine, self.lately = said
             self.redraw()
+
+    def parted(self, sentence: str) -> tuple[str, str]:
+        """As many words of a sentence as there is room for, and the rest; all of it before there is any room."""
+        width, rows = self.size
+        if not width or len(wrapped(sentence, width - 3, rows + 1)) <= rows:
+            return sentence, ""
+        *shown, rest = wrapped(sentence, width - 5, rows + 1)
+        return f"{' '.join(shown)} …", f"… {rest}"
 
     def on_resize(self) -> None:
         self.redraw()
 
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
         palette = faces.palette
-        width = self.size.width
-        canvas = Canvas(width, 1, palette.panel, palette.text)
-        room = width - 2
-        aside = self.aside if cell_len(self.sentence) + cell_len(self.aside) + 4 <= room else ""
-        mark = "▸" if self.mine and self.sentence else " "
-        canvas.write(mark, 0, 0, palette.lit, bold=True)
-        canvas.write(cut(self.sentence, room - 1), 2, 0, palette.text, bold=True)
-        if aside:
-            canvas.write(aside, width - 1 - cell_len(aside), 0, palette.calm)
+        width, rows = self.size
+        canvas = Canvas(width, rows, palette.panel, palette.text)
+        lines = wrapped(self.sentence, width - 3, rows)
+        first = rows - len(lines)
+        if first:
+            canvas.write(cut(self.lately, width - 3), 2, 0, palette.calm)
+        if self.mine and self.sentence:
+            canvas.write("▸", 0, first, palette.lit, bold=True)
+        for y, line in enumerate(lines, first):
+            canvas.write(cut(line, width - 3), 2, y, palette.text, bold=True)
+        if self.aside and cell_len(lines[-1]) + cell_len(self.aside) + 4 <= width - 2:
+            canvas.write(self.aside, width - 1 - cell_len(self.aside), rows - 1, palette.calm)
         return tuple(canvas.strips())
 
 

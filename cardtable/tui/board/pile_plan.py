@@ -13,7 +13,7 @@ from textual.geometry import Region, Size
 
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, SLIM, CardSize
-from cardtable.tui.board.geometry import Place, Plan
+from cardtable.tui.board.geometry import Place, Plan, prompt_above
 from cardtable.tui.board.spread import caption_lines, least, natural, pile_title, tightest
 from cardtable.tui.board.tableau import Tableau, shared
 
@@ -36,12 +36,14 @@ LONGEST = 24
 class Style(NamedTuple):
     """How a table of piles is tried: the size of its cards, whether words stand beside them and piles are named.
 
+    `logged` keeps a row above the prompt for what happened last.
     `across` has the fans at the edges lie across, where they have no height to run down in.
     """
 
     size: CardSize
     aside: bool
     titled: bool
+    logged: bool
     across: bool = False
 
 
@@ -57,9 +59,10 @@ def plan_of_piles(
     """The plan with the largest cards that fit: the seat at the bottom below, the others above, `middle` between."""
     table = _Piles(size, middle, beside, hands, sides)
     tried = [
-        Style(card, aside, titled)
+        Style(card, aside, titled, logged)
         for titled in (True, False)  # without their names piles cannot be typed
         for card in dict.fromkeys((*sizes, SLIM))
+        for logged in (True, False)
         for aside in (False, True)
     ]
     return next((plan for style in tried if (plan := table.plan(style))), None) or table.plan(tried[-1], anyhow=True)
@@ -87,7 +90,7 @@ class _Piles:
             if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
                 rows.setdefault(zone.at[0], []).append(zone)
         self.rows = list(rows.values())
-        self.style = Style(SLIM, True, False)
+        self.style = Style(SLIM, True, False, False)
         self.tableau = Tableau(self.rows, SLIM, titled=False)
         self.places: dict[str, Place] = {}
         self.plates: dict[int, Place] = {}
@@ -98,7 +101,7 @@ class _Piles:
         self.tableau = Tableau(self.rows, style.size, titled=style.titled)
         self.style = style._replace(across=self._spare() < DEPTH)
         width, height = self.size
-        hand = style.size.height + 1 if self.hands else 0
+        hand = self._hand_rows
         above, below = self._edges()
         spare = self._spare()
         fits = spare >= 0 and all(least(zone, style.size).width <= width - 2 for zone in self.hands)
@@ -109,7 +112,8 @@ class _Piles:
         more, further = _halved(spare, self._wanted(self.near), max(map(self._wanted, self.far), default=0))
         spare -= more + further
         above, below = above + further, below + more
-        bottom = height - hand - 1
+        prompt = self._prompt
+        bottom = prompt.y
         share = width // max(1, len(self.far))
         for at, seat in enumerate(self.far):
             self._strip(seat, Region(at * share, 1, share, above))
@@ -121,7 +125,7 @@ class _Piles:
         for at, zone in enumerate(self.hands):
             each = width // len(self.hands)
             self.places[zone.name] = Place(Region(at * each + 1, height - hand, each - 2, hand), style.size)
-        return Plan(self.places, self.plates, Region(0, 0, width, 1), Region(0, bottom, width, 1))
+        return Plan(self.places, self.plates, Region(0, 0, width, 1), prompt)
 
     def _edges(self) -> tuple[int, int]:
         """The least rows of the far edge and of the near one."""
@@ -130,8 +134,15 @@ class _Piles:
 
     def _spare(self) -> int:
         """The rows that are left over, or (negative) missing."""
-        hand = self.style.size.height + 1 if self.hands else 0
-        return self.size.height - 2 - hand - sum(self._edges()) - sum(self.tableau.heights)
+        return self._prompt.y - 1 - sum(self._edges()) - sum(self.tableau.heights)
+
+    @property
+    def _hand_rows(self) -> int:
+        return self.style.size.height + 1 if self.hands else 0
+
+    @property
+    def _prompt(self) -> Region:
+        return prompt_above(self.size.height - self._hand_rows, self.size, logged=self.style.logged)
 
     # ── piles at the edges ────────────────────────────────────────────────────────────────────────────────────
 

@@ -17,7 +17,7 @@ from textual.geometry import Region, Size
 from cardtable.cards import BACK
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SIZES, SLIP, SMALL, CardSize
-from cardtable.tui.board.geometry import Place, Plan, in_lines
+from cardtable.tui.board.geometry import Place, Plan, in_lines, prompt_above
 from cardtable.tui.board.pile_plan import plan_of_piles
 from cardtable.tui.board.spread import least, natural, pile_title
 
@@ -96,18 +96,18 @@ class _Table:
         """How other people's hands are drawn."""
 
     def plan(self) -> Plan:
-        width, height = self.size
+        width, bottom = self.size
         piles = any(not small_beside_a_seat(zone) for zones in self.beside.values() for zone in zones)
         if piles or any(pile_title(zone) for zone in self.middle):
             middle = [zone for zone in self.middle if zone.lay != "markers"]
             return plan_of_piles(
                 self.size, self.sizes, middle=middle, beside=self.beside, hands=self.hands, sides=self.sides
             )
-        bottom = height
         if self.hands:
             bottom = self._hand(bottom)
-        self._round(Region(0, 1, width, max(1, bottom - 2)))
-        return Plan(self.places, self.plates, Region(0, 0, width, 1), Region(0, bottom - 1, width, 1))
+        prompt = prompt_above(bottom, self.size)
+        self._round(Region(0, 1, width, max(1, prompt.y - 1)))
+        return Plan(self.places, self.plates, Region(0, 0, width, 1), prompt)
 
     # ── the hand at the bottom ────────────────────────────────────────────────────────────────────────────────
 
@@ -184,7 +184,8 @@ class _Table:
             self._block(seat, room, "right")
         else:
             x = max(card.right + GAP, card.x + card.width // 2 + 12)
-            self._block(seat, Region(x, card.y, felt.right - 1 - x, card.height), "left")
+            y = max(card.y, felt.y + 2 * card.height)  # where rows are short, below the card at the right
+            self._block(seat, Region(x, y, felt.right - 1 - x, card.bottom - y), "left")
 
     def _word_lines(self, seat: int, width: int) -> int:
         """Lines for the words beside a name; one is kept where there are none, so that nothing jumps."""

@@ -119,6 +119,7 @@ class Asking:
         self.picture.top.stand_out(picking.standouts())
         speak = self.eyes.speak
         words = speak(picking.words(self.pointed) or picking.words())
+        words = words or self.prompt.unlogged
         if not words and picking.pointing and picking.cursor is None:
             words = picking.how or "Type a card, as in  j c  or  t h , or walk with ← → and press Enter."
         buttons = tuple(button._replace(effect="", title=speak(button.title)) for button in picking.buttons())

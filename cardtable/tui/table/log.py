@@ -31,6 +31,8 @@ __all__ = ["REMEMBERED", "Entry", "LogPanel", "LogScreen", "SeatLog", "TableLog"
 
 REMEMBERED = 2
 """Tricks or turns that are remembered while the deal lasts."""
+LATELY = 8
+"""Sentences that are more than a line has room for."""
 
 
 class Entry(NamedTuple):
@@ -135,6 +137,16 @@ class SeatLog(Watcher):
             entries.append(Entry(f"Deal {len(brought) + 1}", heading=True))
             entries += self._spoken(each.sentence for each in remembered(told))
         return entries
+
+    def lately(self, *, unshown: int = 0) -> list[str]:
+        """The last sentences about the deal being played, oldest first, but for the last `unshown` pieces of news."""
+        told: list[Told] = []
+        for news in reversed(self.news[: max(0, len(self.news) - unshown)]):
+            if isinstance(news, Opened) or len(told) >= LATELY:
+                break
+            if isinstance(news, Heard):
+                told[:0] = news.told
+        return [each.sentence for each in remembered(told)]
 
     def _spoken(self, sentences: Iterable[str]) -> list[Entry]:
         return [Entry(speak(sentence, self.match.names, self.seat)) for sentence in sentences]

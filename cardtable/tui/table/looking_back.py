@@ -11,7 +11,7 @@ from textual.containers import Vertical
 from cardtable.rules.game import SPECTATOR
 from cardtable.tui.score.screen import RunningSheet
 from cardtable.tui.table.eyes import Eyes, Scored
-from cardtable.tui.table.log import LogPanel, LogScreen, TableLog
+from cardtable.tui.table.log import LogPanel, LogScreen, SeatLog, TableLog
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,10 +51,20 @@ class Beside(Vertical):
     def bring_up_to_date(self) -> None:
         """Show what has been told since."""
         eyes, unshown = self.eyes, self.eyes.unshown
-        if self._logs is not None:
-            self.log_panel.show(self._logs.of(eyes.viewer if eyes.viewer >= 0 else SPECTATOR), unshown=len(unshown))
+        if self._log is not None:
+            self.log_panel.show(self._log, unshown=len(unshown))
         scored = sum(isinstance(news, Scored) for news in unshown)
         self.sheet.show(eyes.match, eyes.you, deals=len(eyes.match.results) - scored)
+
+    @property
+    def _log(self) -> SeatLog | None:
+        """The log of whoever looks: while that may be everybody, what everybody heard."""
+        viewer = self.eyes.viewer
+        return None if self._logs is None else self._logs.of(viewer if viewer >= 0 else SPECTATOR)
+
+    def lately(self) -> Sequence[str]:
+        """The last sentences of the log, where it does not stand beside the table itself."""
+        return [] if self._log is None or self.display else self._log.lately(unshown=len(self.eyes.unshown))
 
     def log_screen(self) -> LogScreen | None:
         """The log by itself; `None` while everybody may be looking."""

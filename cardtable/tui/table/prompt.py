@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
 
 if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
@@ -15,14 +17,23 @@ __all__ = ["Prompt"]
 class Prompt:
     """What the prompt line says, and what of it did not fit there.
 
-    `speak` puts names for seats; `overflowed` is called whenever the part that did not fit is another.
+    `speak` puts names for seats; `overflowed` is called whenever something else does not fit; `lately` gives
+    the sentences that told last what happened, oldest first.
     """
 
-    def __init__(self, top: Tabletop, speak: Callable[[str], str], overflowed: Callable[[], None]) -> None:
-        self.top, self.speak, self.overflowed = top, speak, overflowed
+    def __init__(
+        self,
+        top: Tabletop,
+        speak: Callable[[str], str],
+        overflowed: Callable[[], None],
+        lately: Callable[[], Sequence[str]],
+    ) -> None:
+        self.top, self.speak, self.overflowed, self.lately = top, speak, overflowed, lately
         self.sentence = ""
         self.rest = ""
         """What of the sentence did not fit in the prompt line."""
+        self.unlogged = ""
+        """What happened lately, where there is no row for it above the line."""
         self.roomy = False
         """Whether there is room below the line for a sentence that is longer."""
         self.asks = False
@@ -39,12 +50,23 @@ class Prompt:
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
         """Say a sentence; `mine` where it is for the person who is asked, as all are while somebody is."""
         self.sentence = sentence
-        before, self.rest = self.rest, ""
-        if not self.top.fits(sentence):
-            sentence, self.rest = _parted(sentence, self.top.size.width - 5)
-        self.top.tell(sentence, aside=aside, mine=self.asks if mine is None else mine)
-        if before != self.rest:
+        before = self.rest, self.unlogged
+        shown, self.rest = self.top.parted(sentence)
+        lately = self._lately()
+        self.unlogged = "" if self.top.logs else lately
+        self.top.tell(shown, aside=aside, mine=self.asks if mine is None else mine, lately=lately)
+        if before != (self.rest, self.unlogged):
             self.overflowed()
+
+    def _lately(self) -> str:
+        """What happened before that which the sentence tells: as much of it as fits, the newest at the end."""
+        words = ""
+        for told in map(self.speak, reversed(self.lately())):
+            if words and cell_len(told) + cell_len(words) > self.top.size.width - 4:
+                break
+            if words or told not in self.sentence:
+                words = f"{told} {words}".rstrip()
+        return words
 
     def tell_again(self) -> None:
         """Say the same once more: how much of it fits may be another matter now."""
@@ -71,9 +93,3 @@ class Prompt:
         sentence = self.speak(sentence)
         named = f"{sentence} ({rule})"
         self.tell(named if rule and self.top.fits(named) else sentence, mine=True)
-
-
-def _parted(sentence: str, width: int) -> tuple[str, str]:
-    """As many words as fit in a line, and the rest."""
-    head = sentence[:width].rpartition(" ")[0]
-    return f"{head} …", f"… {sentence[len(head) + 1 :]}"

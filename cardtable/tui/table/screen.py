@@ -94,9 +94,9 @@ class TableScreen(CardtableScreen[None]):
         self.players = self.eyes.players
         self.picture = Picture(self.top, self.eyes)
         self.calls = CallBar(self.picture)
-        self.prompt = Prompt(self.top, self.eyes.speak, lambda: self.asking.offer())
-        self.asking = Asking(self.picture, self.prompt, self.bar, self.calls, self._commit)
         self.beside = Beside(self.eyes)
+        self.prompt = Prompt(self.top, self.eyes.speak, lambda: self.asking.offer(), self.beside.lately)
+        self.asking = Asking(self.picture, self.prompt, self.bar, self.calls, self._commit)
 
         def manner() -> Manner:
             return manner_of(self.program.settings)
