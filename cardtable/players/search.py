@@ -89,12 +89,16 @@ class Tried(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """The result of a search: the move chosen, the moves tried (the club player's first), and numbers of guesses."""
+    """The result of a search: the move chosen, the moves tried (the club player's first), and numbers of guesses.
+
+    `worth` is what the deal was worth on average after the club player's move.
+    """
 
     move: Move
     tried: tuple[Tried, ...]
     guesses: int
     playouts: int
+    worth: float = 0.0
 
     @property
     def club(self) -> Move:
@@ -297,6 +301,7 @@ class Expert:
         told = budget.playouts is None or budget.playouts >= FEWEST * (1 + len(trials))
         rivals = trials if told else []
         guessed = played = held = 0
+        total = 0.0
         to_guess = 0.0  # the time that it takes to guess a batch of deals, which is not broken off
 
         def spent(more: int, time: float = 0.0) -> bool:
@@ -326,6 +331,7 @@ class Expert:
                 for trial, gain in zip(rivals, gains, strict=True):
                     trial.add(gain, most, times)
                 held += times * (most == 0.0)
+                total += times * worth
                 guessed += times
                 played += cost
                 if different >= FEWEST:
@@ -336,7 +342,8 @@ class Expert:
         better = [trial for trial in trials if trial.surely(caution)]
         move = max(better, key=lambda trial: trial.thought()[0]).move if better else club
         tried = [Tried(trial.move, trial.gain, trial.error, trial.best, trial.tried) for trial in trials]
-        return Thought(move, (Tried(club, 0.0, 0.0, held, guessed), *tried), guessed, played)
+        worth = total / max(1, guessed)
+        return Thought(move, (Tried(club, 0.0, 0.0, held, guessed), *tried), guessed, played, worth)
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
