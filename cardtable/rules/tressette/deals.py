@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cardtable.cards import Card
 from cardtable.rules.game import OVER, Standing
 from cardtable.rules.moves import Move
+from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.play import TrickDeal
+from cardtable.rules.tricks.widow import WidowDeal
 
-NOBODY: Final = -1
-"""In place of a seat: no mediator yet, or no partner."""
+__all__ = ["NOBODY", "MediatoreDeal", "MediatoreStanding", "TressetteDeal", "TwoHandedDeal"]
 
 
 class TressetteDeal(TrickDeal):
@@ -80,30 +79,25 @@ class MediatoreStanding(Standing):
         self.pot = pot
 
 
-class MediatoreDeal(TrickDeal):
+class MediatoreDeal(WidowDeal):
     """A deal of Mediatore.
 
-    `widow` the four cards dealt to nobody; `discard` the four laid aside, or none yet; `passed` who has passed;
-    `mediator`, `called` and `partner` (-1 if there is none) once they are known; `pot` what is played for, and `put_in`
-    what each has put into it in this deal.
+    `called` and `partner` (-1 if there is none) once they are known; `pot` what is played for, and `put_in` what each
+    has put into it in this deal.
     """
 
-    __slots__ = ("called", "discard", "mediator", "partner", "passed", "pot", "put_in", "widow")
+    __slots__ = ("called", "partner", "pot", "put_in")
 
     standing: MediatoreStanding
-    widow: Hand
-    discard: Hand
-    passed: tuple[int, ...]
-    mediator: int
     called: Card | None
     partner: int
     pot: int
     put_in: list[int]
 
     @property
-    def taken(self) -> bool:
-        """Whether the mediator has taken the widow into his hand."""
-        return self.mediator != NOBODY and self.phase != "call"
+    def mediator(self) -> int:
+        """The first who has undertaken it, or -1."""
+        return self.bidder
 
     @property
     def in_widow(self) -> bool:

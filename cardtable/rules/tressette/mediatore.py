@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, Literal
 
-from cardtable.cards import BACK, Card
 from cardtable.rules.calls.called import called
 from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
-from cardtable.rules.game import EVERYTHING, OVER, AnyGame, Pack, Place, Refusal, Result, Rewound, View
+from cardtable.rules.game import OVER, AnyGame, Pack, Place, Refusal, Result, Rewound, View
 from cardtable.rules.moves import Move, bare_moves, card_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.options import Options, option
@@ -18,11 +17,11 @@ from cardtable.rules.tressette.called import MediatoreReneges, offender
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, packed_again, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal, MediatoreStanding
 from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, seating
-from cardtable.rules.tricks.asking import Asked, Bury, anything
-from cardtable.rules.tricks.filling import by_kind
-from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
-from cardtable.rules.tricks.hands import Hand, bag_of, blinded, cards_of, may_lie
+from cardtable.rules.tricks.asking import Asked, CallCard, anything, holder_of
+from cardtable.rules.tricks.bidding import FirstToTake
+from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
 from cardtable.rules.tricks.play import TrickPlay
+from cardtable.rules.tricks.widow import BuryForWidow, WidowGame
 
 SEATS: Final = 4
 TRICKS: Final = 9
@@ -30,12 +29,8 @@ PACKETS: Final = (3, 3, 3)
 TO_LAY_ASIDE: Final = 4
 POINTS_TO_MAKE: Final = 6
 
-MEDIATE = bare_moves("mediate")
-PASS = bare_moves("pass")
 ALONE = bare_moves("alone")
 CALL = card_moves("call")
-BURIED = bare_moves("discard", *[BACK] * TO_LAY_ASIDE)
-"""The discard as others hear it."""
 
 
 class MediatoreOptions(Options):
@@ -72,7 +67,7 @@ class _Speaking(Asked[MediatoreDeal]):
         return Refusal("MED-5.1", f"The line is '{move.verb}' and nothing else.") if move.args else None
 
 
-class Bid(_Speaking):
+class Bid(FirstToTake[MediatoreDeal], _Speaking):
     """The first to undertake it mediates; nobody can overcall him [MED-4.3]."""
 
     name = "bid"
@@ -81,82 +76,54 @@ class Bid(_Speaking):
     rule = "MED-4.3"
     asks = "undertake it or pass"
 
-    def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
-        """Undertake it, or pass."""
-        return (MEDIATE[seat], PASS[seat]) if seat == deal.turn else ()
-
-    def play(self, deal: MediatoreDeal, move: Move) -> None:
+    def closed(self, deal: MediatoreDeal) -> None:
         """The mediator speaks on; when all four pass the deal is over [MED-4.4]."""
-        if move.verb == "mediate":
-            deal.mediator, deal.phase = move.seat, "call"
-            return
-        deal.passed += (move.seat,)
-        if move.seat == deal.dealer:
-            deal.phase = OVER
-        else:
-            deal.turn = deal.after[move.seat]
+        deal.phase = OVER if deal.bidder == NOBODY else "call"
 
 
-class Call(_Speaking):
+class Call(CallCard[MediatoreDeal], _Speaking):
     """Alone, or with the holder of one card that the mediator does not hold [MED-4.5 to MED-4.8]."""
 
     name = "call"
     bids = True
     forms = {"alone": anything, "call": anything}
     rule = "MED-4.5"
+    pack_rule = "MED-2.1"
     asks = "play alone or call a card"
 
     def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
         """Alone, and any of the other 31 cards [MED-5.2]."""
-        if seat != deal.turn:
-            return ()
-        held = deal.hand(seat)
-        calls = CALL[seat]
-        return [ALONE[seat], *(calls[card] for card in PACK if card not in held)]
+        return [ALONE[seat], *super().lines(deal, seat)] if seat == deal.turn else ()
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
-        """No card, or one that is his own or in no hand."""
-        if move.verb == "alone":
-            return super().unfit(deal, move)
-        if len(move.args) != 1 or not isinstance(move.args[0], Card):
-            return Refusal("MED-4.5", "Name one card to call.")
-        card = move.card
-        if card not in PACK:
-            return Refusal("MED-2.1", f"The {card.title} is not in the pack.")
-        if card in deal.hand(move.seat):
-            return Refusal("MED-4.5", f"You hold the {card.title} yourself: call another card.")
-        return None
+        """Alone is one word."""
+        return _Speaking.unfit(self, deal, move) if move.verb == "alone" else super().unfit(deal, move)
 
     def play(self, deal: MediatoreDeal, move: Move) -> None:
         """The partner is known at once, the pot is matched, and the mediator takes the widow [MED-4.6 to MED-4.9]."""
         mediator = move.seat
         if move.verb == "call":
             card = deal.called = move.card
-            deal.partner = next((seat for seat in range(SEATS) if card in deal.hand(seat)), NOBODY)
+            holder = holder_of(deal, card)
+            deal.partner = NOBODY if holder is None else holder
         if deal.partner == NOBODY:
             deal.put_in[mediator] += deal.pot
         else:
             for seat in (mediator, deal.partner):
                 deal.put_in[seat] += deal.pot // 2
         deal.pot *= 2
-        deal.held[mediator] += bag_of(deal.widow)
+        deal.take_up(mediator)
         deal.phase = "discard"
 
 
-class Discard(Bury[MediatoreDeal], _Speaking):
-    """The mediator lays aside four of his thirteen cards, a trick won by his side [MED-4.9]."""
+class Discard(BuryForWidow[MediatoreDeal], _Speaking):
+    """The mediator lays aside four of his thirteen cards, a trick won by his side [MED-4.9, MED-4.10]."""
 
     name = "discard"
     forms = {"discard": anything}
     rule = "MED-4.9"
     asks = "lay four cards aside"
     verb, size = "discard", TO_LAY_ASIDE
-
-    def play(self, deal: MediatoreDeal, move: Move) -> None:
-        """Face down they lie; the player at the dealer's left leads [MED-4.10]."""
-        deal.discard = move.args  # type: ignore[assignment]
-        deal.held[move.seat] -= bag_of(deal.discard)
-        deal.phase, deal.turn = "play", deal.after[deal.dealer]
 
 
 class Play(TrickPlay[MediatoreDeal]):
@@ -173,7 +140,7 @@ class Play(TrickPlay[MediatoreDeal]):
             deal.phase = OVER
 
 
-class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
+class Mediatore(WidowGame[MediatoreDeal, MediatoreStanding]):
     """Four players, each for himself in chips; sides are made anew in each deal [MED-1.1 to MED-1.3]."""
 
     id = "mediatore"
@@ -184,6 +151,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     dealer_rule = "MED-4.14"
     end_rule = "MED-4.15"
     record_texts = ("reward",)
+    bury = "discard"
     accounts = ((0,), (1,), (2,), (3,))
     options: MediatoreOptions
 
@@ -191,7 +159,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         super().__init__(options, seats)
         self.after = tuple((seat + 1) % SEATS for seat in range(SEATS))
         self.settled = SETTLED[options.fractions]
-        self.phases = {phase.name: phase for phase in (Bid(), Call(), Discard(), Play())}
+        self.phases = {phase.name: phase for phase in (Bid("mediate"), Call(PACK), Discard(), Play())}
         if options.irregularities == "called":
             self.law = MediatoreReneges(SEATS)
             self.phases = called(self.phases, self.law)
@@ -213,11 +181,11 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         """The antes, unless there is a pot; nine cards to each, three at a time; the widow [MED-4.1, MED-4.2]."""
         deal = MediatoreDeal()
         deal.standing, deal.dealer = standing, dealer
-        deal.phase, deal.turn = "bid", self.after[dealer]
         hands, widow = dealt_out(packs[0], dealer, SEATS, PACKETS)
-        deal.begin(hands, RANKING, self.after)
-        deal.widow, deal.discard, deal.passed = tuple(sorted(widow)), (), ()
-        deal.mediator, deal.called, deal.partner = NOBODY, None, NOBODY
+        seated = tuple((dealer + step) % SEATS for step in range(1, SEATS + 1))
+        deal.begin_bidding([tuple(hands[seat]) for seat in seated], SEATS, seated, RANKING)
+        deal.begin_with_widow(widow)
+        deal.phase, deal.called, deal.partner = "bid", None, NOBODY
         ante = 0 if standing.pot else self.options.ante
         deal.pot, deal.put_in = standing.pot + SEATS * ante, [ante] * SEATS
         return deal
@@ -290,30 +258,22 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
+    def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
+        """All of it where it is shown, else the called card at most [MED-4.9, MED-9.2]."""
+        if deal.taker != NOBODY and self.options.show_widow:
+            return deal.widow
+        return () if deal.called is None else (deal.called,)
+
     def places(self, deal: MediatoreDeal) -> list[Place]:
         """The hands, but for what was shown or named; the widow, or once it is taken the discard [MED-7.2, MED-9.2]."""
-        over = deal.phase == OVER
-        hands = hands_of(deal)
+        places = super().places(deal)
         named: Hand = () if deal.called is None else (deal.called,)
-        if over:
-            hands = [hand._replace(known=(*named, *deal.proof, *deal.widow)) for hand in hands]
+        if deal.phase == OVER:
+            more = (*named, *deal.proof)
+            places[:SEATS] = [place._replace(known=(*more, *place.known)) for place in places[:SEATS]]
         elif deal.partner != NOBODY:
-            hands[deal.partner] = hands[deal.partner]._replace(known=named)
-        if deal.phase == "discard":
-            hands[deal.mediator] = hands[deal.mediator]._replace(known=deal.widow if self.options.show_widow else named)
-        if deal.taken:
-            return [*hands, Place("discard", seen_by=None if over else (deal.mediator,)), PLAYED]
-        return [*hands, Place("widow", seen_by=None if over else ()), PLAYED]
-
-    def blind(self, deal: MediatoreDeal, who: int) -> None:
-        """Who has not seen the widow knows the called card of it at most."""
-        super().blind(deal, who)
-        if deal.taken and deal.phase != OVER and who != deal.mediator and not self.options.show_widow:
-            deal.widow = cards_of(blinded(bag_of(deal.widow), () if deal.called is None else (deal.called,)))
-
-    def heard(self, deal: MediatoreDeal, move: Move, who: int) -> Move:
-        """What the mediator lays aside he alone knows [MED-4.9]."""
-        return BURIED[move.seat] if move.verb == "discard" and who not in (move.seat, EVERYTHING) else move
+            places[deal.partner] = places[deal.partner]._replace(known=named)
+        return places
 
     def guess(self, view: View, rng: Random) -> MediatoreDeal:
         """The cards not seen; those known to have been in the widow lie with the mediator or in his discard."""
@@ -325,55 +285,17 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         deal.ledger = MediatoreReneges(SEATS).found_again(deal)
         return deal
 
-    def fill(self, deal: MediatoreDeal, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """What of the widow nobody has seen is some of the cards that the mediator has had."""
-        super().fill(deal, rng, lacks)
-        if BACK in deal.widow:
-            known = [card for card in deal.widow if card is not BACK]
-            had = [*deal.hand(deal.mediator), *deal.discard, *deal.played(deal.mediator)]
-            others = [card for card in had if card not in known]
-            deal.widow = tuple(sorted((*known, *rng.sample(others, len(deal.widow) - len(known)))))
-
     def rewound(self, deal: MediatoreDeal) -> Rewound:
         """With the auction, the call and the discard."""
         bags, mediator = deal.begun_with(), deal.mediator
-        moves = [PASS[seat] for seat in deal.passed]
-        if mediator != NOBODY:
-            moves.append(MEDIATE[mediator])
-        if deal.taken:
+        moves = [*deal.said]
+        if deal.taker != NOBODY:
             moves.append(ALONE[mediator] if deal.called is None else CALL[mediator][deal.called])
             bags[mediator] += bag_of(deal.discard) - bag_of(deal.widow)
         if deal.discard:
             moves.append(Move(mediator, "discard", *deal.discard))
         pack = packed_again([*map(cards_of, bags)], deal.widow, deal.dealer, PACKETS)
         return Rewound((pack,), (*moves, *deal.plays))
-
-    def filled(
-        self,
-        deal: MediatoreDeal,
-        places: Sequence[Place],
-        holes: Sequence[tuple[int, int]],
-        unseen: Sequence[Card],
-        rng: Random,
-    ) -> Sequence[Sequence[Card]]:
-        """Cards known to have been in the widow lie with the mediator or in his discard."""
-        loose = [card for card in deal.widow if card in unseen]
-        if not loose:
-            return super().filled(deal, places, holes, unseen, rng)
-        hand = next((number for number, place in enumerate(places) if place.at == deal.mediator), None)
-        return with_loose(holes, unseen, loose, hand, rng)
-
-
-def with_loose(
-    holes: Sequence[tuple[int, int]], unseen: Sequence[Card], loose: Sequence[Card], hand: int | None, rng: Random
-) -> list[list[Card]]:
-    """The unseen cards dealt; those that are loose into the mediator's hand or his discard, the last of the places."""
-    last = len(holes) - 1
-    his = 1 << last | (0 if hand is None else 1 << hand)
-    lying = may_lie(holes, unseen, RANKING.follows)
-    rooms = tuple([count for count, _ in holes])
-    filling, kinds = by_kind(rooms, [(card, mask & his if card in loose else mask) for card, mask in lying])
-    return filling.draw(kinds, rng)
 
 
 GAME = Mediatore

@@ -85,7 +85,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
             yield "mediator"
         elif seat == deal.partner:
             yield "partner"
-        elif deal.phase in ("bid", "call") and seat in deal.passed:
+        elif deal.phase in ("bid", "call") and deal.out >> seat & 1:
             yield "pass"
 
     def open_to_all(self, deal: MediatoreDeal, seat: int) -> Hand:

@@ -1,18 +1,19 @@
-"""Phases in which one seat at a time is asked for a word, or for cards to lay aside."""
+"""Phases in which one seat at a time is asked for a word: to call a card, to name the trump."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, TypeVar
 
-from cardtable.cards import Card
+from cardtable.cards import SUITS, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.game import Phase
-from cardtable.rules.moves import Move, Token
+from cardtable.rules.moves import Move, Token, bare_moves, card_moves
 from cardtable.rules.naming import name, whose
-from cardtable.rules.tricks.hands import Hand, Selections
+from cardtable.rules.tricks.hands import UNIT, Hand, Selections
 from cardtable.rules.tricks.play import TrickDeal
-from cardtable.rules.words import number_word
+from cardtable.rules.words import listed, number_word
 
 T = TypeVar("T", bound=TrickDeal)
 
@@ -32,6 +33,11 @@ def one_card(move: Move) -> bool:
     return len(move.args) == 1 and isinstance(move.args[0], Card)
 
 
+def names_a_suit(move: Move) -> bool:
+    """Whether the line names one suit."""
+    return len(move.args) == 1 and isinstance(move.args[0], Suit)
+
+
 class Asked(Phase[T]):
     """One seat at a time is asked; what it says has one of several forms.
 
@@ -40,7 +46,7 @@ class Asked(Phase[T]):
     """
 
     rule: ClassVar[str]
-    form_rule: ClassVar[str]
+    form_rule: str
     forms: ClassVar[Mapping[str, Callable[[Move], bool]]]
     """By verb: whether its arguments are of the kind that it takes."""
     asks: ClassVar[str] = "speak"
@@ -106,3 +112,64 @@ class Bury(Asked[T]):
     def unsaid(self, said: tuple[Token, ...]) -> Refusal:
         """Why a line is refused that does not say that of its cards."""
         raise NotImplementedError  # wherever `adds` adds something
+
+
+class CallCard(Asked[T]):
+    """A card is called that is not in the caller's hand; `pack` are all cards, in list order."""
+
+    pack_rule: ClassVar[str]
+    calls: ClassVar = card_moves("call")
+
+    def __init__(self, pack: Sequence[Card]) -> None:
+        self.pack = pack
+
+    def lines(self, deal: T, seat: int) -> Sequence[Move]:
+        """Every card that the hand does not hold."""
+        if seat != deal.turn:
+            return ()
+        held, calls = deal.hand(seat), self.calls[seat]
+        return [calls[card] for card in self.pack if card not in held]
+
+    def unfit(self, deal: T, move: Move) -> Refusal | None:
+        """No card, or one that is his own or not in the pack."""
+        if len(move.args) != 1 or not isinstance(move.args[0], Card):
+            return Refusal(self.rule, "Name one card to call.")
+        card = move.card
+        if card not in self.pack:
+            return Refusal(self.pack_rule, f"The {card.title} is not in the pack.")
+        if card in deal.hand(move.seat):
+            return Refusal(self.rule, f"You hold the {card.title} yourself: call another card.")
+        return None
+
+
+def holder_of(deal: TrickDeal, card: Card) -> int | None:
+    """The seat that holds a card, or `None`."""
+    return next((seat for seat, bag in enumerate(deal.held) if bag & 3 * UNIT[card]), None)
+
+
+NAME = tuple(bare_moves("name", suit) for suit in SUITS)
+"""The lines `SEAT name SUIT`, by suit and seat."""
+
+
+class NameSuit(Asked[T]):
+    """A suit is named as trump, one of those that are open to the seat on turn."""
+
+    name = "name"
+    bids = True
+    asks = "name the trump"
+    forms: ClassVar = {"name": names_a_suit}
+
+    @abstractmethod
+    def suits(self, deal: T) -> Sequence[Suit]:
+        """The suits that may be named."""
+
+    def lines(self, deal: T, seat: int) -> Sequence[Move]:
+        """A line for each of them."""
+        return [NAME[suit][seat] for suit in self.suits(deal)] if seat == deal.turn else ()
+
+    def unfit(self, deal: T, move: Move) -> Refusal | None:
+        """A suit that is not open."""
+        suits = self.suits(deal)
+        if move.args[0] in suits:
+            return None
+        return Refusal(self.rule, f"Name {listed((suit.title for suit in suits), 'or')}.")

@@ -185,6 +185,14 @@ def cards_in(plays: Sequence[Move]) -> Hand:
     return tuple([move.args[0] for move in plays])  # type: ignore[misc]
 
 
+def going_round(seats: int, playing: Sequence[int]) -> tuple[int, ...]:
+    """By seat: the next seat clockwise that plays."""
+    return tuple(
+        next(seat for step in range(1, seats + 1) if (seat := (this + step) % seats) in playing)
+        for this in range(seats)
+    )
+
+
 T = TypeVar("T", bound=TrickDeal)
 
 
@@ -226,12 +234,18 @@ class TrickPlay(Phase[T]):
 
     name = "play"
     turn_rule: ClassVar[str]
-    held_rule: ClassVar[str]
     follow_rule: ClassVar[str]
-    line_rule: ClassVar[str]
+    held_rule: str
+    line_rule: str
 
     duties: tuple[Duty, ...] = ()
     """What is owed beside following suit, each duty by the cards that those before it leave."""
+    must_trump: ClassVar[bool] = False
+    """Whether a hand without the suit led owes a trump: whoever plays neither shows that it lacks both."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.must_trump = any(duty.meets is trumping for duty in cls.duties)
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
         """Any card to lead; else what the duties leave."""
@@ -297,6 +311,8 @@ class TrickPlay(Phase[T]):
             deal.winner = seat
         if not 0 < power < TRUMPING:
             deal.lacks[seat] |= 1 << led
+            if self.must_trump and not power and deal.ranking.trump is not None:
+                deal.lacks[seat] |= 1 << deal.ranking.trump
         count += 1
         if count < deal.active:
             deal.count = count

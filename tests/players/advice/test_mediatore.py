@@ -19,7 +19,7 @@ GAME = "mediatore"
 def sides(table: Seated, mediator: int, called: str = "", partner: int = -1, aside: str = "Ac Ad 2c Kc") -> Seated:
     """The position with that mediator, and the partner who holds the called card."""
     deal = table.deal
-    deal.mediator, deal.partner = mediator, partner
+    deal.bidder, deal.partner = mediator, partner
     deal.called = read_cards(called)[0] if called else None
     deal.discard = read_cards(aside)
     return table

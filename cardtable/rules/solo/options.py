@@ -1,0 +1,47 @@
+"""What every table of the family may choose [SOF-3.1, SOF-7.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+from cardtable.rules.options import OptionField, Options, option
+
+BY_SEATS: Final = -1
+"""The length of a session that nobody has chosen: every seat deals `ROUNDS` times."""
+ROUNDS: Final = 4
+CALLED: Final = "called"
+
+
+def usual_deals(seats: int) -> int:
+    """How many deals a session at a table of that many seats has, if nothing else is chosen [SOF-3.1]."""
+    return ROUNDS * seats
+
+
+IRREGULARITIES: Final[Any] = option(
+    "prevented",
+    label="Irregularities",
+    help="What is not legal is refused with the rule it breaks.",
+    rule="SOF-7.1",
+    planned=(CALLED,),
+)
+
+
+class SessionOptions(Options):
+    """What every game of the family has."""
+
+    deals: int = option(
+        BY_SEATS,
+        label="Deals",
+        help="Deals in a session, passed ones among them; 0 for a session that lasts until the players stop.",
+        rule="SOF-3.1",
+        least=0,
+        most=200,
+    )
+    irregularities: Literal["prevented"] = IRREGULARITIES
+
+    @classmethod
+    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
+        """As many deals as let every seat deal four times, if nothing else is chosen."""
+        fields = super().form(values, seats)
+        return tuple(f._replace(default=usual_deals(seats)) if f.name == "deals" else f for f in fields)

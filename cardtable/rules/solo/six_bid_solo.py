@@ -1,0 +1,360 @@
+"""Six-Bid Solo: one of six games is bid for, and its bidder plays alone against two [SIX-1 to SIX-6]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from cardtable.cards import BACK, Card, Suit, cards_text
+from cardtable.refusal import Refusal
+from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Result, Rewound, Standing
+from cardtable.rules.moves import Move, card_moves
+from cardtable.rules.solo.cards import LONG_PACK, PLAIN, RANKINGS, points_in
+from cardtable.rules.solo.contracts import SIX_BIDS, Contract
+from cardtable.rules.solo.family import PointsDeal, PointsGame, PointsPlay
+from cardtable.rules.solo.options import SessionOptions
+from cardtable.rules.tricks.asking import NAME, CallCard, NameSuit, anything, holder_of, one_card
+from cardtable.rules.tricks.bidding import NOBODY, Auction, two_first
+from cardtable.rules.tricks.hands import UNIT, Hand, bag_of
+from cardtable.rules.tricks.play import Duty, trumping
+from cardtable.rules.tricks.widow import BuryForWidow
+from cardtable.rules.words import listed
+
+TRICKS: Final = 11
+GIVE: Final = card_moves("give")
+
+
+class SoloDeal(PointsDeal):
+    """A deal of Six-Bid Solo or its kin.
+
+    `called` is the card that was called, `holder` the seat that gave it, -1 if none did, and `given` what that seat got
+    for it [SIX-4.10].
+    """
+
+    __slots__ = ("called", "given", "holder")
+
+    called: Card | None
+    holder: int
+    given: Card | None
+
+
+D = TypeVar("D", bound=SoloDeal)
+S = TypeVar("S", bound=Standing)
+
+
+class Bid(Auction[D]):
+    """Games by rank: the first two settle it between them before the third speaks [SIX-4.2 to SIX-4.4]."""
+
+    rule = "SIX-4.2"
+
+    def __init__(self, game: SixBidSolo[Any, Any]) -> None:
+        super().__init__([contract.word for contract in game.contracts], game.order)
+        self.game = game
+        self.form_rule = game.form_rule
+
+    def not_now(self, deal: D, move: Move) -> str:
+        """Nothing but bids yet."""
+        return "The bidding comes first: bid a game, or pass."
+
+    def no_bid(self, deal: D) -> str:
+        """The games there are."""
+        return f"Bid {listed(map(str, self.ladder), 'or')}."
+
+    def too_low(self, deal: D) -> str:
+        """The highest so far."""
+        return f"{self.game.contracts[deal.high].title} has been bid: bid a higher game, or pass."
+
+    def closed(self, deal: D) -> None:
+        """The bidder goes on, or nobody plays."""
+        if deal.bidder == NOBODY:
+            deal.phase = OVER
+            return
+        contract = self.game.contracts[deal.high]
+        deal.turn = deal.bidder
+        if len(contract.trumps) > 1:
+            deal.phase = "name"
+            return
+        deal.ranking = RANKINGS[contract.trumps[0] if contract.trumps else None]
+        if contract.takes_widow:
+            deal.take_up(deal.bidder)
+            deal.phase = "discard"
+        else:
+            deal.phase = "play"
+            deal.turn = deal.after[deal.bidder] if contract.spread else deal.seated[0]
+
+
+class Name(NameSuit[D]):
+    """The bidder names the trump, after the bidding [SIX-4.5, SIX-4.8, SIX-4.10]."""
+
+    rule = "SIX-4.5"
+
+    def __init__(self, game: SixBidSolo[Any, Any]) -> None:
+        self.contracts = game.contracts
+        self.form_rule = game.form_rule
+
+    def suits(self, deal: D) -> Sequence[Suit]:
+        """Not hearts in a simple solo."""
+        return self.contracts[deal.high].trumps
+
+    def play(self, deal: D, move: Move) -> None:
+        """That suit is trump."""
+        deal.ranking = RANKINGS[move.args[0]]  # type: ignore[index]
+        if self.contracts[deal.high].calls:
+            deal.phase = "call"
+        else:
+            deal.phase, deal.turn = "play", deal.seated[0]
+
+
+class Call(CallCard[D]):
+    """In a call solo any card that the bidder does not hold; whoever has it must give it to him [SIX-4.10]."""
+
+    name = "call"
+    bids = True
+    rule = "SIX-4.10"
+    form_rule = "SIX-5"
+    pack_rule = "SIX-2.1"
+    asks = "call a card"
+    forms: ClassVar = {"call": one_card}
+
+    def play(self, deal: D, move: Move) -> None:
+        """It comes into the bidder's hand, unless it lies in the widow."""
+        card = deal.called = move.card
+        holder = holder_of(deal, card)
+        if holder is None:
+            deal.phase, deal.turn = "play", deal.seated[0]
+            return
+        deal.holder = holder
+        deal.held[holder] -= UNIT[card]
+        deal.held[move.seat] += UNIT[card]
+        deal.phase = "give"
+
+
+class Give(Call[D]):
+    """For the card that was called its holder gets one of the bidder's eleven [SIX-4.10]."""
+
+    name = "give"
+    bids = False
+    asks = "give a card"
+    forms: ClassVar = {"give": one_card}
+
+    def lines(self, deal: D, seat: int) -> Sequence[Move]:
+        """Any but the called card itself."""
+        return [GIVE[seat][card] for card in deal.hand(seat) if card != deal.called] if seat == deal.turn else ()
+
+    def unfit(self, deal: D, move: Move) -> Refusal | None:
+        """The called card, or one not held."""
+        if move.card == deal.called:
+            return Refusal(self.rule, f"The {move.card.title} cannot be handed back: give another card.")
+        if move.card not in deal.hand(move.seat):
+            return Refusal(self.rule, f"You do not hold the {move.card.title}: give one of your cards.")
+        return None
+
+    def play(self, deal: D, move: Move) -> None:
+        """Only these two know which it is; eldest leads."""
+        card = deal.given = move.card
+        deal.held[move.seat] -= UNIT[card]
+        deal.held[deal.holder] += UNIT[card]
+        deal.phase, deal.turn = "play", deal.seated[0]
+
+
+class BuryThree(BuryForWidow[D]):
+    """The bidder of a frog has the widow in his hand and lays any three cards aside [FRG-4.2]."""
+
+    name = "discard"
+    rule = "FRG-4.2"
+    verb, size = "bury", 3
+    asks = "bury three cards"
+    forms: ClassVar = {"bury": anything}
+
+    def __init__(self, form_rule: str) -> None:
+        self.form_rule = form_rule
+
+
+def any_trump(deal: SoloDeal, held: Hand, card: Card) -> str:
+    """The sentence for a card that neither follows nor trumps."""
+    suit = Suit(deal.led).title
+    return f"You have no {suit}: play a trump, over or under others."
+
+
+class Play(PointsPlay[D]):
+    """Eleven tricks: follow suit, or else trump [SIX-4.11 to SIX-4.13]."""
+
+    duties = (Duty("SIX-4.12", trumping, any_trump),)
+
+    def __init__(self, game: SixBidSolo[Any, Any]) -> None:
+        self.contracts = game.contracts
+        self.held_rule = self.line_rule = game.form_rule
+
+    def gathered(self, deal: D, winner: int) -> None:
+        """The deal is over with the eleventh trick, or when nothing can change any more."""
+        super().gathered(deal, winner)
+        his = deal.points[deal.bidder]
+        if len(deal.winners) == TRICKS or self.contracts[deal.high].decided(his, sum(deal.points) - his):
+            deal.phase = OVER
+
+
+class SixBidSolo(PointsGame[D, S], Generic[D, S]):
+    """One against two for chips; with four at the table the dealer sits out [SIX-1]."""
+
+    id = "six-bid-solo"
+    title = "Six-Bid Solo"
+    seat_counts = (3, 4)
+    Options: ClassVar[type[SessionOptions]] = SessionOptions
+    Deal: ClassVar[type[SoloDeal]] = SoloDeal
+    pack_rule = "SIX-2.1"
+    form_rule = "SIX-5"
+    opening = "bid"
+    pack, packets, before_widow, widow = LONG_PACK, (4, 3, 4), 21, 3
+    unnamed = PLAIN
+    order = staticmethod(two_first)
+    contracts: tuple[Contract, ...] = SIX_BIDS
+    """The games that may be bid, the lowest first."""
+
+    def __init__(self, options: SessionOptions, seats: int = 3) -> None:
+        super().__init__(options, seats)
+        self.phases = {phase.name: phase for phase in self.stretches()}
+
+    def stretches(self) -> list[Phase[D]]:
+        """The phases: of those before the play the ones that some game needs."""
+        phases: list[Phase[D]] = [Bid(self)]
+        if any(len(contract.trumps) > 1 for contract in self.contracts):
+            phases.append(Name(self))
+        if any(contract.calls for contract in self.contracts):
+            phases += [Call(self.pack), Give(self.pack)]
+        if any(contract.takes_widow for contract in self.contracts):
+            phases.append(BuryThree(self.form_rule))
+        return [*phases, Play(self)]
+
+    def start(self) -> S:
+        """No chips won or lost; any seat may deal."""
+        return Standing((0,) * self.seats)  # type: ignore[return-value]
+
+    def deal_out(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
+        """Four cards to each, three, the widow, four [SIX-4.1]."""
+        deal: D = self.dealt(self.Deal(), standing, dealer, packs[0])  # type: ignore[arg-type]
+        deal.called, deal.holder, deal.given = None, NOBODY, None
+        return deal
+
+    def contract(self, deal: D) -> Contract | None:
+        """The game that is highest, or none yet."""
+        return None if deal.bidder == NOBODY else self.contracts[deal.high]
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def bidders_points(self, deal: D, contract: Contract) -> int:
+        """The points in his tricks, and, but in a misère, those that were laid aside [SIX-6.2, FRG-4.2]."""
+        if not contract.needs:
+            return deal.points[deal.bidder]
+        return deal.points[deal.bidder] + points_in(deal.discard if contract.takes_widow else deal.widow)
+
+    def shares(self, deal: D, contract: Contract, made: bool) -> list[int]:
+        """By seat: how many times the value it pays to the bidder, or is paid [SIX-6.3, SIX-6.4]."""
+        shares = [1] * self.seats
+        shares[deal.bidder] = 0
+        if made and not contract.dealer_pays and deal.dealer not in deal.seated:
+            shares[deal.dealer] = 0
+        return shares
+
+    def score(self, deal: D) -> Result:
+        """Section 6: whether the bidder made his game, and who pays [SIX-6.1 to SIX-6.6]."""
+        contract = self.contract(deal)
+        change = [0] * self.seats
+        if contract is None:
+            played: dict[str, Any] = dict.fromkeys(("bidder", "bid", "trump", "points"))
+            result, value = "passed-out", 0
+        else:
+            trump = deal.ranking.trump
+            points = self.bidders_points(deal, contract)
+            result, value = contract.settled(trump, points)
+            gain = value if result == "made" else -value
+            shares = self.shares(deal, contract, result == "made")
+            change = [-gain * share for share in shares]
+            change[deal.bidder] = gain * sum(shares)
+            letter = None if trump is None else trump.letter
+            played = {"bidder": deal.bidder, "bid": contract.word, "trump": letter, "points": points}
+        detail = {
+            **played,
+            **self.story(deal),
+            "widow": cards_text(deal.widow),
+            "result": result,
+            "value": value,
+        }
+        return self.settled(deal, contract, change, detail)
+
+    def story(self, deal: D) -> Mapping[str, Any]:
+        """What the detail has of what was done between bidding and play [SIX-6.6]."""
+        in_widow = deal.called is not None and deal.holder == NOBODY
+        return {
+            "called": None if deal.called is None else str(deal.called),
+            "holder": "widow" if in_widow else None if deal.holder == NOBODY else deal.holder,
+        }
+
+    def settled(self, deal: D, contract: Contract | None, change: list[int], detail: dict[str, Any]) -> Result:
+        """The result, when the chips have been paid."""
+        return self.concluded(deal, change, detail)
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def places(self, deal: D) -> list[Place]:
+        """A called card all know of; a spread hand all see from the opening lead on [SIX-9]."""
+        places = super().places(deal)
+        contract = self.contract(deal)
+        if contract is None:
+            return places
+        if contract.spread and deal.plays:
+            places[deal.bidder] = places[deal.bidder]._replace(seen_by=None)
+        if deal.called is not None:
+            at = self.seats if deal.holder == NOBODY else deal.bidder  # the widow follows the hands
+            places[at] = places[at]._replace(known=(deal.called,))
+        return places
+
+    def blind(self, deal: D, who: int) -> None:
+        """The card given only the two know who gave and got it."""
+        given, holder = deal.given, deal.holder
+        if given is None:
+            super().blind(deal, who)
+            return
+        unit = UNIT[given]
+        still_there = who == deal.bidder and bool(deal.held[holder] & 3 * unit)
+        super().blind(deal, who)
+        if still_there:
+            deal.held[holder] += unit - UNIT[BACK]
+        elif who not in (deal.bidder, holder):
+            deal.given = BACK
+
+    def heard(self, deal: D, move: Move, who: int) -> Move:
+        """Nor do others hear which card is given."""
+        if move.verb == "give" and who not in (move.seat, deal.holder, EVERYTHING):
+            return GIVE[move.seat][BACK]
+        return super().heard(deal, move, who)
+
+    def fill(self, deal: D, rng: Random, lacks: Sequence[int] | None = None) -> None:
+        """The card given is one of those that its receiver has had."""
+        super().fill(deal, rng, lacks)
+        if deal.given is BACK:
+            deal.given = rng.choice([*deal.hand(deal.holder), *deal.played(deal.holder)])
+
+    def rewound(self, deal: D) -> Rewound:
+        """With the bidding, the naming, the exchange and what was buried."""
+        bags, bidder, contract = deal.begun_with(), deal.bidder, self.contract(deal)
+        moves = [*deal.said]
+        if contract is not None and len(contract.trumps) > 1 and deal.ranking.trump is not None:
+            moves.append(NAME[deal.ranking.trump][bidder])
+        if deal.called is not None:
+            moves.append(Call.calls[bidder][deal.called])
+            if deal.holder != NOBODY:
+                exchanged = UNIT[deal.called]
+                if deal.given is not None:
+                    exchanged -= UNIT[deal.given]
+                    moves.append(GIVE[bidder][deal.given])
+                bags[bidder] -= exchanged
+                bags[deal.holder] += exchanged
+        if deal.taker != NOBODY:
+            bags[bidder] += bag_of(deal.discard) - bag_of(deal.widow)
+        if deal.discard:
+            moves.append(Move(bidder, "bury", *deal.discard))
+        return Rewound((self.packed_again(deal, bags),), (*moves, *deal.plays))
+
+
+GAME = SixBidSolo
