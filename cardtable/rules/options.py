@@ -17,7 +17,8 @@ class OptionField(NamedTuple):
     """One line of the set-up form: the option's name, its label and help, its rule, and what may be chosen.
 
     `choices` are all values, said in `words` (none for a number in a range: then `least` and `most` are given);
-    `planned` are values of the specification that are not played here yet.
+    `planned` are values of the specification that are not played here yet; `without` are numbers of the range that
+    have no meaning.
     """
 
     name: str
@@ -30,6 +31,14 @@ class OptionField(NamedTuple):
     planned: tuple[Value, ...] = ()
     least: int | None = None
     most: int | None = None
+    without: tuple[int, ...] = ()
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """All values: the choices, or the numbers of the range."""
+        if self.least is None or self.most is None:
+            return self.choices
+        return tuple(number for number in range(self.least, self.most + 1) if number not in self.without)
 
 
 def option(
@@ -42,16 +51,18 @@ def option(
     planned: tuple[Any, ...] = (),
     least: int | None = None,
     most: int | None = None,
+    without: tuple[int, ...] = (),
 ) -> Any:
     """A field of an `Options` model: its default, label, help and rule id.
 
     `words` says a value in the words of the table; `planned` are values the specification has and this program does not
-    play yet: they are refused by name and not offered. `least` and `most` bound a number.
+    play yet: they are refused by name and not offered. `least` and `most` bound a number, `without` are holes between.
     """
     extra: dict[str, Any] = {
         "rule": rule,
         "words": {str(key): word for key, word in (words or {}).items()},
         "planned": list(planned),
+        "without": list(without),
     }
     return Field(default=default, title=label, description=help, json_schema_extra=extra, ge=least, le=most)
 
@@ -81,7 +92,8 @@ class Options(BaseModel):
                 raise BadOptions(
                     f"{name} {_shown(value)} is not played here yet: leave it at {default} ({field.rule})."
                 )
-            if field.choices and not any(_same(value, choice) for choice in field.choices):
+            wrong = field.choices and not any(_same(value, choice) for choice in field.choices)
+            if wrong or any(_same(value, hole) for hole in field.without):
                 raise BadOptions(_cannot_be(field, value))
         try:
             return cls.model_validate(dict(values))
@@ -124,6 +136,7 @@ class Options(BaseModel):
             tuple(extra["planned"]),
             least,
             most,
+            tuple(extra["without"]),
         )
 
     @classmethod
@@ -151,7 +164,8 @@ def _cannot_be(field: OptionField, value: object) -> str:
         allowed = ", ".join(map(_shown, field.choices))
         allowed = f"one of {allowed}" if len(field.choices) > 1 else allowed
     else:
-        allowed = f"a whole number from {field.least} to {field.most}"
+        holes = f", but not {', '.join(map(_shown, field.without))}" if field.without else ""
+        allowed = f"a whole number from {field.least} to {field.most}{holes}"
     return f"{field.name} cannot be {_shown(value)}: it is {allowed} ({field.rule})."
 
 

@@ -77,11 +77,7 @@ def cards_of_a_deal(entry: Entry, packs: Sequence[Sequence[Card]], seats: int) -
 
 def values_of(field: OptionField) -> Sequence[Any]:
     """Every value of a field of the form."""
-    if field.choices:
-        return field.choices
-    assert field.least is not None
-    assert field.most is not None
-    return range(field.least, field.most + 1)
+    return field.values
 
 
 @st.composite

@@ -95,12 +95,10 @@ class HouseRules(VerticalScroll, can_focus=False):
         await holder.mount_all(
             Choice(
                 field.label,
-                field.choices,
+                field.values,
                 field.words,
                 value=self.values.get(field.name, field.default),
                 usual=field.default,
-                least=field.least or 0,
-                most=field.most or 0,
                 id=f"option-{field.name}",
             )
             for field in fields

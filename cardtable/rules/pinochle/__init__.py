@@ -1,0 +1,1 @@
+"""Auction Pinochle with Widow."""

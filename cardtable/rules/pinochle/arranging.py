@@ -1,0 +1,361 @@
+"""The auction, and what the bidder says before the lead: trumps, burial, melds, and asking [AP-4.8 to AP-4.28]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from cardtable.cards import BACK, Suit
+from cardtable.refusal import Refusal
+from cardtable.rules.game import Phase
+from cardtable.rules.moves import Move, Token
+from cardtable.rules.naming import doing, name, whose
+from cardtable.rules.pinochle.cards import NO_TRUMPS_YET, RANKINGS, WIDOW
+from cardtable.rules.pinochle.deal import (
+    ASK,
+    CONCEDE,
+    DEFEND,
+    LADDER,
+    LOWEST,
+    REARRANGE,
+    SUIT_SETS,
+    PinochleDeal,
+)
+from cardtable.rules.pinochle.ending import Ending
+from cardtable.rules.pinochle.melds import (
+    NO_MELDS,
+    NONE,
+    PLACE,
+    Melds,
+    announced,
+    announcement,
+    choices,
+    laid,
+    limits,
+    spoken,
+)
+from cardtable.rules.tricks.asking import NAME, Asked, Bury, anything, bare, names_a_suit, one_card
+from cardtable.rules.tricks.bidding import NOBODY, Auction, round_and_round
+from cardtable.rules.tricks.hands import Hand, bag_of
+from cardtable.rules.tricks.play import plays_of
+from cardtable.rules.words import listed, number_word
+
+CEILING = 750
+BONUS_CEILING = 2150
+NEVER_THIRD = 300
+"""The bid with which the third hand never opens [AP-4.12]."""
+
+NAME_LINES = [*zip(*NAME, CONCEDE, strict=True)]
+"""By seat: to name a suit, and to concede."""
+
+_SUBSETS = tuple(tuple(some for some in range(16) if some & mask == some) for mask in range(16))
+ASKS = tuple(tuple(tuple(ASK[some][seat] for some in subsets) for subsets in _SUBSETS) for seat in range(len(CONCEDE)))
+"""By seat and a mask of the suits held: every way to ask [AP-4.27]."""
+
+
+class Bid(Auction[PinochleDeal]):
+    """The auction, from 250 in tens [AP-4.8 to AP-4.15]."""
+
+    rule = "AP-4.8"
+    form_rule = "AP-5.1"
+
+    def __init__(self, ending: Ending) -> None:
+        ceiling = BONUS_CEILING if ending.options.bonus_melds else CEILING
+        super().__init__(LADDER[: LADDER.index(ceiling) + 1], round_and_round)
+        self.ending = ending
+        self.third_minimum = ending.options.third_minimum
+        self.third_openings = [
+            tuple(move for move in lines[0] if move.verb == "pass" or self._third_opens_with(move.args[0]))
+            for lines in self.choices
+        ]
+        """By seat: what the third hand may say after two passes."""
+
+    def _third_opens_with(self, bid: Token) -> bool:
+        return isinstance(bid, int) and bid >= self.third_minimum and bid != NEVER_THIRD
+
+    def third_opens(self, deal: PinochleDeal) -> bool:
+        """Whether the third hand speaks after two passes."""
+        return deal.bidder == NOBODY and deal.turn == deal.seated[2]
+
+    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+        """Every higher bid, and to pass; the third hand opens otherwise."""
+        if seat != deal.turn:
+            return ()
+        return self.third_openings[seat] if self.third_opens(deal) else self.choices[seat][deal.high + 1]
+
+    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+        """Only bids and passes belong in the auction."""
+        return "The auction is on: bid a number of points, or pass."
+
+    def out_of_turn(self, deal: PinochleDeal, move: Move) -> Refusal:
+        """Not in the deal, out of the auction, or not yet to speak."""
+        seat = move.seat
+        if seat == deal.dealer and seat not in deal.seated:
+            return Refusal("AP-4.4", "The dealer stays out of this deal and has no hand to bid on.")
+        if 0 <= seat < len(deal.held) and deal.out >> seat & 1:
+            return Refusal("AP-4.9", f"{doing(seat, 'has', 'have')} passed and {doing(seat, 'bids', 'bid')} no more.")
+        return super().out_of_turn(deal, move)
+
+    def unfit(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+        """Not in tens, too low, too high, or no opening for the third hand."""
+        if move.verb == "pass":
+            return None
+        bid = move.args[0]
+        if type(bid) is not int or bid % 10:
+            return Refusal("AP-4.10", "A bid is a number of points in tens: 250, 260, 270 and so on.")
+        if bid > self.ladder[-1]:  # type: ignore[operator]
+            return Refusal("AP-4.13", f"No bid goes over {self.ladder[-1]}: no hand can make more.")
+        if self.third_opens(deal):
+            if self._third_opens_with(bid):
+                return None
+            least = "290, or with 310 or more" if self.third_minimum < NEVER_THIRD else "310 or more"
+            return Refusal("AP-4.12", f"After two passes the third hand opens with {least}.")
+        if bid < LOWEST:
+            return Refusal("AP-4.11", f"The least bid is {LOWEST}.")
+        return None if bid > deal.bid else Refusal("AP-4.10", self.too_low(deal))
+
+    def too_low(self, deal: PinochleDeal) -> str:
+        """What would be enough."""
+        if deal.bid == self.ladder[-1]:
+            return f"The highest bid is {deal.bid} and nothing goes over it: pass."
+        return f"The highest bid is {deal.bid}: bid {deal.bid + 10} or more, or pass."
+
+    def closed(self, deal: PinochleDeal) -> None:
+        """The widow is turned up and goes to the bidder; or the deal is passed out [AP-4.14 to AP-4.17]."""
+        if deal.bidder == NOBODY:
+            self.ending.hand(deal, "passed")
+            return
+        widow = bag_of(deal.widow)
+        deal.held[deal.bidder] += widow
+        deal.seen = widow
+        deal.phase, deal.turn = "name", deal.bidder
+
+
+class Arranging(Asked[PinochleDeal]):
+    """Every phase in which the bidder speaks before he leads."""
+
+    form_rule = "AP-5.1"
+
+
+class Name(Arranging):
+    """The bidder names trumps, or throws in his hand [AP-4.18, AP-4.19]."""
+
+    name = "name"
+    bids = True
+    rule = "AP-4.19"
+    asks = "name trumps"
+    forms: ClassVar = {"concede": bare, "name": names_a_suit}
+
+    def __init__(self, ending: Ending) -> None:
+        self.ending = ending
+
+    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+        """Any suit, and to concede."""
+        return NAME_LINES[seat] if seat == deal.turn else ()
+
+    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+        """Trumps come first."""
+        return f"{doing(deal.turn, 'is', 'are')} to name a suit as trumps, or to concede."
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """Trumps, and the burial is next."""
+        deal.said += (move,)
+        if move.verb == "concede":
+            self.ending.hand(deal, "conceded")
+            return
+        suit = move.args[0]
+        assert isinstance(suit, Suit)
+        deal.ranking, deal.phase = RANKINGS[suit], "bury"
+
+
+class BuryThree(Bury[PinochleDeal], Arranging):
+    """Three of the eighteen cards are laid aside, and it is said how many of them are trumps [AP-4.20 to AP-4.23]."""
+
+    name = "bury"
+    verb, size = "bury", WIDOW
+    rule = "AP-4.20"
+    asks = "bury three cards"
+    forms: ClassVar = {"bury": anything}
+
+    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+        """No melds and no lead before the burial."""
+        return f"{doing(deal.turn, 'is', 'are')} to bury three cards before anything else."
+
+    def adds(self, deal: PinochleDeal) -> Callable[[Hand], tuple[Token, ...]]:
+        """How many of the cards are trumps, where there are any [AP-4.21]."""
+        trump = deal.trump
+
+        def says(cards: Hand) -> tuple[Token, ...]:
+            trumps = sum([card // 13 == trump for card in cards])
+            return ("trumps", trumps) if trumps else ()
+
+        return says
+
+    def unsaid(self, said: tuple[Token, ...]) -> Refusal:
+        """The number of trumps must be said, and be true."""
+        if not said:
+            return Refusal("AP-4.21", "There are no trumps among the three: say nothing of trumps.")
+        number = number_word(int(str(said[1])))
+        trumps = "is one trump" if said[1] == 1 else f"are {number} trumps"
+        return Refusal("AP-4.21", f"There {trumps} among the three, and it must be said: add 'trumps {said[1]}'.")
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """Face down they lie, and melds are next."""
+        deal.said += (move,)
+        deal.buried = move.args[:WIDOW]  # type: ignore[assignment]
+        deal.trumps_buried = int(str(move.args[-1])) if len(move.args) > WIDOW else 0
+        deal.held[move.seat] -= bag_of(deal.buried)
+        deal.phase = "meld"
+
+
+class Meld(Arranging):
+    """The bidder announces melds from his fifteen cards: all, some or none [AP-4.25, AP-4.26]."""
+
+    name = "meld"
+    rule = "AP-4.25"
+    asks = "announce melds"
+    forms: ClassVar = {"meld": lambda move: bool(move.args)}
+
+    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+        """Every choice of the melds that the hand has, the richest last."""
+        if seat != deal.turn:
+            return ()
+        return [announcement(seat, melds) for melds in choices(self.limits(deal))]
+
+    def limits(self, deal: PinochleDeal) -> Melds:
+        """How many of each meld the bidder has."""
+        assert deal.trump is not None
+        return limits(deal.held[deal.bidder], deal.trump)
+
+    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+        """Melds come before the lead."""
+        return f"{doing(deal.turn, 'is', 'are')} to announce melds: name them, or say 'none'."
+
+    def unfit(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+        """Not the words in their order, or more than the hand has."""
+        melds = announced(move.args)
+        if melds is None:
+            order = " ".join(PLACE)
+            return Refusal("AP-5.2", f"Say '{NONE}', or melds in this order, none more than twice: {order}.")
+        most = self.limits(deal)
+        if melds in choices(most):
+            return None
+        word = next((word for word, at in PLACE.items() if melds[at] > most[at]), "royal")
+        if melds[PLACE[word]] <= most[PLACE[word]]:
+            return Refusal("AP-6.3", "The king and queen of a flush are not counted again as a royal marriage.")
+        if word == f"marriage-{'cdhs'[deal.trump or 0]}" and deal.trump is not None:
+            return Refusal("AP-6.3", f"{deal.trump.title.capitalize()} are trumps: their marriage is the royal one.")
+        return Refusal("AP-6.3", f"Your fifteen cards do not hold {spoken(word, melds[PLACE[word]])}.")
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """The cards are laid for all to see, and taken back."""
+        deal.said += (move,)
+        melds = announced(move.args)
+        assert melds is not None
+        assert deal.trump is not None
+        deal.melds, deal.phase = melds, "offer"
+        deal.see(laid(melds, deal.trump))
+
+
+class Offer(Arranging):
+    """Before he leads the bidder may ask the others to concede, arrange all anew, or concede himself."""
+
+    name = "offer"
+    rule = "AP-4.31"
+    asks = "lead, ask, rearrange or concede"
+    forms: ClassVar = {
+        "concede": bare,
+        "rearrange": bare,
+        "ask": lambda move: all(isinstance(suit, Suit) for suit in move.args),
+        "play": one_card,
+    }
+
+    def __init__(self, ending: Ending, play: Phase[PinochleDeal]) -> None:
+        self.ending = ending
+        self.play_phase = play
+
+    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+        """Any card to lead, to rearrange, every way to ask, and to concede [AP-5.3]."""
+        if seat != deal.turn:
+            return ()
+        asks = () if deal.asked else ASKS[seat][deal.suits_held()]
+        return [*plays_of(seat, deal.held[seat]), REARRANGE[seat], *asks, CONCEDE[seat]]
+
+    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+        """What may be said now."""
+        return f"{doing(deal.turn, 'is', 'are')} to lead a card, ask the others to concede, rearrange or concede."
+
+    def unfit(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+        """A card not held; asking twice, or showing what is not there."""
+        if move.verb == "play":
+            card = move.card
+            if card is not BACK and deal.held[move.seat] >> 2 * card & 3:
+                return None
+            return Refusal(self.rule, f"You do not hold the {card.title}: lead a card of your own.")
+        if move.verb != "ask":
+            return None
+        if deal.asked:
+            return Refusal("AP-4.27", "The others have been asked already, and are asked once in a deal.")
+        if move.args not in SUIT_SETS:
+            return Refusal("AP-4.27", "Name each suit that is to be shown once, in the order c d h s.")
+        held = deal.suits_held()
+        lacking = [suit for suit in move.args if isinstance(suit, Suit) and not held >> suit & 1]
+        if lacking:
+            return Refusal("AP-4.27", f"You hold no {listed((suit.title for suit in lacking), 'or')} to show.")
+        return None
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """What was said is done."""
+        if move.verb == "play":
+            deal.phase = "play"
+            self.play_phase.play(deal, move)
+            return
+        deal.said += (move,)
+        if move.verb == "concede":
+            self.ending.hand(deal, "conceded")
+        elif move.verb == "ask":
+            deal.shown = SUIT_SETS.index(move.args)
+            deal.see(deal.shown_cards())
+            deal.asked, deal.phase, deal.turn = True, "answer", deal.after[move.seat]
+        else:
+            self._rearrange(deal)
+
+    def _rearrange(self, deal: PinochleDeal) -> None:
+        """Everything is taken up, and a concession given in answer lapses [AP-4.24]."""
+        deal.held[deal.bidder] += bag_of(deal.buried)
+        deal.buried, deal.trumps_buried, deal.melds, deal.shown, deal.conceded = (), 0, NO_MELDS, 0, ()
+        deal.ranking, deal.phase = NO_TRUMPS_YET, "name"
+
+
+class Answer(Asked[PinochleDeal]):
+    """Asked to concede, an opponent does, or defends; if the first defends, the other is not asked [AP-4.28]."""
+
+    name = "answer"
+    rule = "AP-4.28"
+    form_rule = "AP-5.1"
+    asks = "concede or defend"
+    forms: ClassVar = {"concede": bare, "defend": bare}
+    answers: ClassVar = [*zip(CONCEDE, DEFEND, strict=True)]
+
+    def __init__(self, ending: Ending) -> None:
+        self.ending = ending
+
+    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+        """Concede, or defend."""
+        return self.answers[seat] if seat == deal.turn else ()
+
+    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+        """Nothing goes on before the answer."""
+        return f"{name(deal.bidder)} asks for a concession: it is {whose(deal.turn)} turn to concede or to defend."
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """The question is over with the first who defends, and the hand when both concede."""
+        deal.said += (move,)
+        if move.verb == "concede":
+            deal.conceded += ((move.seat, 0),)
+            if len(deal.conceded) == 2:
+                self.ending.hand(deal, "yielded")
+                return
+            deal.turn = deal.after[move.seat]
+        else:
+            deal.phase, deal.turn = "offer", deal.bidder

@@ -1,0 +1,322 @@
+"""Auction Pinochle with Widow: the game, its play, its score, and who knows what.
+
+The rules and their ids are those of the rulebook page `auction_pinochle`. The auction and what the bidder says before
+the lead stand in `arranging`, the settlement and the votes in `ending`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from cardtable.cards import Card
+from cardtable.errors import IllegalDeal
+from cardtable.refusal import Refusal
+from cardtable.rules.game import EVERYTHING, Pack, Place, Result, Rewound, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import doing
+from cardtable.rules.pinochle.arranging import Answer, Bid, BuryThree, Meld, Name, Offer
+from cardtable.rules.pinochle.cards import DEALT, NO_TRUMPS_YET, PACK, TRICKS, packed
+from cardtable.rules.pinochle.deal import (
+    BURIED,
+    CONCEDE,
+    VOTES,
+    PinochleDeal,
+    PinochleStanding,
+    from_left_of,
+    seats_in_game,
+)
+from cardtable.rules.pinochle.ending import Ante, Broke, Divide, Ending
+from cardtable.rules.pinochle.guessing import filled, found_burials
+from cardtable.rules.pinochle.kitty import Books, multiplier, units_of
+from cardtable.rules.pinochle.melds import NO_MELDS, words_of, worth
+from cardtable.rules.pinochle.options import AuctionPinochleOptions
+from cardtable.rules.tricks.asking import bare
+from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
+from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
+from cardtable.rules.tricks.play import Duty, TrickPlay, heading, holding, trumping
+from cardtable.rules.words import number_word
+
+ACTIVE: Final = 3
+HIGHEST: Final = 6
+"""The strength of the ace of trumps."""
+
+
+def must_trump(deal: PinochleDeal, trumps: Hand, card: Card) -> str:
+    """The sentence for a card that does not trump."""
+    assert deal.trump is not None
+    return f"You cannot follow, and hold {holding(deal.trump, trumps)}: play a trump."
+
+
+def must_head(deal: PinochleDeal, higher: Hand, card: Card) -> str:
+    """The sentence for a trump that does not beat those in the trick."""
+    which = f"the {higher[0].title}, which beats it" if len(higher) == 1 else f"{number_word(len(higher))} that beat it"
+    best = max(deal.trick, key=lambda played: deal.ranking.strength[deal.led][played])
+    return f"Trumps were led and the {best.title} is the best so far: you hold {which}."
+
+
+class Play(TrickPlay[PinochleDeal]):
+    """Fifteen tricks; whoever plays may concede instead [AP-4.29 to AP-4.39]."""
+
+    turn_rule = "AP-4.31"
+    held_rule = "AP-4.31"
+    follow_rule = "AP-4.32"
+    line_rule = "AP-5.1"
+    duties = (Duty("AP-4.33", trumping, must_trump), Duty("AP-4.35", heading, must_head))
+
+    def __init__(self, ending: Ending) -> None:
+        self.ending = ending
+
+    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+        """A card, and to concede, unless an opponent has done so already."""
+        lines = super().lines(deal, seat)
+        if not lines or (deal.conceded and deal.conceded[0][0] == seat):
+            return lines
+        return (*lines, CONCEDE[seat])
+
+    def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+        """As in every trick game; and conceding out of turn, or once more."""
+        if move.verb != "concede" or not bare(move) or move.seat != deal.turn:
+            return super().why_not(deal, move)
+        if deal.conceded and deal.conceded[0][0] == move.seat:
+            return Refusal(
+                "AP-4.29", f"{doing(move.seat, 'has', 'have')} conceded already, and it stands: play a card."
+            )
+        return None
+
+    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+        """Once the first card is led a card is played at every turn."""
+        if move.verb == "concede":
+            return f"{doing(deal.turn, 'is', 'are')} to play: others concede when it is their turn."
+        return super().not_now(deal, move)
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """Put the card on the table, and note what it shows of the trumps held; or concede."""
+        seat = move.seat
+        if move.verb == "concede":
+            self._concede(deal, seat)
+            return
+        before = deal.best if deal.count else 0
+        super().play(deal, move)
+        led = deal.led
+        if before and led == deal.ranking.trump:
+            strength = deal.ranking.strength[led][move.card]
+            if 0 < strength <= before < deal.tops[seat]:
+                deal.tops = tuple([before if at == seat else top for at, top in enumerate(deal.tops)])
+
+    def _concede(self, deal: PinochleDeal, seat: int) -> None:
+        if seat == deal.bidder:
+            deal.said += (CONCEDE[seat],)
+            self.ending.hand(deal, "abandoned")
+            return
+        deal.conceded += ((seat, len(deal.plays)),)
+        if len(deal.conceded) == ACTIVE - 1:
+            self.ending.hand(deal, "yielded")
+
+    def gathered(self, deal: PinochleDeal, winner: int) -> None:
+        """The hand is over with the fifteenth trick [AP-4.38]."""
+        if len(deal.winners) == TRICKS:
+            self.ending.played_out(deal)
+
+
+class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
+    """One against two, each deal a game of its own; at four the dealer stays out of the play [AP-1.1, AP-1.2]."""
+
+    id = "auction-pinochle"
+    title = "Auction Pinochle with Widow"
+    seat_counts = (3, 4)
+    Options = AuctionPinochleOptions
+    pack_rule = "AP-2.1"
+    dealer_rule = "AP-4.7"
+    end_rule = "AP-4.66"
+    options: AuctionPinochleOptions
+
+    def __init__(self, options: AuctionPinochleOptions, seats: int) -> None:
+        super().__init__(options, seats)
+        self.accounts = tuple((seat,) for seat in range(seats))
+        self.ending = ending = Ending(options)
+        self.hand_places = DEALT[options.packets]
+        play = Play(ending)
+        phases = (
+            Bid(ending), Name(ending), BuryThree(), Meld(), Offer(ending, play), Answer(ending), play,
+            Ante(ending), Broke(ending), Divide(ending),
+        )  # fmt: skip
+        self.phases = {phase.name: phase for phase in phases}
+
+    # ── a match ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def start(self) -> PinochleStanding:
+        """Nothing won and nothing in the kitty; any seat may deal."""
+        return PinochleStanding((0,) * self.seats)
+
+    def packs(self, standing: PinochleStanding) -> tuple[Pack, ...]:
+        """One pack of 48 [AP-2.1]."""
+        return (PACK,)
+
+    def in_game(self, standing: PinochleStanding) -> tuple[int, ...]:
+        """The seats in the game at the next deal [AP-4.60, AP-4.63]."""
+        return seats_in_game(standing, self.seats, self.options.fourth_joins)
+
+    def open(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> PinochleDeal:
+        """The next deal; for a dealer who is not in the game the first to his left deals [AP-4.4].
+
+        Raises:
+            IllegalDeal: the wrong dealer, or a pack that has not each of its cards twice and no other.
+        """
+        if not 0 <= dealer < self.seats:
+            raise IllegalDeal(Refusal(self.dealer_rule, f"There is no seat {dealer} to deal."))
+        among = self.in_game(standing)
+        return super().open(standing, dealer if dealer in among else from_left_of(dealer, among, self.seats)[0], packs)
+
+    def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> PinochleDeal:
+        """Fifteen cards each to three, three to the widow; antes and a newcomer's share [AP-4.4 to AP-4.6, AP-4.53]."""
+        pack = packs[0]
+        deal = PinochleDeal()
+        deal.standing, deal.dealer, deal.phase = standing, dealer, "bid"
+        deal.playing = playing = from_left_of(dealer, self.in_game(standing), self.seats)
+        *hands, widow = [tuple([pack[at] for at in places]) for places in self.hand_places]
+        deal.begin_bidding(hands, self.seats, playing[:ACTIVE], NO_TRUMPS_YET)
+        deal.widow = tuple(sorted(widow))
+        deal.buried, deal.trumps_buried, deal.melds, deal.shown, deal.asked = (), 0, NO_MELDS, 0, False
+        deal.seen, deal.conceded, deal.outcome = 0, (), ""
+        deal.tops = (HIGHEST,) * self.seats
+        deal.books = self.opening_books(standing, playing)
+        return deal
+
+    def opening_books(self, standing: PinochleStanding, playing: Sequence[int]) -> Books:
+        """The kitty as it was left, with the first ante, or with what a newcomer pays in [AP-4.53, AP-4.63]."""
+        nothing = (0,) * self.seats
+        kitty = standing.kitty
+        books = Books(kitty, kitty, nothing, nothing, standing.bought, standing.left, standing.stopped)
+        if not self.options.kitty:
+            return books
+        if not standing.deals:
+            return books.all_paying(playing, self.ending.ante)
+        if self.seats == 4 and standing.deals + 1 == self.options.fourth_joins:
+            return books.all_paying((self.seats - 1,), kitty // ACTIVE)
+        return books
+
+    def after_the_end(self, deal: PinochleDeal, move: Move) -> Refusal:
+        """A deal is over when it is settled and everybody who is to be asked has spoken."""
+        return Refusal("AP-5.1", "The deal is over: the next one begins with a new pack.")
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def brought(self, deal: PinochleDeal) -> Result:
+        """What the deal brought in chips, and who deals next."""
+        books, before = deal.books, deal.standing
+        change = tuple([books.change(seat) for seat in range(self.seats)])
+        totals = tuple([total + gained for total, gained in zip(before.totals, change, strict=True)])
+        most = max(totals)
+        standing = PinochleStanding(
+            totals,
+            deals=before.deals + 1,
+            winners=tuple([seat for seat in range(self.seats) if totals[seat] == most])
+            if self.ending.session_over(deal)
+            else (),
+            kitty=books.kitty,
+            bought=books.bought,
+            left=books.left,
+            stopped=books.stopped,
+        )
+        standing.dealer = from_left_of(deal.dealer, self.in_game(standing), self.seats)[0]
+        return Result(change, {}, standing)
+
+    def score(self, deal: PinochleDeal) -> Result:
+        """The same with the story of the deal [AP-6.5]."""
+        books, passed = deal.books, deal.outcome == "passed"
+        counted = self.ending.tally(deal) if deal.outcome in ("made", "failed") else None
+        units = 0 if passed else units_of(deal.bid, self.options.bonus_scale)
+        times = multiplier(deal.outcome, deal.trump, self.options)
+        detail: dict[str, Any] = {
+            "outcome": deal.outcome,
+            "bidder": None if passed else deal.bidder,
+            "bid": None if passed else deal.bid,
+            "trumps": None if deal.trump is None else deal.trump.letter,
+            "melds": list(words_of(deal.melds)),
+            "meld_points": worth(deal.melds, self.options.bonus_melds),
+            "buried": [str(card) for card in deal.buried],
+            "tricks": counted and counted.tricks,
+            "trick_points": counted and counted.trick_points,
+            "buried_points": counted and counted.buried_points,
+            "last_trick": counted and counted.last_trick,
+            "defence": counted and counted.defence,
+            "total": counted and counted.total,
+            "units": units,
+            "multiplier": times,
+            "each": units * times * self.options.stakes,
+            "kitty_before": books.before,
+            "kitty_after": books.kitty,
+            "kitty_change": list(books.drawn),
+            "kitty_played": books.played_for,
+            "left": list(books.left),
+        }
+        return self.brought(deal)._replace(detail=detail)
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def places(self, deal: PinochleDeal) -> list[Place]:
+        """The hands, the widow until it is taken, then the burial; all open once the hand is over [AP-9.2, AP-5.4]."""
+        hands = hands_of(deal)
+        if deal.hand_over:
+            open_hands = [hand._replace(seen_by=None) for hand in hands]
+            return [*open_hands, Place("buried") if deal.widow_taken else Place("widow"), PLAYED]
+        if not deal.widow_taken:
+            return [*hands, Place("widow", seen_by=()), PLAYED]
+        bidder = deal.bidder
+        known = cards_of(deal.known_of_bidder())
+        hands[bidder] = hands[bidder]._replace(known=known, lacks=deal.lacks[bidder] | deal.shown)
+        return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
+
+    def blind(self, deal: PinochleDeal, who: int) -> None:
+        """Others hear of a burial how many trumps are in it, of one that was taken up again too."""
+        super().blind(deal, who)
+        if who != deal.bidder and deal.widow_taken and not deal.hand_over:
+            deal.said = tuple([self.heard(deal, move, who) for move in deal.said])
+
+    def heard(self, deal: PinochleDeal, move: Move, who: int) -> Move:
+        """Which cards are buried only the bidder knows [AP-4.22]."""
+        if move.verb != "bury" or who in (move.seat, EVERYTHING):
+            return move
+        trumps = move.args[-1]
+        return BURIED[0 if isinstance(trumps, Card) else int(str(trumps))][move.seat]
+
+    def guess(self, view: View, rng: Random) -> PinochleDeal:
+        """The cards not seen, dealt where they can lie."""
+        deal: PinochleDeal = view.deal.copy()
+        self.fill(deal, rng)
+        if deal.buried or any(move.verb == "bury" for move in deal.said):
+            found_burials(deal, rng)
+        return deal
+
+    def filled(
+        self,
+        deal: PinochleDeal,
+        places: Sequence[Place],
+        holes: Sequence[tuple[int, int]],
+        unseen: Sequence[Card],
+        rng: Random,
+    ) -> Sequence[Sequence[Card]]:
+        """With respect also to what was seen of the bidder's cards, and to trumps that cannot be held."""
+        return filled(deal, places, holes, unseen, rng)
+
+    def rewound(self, deal: PinochleDeal) -> Rewound:
+        """All that was said, opponents' concessions between the plays, and the votes."""
+        bags = deal.begun_with()
+        if deal.widow_taken:
+            bags[deal.bidder] += bag_of(deal.buried) - bag_of(deal.widow)
+        pack = packed(self.options.packets, [cards_of(bags[seat]) for seat in deal.seated], deal.widow)
+        votes = {word for words in VOTES.values() for word in words}
+        said = [move for move in deal.said if move.verb not in votes]
+        ends = [said.pop()] if deal.outcome == "abandoned" else []
+        plays: list[Move] = []
+        words = [(at, CONCEDE[seat]) for seat, at in deal.conceded if at]
+        for at, move in enumerate(deal.plays):
+            plays += [word for before, word in words if before == at]
+            plays.append(move)
+        plays += [word for before, word in words if before == len(deal.plays)]
+        return Rewound((pack,), (*said, *plays, *ends, *(move for move in deal.said if move.verb in votes)))
+
+
+GAME = AuctionPinochle

@@ -1,0 +1,245 @@
+"""How a deal ends: the count, the settlement, votes, and the end of the session [AP-4.40 to AP-4.66]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from cardtable.refusal import Refusal
+from cardtable.rules.game import OVER
+from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.naming import whose
+from cardtable.rules.pinochle.cards import Count, count_of
+from cardtable.rules.pinochle.deal import VOTES, PinochleDeal
+from cardtable.rules.pinochle.kitty import (
+    FOR_KITTY,
+    PAID,
+    kitty_played,
+    multiplier,
+    penalty,
+    units_of,
+)
+from cardtable.rules.pinochle.melds import worth
+from cardtable.rules.pinochle.options import AuctionPinochleOptions
+from cardtable.rules.tricks.asking import Asked, bare
+
+ANTE_UNITS = units_of(250, "standard")
+"""What each pays into a kitty: the units of a 250 bid, the same in both scales [AP-4.53]."""
+
+FEWEST = 3
+"""With fewer players the session is over [AP-4.66]."""
+
+
+class Tally(NamedTuple):
+    """What a hand that was played out counts [AP-4.40 to AP-4.43]."""
+
+    tricks: int
+    trick_points: int
+    buried_points: int
+    last_trick: int
+    defence: int
+    meld_points: int
+
+    @property
+    def total(self) -> int:
+        """What the bidder has made [AP-4.41]."""
+        return self.meld_points + self.buried_points + self.trick_points + self.last_trick
+
+
+class Ending:
+    """What follows when a hand is over, at a table with those options."""
+
+    def __init__(self, options: AuctionPinochleOptions) -> None:
+        self.options = options
+        self.count: Count = count_of(options.count, options.streamlined_last)
+        self.ante = ANTE_UNITS * options.stakes
+        self.bankroll = options.bankroll * options.stakes if options.kitty else 0
+
+    # ── the count ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def tally(self, deal: PinochleDeal) -> Tally:
+        """The count of a hand that was played out."""
+        values, last_trick = self.count
+        won = [0, 0]
+        for at, winner in enumerate(deal.winners):
+            one, other, third = deal.plays[3 * at : 3 * at + 3]
+            won[winner == deal.bidder] += values[one.card] + values[other.card] + values[third.card]
+        tricks = deal.winners.count(deal.bidder)
+        last = last_trick if deal.winners[-1] == deal.bidder else 0
+        return Tally(
+            tricks,
+            won[True],
+            self.count.of(deal.buried) if tricks else 0,
+            last,
+            won[False] + last_trick - last,
+            worth(deal.melds, self.options.bonus_melds),
+        )
+
+    def played_out(self, deal: PinochleDeal) -> None:
+        """Fifteen tricks have been played: the bid is made, or it is not [AP-4.42]."""
+        self.hand(deal, "made" if self.tally(deal).total >= deal.bid else "failed")
+
+    # ── the settlement ────────────────────────────────────────────────────────────────────────────────────────
+
+    def hand(self, deal: PinochleDeal, outcome: str) -> None:
+        """The hand is over: it is settled, and whoever is to be asked is asked [AP-4.64]."""
+        deal.outcome = outcome
+        if outcome != "passed":
+            self._settle(deal)
+        elif self.options.kitty and not deal.books.stopped:
+            if self.options.kitty_pass_ante == "vote":
+                deal.phase, deal.turn = "ante", deal.playing[0]
+                return
+            if self.options.kitty_pass_ante == "always":
+                self.pay_again(deal)
+        self.ask_the_broke(deal)
+
+    def _settle(self, deal: PinochleDeal) -> None:
+        options, bidder, books = self.options, deal.bidder, deal.books
+        others = [seat for seat in deal.playing if seat != bidder]
+        times = multiplier(deal.outcome, deal.trump, options)
+        single = units_of(deal.bid, options.bonus_scale) * options.stakes
+        played_for = 0
+        if options.kitty and deal.bid >= FOR_KITTY:
+            played_for = self.plays_for(deal, deal.outcome == "conceded")
+        books = books.settled(bidder, others, single * times)._replace(played_for=played_for)
+        if played_for:
+            wins = deal.outcome in PAID
+            fold = 1 if wins else -penalty(deal.outcome, deal.trump, options)
+            books = books.drawing({bidder: fold * played_for})
+        deal.books = books
+
+    def plays_for(self, deal: PinochleDeal, throws_in: bool) -> int:
+        """The part of the kitty that a bidder of 350 or more plays for, or loses if he throws his hand in [AP-4.58]."""
+        outcome = "conceded" if throws_in else "failed"
+        return kitty_played(
+            deal.books,
+            deal.stack(deal.bidder, self.bankroll) if self.bankroll else None,
+            units_of(deal.bid, self.options.bonus_scale) * self.options.stakes,
+            len(deal.playing) - 1,
+            -multiplier(outcome, deal.trump, self.options),
+            penalty(outcome, deal.trump, self.options),
+        )
+
+    # ── votes ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def last(self, deal: PinochleDeal) -> bool:
+        """Whether no deal follows by number."""
+        return deal.standing.deals + 1 >= self.options.deals
+
+    def session_over(self, deal: PinochleDeal) -> bool:
+        """Whether no deal follows, as it was the last or too few are left [AP-4.66]."""
+        return self.last(deal) or len(deal.in_game) < FEWEST
+
+    def pay_again(self, deal: PinochleDeal) -> None:
+        """All pay into the kitty after a deal was passed out [AP-4.54]."""
+        deal.books = deal.books.all_paying(deal.playing, self.ante)
+
+    def ask_the_broke(self, deal: PinochleDeal) -> None:
+        """Whoever has nothing left on the table is asked; then all may be asked to divide [AP-4.59]."""
+        if self.bankroll and not self.last(deal):
+            for seat in deal.in_game:
+                if deal.stack(seat, self.bankroll) <= 0:
+                    deal.phase, deal.turn = "broke", seat
+                    return
+        unusual = self.options.kitty_divide_at * self.options.stakes
+        if self.options.kitty and unusual and not self.last(deal) and deal.books.kitty >= unusual:
+            deal.phase, deal.turn = "divide", deal.in_game[0]
+        else:
+            self.close(deal)
+
+    def close(self, deal: PinochleDeal) -> None:
+        """The deal is over, and with the session the kitty is shared out [AP-4.62]."""
+        deal.phase = OVER
+        if self.session_over(deal):
+            deal.books = deal.books.shared_out(deal.in_game)
+
+
+class Vote(Asked[PinochleDeal]):
+    """Players say one of two words about the kitty, one after another, when the hand is over."""
+
+    form_rule = "AP-5.1"
+
+    def __init__(self, ending: Ending) -> None:
+        self.ending = ending
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        words = VOTES[cls.name]
+        cls.forms = dict.fromkeys(words, bare)
+        cls.asks = f"say {' or '.join(words)}"
+        cls.votes = [*zip(*map(bare_moves, words), strict=True)]
+
+    votes: ClassVar[Sequence[tuple[Move, ...]]]
+
+    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+        """Both words."""
+        return self.votes[seat] if seat == deal.turn else ()
+
+    def out_of_turn(self, deal: PinochleDeal, move: Move) -> Refusal:
+        """Each is asked in turn."""
+        return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.asks}.")
+
+    def next_in_game(self, deal: PinochleDeal) -> int | None:
+        """Who is asked next, or nobody."""
+        among = deal.in_game
+        after = among[among.index(deal.turn) + 1 :]
+        return after[0] if after else None
+
+
+class Ante(Vote):
+    """Whether all pay again for a deal passed out: the first who wants it settles it [AP-4.54]."""
+
+    name = "ante"
+    rule = "AP-4.54"
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """All pay; or the next is asked; or all have agreed to stop, once and for all."""
+        deal.said += (move,)
+        following = self.next_in_game(deal)
+        if move.verb == "ante":
+            self.ending.pay_again(deal)
+        elif following is not None:
+            deal.turn = following
+            return
+        else:
+            deal.books = deal.books._replace(stopped=True)
+        self.ending.ask_the_broke(deal)
+
+
+class Broke(Vote):
+    """Whether a player with nothing left on the table leaves, or puts new money there [AP-4.59, AP-4.60]."""
+
+    name = "broke"
+    rule = "AP-4.59"
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """He takes his part of the kitty, or buys in again."""
+        deal.said += (move,)
+        ending, seat = self.ending, move.seat
+        if move.verb == "stay":
+            deal.books = deal.books.staying(seat, ending.bankroll - deal.stack(seat, ending.bankroll))
+        else:
+            deal.books = deal.books.quitting(seat, len(deal.in_game))
+            if len(deal.in_game) < FEWEST:
+                ending.close(deal)
+                return
+        ending.ask_the_broke(deal)
+
+
+class Divide(Vote):
+    """Whether all agree to divide a kitty that is unusually big [AP-4.61]."""
+
+    name = "divide"
+    rule = "AP-4.61"
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """One who would keep it is enough."""
+        deal.said += (move,)
+        if move.verb == "divide":
+            following = self.next_in_game(deal)
+            if following is not None:
+                deal.turn = following
+                return
+            deal.books = deal.books.divided(deal.in_game)
+        self.ending.close(deal)

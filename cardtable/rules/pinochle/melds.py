@@ -1,0 +1,159 @@
+"""The melds: which a hand holds, what may be announced together, what it is worth and which cards are laid [AP-6.2].
+
+A number of each meld, in the order of `WORDS`, is a `Melds`. Melds of different classes never hinder one another
+[AP-6.3]; only a flush and a royal marriage compete for the king and queen of trumps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from cardtable.cards import SUITS, Card, Suit, card_of, read_cards
+from cardtable.rules.moves import Move
+from cardtable.rules.pinochle.cards import ORDER
+from cardtable.rules.tricks.hands import ONES, Bag, Hand, bag_of, cards_of, either
+
+Melds = tuple[int, ...]
+"""How many of each meld, in the order of `WORDS`."""
+
+MARRIAGES: Final = tuple(f"marriage-{suit.letter}" for suit in SUITS)
+GROUPS: Final = {"aces": "A", "kings": "K", "queens": "Q", "jacks": "J"}
+WORDS: Final = ("flush", "royal", *MARRIAGES, *GROUPS, "pinochle", "dix")
+"""The words of a line, in the order in which it must list them [AP-5.2]."""
+
+PLACE: Final = {word: at for at, word in enumerate(WORDS)}
+NONE: Final = "none"
+NO_MELDS: Final[Melds] = (0,) * len(WORDS)
+FLUSH, ROYAL = 0, 1
+
+POINTS: Final = (150, 40, 20, 20, 20, 20, 100, 80, 60, 40, 40, 10)
+"""What each meld is worth [AP-6.2]."""
+BONUS: Final = {"flush": 1500, "aces": 1000, "kings": 800, "queens": 600, "jacks": 400, "pinochle": 300}
+"""What two of it are worth together, where bonus melds count [AP-6.4]."""
+
+WORTH: Final = tuple(
+    tuple((0, points, BONUS.get(word, 0) if bonus and word in BONUS else 2 * points) for word, points in
+          zip(WORDS, POINTS, strict=True))
+    for bonus in (False, True)
+)  # fmt: skip
+"""By whether bonus melds count, by meld: the points of none, one and two of it."""
+
+CLASSES: Final = {"sequence": WORDS[:6], "group": WORDS[6:10], "special": WORDS[10:11], "dix": WORDS[11:]}
+"""The melds of each class: a card may stand in one meld of each class, and not in two of one [AP-4.25]."""
+
+
+def cards_in(word: str, trump: Suit) -> Hand:
+    """The cards of one meld under that trump; none for the marriage in trumps, which is the royal one."""
+    if word == "flush":
+        return tuple([card_of(rank, trump) for rank in ORDER[:5]])
+    if word == "royal":
+        return card_of("K", trump), card_of("Q", trump)
+    if word in MARRIAGES:
+        suit = SUITS[MARRIAGES.index(word)]
+        return () if suit == trump else (card_of("K", suit), card_of("Q", suit))
+    if word in GROUPS:
+        return tuple([card_of(GROUPS[word], suit) for suit in SUITS])
+    return read_cards("Jd Qs") if word == "pinochle" else (card_of("9", trump),)
+
+
+CARDS_OF: Final = tuple(tuple(cards_in(word, trump) for word in WORDS) for trump in SUITS)
+"""By trump and meld: its cards."""
+
+_MASKS: Final = tuple(tuple(bag_of(cards) for cards in melds) for melds in CARDS_OF)
+
+
+def limits(bag: Bag, trump: int) -> Melds:
+    """Of each meld by itself, how many a hand has [AP-6.3]; the marriage in trumps is none."""
+    twice = bag >> 1 & ONES
+    once = (bag | twice) & ONES
+    return tuple([(mask & once == mask) + (mask & twice == mask) if mask else 0 for mask in _MASKS[trump]])
+
+
+def best(bag: Bag, trump: int) -> Melds:
+    """The melds of a hand that are worth most together: all of them, flushes before royal marriages."""
+    flush, royal, *others = limits(bag, trump)
+    return (flush, royal - flush, *others)
+
+
+def worth(melds: Melds, bonus: bool) -> int:
+    """The points of an announcement [AP-6.2, AP-6.4]."""
+    return sum([points[number] for points, number in zip(WORTH[bonus], melds, strict=True) if number])
+
+
+@lru_cache(4096)
+def choices(most: Melds) -> tuple[Melds, ...]:
+    """All that may be announced within those `limits`: all, some or none [AP-4.25, AP-6.3]."""
+    flush, royal, *others = most
+    sequences = [(f, r) for f in range(flush + 1) for r in range(royal - f + 1)]
+    return tuple([(*pair, *rest) for pair in sequences for rest in product(*(range(each + 1) for each in others))])
+
+
+def words_of(melds: Melds) -> tuple[str, ...]:
+    """The words of an announcement, a meld made twice written twice; nothing for none."""
+    return tuple([word for word, number in zip(WORDS, melds, strict=True) for _ in range(number)])
+
+
+@lru_cache(8192)
+def announcement(seat: int, melds: Melds) -> Move:
+    """The line in which a seat announces those melds, or none [AP-5.2]."""
+    return Move(seat, "meld", *(words_of(melds) or (NONE,)))
+
+
+def announced(words: Iterable[object]) -> Melds | None:
+    """The melds that the words of a line announce, or `None` if it is not written as it must be [AP-5.2]."""
+    said = list(words)
+    if said == [NONE]:
+        return NO_MELDS
+    if not said or any(word not in PLACE for word in said):
+        return None
+    places = [PLACE[str(word)] for word in said]
+    numbers = tuple([places.count(at) for at in range(len(WORDS))])
+    return numbers if places == sorted(places) and max(numbers) <= 2 else None
+
+
+@lru_cache(4096)
+def laid(melds: Melds, trump: int) -> Bag:
+    """The cards laid for an announcement: of each as many as the class that needs most of them requires [AP-4.26]."""
+    cards = 0
+    for words in CLASSES.values():
+        of_class: Sequence[Card] = [
+            card for word in words for card in CARDS_OF[trump][PLACE[word]] * melds[PLACE[word]]
+        ]
+        cards = either(cards, bag_of(of_class))
+    return cards
+
+
+def cards_laid(melds: Melds, trump: int) -> Hand:
+    """The same in list order."""
+    return cards_of(laid(melds, trump))
+
+
+_SPOKEN: Final = {
+    "flush": ("a flush", "two flushes"),
+    "royal": ("a royal marriage", "two royal marriages"),
+    **{word: (f"a {suit.singular} marriage", f"two {suit.singular} marriages")
+       for word, suit in zip(MARRIAGES, SUITS, strict=True)},
+    "aces": ("hundred aces", "eight aces"),
+    "kings": ("eighty kings", "eight kings"),
+    "queens": ("sixty queens", "eight queens"),
+    "jacks": ("forty jacks", "eight jacks"),
+    "pinochle": ("a pinochle", "a double pinochle"),
+    "dix": ("a dix", "two dixes"),
+}  # fmt: skip
+
+
+def spoken(word: str, number: int = 1) -> str:
+    """A meld, or two of it, in words: `a spade marriage`, `eight aces`."""
+    return _SPOKEN[word][number - 1]
+
+
+def each_spoken(melds: Melds, bonus: bool) -> list[tuple[str, int]]:
+    """The melds announced, in words, each with its points; two of one together."""
+    return [
+        (spoken(word, number), WORTH[bonus][at][number])
+        for at, (word, number) in enumerate(zip(WORDS, melds, strict=True))
+        if number
+    ]

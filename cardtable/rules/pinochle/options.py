@@ -1,0 +1,143 @@
+"""What a table of Auction Pinochle may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from cardtable.rules.options import OptionField, Options, option
+
+KITTY_FIELDS = ("kitty_pass_ante", "kitty_penalty", "kitty_divide_at", "bankroll")
+
+
+class AuctionPinochleOptions(Options):
+    """The options of Auction Pinochle."""
+
+    count: Literal["old", "simplified", "streamlined"] = option(
+        "old",
+        label="Count",
+        help="What cards count in tricks. Old-timers give 11, 10, 4, 3 and 2 from the ace down, others round it off.",
+        rule="AP-2.3",
+        words={
+            "old": "11, 10, 4, 3, 2",
+            "simplified": "aces and tens 10, kings and queens 5",
+            "streamlined": "aces, tens and kings 10",
+        },
+    )
+    streamlined_last: bool = option(
+        False,
+        label="Last trick",
+        help="Whether the last trick is worth ten under the streamlined count too.",
+        rule="AP-2.3",
+        words={True: "ten", False: "nothing"},
+    )
+    bonus_melds: bool = option(
+        False,
+        label="Bonus melds",
+        help="Whether a double flush, eight of a rank and a double pinochle are worth much more than twice the single.",
+        rule="AP-6.4",
+    )
+    third_minimum: Literal[290, 310] = option(
+        290,
+        label="Third hand opens",
+        help="The least bid of the third hand when two have passed; it never opens with 300.",
+        rule="AP-4.12",
+        words={290: "with 290, or 310 and up", 310: "with 310 and up"},
+    )
+    spades_double: bool = option(
+        True,
+        label="Spades double",
+        help="Whether everything is paid twice when spades are trumps, but for a hand thrown in before the lead.",
+        rule="AP-4.48",
+    )
+    hearts_triple: bool = option(
+        False,
+        label="Hearts triple",
+        help="Whether everything is paid three times when hearts are trumps.",
+        rule="AP-4.49",
+    )
+    bonus_scale: Literal["standard", "special"] = option(
+        "standard",
+        label="Payment",
+        help="What a bid is worth: a unit more for each fifty points, or much more for high bids.",
+        rule="AP-6.1",
+        words={"standard": "2 to 11 units", "special": "2 to 30 units"},
+    )
+    stakes: int = option(1, label="Stakes", help="Chips to the unit.", rule="AP-6.1", least=1, most=1000)
+    kitty: bool = option(
+        False,
+        label="Kitty",
+        help="Whether there is a pot for whoever bids and makes 350 or more.",
+        rule="AP-4.52",
+    )
+    kitty_pass_ante: Literal["vote", "always", "never"] = option(
+        "vote",
+        label="Passed out",
+        help="Whether all pay into the kitty again when a deal is passed out.",
+        rule="AP-4.54",
+        words={"vote": "all pay, unless all agree to stop", "always": "all pay", "never": "nobody pays"},
+    )
+    kitty_penalty: Literal["plain", "severe", "harsh"] = option(
+        "plain",
+        label="Kitty penalty",
+        help="How many times the kitty a bidder of 350 or more puts in if he plays and fails.",
+        rule="AP-4.57",
+        words={
+            "plain": "twice",
+            "severe": "twice, spades three times, triple hearts four",
+            "harsh": "twice, spades four times, triple hearts six",
+        },
+    )
+    kitty_divide_at: int = option(
+        30,
+        label="Divide the kitty at",
+        help="Units in the kitty at which the players are asked whether to divide it; 0: they never are.",
+        rule="AP-4.61",
+        least=0,
+        most=10000,
+    )
+    bankroll: int = option(
+        100,
+        label="Table stakes",
+        help="Units that each player has on the table, and without which he plays for a part of the kitty only; 0: "
+        "money is no limit.",
+        rule="AP-4.58",
+        least=0,
+        most=10000,
+    )
+    fourth_joins: int = option(
+        0,
+        label="Fourth player joins",
+        help="The number of the deal before which the fourth player sits down; 0: he is there from the start.",
+        rule="AP-4.63",
+        least=0,
+        most=1000,
+        without=(1,),
+    )
+    packets: Literal["threes", "fours"] = option(
+        "threes",
+        label="Deal",
+        help="Cards a head in the rounds after which a card goes to the widow.",
+        rule="AP-4.5",
+        words={"threes": "three at a time", "fours": "four at a time, then three"},
+    )
+    deals: int = option(
+        12, label="Deals", help="Deals in a session, passed deals among them.", rule="AP-4.65", least=1, most=1000
+    )
+    irregularities: Literal["prevented"] = option(
+        "prevented",
+        label="Irregularities",
+        help="What is not lawful is refused with the rule it breaks.",
+        rule="AP-7.1",
+        planned=("called",),
+    )
+
+    @classmethod
+    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
+        """A kitty's fields come with the kitty, the last trick with the count, and a fourth player with his seat."""
+        without = set() if values.get("kitty") else set(KITTY_FIELDS)
+        if values.get("count") != "streamlined":
+            without.add("streamlined_last")
+        if seats < 4:
+            without.add("fourth_joins")
+        return tuple(field for field in super().form(values, seats) if field.name not in without)
