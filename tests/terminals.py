@@ -111,10 +111,10 @@ class Program:
         self.written += written
         return bool(written)
 
-    def wait_for(self, text: str) -> None:
-        """Read until that text has been written."""
+    def wait_for(self, text: str, times: int = 1) -> None:
+        """Read until that text has been written so many times."""
         deadline = time.monotonic() + PATIENCE
-        while text not in self.text:
+        while self.text.count(text) < times:
             assert time.monotonic() < deadline, f"no {text!r} in {self.text[-2000:]!r}"
             assert self.process.poll() is None or self.read(), f"it ended without {text!r}: {self.text[-2000:]!r}"
             self.read(0.1)

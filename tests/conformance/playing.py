@@ -233,7 +233,7 @@ def seen_in(view: View) -> set[Card]:
 
 # ── lines that could be said ──────────────────────────────────────────────────────────────────────────────────────
 
-MOST_LINES = 2500
+MOST_LINES = 1000
 """Lines tried at one position."""
 ODD_VERBS = ("deal", "gather", "sing", "turn")
 
@@ -287,13 +287,18 @@ def vocabulary(entry: Entry) -> Vocabulary:
     return Vocabulary(tuple(verbs), tuple(shapes), tokens)
 
 
+def shapes_of(known: Vocabulary) -> list[tuple[str, ...]]:
+    """The shapes of arguments that are tried: those that occur, and the simplest of all."""
+    return sorted({*known.shapes, ("card",), ("suit",), ("number",), ("word",), ("card", "card")})
+
+
 def sayable(entry: Entry, seats: int, rng: Random) -> Iterator[Move]:
     """Lines that a person might say, lawful or not: any verb with any arguments, from any seat and from chance.
 
     All of them where they are few; of many a random choice.
     """
     known = vocabulary(entry)
-    shapes = {*known.shapes, ("card",), ("suit",), ("number",), ("word",), ("card", "card")}
+    shapes = shapes_of(known)
     ways = dict.fromkeys(shapes, 1)
     for shape in shapes:
         for kind in shape:
@@ -301,13 +306,23 @@ def sayable(entry: Entry, seats: int, rng: Random) -> Iterator[Move]:
     voices = (*range(seats), seats, 9, CHANCE)
     share = max(1, MOST_LINES // (len(voices) * len(known.verbs) * len(shapes)))
     for verb in known.verbs:
-        for shape in sorted(shapes):
+        for shape in shapes:
             for voice in voices:
                 if ways[shape] <= 2 * share:
                     yield from (Move(voice, verb, *args) for args in _all_arguments(known, shape))
                 else:
                     for _ in range(share):
                         yield Move(voice, verb, *(rng.choice(known.tokens[kind]) for kind in shape))
+
+
+def some_sayable(entry: Entry, seats: int, rng: Random, number: int) -> Iterator[Move]:
+    """So many of those lines, drawn at random."""
+    known = vocabulary(entry)
+    shapes = shapes_of(known)
+    voices = (*range(seats), seats, 9, CHANCE)
+    for _ in range(number):
+        args = [rng.choice(known.tokens[kind]) for kind in rng.choice(shapes)]
+        yield Move(rng.choice(voices), rng.choice(known.verbs), *args)
 
 
 def _all_arguments(known: Vocabulary, shape: tuple[str, ...]) -> Iterator[tuple[Token, ...]]:

@@ -14,7 +14,7 @@ from cardtable.rules.catalogue import Entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import CHANCE, read_move
 from cardtable.rules.naming import speak
-from tests.conformance.playing import RELAXED, SEEDS, examples, kind_of, positions, sayable, slips, tables
+from tests.conformance.playing import RELAXED, SEEDS, examples, kind_of, positions, sayable, slips, some_sayable, tables
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 
@@ -43,8 +43,13 @@ def test_lines_and_refusals_agree(entry: Entry, data: st.DataObject, seed: int) 
             assert game.refusal(deal, said) is None
         assert [move for move in lawful if game.refusal(deal, move)] == []
         assert [move for move in tolerated if game.refusal(deal, move)] == []
+        begun = {line.split()[1] for line in taken}  # most lines need not be written out to be told from all of those
         tried = [*sayable(entry, game.seats, rng), *slips(lawful, entry, game.seats, rng)]
-        wrong = [str(move) for move in tried if (game.refusal(deal, move) is None) != (str(move) in taken)]
+        wrong = [
+            str(move)
+            for move in tried
+            if (game.refusal(deal, move) is None) != (move.verb in begun and str(move) in taken)
+        ]
         assert [line for line in wrong if not (line[0] == "*" and said and said.seat == CHANCE)] == []
 
 
@@ -54,7 +59,7 @@ def test_refusals_name_a_rule_and_say_a_sentence(entry: Entry, data: st.DataObje
     """Each refusal has the id of a rule of the rulebook, and reads as one sentence whoever it is said to."""
     game, rng = data.draw(tables(entry)), Random(seed)
     for deal, _ in positions(game, rng):
-        for move in rng.sample([*sayable(entry, game.seats, rng)], 60):
+        for move in some_sayable(entry, game.seats, rng, 60):
             refusal = game.refusal(deal, move)
             if refusal is None:
                 continue

@@ -7,19 +7,20 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.errors import BadOptions
 from cardtable.rules.catalogue import CATALOGUE, Entry
-from tests.conformance.playing import SEEDS, opened, own, play_out, random_table, tables, values_of
+from tests.conformance.playing import RELAXED, SEEDS, examples, opened, own, play_out, random_table, tables, values_of
 from tests.conformance.test_lines import rules_on_pages
 
-RANDOM_LINES = 20_000
+RANDOM_LINES = 8_000
 """Lines after which the games of a random choice of tables are no longer played, only set up."""
 
 
 @given(data=st.data())
+@settings(RELAXED, max_examples=examples(200))
 def test_options_are_read_as_a_record_writes_them(entry: Entry, data: st.DataObject) -> None:
     """The values that differ from their defaults say all: read again, they make the same table."""
     game = data.draw(tables(entry))
@@ -63,6 +64,7 @@ def test_what_is_planned_is_refused_by_name_and_not_offered(entry: Entry) -> Non
 
 @pytest.mark.rule("EU-3.1", "PP-3.1", "RB-3.1", "SD-3.1", "SM-3.1")
 @given(data=st.data(), seed=SEEDS)
+@settings(RELAXED, max_examples=examples(300))
 def test_wrong_values_are_refused_in_a_sentence(entry: Entry, data: st.DataObject, seed: int) -> None:
     """An unknown option, or a value that a field does not have, is refused in one sentence that names it."""
     kind = entry.game().Options
@@ -91,7 +93,7 @@ def test_wrong_values_are_refused_in_a_sentence(entry: Entry, data: st.DataObjec
 
 
 def test_every_value_occurs_in_random_games(entry: Entry) -> None:
-    """A thousand random games (or some, where a game is long) are played without a failure, and meet every value."""
+    """Hundreds of random games (or some, where a game is long) are played without a failure, and meet every value."""
     rng = Random(20)
     met: defaultdict[str, set[Any]] = defaultdict(set)
     lines = 0

@@ -25,7 +25,7 @@ from tests.conformance.playing import (
     places_of,
     play_out,
     positions,
-    sayable,
+    some_sayable,
     tables,
     watchers,
 )
@@ -65,7 +65,7 @@ def test_questions_change_nothing(entry: Entry, data: st.DataObject, seed: int) 
         for seat in range(game.seats):
             game.lawful(deal, seat)
             game.tolerated(deal, seat)
-        for move in rng.sample([*sayable(entry, game.seats, rng)], 40):
+        for move in some_sayable(entry, game.seats, rng, 40):
             game.refusal(deal, move)
         for who in watchers(game):
             view = game.view(deal, who)
@@ -185,17 +185,18 @@ def test_an_honest_called_table_scores_as_a_prevented_one(entry: Entry, data: st
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(15))
 def test_a_record_replays_to_equal_views(entry: Entry, data: st.DataObject, seed: int) -> None:
-    """A game written down, read and played again from its text shows everybody the same at every line."""
+    """A game written down, read and played again from its text shows everybody the same, far on at each fifth line."""
     game, rng = data.draw(tables(entry)), Random(seed)
     names = [f"Person {seat}" for seat in range(game.seats)]
     standing = game.start()
     deals: list[tuple[int, list[str], list[str]]] = []
     shown: list[list[View]] = []
-    while not standing.over and len(deals) < 3:
+    while not standing.over and len(deals) < 3 and len(shown) < 300:
         start = opened(game, standing, rng)
         lines: list[str] = []
         for move in play_out(game, start.deal, rng):
-            shown.append([game.view(start.deal, who) for who in watchers(game)])
+            everybody = watchers(game) if len(shown) < 100 or len(shown) % 5 == 0 else ()
+            shown.append([game.view(start.deal, who) for who in everybody])
             lines.append(str(move))
         deals.append((start.dealer, [cards_text(pack) for pack in start.packs], lines))
         result = game.result(start.deal)
@@ -210,7 +211,7 @@ def test_a_record_replays_to_equal_views(entry: Entry, data: st.DataObject, seed
         deal = again.open(replayed, written.dealer, [read_cards(pack) for pack in written.packs])
         for line in written.moves:
             move = read_move(line)
-            assert [again.view(deal, who) for who in watchers(again)] == shown[at]
+            assert [again.view(deal, view.who) for view in shown[at]] == shown[at]
             assert again.refusal(deal, move) is None
             again.play(deal, move)
             at += 1

@@ -7,7 +7,7 @@ from cardtable.rules.tressette.deals import MediatoreDeal, MediatoreStanding
 from cardtable.rules.tressette.mediatore import Mediatore
 from tests.conformance.games.tressette import VALUES, settled
 
-RANDOM_GAMES = 1000
+RANDOM_GAMES = 400
 """Games played for the check that every value of every option occurs."""
 
 

@@ -10,7 +10,7 @@ from cardtable.rules.game import OVER, Result, Standing
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.tressette import Tressette
 
-RANDOM_GAMES = 1000
+RANDOM_GAMES = 400
 """Games played for the check that every value of every option occurs."""
 
 VALUES = {"A": 3, "3": 1, "2": 1, "K": 1, "Q": 1, "J": 1}
