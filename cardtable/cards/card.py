@@ -85,8 +85,8 @@ class Card(int):
 
     @property
     def symbol(self) -> str:
-        """Rank and suit symbol, for people: `J♦`."""
-        return f"{self.rank}{self.suit.symbol}" if self < 52 else ("joker" if self == 52 else "▒▒")
+        """Rank and suit symbol, for people: `J♦`, `10♥`."""
+        return f"{self.rank.replace('T', '10')}{self.suit.symbol}" if self < 52 else ("joker" if self == 52 else "▒▒")
 
     @property
     def title(self) -> str:

@@ -81,8 +81,12 @@ class Player(Protocol):
 
 
 class Hint(NamedTuple):
-    """A move to make, the id of the advice it follows, and why, in a sentence with marks for people."""
+    """A move to make, the id of the advice it follows, and why, in a sentence with marks for people.
+
+    `figures` are moves, and what each brings on average, in points or whatever a game counts.
+    """
 
     move: Move
     rule: str
     sentence: str
+    figures: tuple[tuple[Move, float], ...] = ()

@@ -6,14 +6,14 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from cardtable.errors import BadInput
-from cardtable.players.player import BUDGET, EXPERT, RANDOM, STRENGTHS, Budget, Hint, Player
+from cardtable.players.player import EXPERT, RANDOM, STRENGTHS, Budget, Player
 
 if TYPE_CHECKING:  # the set-up screen lists the strengths before any game is loaded
     from cardtable.players.advice import Advice
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
-__all__ = ["hint", "make_player", "strengths"]
+__all__ = ["make_player", "strengths"]
 
 
 class _Random:
@@ -87,35 +87,3 @@ def strengths(game: str) -> tuple[str, ...]:
     from cardtable.players.advice import has_advice
 
     return STRENGTHS if has_advice(game) else ()
-
-
-def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
-    """An expert's move for the view's seat, and why; `None` where there is none to give."""
-    if not strengths(game.id):
-        return None
-    from cardtable.players.advice import advice_for
-    from cardtable.players.calling import as_prevented
-    from cardtable.players.search import Expert
-    from cardtable.rules.calls.called import REVIEW
-
-    if game.law is not None:  # a hint does not tell that an error could be called
-        game, view = game.prevented(), as_prevented(game, view)
-    if view.deal.phase == REVIEW:
-        return None
-    advice = advice_for(game)
-    seen = advice.hinted(view)
-    if seen is None:
-        return None
-    view = seen
-    player = make_player(EXPERT, game, 0)
-    thought = player.think(view, budget) if isinstance(player, Expert) else None
-    move = player.choose(view, budget) if thought is None else thought.move
-    if move is None:
-        return None
-    reason = advice.reason(view, move)
-    if thought is None or thought.move == thought.club:
-        return Hint(move, reason.rule, reason.sentence)
-    found = thought.chosen
-    more = f"{found.gain:.1f}" if found.gain >= 0.05 else "a little"
-    tried = f"In {found.deals} deals that it could be, this brings most: {more} more on average than the usual line."
-    return Hint(move, reason.rule, tried)

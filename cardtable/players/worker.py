@@ -23,9 +23,10 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from cardtable.errors import CardtableError
+from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget, Hint
 from cardtable.players.process import LONGEST_LOG, answers_to, start
-from cardtable.players.strengths import hint, make_player
+from cardtable.players.strengths import make_player
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -65,7 +65,7 @@ def test_one_object_a_card() -> None:
 def test_suit_and_rank() -> None:
     """A card knows its suit and rank, in letters, symbols and words; the back and the joker have no suit."""
     card = read_card("Td")
-    assert (card.suit, card.rank, card.symbol, card.title) == (Suit.DIAMONDS, "T", "T♦", "ten of diamonds")
+    assert (card.suit, card.rank, card.symbol, card.title) == (Suit.DIAMONDS, "T", "10♦", "ten of diamonds")
     assert card_of("T", Suit.DIAMONDS) is card
     assert (JOKER.rank, JOKER.symbol, JOKER.title) == ("X", "joker", "joker")
     assert (BACK.rank, str(BACK)) == ("?", "??")

@@ -7,8 +7,8 @@ from typing import Any
 
 from cardtable.cards import BACK, Card, cards_text, read_cards
 from cardtable.players.advice import advice_for
+from cardtable.players.hints import hint
 from cardtable.players.player import Hint
-from cardtable.players.strengths import hint
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
 from cardtable.rules.tressette.cards import PACK, thirds_in

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from cardtable.match.simulate import simulate
+from cardtable.players.hints import hint
 from cardtable.players.player import Budget
-from cardtable.players.strengths import hint, make_player
+from cardtable.players.strengths import make_player
 from cardtable.rules.game import OVER, AnyGame
 from cardtable.rules.moves import Move
 from cardtable.rules.tressette.mediatore import Mediatore

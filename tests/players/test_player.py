@@ -9,12 +9,12 @@ from collections import Counter
 import pytest
 
 from cardtable.errors import BadInput
+from cardtable.players.hints import hint
 from cardtable.players.player import RANDOM, STRENGTHS, Budget
-from cardtable.players.strengths import hint, make_player, strengths
+from cardtable.players.strengths import make_player, strengths
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View
-from cardtable.rules.moves import Move
 
 BUDGET = Budget(playouts=12)
 """Counted, so that what is chosen does not depend on the time."""
@@ -84,22 +84,30 @@ def test_a_strength_that_there_is_not_is_refused(strength: str) -> None:
         make_player(strength, Euchre.table(), 0)
 
 
-def test_a_hint_is_experts_line_with_clubs_reason() -> None:
-    """A hint is the line that expert says; where club says another, it tells what was found, and in how many deals."""
-    game = Euchre.table()
-    deal = game.open(game.start(), 0, game.shuffled(game.start(), random.Random(4)))
-    while seats := game.to_act(deal):
-        view: View = game.view(deal, seats[0])
-        found = hint(game, view, BUDGET)
+@pytest.mark.parametrize("line", CATALOGUE, ids=lambda line: line.id)
+def test_a_hint_says_what_to_do_what_it_brings_and_why(line: Entry) -> None:
+    """An expert's line, the cards by name; figures with their unit where deals were tried; the reason and its rule."""
+    game = line.game().table()
+    rng = random.Random(4)
+    deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
+    budget = Budget(playouts=60)
+    for _ in range(8):
+        views: list[View] = [game.view(deal, seat) for seat in game.to_act(deal)]
+        view = next(view for view in views if view.who == getattr(deal, "turn", view.who))
+        found = hint(game, view, budget)
         assert found is not None
-        assert isinstance(found.move, Move)
         assert found.move in view.lines
-        assert found.move == make_player("expert", game, 0).choose(view, BUDGET)
-        said_by_club = found.move == make_player("club", game, 0).choose(view, BUDGET)
-        assert said_by_club != bool(
-            re.match(r"In \d+ deals that it could be, this brings most: (\d|a little)", found.sentence)
-        )
+        assert re.fullmatch("[A-Z]+-[0-9.]+", found.rule)
+        assert re.fullmatch("[A-Z\ue000].*[.]", found.sentence)
+        assert not re.search("[Tt]he [0-9AJQK]+[♣♦♥♠]", found.sentence)
+        figures = re.search(r": (level|\d+\.\d (points|chips) (ahead|behind)) on average[,.;]", found.sentence)
+        assert bool(figures) == bool(found.figures)
+        if found.figures:
+            assert found.move == make_player("expert", game, 0).choose(view, budget)
+            assert found.move in dict(found.figures)
         game.play(deal, found.move)
+        if not game.to_act(deal):
+            break
 
 
 @pytest.mark.parametrize("line", CATALOGUE, ids=lambda line: line.id)

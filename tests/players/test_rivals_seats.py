@@ -13,8 +13,9 @@ from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.weighing import OWED
+from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
-from cardtable.players.strengths import hint, make_player
+from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move, read_move

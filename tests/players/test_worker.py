@@ -19,9 +19,10 @@ import pytest
 from cardtable.cards import BACK
 from cardtable.errors import BadInput
 from cardtable.players import worker as module
+from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, STRENGTHS, Budget
 from cardtable.players.process import LONGEST_LOG
-from cardtable.players.strengths import hint, make_player
+from cardtable.players.strengths import make_player
 from cardtable.players.worker import Worker
 from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre

@@ -10,8 +10,9 @@ from typing import Any, cast
 from textual.pilot import Pilot
 
 from cardtable.match.match import Match
+from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget, Hint
-from cardtable.players.strengths import hint, make_player
+from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move

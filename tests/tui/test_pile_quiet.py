@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from cardtable.players.hints import hint
 from cardtable.players.player import Budget
-from cardtable.players.strengths import hint
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
 from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of

@@ -58,6 +58,9 @@ class Advice(ABC, Generic[G, D]):
     noise: ClassVar[float]
     """The standard deviation of a novice's error in the weight of a move, in tricks."""
 
+    unit: ClassVar[str] = "points"
+    """In what the worth of a deal is told."""
+
     game_won: ClassVar[float] = 2.0
     """What winning the game with a deal is worth, in points, on top of the points made in it."""
 

@@ -91,5 +91,4 @@ class Prompt:
         self.rule = rule or self.rule
         self.in_passing = True
         sentence = self.speak(sentence)
-        named = f"{sentence} ({rule})"
-        self.tell(named if rule and self.top.fits(named) else sentence, mine=True)
+        self.tell(f"{sentence} ({rule})" if rule else sentence, mine=True)

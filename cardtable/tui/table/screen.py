@@ -312,6 +312,7 @@ class TableScreen(CardtableScreen[None]):
             owed = ": look for yourself what is owed" if self.picture.has_piles else " for this"
             prompt.advise(f"No advice{owed}.", None)
             return
+        picking.row.figures = dict(hint.figures)
         picking.to_line(hint.move)
         self.asking.offer()
         prompt.advise(hint.sentence, hint.rule)

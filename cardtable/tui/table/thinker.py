@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget, Hint
-from cardtable.players.strengths import hint, make_player
+from cardtable.players.strengths import make_player
 
 if TYPE_CHECKING:
     from cardtable.players.worker import Worker

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardtable.players.advice import advice_for
+from cardtable.players.hints import hint
 from cardtable.players.player import Budget
-from cardtable.players.strengths import hint, make_player
+from cardtable.players.strengths import make_player
 from cardtable.rules.game import OVER, Result
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.patience import Patience, PatienceDeal, PatienceStanding

@@ -113,6 +113,7 @@ FOR_THE_MEDIATOR: Final[tuple[PlayJudgement, ...]] = (partner_has_it._replace(ru
 class MediatoreAdvice(FamilyAdvice):
     """Section 10 of Mediatore, as judgements."""
 
+    unit = "chips"
     leads = LEADS
     follows = FOLLOWS
     lapses: ClassVar = {

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from cardtable.cards import Card, Suit
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Offer
+from cardtable.rules.words import minus
 from cardtable.tui.board.buttons import Button
 
 __all__ = ["CARD_KEYS", "ButtonRow", "Choice"]
@@ -55,6 +56,8 @@ class ButtonRow:
 
     def __init__(self, lines: Sequence[Move], view: View, offer: Callable[[View, Move], Offer]) -> None:
         self.choices = _choices(lines, view, offer)
+        self.figures: Mapping[Move, float] = {}
+        """What each line brings on average, where that has been asked."""
         self.composing: tuple[Token, ...] = self._tokens(set(self._all_tokens()))
         """The tokens chosen by buttons for the lines that are composed of them; all of them at first."""
         if self.composing:
@@ -72,13 +75,18 @@ class ButtonRow:
         return tuple(self._marked(*each) for each in zip(buttons, self.choices, strict=True))
 
     def _marked(self, button: Button, choice: Choice) -> Button:
-        """A button that chooses a token says whether it is chosen, one that is composed which word says it."""
+        """A button that chooses a token says whether it is chosen, one that is composed which word says it.
+
+        Others say what they bring on average, where that is known.
+        """
         if choice.token is not None:
             few = sum(each.token is not None for each in self.choices) <= 3
             worth = f", {choice.offer.effect}" if few else ""
             return button._replace(title=f"{'✓' if choice.token in self.composing else '–'} {button.title}{worth}")
         if choice.composed and self.composing and not button.more:
             return button._replace(title=f"{choice.move.verb.capitalize()}: {button.title}")
+        if choice.move in self.figures:
+            return button._replace(title=f"{button.title} {minus(f'{self.figures[choice.move]:+.1f}')}")
         return button
 
     def toggle(self, nth: int) -> bool:

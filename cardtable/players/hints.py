@@ -1,0 +1,100 @@
+"""Hints: an expert's move, what it brings on average beside the others, and why, in one sentence or two."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from cardtable.cards import CARDS
+from cardtable.players.player import BUDGET, EXPERT, Budget, Hint
+from cardtable.players.strengths import make_player, strengths
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardtable.players.search import Thought
+    from cardtable.rules.game import AnyGame, View
+    from cardtable.rules.moves import Move
+
+__all__ = ["hint"]
+
+ENOUGH: Final = 4
+"""In fewer deals than this an average says nothing."""
+NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
+A_CARD: Final = re.compile(f"(?<=the )(?:{'|'.join(NAMED)})")
+"""A card as offers have it."""
+DOING: Final = {"play": "Play", "side": "Lay"}
+"""What is done with a card that an offer only names; others are moved."""
+
+
+def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
+    """An expert's move for the view's seat, and why; `None` where there is none to give."""
+    if not strengths(game.id):
+        return None
+    from cardtable.players.advice import advice_for
+    from cardtable.players.calling import as_prevented
+    from cardtable.players.search import Expert
+    from cardtable.rules.calls.called import REVIEW
+
+    if game.law is not None:  # a hint does not tell that an error could be called
+        game, view = game.prevented(), as_prevented(game, view)
+    if view.deal.phase == REVIEW:
+        return None
+    advice = advice_for(game)
+    seen = advice.hinted(view)
+    if seen is None:
+        return None
+    player = make_player(EXPERT, game, 0)
+    thought = player.think(seen, budget) if isinstance(player, Expert) else None
+    move = player.choose(seen, budget) if thought is None else thought.move
+    if move is None:
+        return None
+    reason = advice.reason(seen, move)
+    if len(seen.lines) == 1:
+        return Hint(move, reason.rule, reason.sentence)
+    worths = averages(thought)
+    titles = titles_of(game, seen)
+    said = titles[move]
+    if worths:
+        said += f": {ahead(worths[move], advice.unit)} on average"
+        others = [line for line in worths if line is not move and worths[line] < worths[move]]
+        if others:
+            other = max(others, key=worths.__getitem__)
+            said += f", {short(titles[other])} {ahead(worths[other])}"
+    joined = f"{said}; it {why}" if (why := reason.sentence.removeprefix("It ")) != reason.sentence else ""
+    return Hint(move, reason.rule, joined or f"{said}. {reason.sentence}", tuple(worths.items()))
+
+
+def averages(thought: Thought | None) -> Mapping[Move, float]:
+    """What the deal is worth on average after each move that was tried; nothing where too few deals were."""
+    if thought is None or thought.guesses < ENOUGH:
+        return {}
+    return {tried.move: thought.worth + tried.gain for tried in thought.tried if tried.deals}
+
+
+def titles_of(game: AnyGame, view: View) -> Mapping[Move, str]:
+    """What each move is called, the cards by their names."""
+    from cardtable.rules.catalogue import entry
+
+    offer = entry(game.id).teller(game).offer
+    titles: dict[Move, str] = {}
+    for line in view.lines:
+        title = offer(view, line).title
+        if title.startswith("The "):
+            title = f"{DOING.get(line.verb, 'Move')} t{title[1:]}"
+        titles[line] = A_CARD.sub(lambda found: NAMED[found[0]], title)
+    return titles
+
+
+def short(title: str) -> str:
+    """What another move is called beside the one that is advised: where a card is all there is to it, by that."""
+    card = title.partition(" ")[2]
+    return card if card.removeprefix("the ") in NAMED.values() else f"“{title}”"
+
+
+def ahead(points: float, unit: str = "") -> str:
+    """By how much the seat's side is ahead of the others: `1.3 points ahead`, `0.2 behind`, `level`."""
+    figure = f"{abs(points):.1f}"
+    if figure == "0.0":
+        return "level"
+    return " ".join(filter(None, (figure, unit, "ahead" if points > 0 else "behind")))
