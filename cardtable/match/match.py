@@ -7,6 +7,7 @@ take-back, a resumed game and a replay are the record played up to some move.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from operator import methodcaller
 from random import Random
@@ -20,7 +21,8 @@ from cardtable.match.record import DealRecord, Record, SetupRecord, game_of, new
 from cardtable.match.replaying import Before, Scored, walk
 from cardtable.match.sitting_down import SatDown, by_lot
 from cardtable.match.taking_back import TakeBack, TakeBacks
-from cardtable.match.watching import Audience, Keeper, Said, Watcher
+from cardtable.match.watching import Audience, Facts, Keeper, Said, Watcher
+from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, Deal, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move, read_move
 
@@ -179,6 +181,11 @@ class Match:
         """The persons who could make a call now, but no more after this move: they get their chance before it."""
         return asking.would_lose_a_call(self.game, self.deal, move, persons)
 
+    def hinted(self, seat: int) -> None:
+        """A hint was given to that seat: the keeper counts them."""
+        if self.keeper is not None:
+            self.keeper.hinted(seat)
+
     # ── watching ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def watch(self, who: int, watcher: Watcher) -> None:
@@ -335,7 +342,11 @@ class Match:
             self._trouble = trouble
 
     def _keep_the_end(self, keeper: Keeper) -> None:
-        self._keep(partial(keeper.finished, self.standing.totals, self.standing.winners, self.game.accounts))
+        facts: Facts = ()
+        with suppress(BadInput):  # a game that is not in the catalogue counts no more than its results
+            teller = entry(self.game.id).teller(self.game)
+            facts = tuple(fact for result in self.results for fact in teller.facts(result))
+        self._keep(partial(keeper.finished, self.standing.totals, self.standing.winners, self.game.accounts, facts))
 
     def _tell(self) -> None:
         """Tell the watchers what is new, then raise what went wrong in storing it."""

@@ -11,6 +11,8 @@ from cardtable.rules.moves import Move
 
 Accounts = tuple[tuple[int, ...], ...]
 """The seats of each column of the score sheet."""
+Facts = tuple[tuple[str, int, int, int | None], ...]
+"""What statistics count besides results, as a `Fact` has it: what, which seat, how often, of how many chances."""
 
 
 class Said(NamedTuple):
@@ -53,10 +55,13 @@ class Keeper(Protocol):
     def taken_back(self, deal: int, ply: int) -> None:
         """The move of index `ply` in the last deal and all moves after it were taken back."""
 
+    def hinted(self, seat: int) -> None:
+        """A seat was given a hint."""
+
     def finished(
-        self, totals: tuple[int, ...], winners: tuple[int, ...], accounts: tuple[tuple[int, ...], ...]
+        self, totals: tuple[int, ...], winners: tuple[int, ...], accounts: tuple[tuple[int, ...], ...], facts: Facts
     ) -> None:
-        """The match is over: totals, the accounts that won, and the seats of each account."""
+        """The match is over: totals, the accounts that won, the seats of each account, and what its game counts."""
 
 
 class Audience:

@@ -66,6 +66,18 @@ class Told(NamedTuple):
     group: int | None = None
 
 
+class Fact(NamedTuple):
+    """What statistics count of a deal besides its score: how often a seat did it, and of how many chances it had.
+
+    `chances` is `None` where it is only counted, as marches are; bids are made so often of so many.
+    """
+
+    what: str
+    seat: int
+    times: int = 1
+    chances: int | None = None
+
+
 class Row(NamedTuple):
     """A row of a score sheet: its cells, and whether a line is ruled above it."""
 
@@ -76,7 +88,8 @@ class Row(NamedTuple):
 class Sheet(NamedTuple):
     """A score sheet: its title, column heads, rows, the foot, and the last deal in sentences that add up.
 
-    `pictures` are small drawings that stand beside the foot, each a tuple of text rows of equal width.
+    `pictures` are small drawings that stand beside the foot, each a tuple of text rows of equal width. `fields` are the
+    same for a file, with one fact in each: the heads, then the rows; none where the cells have one fact each already.
     """
 
     title: str
@@ -85,6 +98,7 @@ class Sheet(NamedTuple):
     foot: tuple[str, ...] = ()
     breakdown: tuple[str, ...] = ()
     pictures: tuple[tuple[str, ...], ...] = ()
+    fields: tuple[tuple[str, ...], ...] = ()
 
 
 G = TypeVar("G", bound=AnyGame)
@@ -131,6 +145,10 @@ class Teller(ABC, Generic[G]):
     @abstractmethod
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """What statistics count of a deal, from its `detail`; nothing but results where a game has no more to tell."""
+        return ()
 
     @abstractmethod
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardtable.errors import BadStore, CannotSave
-from cardtable.store.layout import connect, in_memory, is_laid_out, layout_of, read_only
+from cardtable.store.layout import connect, in_memory, is_laid_out, lay_out, layout_of, read_only
 from cardtable.store.looking import look_at
 from cardtable.store.patience import PATIENCE, Patience, is_held, patiently
 from cardtable.store.private import make_folder
@@ -170,6 +170,7 @@ def _copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
         try:
             source.backup(copy, progress=_while_it_moves(), sleep=IMPATIENCE)
             if is_laid_out(copy):
+                lay_out(copy)
                 return copy
         except UNREADABLE:
             pass

@@ -52,13 +52,30 @@ class TableKeeper:
         change = (time.time(), self.table)
 
         def write(db: sqlite3.Connection) -> None:
+            found = db.execute("SELECT line FROM lines WHERE table_id = ? AND deal = ? AND ply = ?", gone).fetchone()
+            seat = str(found[0]).partition(" ")[0] if found is not None else ""
+            if seat.isdecimal():
+                statistics.note_help(db, self.table, int(seat), take_backs=1)
             db.execute("DELETE FROM lines WHERE table_id = ? AND deal = ? AND ply >= ?", gone)
             db.execute("UPDATE tables SET changed = ? WHERE id = ?", change)
 
         self._disk.write(write, outlast_power=False)
 
-    def finished(self, totals: Sequence[int], winners: Sequence[int], accounts: Sequence[Sequence[int]]) -> None:
-        """Store the end of the match, and count it in the statistics; a second call changes nothing."""
+    def hinted(self, seat: int) -> None:
+        """Store that a seat was given a hint."""
+        self._disk.write_quietly(lambda db: statistics.note_help(db, self.table, seat, hints=1))
+
+    def finished(
+        self,
+        totals: Sequence[int],
+        winners: Sequence[int],
+        accounts: Sequence[Sequence[int]],
+        facts: Sequence[tuple[str, int, int, int | None]] = (),
+    ) -> None:
+        """Store the end of the match, and count it in the statistics; a second call changes nothing.
+
+        `facts` are what the statistics count besides, each a name, a seat, how often, and of how many chances.
+        """
         now = time.time()
 
         def write(db: sqlite3.Connection) -> None:
@@ -67,7 +84,7 @@ class TableKeeper:
                 "UPDATE tables SET totals = ?, changed = ?, finished = ? WHERE id = ? AND finished IS NULL", change
             )
             if done.rowcount:
-                statistics.count(db, self.table, totals, winners, accounts, now)
+                statistics.count(db, self.table, totals, winners, accounts, now, facts)
 
         self._disk.write(write)
 

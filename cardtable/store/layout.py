@@ -1,8 +1,10 @@
 """The schema of the store, the marks that identify its file, and connections to it.
 
 A table's record is spread over `deals` and `lines`, a row for each move, so that storing a move is one small write.
-`finals` are the results of finished games, a row for each seat; they stay when a table is discarded. Times are seconds
-since 1970.
+`finals` are the results of finished games, a row for each seat; they stay when a table is discarded, and so do
+`facts`, what a seat did in a game so often (of so many chances, or of none), and `seatings`, which side it was on and
+which help it had. `hidden` names whose results are not shown. Times are seconds since 1970.
+A store of an older layout gets the tables that it lacks when it is opened.
 A later layout must be committed to the file itself (not left in its log) before it is used, so that an older program
 sees at once that the file is newer than itself.
 """
@@ -17,7 +19,7 @@ from typing import Final
 from cardtable.store.patience import PATIENCE, patiently
 from cardtable.store.private import make_file
 
-LAYOUT: Final = 1
+LAYOUT: Final = 2
 """The version of this layout; later programs have greater ones."""
 
 MARK: Final = 0x43415244
@@ -46,7 +48,21 @@ TABLES: Final = (
     """CREATE TABLE house_rules (
     game TEXT NOT NULL, name TEXT NOT NULL, options TEXT NOT NULL, PRIMARY KEY (game, name)
 ) WITHOUT ROWID""",
+    """CREATE TABLE seatings (
+    table_id TEXT NOT NULL, seat INTEGER NOT NULL, side INTEGER, hints INTEGER NOT NULL, take_backs INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seat)
+) WITHOUT ROWID""",
+    """CREATE TABLE facts (
+    table_id TEXT NOT NULL, seat INTEGER NOT NULL, what TEXT NOT NULL, count INTEGER NOT NULL, chances INTEGER,
+    PRIMARY KEY (table_id, seat, what)
+) WITHOUT ROWID""",
+    """CREATE TABLE hidden (
+    game TEXT NOT NULL, player TEXT NOT NULL, known_as TEXT NOT NULL, PRIMARY KEY (game, player, known_as)
+) WITHOUT ROWID""",
 )
+
+SINCE: Final = {1: 6, LAYOUT: len(TABLES)}
+"""How many of these tables each layout has: a later one adds to those before it."""
 
 
 def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
@@ -67,6 +83,9 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
     try:
         if layout_of(connection) == 0:
             lay_out(connection)  # before there is a log, so that the marks are in the file itself
+        elif layout_of(connection) < LAYOUT:
+            lay_out(connection)
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         with suppress(sqlite3.OperationalError):  # the file system cannot, or another program reads all the time
             patiently(lambda: connection.execute("PRAGMA journal_mode = WAL").fetchone(), patience / 2)
         connection.execute("BEGIN IMMEDIATE")  # shows now whether it can be written, not with the first move
@@ -108,17 +127,18 @@ def layout_of(connection: sqlite3.Connection) -> int:
 
 
 def is_laid_out(connection: sqlite3.Connection) -> bool:
-    """Whether a store has exactly the tables of this layout."""
+    """Whether a store has exactly the tables of its layout."""
     found = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
-    return sorted(sql for (sql,) in found) == sorted(TABLES)
+    return sorted(sql for (sql,) in found) == sorted(TABLES[: SINCE.get(layout_of(connection), 0)])
 
 
 def lay_out(connection: sqlite3.Connection) -> None:
-    """Make the tables, unless another program has made them meanwhile."""
+    """Make the tables that are missing, unless another program has made them meanwhile."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        if layout_of(connection) == 0:
-            for statement in TABLES:
+        layout = layout_of(connection)
+        if layout < LAYOUT:
+            for statement in TABLES[SINCE.get(layout, 0) :]:
                 connection.execute(statement)
             connection.execute(f"PRAGMA application_id = {MARK}")
             connection.execute(f"PRAGMA user_version = {LAYOUT}")

@@ -37,6 +37,7 @@ def count(
     winners: Sequence[int],
     accounts: Sequence[Sequence[int]],
     finished: float,
+    facts: Sequence[tuple[str, int, int, int | None]] = (),
 ) -> None:
     """Count a finished game for everyone at the table, if the table counts."""
     row = db.execute("SELECT game, names, players, counts FROM tables WHERE id = ?", (table,)).fetchone()
@@ -53,6 +54,23 @@ def count(
         margin = _margin(account, totals, winners)
         final = (table, seat, game, player, name, known_as(name), account in winners, margin, finished)
         db.execute("INSERT OR IGNORE INTO finals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", final)
+        note_help(db, table, seat)
+        db.execute("UPDATE seatings SET side = ? WHERE table_id = ? AND seat = ?", (account, table, seat))
+    for what, seat, times, chances in facts:
+        db.execute(
+            "INSERT INTO facts VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count, "
+            "chances = chances + excluded.chances",
+            (table, seat, what, times, chances),
+        )
+
+
+def note_help(db: sqlite3.Connection, table: str, seat: int, *, hints: int = 0, take_backs: int = 0) -> None:
+    """Add to the help that a seat has had at a table."""
+    db.execute(
+        "INSERT INTO seatings VALUES (?, ?, NULL, ?, ?) ON CONFLICT DO UPDATE SET hints = hints + excluded.hints, "
+        "take_backs = take_backs + excluded.take_backs",
+        (table, seat, hints, take_backs),
+    )
 
 
 def known_as(name: str) -> str:
@@ -71,7 +89,7 @@ def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int 
 
 
 def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
-    """Everybody's tally at every game, or at that one: persons first, then who has played most."""
+    """Everybody's tally at every game, or at that one, but for hidden ones: persons first, then who has played most."""
     found = disk.read(
         """
         SELECT game, player,
@@ -80,7 +98,9 @@ def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
                count(DISTINCT table_id), count(DISTINCT CASE WHEN won = 1 THEN table_id END), avg(points), max(points)
         FROM (SELECT *, CASE WHEN typeof(margin) = 'integer' AND margin BETWEEN -1000000 AND 1000000
                         THEN margin END AS points FROM finals) AS finals
-        WHERE game = ? OR ? IS NULL
+        WHERE (game = ? OR ? IS NULL)
+              AND NOT EXISTS (SELECT 1 FROM hidden WHERE hidden.game = finals.game AND hidden.player = finals.player
+                              AND hidden.known_as = finals.known_as)
         GROUP BY game, player, known_as
         ORDER BY game, player <> ?, 4 DESC, 5 DESC, known_as
         """,

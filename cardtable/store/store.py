@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from cardtable.errors import BadInput, BadRecord, BadStore
 from cardtable.players.player import PERSON, STRENGTHS
 from cardtable.store import lease, values
+from cardtable.store.careers import Results
 from cardtable.store.keeper import TableKeeper
 from cardtable.store.statistics import Tally, tallies
 from cardtable.store.values import SPOILT
@@ -51,6 +52,22 @@ class UnfinishedTable(NamedTuple):
     in_use: bool
 
 
+class FinishedTable(NamedTuple):
+    """A table played to its end, as the list of them has it; `winners` are names, none where that is not known.
+
+    The rest is as in `UnfinishedTable`.
+    """
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+    deals: int
+    totals: str
+    winners: tuple[str, ...]
+    finished: float | None
+
+
 class Sitting(NamedTuple):
     """All that a table needs to be played on: its record, who plays each seat, its take-backs, and its keeper."""
 
@@ -81,6 +98,8 @@ class Store:
         self.notice = notice
         self.unlisted = 0
         """How many unfinished tables the last call of `unfinished` left out because their rows are damaged."""
+        self.results = Results(disk)
+        """What everybody has done at every game."""
         self._disk = disk
         self._keepers: dict[str, TableKeeper] = {}
 
@@ -203,6 +222,35 @@ class Store:
         self.unlisted = len(found) - len(lines)
         return lines
 
+    def finished(self) -> list[FinishedTable]:
+        """The tables played to the end, the last one first; damaged rows are left out."""
+        won: dict[str, set[int]] = {}
+        for table, seat in self._disk.read("SELECT table_id, seat FROM finals WHERE won = 1"):
+            won.setdefault(table, set()).add(seat)
+        lines = []
+        for table, game, names, players, deals, totals, finished in self._disk.read(
+            "SELECT id, game, names, players, deals, totals, finished FROM tables WHERE finished IS NOT NULL "
+            "ORDER BY finished DESC, created DESC"
+        ):
+            with suppress(*SPOILT):
+                if ID.fullmatch(table):
+                    named = values.texts(names)
+                    winners = tuple(name for seat, name in enumerate(named) if seat in won.get(table, ()))
+                    played = values.number_or_none(deals) or 0
+                    score = values.score(totals)
+                    seated = values.texts(players)
+                    lines.append(
+                        FinishedTable(
+                            table, values.text(game), named, seated, played, score, winners, values.moment(finished)
+                        )
+                    )
+        return lines
+
+    def when(self, table: str) -> tuple[float | None, float | None]:
+        """When a table was set up and when it was last played at; `None` where the store does not say."""
+        found = self._disk.read("SELECT created, changed FROM tables WHERE id = ?", table)
+        return (values.moment(found[0][0]), values.moment(found[0][1])) if found else (None, None)
+
     def discard(self, table: str) -> None:
         """Delete a table; its results stay in the statistics.
 
@@ -216,6 +264,8 @@ class Store:
         def write(db: sqlite3.Connection) -> None:
             db.execute("DELETE FROM lines WHERE table_id = ?", (keeper.table,))
             db.execute("DELETE FROM deals WHERE table_id = ?", (keeper.table,))
+            counted = "SELECT 1 FROM finals WHERE finals.table_id = seatings.table_id"
+            db.execute(f"DELETE FROM seatings WHERE table_id = ? AND NOT EXISTS ({counted})", (keeper.table,))
             db.execute("DELETE FROM tables WHERE id = ?", (keeper.table,))
 
         try:

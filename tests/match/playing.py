@@ -88,7 +88,16 @@ class Book:
     def taken_back(self, deal: int, ply: int) -> None:
         self._keep("taken back", deal, ply)
 
-    def finished(self, totals: Sequence[int], winners: Sequence[int], accounts: Sequence[Sequence[int]]) -> None:
+    def hinted(self, seat: int) -> None:
+        self._keep("hinted", seat)
+
+    def finished(
+        self,
+        totals: Sequence[int],
+        winners: Sequence[int],
+        accounts: Sequence[Sequence[int]],
+        facts: Sequence[tuple[str, int, int, int | None]],
+    ) -> None:
         self._keep("finished", tuple(totals), tuple(winners))
 
 

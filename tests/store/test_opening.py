@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from cardtable.errors import BadStore, CannotSave, CardtableError
 from cardtable.match.match import Match
 from cardtable.store import open_store, store_for_play, store_path
-from cardtable.store.layout import LAYOUT, MARK
+from cardtable.store.layout import LAYOUT, MARK, SINCE, TABLES
 from tests.match.playing import play_on
 from tests.store.playing import new_table, play_until_killed, played, started
 
@@ -340,6 +340,30 @@ def test_a_newer_store_in_use_is_known_by_its_log(path: Path) -> None:
         with pytest.raises(BadStore, match="newer"):
             open_store(path)
         assert (path.read_bytes(), log.read_bytes()) == before
+
+
+def test_a_store_of_the_first_layout_goes_on_with_what_it_lacked(path: Path) -> None:
+    """Tables, results and set-ups are as they were; an older program sees at once that it is newer than itself."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(path, isolation_level=None)) as old:
+        for statement in TABLES[: SINCE[1]]:
+            old.execute(statement)
+        old.execute(f"PRAGMA application_id = {MARK}")
+        old.execute("PRAGMA user_version = 1")
+        old.execute("INSERT INTO finals VALUES ('babebi', 0, 'euchre', 'person', 'Ann', 'ann', 1, 3, 1e9)")
+        old.execute(
+            """INSERT INTO tables VALUES ('babebi', 'euchre', '{}', '["Ann", "Bea", "Cy", "Dov"]', '{}',
+            '["person", "club", "club", "club"]', 'ask', 1, 1, '[5, 2]', 1e9, 1e9, 1e9)"""
+        )
+    with closing(open_store(path)) as store:
+        assert store.notice is None
+        assert int.from_bytes(path.read_bytes()[60:64]) == LAYOUT
+        assert [(line.winners, line.totals) for line in store.finished()] == [(("Ann",), "5–2")]
+        assert [(career.name, career.won, career.facts) for career in store.results.careers()] == [("Ann", 1, ())]
+        _, match = new_table(store)
+        play_on(match, 5)
+    with closing(open_store(path)) as store:
+        assert len(store.unfinished()) == 1
 
 
 # ── no place for it ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -78,6 +78,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
             tables.append(table)
         store.remember_setup(Setup("euchre", NAMES, PLAYERS, {"target": 7}))
         store.save_house_rules("euchre", "Ours", {"target": 7})
+        store.results.hide(store.results.careers()[-1], hidden=True)
         with closing(sqlite3.connect(path, isolation_level=None)) as file:  # a damaged file heeds no NOT NULL
             file.execute("PRAGMA writable_schema = ON")
             file.execute("UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '')")
@@ -125,6 +126,10 @@ def look_at_the_lobby(store: Store) -> list[str]:
     for tally in (*record_lines(store.statistics()), *record_lines(store.statistics("euchre"))):
         assert tally.isprintable()
         assert len(tally) < 1000
+    for career in store.results.careers():
+        assert f"{career.name}{career.won}{career.streaks}{career.margins}".isprintable()
+        assert all(counted.what.isprintable() and abs(counted.times) < 10**9 for counted in career.facts)
+    assert all(name.isprintable() for line in store.finished() for name in (*line.names, line.totals, line.game))
     for setup in (store.last_setup(), store.last_setup("euchre")):
         if setup is not None:
             sentence_or(lambda setup=setup: seated(None, setup))  # type: ignore[misc]

@@ -11,6 +11,7 @@ import pytest
 
 from cardtable.match.match import Match
 from cardtable.match.record import new_record
+from cardtable.rules.catalogue import entry
 from cardtable.store import Store, Tally, open_store
 from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
 
@@ -166,3 +167,37 @@ def test_persons_come_first_and_then_who_has_played_most(store: Store) -> None:
         ("novice", "novice"),
     ]
     assert store.statistics("frog") == []
+
+
+def test_what_a_game_counts_sides_and_help_are_kept_with_its_results(store: Store) -> None:
+    """Partners, hints and take-backs of a table, and the facts of its deals; hidden, shown again, and forgotten."""
+    match = Match(euchre(), NAMES, rng=Random(1))
+    match.keeper = store.keeper(store.new_table(match.record, ("person", "club", "person", "novice")))
+    match.begin()
+    match.hinted(0)
+    while not match.take_back_offer(0, {0}).possible:
+        match.say(any_line(match, Random(match.ply)))
+    match.take_back(0)
+    play_out(match)
+    for totals, winners in (((2, 5), (1,)), ((5, 1), (0,))):
+        finish(store, totals, winners, players=("person", "club", "person", "novice"))
+    (ann, cy) = (each for each in store.results.careers() if each.name in ("Ann", "Cy") and each.game == "euchre")
+    assert [(game.partners, game.hints, game.take_backs) for game in ann.games] == [(("Cy",), 1, 1)] + [
+        (("Cy",), 0, 0)
+    ] * 2
+    assert [game.won for game in cy.games] == [game.won for game in ann.games]
+    assert ann.margins[1:] == [-3, 4]
+    assert ann.streaks == (1, max(1, int(ann.games[0].won)))
+    teller = entry("euchre").teller(match.game)
+    told = [fact for result in match.results for fact in teller.facts(result) if fact.seat == 0]
+    assert {(each.what, each.times) for each in ann.facts} == {
+        (what, sum(fact.times for fact in told if fact.what == what)) for what in {fact.what for fact in told}
+    }
+    store.results.hide(ann, hidden=True)
+    assert [row.name for row in store.statistics("euchre") if row.player == "person"] == ["Cy"]
+    assert next(each for each in store.results.careers() if each.name == "Ann").hidden
+    store.results.hide(ann, hidden=False)
+    assert tally(store, "Ann").played == 3
+    store.results.forget(ann)
+    assert "Ann" not in {row.name for row in store.results.careers()}
+    assert tally(store, "Cy").played == 3

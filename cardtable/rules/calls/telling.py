@@ -10,9 +10,9 @@ from cardtable.rules.game import AnyGame, Deal, View
 from cardtable.rules.ledger import DENIED, UPHELD, Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, together
-from cardtable.rules.teller import Offer, Told
+from cardtable.rules.teller import Fact, Offer, Told
 
-__all__ = ["ask_review", "called_out", "ledger_told", "offer_call", "told_call", "told_proof"]
+__all__ = ["ask_review", "called_out", "ledger_facts", "ledger_told", "offer_call", "told_call", "told_proof"]
 
 
 def called_out(game: AnyGame, move: Move) -> bool:
@@ -73,6 +73,15 @@ def ledger_told(detail: Mapping[str, Any]) -> Iterator[str]:
             yield f"{name(entry['by'])} called a {fault}, which was {entry['end']}."
         else:
             yield f"A {fault} stood: nobody called it."
+
+
+def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
+    """What statistics count of a ledger: the faults that were made, and the calls that were upheld."""
+    for entry in detail.get("ledger", ()):
+        if entry["end"] != DENIED:
+            yield Fact("Faults", entry["seat"])
+        if entry["end"] in (UPHELD, DENIED):
+            yield Fact("Calls that were right", entry["by"], int(entry["end"] == UPHELD), 1)
 
 
 def _charge(move: Move) -> Charge:

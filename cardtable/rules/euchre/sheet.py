@@ -11,7 +11,8 @@ from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.game import Result
 from cardtable.rules.naming import name, together
-from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.sheets import Column, accounts_in_order, all_in_one, each, sheet_of
+from cardtable.rules.teller import Fact, Row, Sheet
 from cardtable.rules.words import amount, number_word
 
 RESULT_WORDS = {
@@ -23,19 +24,6 @@ RESULT_WORDS = {
     "lone-euchre": "euchre alone",
     "passed": "passed",
 }
-
-
-def sides(looking: int | None) -> tuple[int, int]:
-    """The accounts in the order of the columns: that of whoever looks first."""
-    return (1, 0) if looking is not None and looking % 2 else (0, 1)
-
-
-def side_titles(looking: int | None) -> tuple[str, str]:
-    """The heads of the two sides' columns, in the order of `sides`: We and They, or the people's names."""
-    if looking is not None:
-        return "We", "They"
-    first, second = (f"{name(one)} & {name(other)}" for one, other in SIDES)
-    return first, second
 
 
 def tricks_word(tricks: int) -> str:
@@ -110,79 +98,81 @@ def breakdown(game: Euchre, result: Result) -> tuple[str, ...]:
 
 def deals_sheet(game: Euchre, results: Sequence[Result], looking: int | None) -> Sheet:
     """One row a deal [EU-9.5], the marker cards beside the score [EU-9.6]."""
-    order, titles = sides(looking), side_titles(looking)
-    rows: list[Row] = []
-    fresh = False
-    for result in results:
-        rows.append(Row(_deal_cells(result, order), ruled=fresh))
-        fresh = result.detail["game_won"] is not None
-    last = results[-1] if results else None
-    score = last.detail["score"] if last else [0, 0]
-    foot = [f"{title} {score[side]}" for side, title in zip(order, titles, strict=True)]
-    if last and last.detail["bridge"] is not None:
-        foot[order.index(last.detail["bridge"])] += ", at the bridge"
-    options = game.options
-    pictures = tuple(drawn(options.markers, score[side], options.target, side) for side in order)
-    return Sheet(
+    order, options = accounts_in_order(game, looking), game.options
+
+    def tricks(result: Result, side: int) -> object:
+        return "" if result.detail["maker"] is None else result.detail["tricks"][side]
+
+    def score(result: Result, side: int) -> tuple[object, ...]:
+        return result.detail["score"][side], "bridge" if result.detail["bridge"] == side else ""
+
+    columns = (
+        Column("Deal", lambda result: result.standing.deals),
+        Column("Dealer", lambda result: name(((result.standing.dealer or 0) - 1) % SEATS)),
+        Column("Trumps", _made, ("Trumps", "Maker", "Alone"), " "),
+        all_in_one("Tricks", order, tricks),
+        Column("Result", lambda result: RESULT_WORDS[result.detail["result"]]),
+        all_in_one("Points", order, lambda result, side: result.detail["points"][side]),
+        *each(order, score, "{}", "{}", "{} at the bridge"),
+    )
+    sheet = sheet_of(
         f"Euchre to {options.target}",
-        ("Deal", "Dealer", "Trumps", "Tricks", "Result", "Points", *titles),
-        tuple(rows),
-        tuple(foot),
-        breakdown(game, last) if last else (),
-        tuple(picture for picture in pictures if picture),
+        columns,
+        results,
+        lambda result: breakdown(game, result),
+        ruled=lambda result: result.detail["game_won"] is not None,
     )
+    last: Mapping[str, Any] = results[-1].detail if results else {"score": [0, 0], "bridge": None}
+    foot = [
+        f"{title} {last['score'][side]}{', at the bridge' if last['bridge'] == side else ''}" for side, title in order
+    ]
+    pictures = [drawn(options.markers, last["score"][side], options.target, side) for side, _ in order]
+    return sheet._replace(foot=tuple(foot), pictures=tuple(filter(None, pictures)))
 
 
-def _deal_cells(result: Result, order: tuple[int, int]) -> tuple[str, ...]:
-    detail, standing = result.detail, result.standing
-    assert standing.dealer is not None
-    dealer = (standing.dealer - 1) % SEATS
+def _made(result: Result) -> tuple[str, ...]:
+    """Trumps, who made them, and whether alone."""
+    detail = result.detail
     if detail["maker"] is None:
-        trumps = ""
-    else:
-        symbol = Suit("cdhs".index(detail["trump"])).symbol
-        trumps = f"{symbol} {name(detail['maker'])}{' alone' if detail['alone'] else ''}"
-    first, second = order
-    tricks, points = detail["tricks"], detail["points"]
-    return (
-        str(standing.deals),
-        name(dealer),
-        trumps,
-        "" if detail["maker"] is None else f"{tricks[first]} – {tricks[second]}",
-        RESULT_WORDS[detail["result"]],
-        f"{points[first]} – {points[second]}",
-        *(f"{detail['score'][side]}{' bridge' if detail['bridge'] == side else ''}" for side in order),
-    )
+        return "", "", ""
+    return Suit("cdhs".index(detail["trump"])).symbol, name(detail["maker"]), "alone" if detail["alone"] else ""
 
 
-def rubber_sheet(results: Sequence[Result], looking: int | None) -> Sheet:
+def rubber_sheet(game: Euchre, results: Sequence[Result], looking: int | None) -> Sheet:
     """One row a game, then the bonus, the total and the margin [EU-9.5, EU-6.5 to EU-6.8]."""
-    order, titles = sides(looking), side_titles(looking)
-    title_of = dict(zip(order, titles, strict=True))
+    order = accounts_in_order(game, looking)
+    title_of = dict(order)
     rows: list[Row] = []
-    bonus = ["", ""]
-    margin = ["", ""]
+    bonus, margin = {0: "", 1: ""}, {0: "", 1: ""}
     for result in results:
-        detail = result.detail
-        won = detail["game_won"]
+        detail, won = result.detail, result.detail["game_won"]
         if won is None:
             continue
-        value = [str(detail["game_value"]) if side == won else "" for side in order]
-        score = f"{detail['score'][order[0]]} – {detail['score'][order[1]]}"
+        value = [str(detail["game_value"]) if side == won else "" for side, _ in order]
+        score = " – ".join(str(detail["score"][side]) for side, _ in order)
         rows.append(Row((str(len(rows) + 1), title_of[won], score, *value)))
         if detail["bonus"]:
             totals = result.standing.totals
-            bonus[order.index(won)] = str(detail["bonus"])
-            margin[order.index(won)] = str(totals[won] - totals[1 - won])
+            bonus[won], margin[won] = str(detail["bonus"]), str(totals[won] - totals[1 - won])
     totals = results[-1].standing.totals if results else (0, 0)
-    total = [str(totals[side]) for side in order]
-    return Sheet(
-        "The rubber",
-        ("Game", "Winners", "Score", *titles),
-        (
-            *rows,
-            Row(("Bonus", "", "", *bonus), ruled=True),
-            Row(("Total", "", "", *total), ruled=True),
-            Row(("Margin", "", "", *margin)),
-        ),
+    below = (("Bonus", bonus), ("Total", totals), ("Margin", margin))
+    rows += [
+        Row((head, "", "", *(str(points[side]) for side, _ in order)), ruled=head != "Margin") for head, points in below
+    ]
+    return Sheet("The rubber", ("Game", "Winners", "Score", *title_of.values()), tuple(rows))
+
+
+def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
+    """What statistics count of a deal: trumps made, alone, euchred, marches [EU-6.1]."""
+    maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
+    if maker is None or word not in ("point", "march", "euchre"):
+        return ()
+    made = int(word != "euchre")
+    side = (maker,) if detail["alone"] else SIDES[maker & 1]
+    return (
+        Fact("Trumps made", maker, made, 1),
+        *((Fact("Alone", maker, made, 1),) if detail["alone"] else ()),
+        *((Fact("Marches", seat) for seat in side) if word == "march" else ()),
+        *((Fact("Euchred the makers", seat) for seat in SIDES[1 - (maker & 1)]) if not made else ()),
+        *((Fact("Euchred", maker),) if not made else ()),
     )

@@ -10,11 +10,12 @@ from cardtable.rules.euchre.cards import left_bower, right_bower
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
-from cardtable.rules.euchre.sheet import breakdown, deals_sheet, in_short, rubber_sheet, side_titles, sides
-from cardtable.rules.game import OVER, Result, View
+from cardtable.rules.euchre.sheet import breakdown, deals_sheet, facts, in_short, rubber_sheet
+from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name
-from cardtable.rules.teller import Offer, Sheet, Told, Zone
+from cardtable.rules.sheets import accounts_in_order
+from cardtable.rules.teller import Fact, Offer, Sheet, Told, Zone
 from cardtable.rules.tricks.telling import TrickTeller
 from cardtable.rules.words import amount
 
@@ -91,7 +92,7 @@ class EuchreTeller(TrickTeller[Euchre]):
             "words",
             labels=tuple(
                 f"{title} {score[side]} {'▪' * won[side]}".rstrip()
-                for side, title in zip(sides(looking), side_titles(looking), strict=True)
+                for side, title in accounts_in_order(self.game, looking)
             ),
         )
 
@@ -115,7 +116,8 @@ class EuchreTeller(TrickTeller[Euchre]):
         yield from self._heading(view, deal)
         yield self._pack(deal)
         if deal.exchanged:
-            card = deal.discard if deal.phase == OVER and deal.discard is not None else BACK
+            seen = deal.phase == OVER or view.who == EVERYTHING
+            card = deal.discard if seen and deal.discard is not None else BACK
             yield Zone("discard", None, (1, 1), "pile", (card,), note="discard")
         trump = deal.trump
         yield Zone("trump", None, (1, 2), "words", labels=() if trump is None else (trump.symbol,))
@@ -124,7 +126,7 @@ class EuchreTeller(TrickTeller[Euchre]):
         options = self.game.options
         score = self._score(deal)
         looking = view.who if view.who >= 0 else None
-        for column, side in enumerate(sides(looking)):
+        for column, (side, _) in enumerate(accounts_in_order(self.game, looking)):
             picture = drawn(options.markers, score[side], options.target, side)
             if picture:
                 yield Zone(f"markers-{side}", None, (3, column), "markers", labels=picture)
@@ -368,10 +370,14 @@ class EuchreTeller(TrickTeller[Euchre]):
         """What a deal brought, in sentences that add up."""
         return breakdown(self.game, result)
 
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Trumps made, alone, marches, euchres."""
+        return facts(result.detail)
+
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """One row a deal, and where a rubber is played a second sheet with one row a game [EU-9.5]."""
         deals = deals_sheet(self.game, results, looking)
-        return (deals, rubber_sheet(results, looking)) if self.game.options.rubber else (deals,)
+        return (deals, rubber_sheet(self.game, results, looking)) if self.game.options.rubber else (deals,)
 
 
 def teller(game: Euchre) -> EuchreTeller:

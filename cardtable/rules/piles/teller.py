@@ -13,7 +13,7 @@ from cardtable.rules.naming import calling, does, doing, name
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import covered
-from cardtable.rules.teller import Lay, Offer, Row, Sheet, Teller, Told, Zone
+from cardtable.rules.teller import Fact, Lay, Offer, Row, Sheet, Teller, Told, Zone
 from cardtable.rules.words import amount, capital, listed
 
 FEW_SHIFTS: Final = 5
@@ -213,6 +213,10 @@ class PatienceTeller(Teller[Patience]):
         """What a deal brought, and the match with its last."""
         several = result.standing.over and result.standing.deals > 1
         return (self.told_score(result), *((self.told_match(result),) if several else ()))
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Whether the deal came out."""
+        return (Fact("Deals that came out", 0, int(result.detail["won"]), 1),)
 
     columns: tuple[str, ...] = ("Deal", "Built", "Won", "Total")
 

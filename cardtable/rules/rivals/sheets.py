@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardtable.rules.game import Result
+from cardtable.rules.game import AnyGame, Result
 from cardtable.rules.naming import does, name, together, whose
 from cardtable.rules.rivals.game import winner_of
-from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.sheets import Column, accounts_in_order, all_in_one, each, sheet_of
+from cardtable.rules.teller import Fact, Row, Sheet
 from cardtable.rules.words import minus, signed
 
 
@@ -85,89 +86,86 @@ def _left(detail: Mapping[str, Any], seat: int) -> list[str]:
     return told
 
 
-def order_of(seats: int, looking: int | None) -> list[int]:
-    """The seats in the order of the columns: whoever looks first, then clockwise."""
-    return [((looking or 0) + step) % seats for step in range(seats)]
-
-
 COLUMNS = {"stock": "Stock", "hand": "Hand", "discard": "Discards"}
 
 
-def sheet_for_two(title: str, results: Sequence[Result], looking: int | None, piles: Sequence[str]) -> Sheet:
+def sheet_for_two(game: AnyGame, results: Sequence[Result], looking: int | None, piles: Sequence[str]) -> Sheet:
     """One row a deal: who went out, what the opponent had left, the points and the totals; stops where there are any.
 
     `piles` are those of `stock`, `hand` and `discard` that the game has; at a standstill both players' stand there.
     """
-    order = order_of(2, looking)
-    double = "stock" in piles and "hand" in piles
-    premium = "hand" in piles
-    called = any(any(result.detail.get("stops", ())) or any(result.detail.get("false_stops", ())) for result in results)
-    heads = [f"{COLUMNS[pile]} × 2" if double and pile == "stock" else COLUMNS[pile] for pile in piles]
-    rows = []
-    for result in results:
-        detail = result.detail
-        out = detail["winner"] if detail["result"] == "out" else None
-        left = order if out is None else [1 - out]
-        rows.append(
-            Row(
-                (
-                    str(result.standing.deals),
-                    "standstill" if out is None else name(out),
-                    *(
-                        " – ".join(str(detail[pile][seat] * (2 if double and pile == "stock" else 1)) for seat in left)
-                        for pile in piles
-                    ),
-                    *((str(detail["premium"]),) if premium else ()),
-                    *(str(detail["points"][seat]) for seat in order),
-                    *(str(result.standing.totals[seat]) for seat in order),
-                    *((_calls(detail, order),) if called else ()),
-                )
+    order = accounts_in_order(game, looking)
+
+    def out(result: Result) -> int | None:
+        return result.detail["winner"] if result.detail["result"] == "out" else None
+
+    def left_in(pile: str) -> Column:
+        times = 2 if pile == "stock" and "hand" in piles else 1
+        return all_in_one(
+            COLUMNS[pile] + (" × 2" if times == 2 else ""),
+            order,
+            lambda result, seat: "" if seat == out(result) else result.detail[pile][seat] * times,
+        )
+
+    columns = [
+        Column("Deal", lambda result: result.standing.deals),
+        Column("Out", lambda result: "standstill" if (seat := out(result)) is None else name(seat)),
+        *map(left_in, piles),
+        *([Column("Premium", lambda result: result.detail["premium"])] if "hand" in piles else []),
+        *each(order, lambda result, seat: result.detail["points"][seat]),
+        *each(
+            [(seat, whose(seat)) for seat, _ in order], lambda result, seat: result.standing.totals[seat], "{} total"
+        ),
+    ]
+    if any(any(result.detail.get(calls, ())) for result in results for calls in ("stops", "false_stops")):
+        heads = tuple(f"{head}, {who}" for _, who in order for head in ("Stops", "Wrong stops"))
+        columns.append(
+            Column(
+                "Stops",
+                lambda result: tuple(made for seat, _ in order for made in _calls(result, seat)),
+                heads,
+                cell=lambda result: " – ".join(_calls_told(*_calls(result, seat)) for seat, _ in order),
             )
         )
-    columns = (
-        "Deal",
-        "Out",
-        *heads,
-        *(("Premium",) if premium else ()),
-        *(name(seat) for seat in order),
-        *(f"{whose(seat)} total" for seat in order),
-        *(("Stops",) if called else ()),
-    )
-    return Sheet(title, columns, tuple(rows), breakdown=breakdown(results[-1]) if results else ())
+    return sheet_of(game.title, columns, results, breakdown)
 
 
-def _calls(detail: Mapping[str, Any], order: Sequence[int]) -> str:
+def _calls(result: Result, seat: int) -> tuple[int, int]:
+    return result.detail["stops"][seat], result.detail["false_stops"][seat]
+
+
+def _calls_told(right: int, wrong: int) -> str:
     """Right calls, and wrong ones behind a stroke."""
-    cells = []
-    for seat in order:
-        right, wrong = detail["stops"][seat], detail["false_stops"][seat]
-        cells.append(f"{right}/{wrong} wrong" if wrong else str(right))
-    return " – ".join(cells)
+    return f"{right}/{wrong} wrong" if wrong else str(right)
 
 
-def sheet_of_payoffs(title: str, results: Sequence[Result], looking: int | None, seats: int) -> Sheet:
+def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | None) -> Sheet:
     """One row a deal: who won it, and by player the payoff cards left, the points and the total."""
-    order = order_of(seats, looking)
-    rows = []
-    for result in results:
-        detail = result.detail
-        winner = detail["winner"]
-        rows.append(
-            Row(
-                (
-                    str(result.standing.deals),
-                    "shared" if winner is None else name(winner),
-                    "out" if detail["result"] == "out" else "died",
-                    *(f"{detail['payoff'][seat]} left, {signed(detail['points'][seat])}" for seat in order),
-                )
-            )
-        )
+    order = accounts_in_order(game, looking)
+
+    def brought(result: Result, seat: int) -> tuple[object, ...]:
+        return result.detail["payoff"][seat], signed(result.detail["points"][seat])
+
+    columns = (
+        Column("Deal", lambda result: result.standing.deals),
+        Column("Winner", lambda result: "shared" if (seat := result.detail["winner"]) is None else name(seat)),
+        Column("End", lambda result: "out" if result.detail["result"] == "out" else "died"),
+        *each(order, brought, "{}", "{}, payoff left", "{}, points", between=" left, "),
+    )
+    sheet = sheet_of(game.title, columns, results, breakdown)
     if results:
         totals = results[-1].standing.totals
-        rows.append(Row(("Total", "", "", *(minus(totals[seat]) for seat in order)), ruled=True))
-    return Sheet(
-        title,
-        ("Deal", "Winner", "End", *(name(seat) for seat in order)),
-        tuple(rows),
-        breakdown=breakdown(results[-1]) if results else (),
-    )
+        sheet = sheet._replace(
+            rows=(*sheet.rows, Row(("Total", "", "", *(minus(totals[at]) for at, _ in order)), True))
+        )
+    return sheet
+
+
+def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
+    """What statistics count of a deal: who went out, and the calls of Stop that were right."""
+    if detail["result"] == "out":
+        yield Fact("Gone out", detail["winner"])
+    for seat, right in enumerate(detail.get("stops", ())):
+        wrong = detail["false_stops"][seat]
+        if right or wrong:
+            yield Fact("Stops that were right", seat, right, right + wrong)

@@ -11,9 +11,9 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, whose
 from cardtable.rules.piles.piles import Pile
 from cardtable.rules.rivals.game import Rivals
-from cardtable.rules.rivals.sheets import breakdown, headline
+from cardtable.rules.rivals.sheets import breakdown, facts, headline
 from cardtable.rules.rivals.stop import OUT
-from cardtable.rules.teller import Offer, Teller, Told, Zone
+from cardtable.rules.teller import Fact, Offer, Teller, Told, Zone
 from cardtable.rules.words import amount
 
 G = TypeVar("G", bound=Rivals[Any])
@@ -216,3 +216,7 @@ class RivalTeller(Teller[G]):
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""
         return breakdown(result)
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Who went out, and the calls of Stop that were right."""
+        return tuple(facts(result.detail))

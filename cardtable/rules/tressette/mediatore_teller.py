@@ -6,11 +6,20 @@ from collections.abc import Iterator, Sequence
 
 from cardtable.cards import BACK, Card, read_card
 from cardtable.rules.calls.called import REVIEW
-from cardtable.rules.calls.telling import ask_review, called_out, ledger_told, offer_call, told_call, told_proof
+from cardtable.rules.calls.telling import (
+    ask_review,
+    called_out,
+    ledger_facts,
+    ledger_told,
+    offer_call,
+    told_call,
+    told_proof,
+)
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, together
-from cardtable.rules.teller import Offer, Row, Sheet, Told, Zone
+from cardtable.rules.sheets import Column, each, sheet_of
+from cardtable.rules.teller import Fact, Offer, Row, Sheet, Told, Zone
 from cardtable.rules.tressette.called import offender
 from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
@@ -257,28 +266,51 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """For each deal who mediated, the points, made or not, everybody's chips, and the totals; the pot [MED-9.4]."""
+        columns = (
+            Column("Deal", lambda result: result.standing.deals),
+            Column("Mediator", self._mediation, ("Mediator", "Partner", "Card", "In the widow"), cell=self._mediator),
+            Column("Points", self._points, ("Points, mediator", "Points, others")),
+            Column("Outcome", lambda result: {None: "", True: "made", False: "failed"}[result.detail["made"]]),
+            *each([(seat, name(seat)) for seat in range(SEATS)], lambda result, seat: signed(result.change[seat])),
+            Column("Pot", lambda result: result.detail["pot"]),
+        )
+        sheet = sheet_of("Mediatore", columns, results, self.result_told)
         rows: list[Row] = []
-        for result in results:
-            rows.append(Row(self._cells(result), ruled=bool(rows)))
-            rows.append(Row(("", "Total", "", "", *map(minus, result.standing.totals), "")))
-        columns = ("Deal", "Mediator", "Points", "Outcome", *map(name, range(SEATS)), "Pot")
-        breakdown = self.result_told(results[-1]) if results else ()
+        for row, result in zip(sheet.rows, results, strict=True):
+            rows += [
+                row._replace(ruled=bool(rows)),
+                Row(("", "Total", "", "", *map(minus, result.standing.totals), "")),
+            ]
         reward = self.texts.get("reward")
-        return (Sheet("Mediatore", columns, tuple(rows), (f"Played for {reward}",) if reward else (), breakdown),)
+        return (sheet._replace(rows=tuple(rows), foot=(f"Played for {reward}",) if reward else ()),)
 
-    def _cells(self, result: Result) -> tuple[str, ...]:
-        detail, standing = result.detail, result.standing
-        if detail["passed"]:
-            played = ("passed", "", "")
-        else:
-            points = detail["points"]
-            done = "made" if detail["made"] else "failed"
-            counted = "renege" if points is None else f"{points[0]} – {points[1]}"
-            played = (self._mediator(result), counted, done)
-        return (str(standing.deals), *played, *map(signed, result.change), str(detail["pot"]))
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Mediations made, as mediator and as the partner; alone; faults and calls."""
+        detail = result.detail
+        made, mediator, partner = detail["made"], detail["mediator"], detail["partner"]
+        told = list(ledger_facts(detail))
+        if mediator is not None:
+            told.append(Fact("Mediations made", mediator, int(made), 1))
+            told.append(
+                Fact("Made as partner", partner, int(made), 1) if partner is not None else Fact("Alone", mediator)
+            )
+        return tuple(told)
+
+    def _points(self, result: Result) -> tuple[object, ...]:
+        points = result.detail["points"]
+        if result.detail["passed"]:
+            return "", ""
+        return ("renege", "") if points is None else tuple(points)
+
+    def _mediation(self, result: Result) -> tuple[object, ...]:
+        detail = result.detail
+        seats = ("" if seat is None else name(seat) for seat in (detail["mediator"], detail["partner"]))
+        return *seats, detail["called"] or "", "yes" if detail["in_widow"] else ""
 
     def _mediator(self, result: Result) -> str:
         detail = result.detail
+        if detail["passed"]:
+            return "passed"
         who = name(detail["mediator"])
         if detail["called"] is None:
             return f"{who} alone"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from cardtable.rules.calls.telling import ledger_told
+from cardtable.rules.calls.telling import ledger_facts, ledger_told
 from cardtable.rules.game import Result
 from cardtable.rules.naming import does, name, together
-from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.sheets import accounts_in_order
+from cardtable.rules.teller import Fact, Row, Sheet
 from cardtable.rules.tressette.called import RENEGE
 from cardtable.rules.tressette.cards import in_thirds
 from cardtable.rules.tressette.tressette import Tressette
@@ -17,16 +18,9 @@ DASH = "–"
 
 
 def columns_of(game: Tressette, looking: int | None) -> list[tuple[int, str]]:
-    """The accounts in the order of the columns, and their heads.
-
-    `They` and `We` for one person of two sides, else names.
-    """
-    if len(game.accounts) == game.seats:
-        return [(account, name(account)) for account in range(game.seats)]
-    if looking is None:
-        return [(account, " & ".join(map(name, seats))) for account, seats in enumerate(game.accounts)]
-    mine = game.account[looking]
-    return [(1 - mine, "They"), (mine, "We")]
+    """The accounts in the order of the columns, and their heads; the other side stands first, as the book rules it."""
+    columns = accounts_in_order(game, looking)
+    return columns[::-1] if looking is not None and len(columns) < game.seats else columns
 
 
 def headline(game: Tressette, result: Result) -> str:
@@ -90,14 +84,29 @@ def hands_sheet(game: Tressette, results: Sequence[Result], looking: int | None,
             Row((f"{ordinal(number).capitalize()} hand scores", *(_figure(detail["hand"][at]) for at, _ in columns))),
             Row((total, *(str(standing.totals[at]) for at, _ in columns)), ruled=True),
         ]
-    low = ": low wins" if game.low else ""
+    fields = [("Deal", *(f"{head}, {title}" for head in ("Melds", "Hand", "Total") for _, title in columns))]
+    for number, result in enumerate(results, 1):
+        points = (result.detail["melds"], result.detail["hand"], result.standing.totals)
+        fields.append((str(number), *(str(each[at]) for each in points for at, _ in columns)))
     return Sheet(
-        f"{game.title} to {game.target}{low}",
+        f"{game.title} to {game.target}{': low wins' if game.low else ''}",
         ("Score", *(title for _, title in columns)),
         tuple(rows),
         (f"Played for {reward}",) if reward else (),
         breakdown(game, results[-1]) if results else (),
+        fields=tuple(fields),
     )
+
+
+def facts(game: Tressette, result: Result) -> Iterator[Fact]:
+    """What statistics count of a deal: melds, announcements that were right, reneges and calls."""
+    detail = result.detail
+    for account, points in enumerate(detail["melds"]):
+        if points:
+            yield from (Fact("Points in melds", seat, points) for seat in game.accounts[account])
+    if detail["announcer"] is not None:
+        yield Fact("Announcements that were right", detail["announcer"], int(detail["ended"] == "announced"), 1)
+    yield from ledger_facts(detail)
 
 
 def _figure(points: int) -> str:

@@ -11,12 +11,12 @@ from cardtable.rules.calls.telling import ask_review, called_out, offer_call, to
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, together
-from cardtable.rules.teller import Offer, Sheet, Teller, Told, Zone
+from cardtable.rules.teller import Fact, Offer, Sheet, Teller, Told, Zone
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.mediatore_teller import MediatoreTeller
 from cardtable.rules.tressette.melds import NONE, declared_in, spoken, worth
-from cardtable.rules.tressette.sheet import breakdown, columns_of, hands_sheet, headline
+from cardtable.rules.tressette.sheet import breakdown, columns_of, facts, hands_sheet, headline
 from cardtable.rules.tressette.telling import FamilyTeller, symbols
 from cardtable.rules.tressette.tressette import Tressette
 from cardtable.rules.tricks.hands import Hand
@@ -196,6 +196,10 @@ class TressetteTeller(FamilyTeller[Tressette]):
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""
         return breakdown(self.game, result)
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Melds, announcements, reneges and calls."""
+        return tuple(facts(self.game, result))
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """Three rows a deal: melds, hand scores, totals [TRS-9.5]."""

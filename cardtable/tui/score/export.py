@@ -70,14 +70,14 @@ def _escaped(text: str) -> str:
 
 
 def as_csv(sheets: Sequence[Sheet]) -> str:
-    """The tables for a spreadsheet, one after another with an empty line between."""
+    """The tables for a spreadsheet, a fact a field, one after another with an empty line between."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     for at, sheet in enumerate(sheets):
         if at:
             writer.writerow([])
-        writer.writerow([_harmless(text) for text in sheet.columns])
-        writer.writerows([_harmless(text) for text in row.cells] for row in sheet.rows)
+        lines = sheet.fields or (sheet.columns, *(row.cells for row in sheet.rows))
+        writer.writerows([_harmless(text) for text in line] for line in lines)
     return file.getvalue()
 
 

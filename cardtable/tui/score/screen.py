@@ -44,6 +44,7 @@ def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
         said(sheet.foot),
         said(sheet.breakdown),
         sheet.pictures,
+        tuple(map(said, sheet.fields)),
     )
 
 

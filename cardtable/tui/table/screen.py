@@ -313,6 +313,7 @@ class TableScreen(CardtableScreen[None]):
             prompt.advise(f"No advice{owed}.", None)
             return
         picking.row.figures = dict(hint.figures)
+        self.match.hinted(picking.view.who)
         picking.to_line(hint.move)
         self.asking.offer()
         prompt.advise(hint.sentence, hint.rule)

@@ -1,0 +1,88 @@
+"""Score sheets with a row a deal: their columns, the order of the players on them, and the last deal in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cardtable.rules.game import AnyGame, Result
+from cardtable.rules.naming import name
+from cardtable.rules.teller import Row, Sheet
+
+__all__ = ["Column", "accounts_in_order", "all_in_one", "each", "sheet_of"]
+
+
+class Column(NamedTuple):
+    """A column of a sheet: its head, and what stands in it for a deal.
+
+    That may be several facts in one cell, with a stroke or a word `between` them, or as `cell` puts them; a file has
+    each in a field of its own, under its own one of the `heads`.
+    """
+
+    head: str
+    fact: Callable[[Result], object]
+    heads: tuple[str, ...] = ()
+    between: str = " – "
+    cell: Callable[[Result], str] | None = None
+
+    def text(self, result: Result) -> str:
+        """What the sheet has for a deal."""
+        return self.between.join(filter(None, self.facts(result))) if self.cell is None else self.cell(result)
+
+    def facts(self, result: Result) -> tuple[str, ...]:
+        """What it has for a deal, each fact by itself."""
+        found = self.fact(result)
+        return tuple(map(str, found)) if isinstance(found, tuple) else (str(found),)
+
+
+Order = list[tuple[int, str]]
+"""Accounts, each with its head."""
+
+
+def each(order: Order, fact: Callable[[Result, int], object], *heads: str, between: str = " ") -> list[Column]:
+    """A column for each account; its own head, then those of its facts in a file; braces stand for the account."""
+
+    def column(at: int, of: str) -> Column:
+        own, *others = (head.format(of) for head in heads or ("{}",))
+        return Column(own, lambda result: fact(result, at), tuple(others), between)
+
+    return [column(at, of) for at, of in order]
+
+
+def all_in_one(head: str, order: Order, fact: Callable[[Result, int], object]) -> Column:
+    """A column with the facts of all accounts in a cell."""
+    return Column(
+        head, lambda result: tuple(fact(result, at) for at, _ in order), tuple(f"{head}, {of}" for _, of in order)
+    )
+
+
+def accounts_in_order(game: AnyGame, looking: int | None) -> Order:
+    """The accounts in the order of the columns, each with its head; whoever looks comes first.
+
+    `We` and `They` for one person of two sides, else names.
+    """
+    accounts = list(enumerate(game.accounts))
+    mine = next((at for at, seats in accounts if looking in seats), 0)
+    heads = [" & ".join(map(name, seats)) for _, seats in accounts]
+    if looking is not None and len(accounts) == 2 < game.seats:
+        heads[mine], heads[1 - mine] = "We", "They"
+    return [(at, heads[at]) for at, _ in accounts[mine:] + accounts[:mine]]
+
+
+def sheet_of(
+    title: str,
+    columns: Sequence[Column],
+    results: Sequence[Result],
+    told: Callable[[Result], tuple[str, ...]],
+    *,
+    ruled: Callable[[Result], bool] = lambda result: False,
+) -> Sheet:
+    """A row a deal, with a line ruled below those of `ruled`, and what is `told` of the last one."""
+    rows, fields = [], [tuple(head for column in columns for head in column.heads or (column.head,))]
+    below = False
+    for result in results:
+        rows.append(Row(tuple(column.text(result) for column in columns), below))
+        fields.append(tuple(fact for column in columns for fact in column.facts(result)))
+        below = ruled(result)
+    heads = tuple(column.head for column in columns)
+    return Sheet(title, heads, tuple(rows), (), told(results[-1]) if results else (), fields=tuple(fields))

@@ -1,0 +1,169 @@
+"""What somebody has done at a game, game by game: results, sides, help, and what the game counts besides."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from cardtable.players.player import PERSON
+from cardtable.store.disk import Disk
+from cardtable.store.values import SPOILT, moment, number_or_none, text
+
+__all__ = ["Career", "Counted", "Played", "Results"]
+
+
+class Played(NamedTuple):
+    """One finished game of somebody: the table and seat, whether it was won, the margin (`None` without an opponent).
+
+    `finished` is in seconds since 1970; `partners` are the others of the side, as far as the store knows sides.
+    """
+
+    table: str
+    seat: int
+    won: bool
+    margin: int | None
+    finished: float | None
+    partners: tuple[str, ...] = ()
+    hints: int = 0
+    take_backs: int = 0
+
+
+class Counted(NamedTuple):
+    """How often somebody did what a game counts, of how many chances (`None` where it is only counted)."""
+
+    what: str
+    times: int
+    chances: int | None
+
+
+class Career(NamedTuple):
+    """All that one player has done at one game, the oldest first.
+
+    `player` is `person` or a computer's strength, which all its computers share; `hidden` that it is not to be shown.
+    """
+
+    game: str
+    player: str
+    known_as: str
+    name: str
+    hidden: bool
+    games: tuple[Played, ...]
+    facts: tuple[Counted, ...] = ()
+
+    @property
+    def won(self) -> int:
+        """Games won."""
+        return sum(game.won for game in self.games)
+
+    @property
+    def margins(self) -> list[int]:
+        """The margins, as far as there are any."""
+        return [game.margin for game in self.games if game.margin is not None]
+
+    @property
+    def streaks(self) -> tuple[int, int]:
+        """How many games in a row were won at the end, and at best."""
+        run = best = 0
+        for game in self.games:
+            run = run + 1 if game.won else 0
+            best = max(best, run)
+        return run, best
+
+
+class Results:
+    """The results of finished games: read, hidden, shown again, and forgotten."""
+
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
+
+    def careers(self) -> list[Career]:
+        """Everybody's at every game, hidden ones too: by game, persons first, then who has played most."""
+        hidden = {tuple(row) for row in self._disk.read("SELECT game, player, known_as FROM hidden")}
+        names: dict[tuple[str, str], str] = {}
+        games: dict[tuple[str, str, str], list[Played]] = {}
+        counts: dict[tuple[str, str, str], dict[str, Counted]] = {}
+        owner: dict[tuple[str, int], tuple[str, str, str]] = {}
+        for rows in self._by_table():
+            for row in rows:
+                with suppress(*SPOILT):
+                    key, name, played = _game(row, rows)
+                    names[key[1:]] = name
+                    games.setdefault(key, []).append(played)
+                    owner[played.table, played.seat] = key
+        for table, seat, what, times, chances in self._disk.read("SELECT * FROM facts"):
+            with suppress(*SPOILT):
+                counted = counts.setdefault(owner[table, seat], {})
+                before = counted.get(text(what), Counted(what, 0, None if chances is None else 0))
+                of_all = None if chances is None else (before.chances or 0) + _whole(chances)
+                counted[what] = Counted(what, before.times + _whole(times), of_all)
+        careers = [
+            Career(*key, names[key[1:]], key in hidden, tuple(played), tuple(counts.get(key, {}).values()))
+            for key, played in games.items()
+        ]
+        return sorted(careers, key=lambda each: (each.game, each.player != PERSON, -len(each.games), each.known_as))
+
+    def hide(self, career: Career, *, hidden: bool) -> None:
+        """Leave somebody's results at a game out of all that is shown, or show them again.
+
+        Raises:
+            CannotSave: it is so in memory only, until that can be written.
+        """
+        statement = "INSERT OR IGNORE INTO hidden VALUES (?, ?, ?)"
+        if not hidden:
+            statement = "DELETE FROM hidden WHERE game = ? AND player = ? AND known_as = ?"
+        self._disk.write(lambda db: db.execute(statement, career[:3]))
+
+    def forget(self, career: Career) -> None:
+        """Begin somebody's results at a game anew; the tables stay.
+
+        Raises:
+            CannotSave: as `hide`.
+        """
+
+        def write(db: sqlite3.Connection) -> None:
+            whose = "WHERE game = ? AND player = ? AND known_as = ?"
+            for kept in ("facts", "seatings"):
+                db.execute(
+                    f"DELETE FROM {kept} WHERE (table_id, seat) IN (SELECT table_id, seat FROM finals {whose})",
+                    career[:3],
+                )
+            for kept in ("finals", "hidden"):
+                db.execute(f"DELETE FROM {kept} {whose}", career[:3])
+
+        self._disk.write(write)
+
+    def _by_table(self) -> Iterable[list[Any]]:
+        """The rows of finals with side and help, those of a table together, the oldest table first."""
+        tables: dict[object, list[Any]] = {}
+        for row in self._disk.read(
+            "SELECT table_id, finals.seat, game, player, known_as, name, won, margin, finished, side, hints, "
+            "take_backs FROM finals LEFT JOIN seatings USING (table_id, seat) ORDER BY finished, table_id, seat"
+        ):
+            tables.setdefault(row[0], []).append(row)
+        return tables.values()
+
+
+def _game(row: Any, rows: Iterable[Any]) -> tuple[tuple[str, str, str], str, Played]:
+    """Whose a row is, under which name, and the game; raises one of `SPOILT` if it is damaged."""
+    table, seat, game, player, known_as, name, won, margin, finished, side, hints, take_backs = row
+    partners = tuple(text(other[5]) for other in rows if side is not None and other[9] == side and other[1] != seat)
+    played = Played(
+        text(table),
+        _whole(seat),
+        won == 1,
+        number_or_none(margin),
+        moment(finished),
+        partners,
+        number_or_none(hints) or 0,
+        number_or_none(take_backs) or 0,
+    )
+    return (text(game), text(player), text(known_as)), text(name), played
+
+
+def _whole(value: object) -> int:
+    number = number_or_none(value)
+    if number is None:
+        raise ValueError
+    return number
