@@ -54,8 +54,10 @@ class TrickGame(Game[T, S]):
             cards = getattr(deal, slot)
             if isinstance(cards, Card):
                 setattr(deal, slot, BACK)
-            else:
+            elif known:
                 setattr(deal, slot, cards_of(blinded(bag_of(cards), known)))
+            else:
+                setattr(deal, slot, (BACK,) * len(cards))
 
     def guess(self, view: View, rng: Random) -> T:
         """The cards not seen, dealt into the places where they can lie."""

@@ -102,8 +102,10 @@ def without(hand: Hand, card: Card) -> Hand:
 
 def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
     """The cards as others see them: backs, but for as many copies of each as are known to be there."""
-    seen = common(bag, bag_of(known)) if known else 0
-    return seen + UNIT[BACK] * (size_of(bag) - size_of(seen))
+    if not known:
+        return size_of(bag) << 2 * BACK
+    seen = common(bag, bag_of(known))
+    return seen + (size_of(bag) - size_of(seen) << 2 * BACK)
 
 
 def common(one: Bag, other: Bag) -> Bag:
