@@ -112,6 +112,17 @@ CATALOGUE: tuple[Entry, ...] = (
         "twelve deals, about forty minutes",
     ),
     Entry(
+        "six-bid-solo",
+        "Six-Bid Solo",
+        ("Six-Bid", "Salt Lake Solo", "Slough", "Sluff"),
+        (3, 4),
+        "Schafkopf and Solo",
+        "solo",
+        "Six games to bid for, from a plain solo to every point there is: one against two, for chips.",
+        "36 cards",
+        "four deals a seat, about forty minutes",
+    ),
+    Entry(
         "russian-bank",
         "Russian Bank",
         ("Crapette", "Double Solitaire", "Stop", "Touch"),

@@ -2,6 +2,7 @@
 
 `tests/conformance/golden/` has one for each game. Packs and lines are read from the file itself and said again, so that
 it changes only when what is said of them changes; a deal that cannot follow the one before begins another match.
+A deal may say that it is played "at a table of" more seats than the least.
 `python -m tests.conformance.transcripts` writes all of them anew; a game that has none yet gets one of what its club
 players play.
 """
@@ -24,27 +25,36 @@ from cardtable.rules.naming import speak
 from cardtable.rules.teller import Sheet, Teller
 
 GOLDEN = Path(__file__).parent / "golden"
-NAMES = ("Ann", "Bea", "Cy", "Dov")
+NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve")
 SHORT = 60
 """Lines of a deal after which no further deal is played."""
 CARD_OR_PILE = re.compile("[0-9A-Z]{1,2}[♣♦♥♠]|\\b[A-Z][0-9]+\\b")
 """What may differ in choices that are otherwise alike."""
 
 
+DEAL = re.compile("Deal [0-9]+(?: at a table of ([0-9]))?, dealt by (.*)\\.")
+
+
 class Dealt(NamedTuple):
-    """A deal as a transcript has it: who deals, the packs, and the lines said."""
+    """A deal as a transcript has it: who deals, the packs, the lines said, and how many sit there if not the least."""
 
     dealer: int
     packs: tuple[str, ...]
     lines: tuple[str, ...]
+    seats: int | None = None
+
+    def title(self, number: int) -> str:
+        """Its first line."""
+        table = "" if self.seats is None else f" at a table of {self.seats}"
+        return f"Deal {number}{table}, dealt by {NAMES[self.dealer]}."
 
 
 def read(text: str) -> list[Dealt]:
     """The deals of a transcript."""
     deals: list[Dealt] = []
     for line in text.splitlines():
-        if line.startswith("Deal "):
-            deals.append(Dealt(NAMES.index(line.rpartition("dealt by ")[2].rstrip(".")), (), ()))
+        if found := DEAL.fullmatch(line):
+            deals.append(Dealt(NAMES.index(found[2]), (), (), int(found[1]) if found[1] else None))
         elif line.startswith("Pack: "):
             deals[-1] = deals[-1]._replace(packs=(*deals[-1].packs, line.removeprefix("Pack: ")))
         elif line.startswith("> "):
@@ -77,19 +87,26 @@ class Scribe:
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
-        self.game: AnyGame = entry.game().table()
-        self.teller: Teller[AnyGame] = entry.teller(self.game)
         self.results: list[Result] = []
         self.known: set[str] = set()
         self.asked = ""
+        self.sit_down(None)
+
+    def sit_down(self, seats: int | None) -> None:
+        """A table with that many seats."""
+        self.game: AnyGame = self.entry.game().table(seats=seats)
+        self.teller: Teller[AnyGame] = self.entry.teller(self.game)
 
     def written(self, deals: list[Dealt]) -> str:
         """The transcript of those deals."""
         lines = [self.entry.title, "=" * len(self.entry.title)]
         standing = self.game.start()
         for number, dealt in enumerate(deals, 1):
-            lines += ["", f"Deal {number}, dealt by {NAMES[dealt.dealer]}.", *(f"Pack: {pack}" for pack in dealt.packs)]
-            if standing.over or standing.dealer not in (None, dealt.dealer):
+            lines += ["", dealt.title(number), *(f"Pack: {pack}" for pack in dealt.packs)]
+            other_table = self.game.seats != (dealt.seats or min(self.entry.seats))
+            if other_table:
+                self.sit_down(dealt.seats)
+            if other_table or standing.over or standing.dealer not in (None, dealt.dealer):
                 standing = self.game.start()
                 self.results.clear()
             deal = self.game.open(standing, dealt.dealer, [read_cards(pack) for pack in dealt.packs])

@@ -24,8 +24,9 @@ from cardtable.rules.tressette.called import offender
 from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
 from cardtable.rules.tressette.mediatore import SEATS, Mediatore
-from cardtable.rules.tressette.telling import FamilyTeller, symbols
+from cardtable.rules.tressette.telling import FamilyTeller
 from cardtable.rules.tricks.hands import Hand
+from cardtable.rules.tricks.telling import symbols, to_call
 from cardtable.rules.words import amount, minus, signed
 
 
@@ -63,20 +64,13 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         """The widow and the discard; both are turned up when the deal is over [MED-9.2]."""
         over = deal.phase == OVER
         if deal.phase == "call" and view.who == deal.turn:
-            yield from self._callable(view)  # in place of the widow: there is no room for both
+            yield from to_call(view)  # in place of the widow: there is no room for both
         elif deal.phase in ("bid", "call") or over:
             yield Zone("widow", None, (1, 0), "row", RANKING.sorted(deal.widow), note="widow")
         if deal.discard and over:
             yield Zone("discard", None, (1, 1), "row", RANKING.sorted(deal.discard), note="discard")
         elif deal.discard:
             yield Zone("discard", None, (2, 1), "pile", deal.discard, note="discard")
-
-    def _callable(self, view: View) -> Iterator[Zone]:
-        """The cards that may be called, a row a suit, for the one who calls to point at [MED-4.7]."""
-        cards = RANKING.sorted([move.card for move in view.lines if move.verb == "call"])
-        for at, suit in enumerate(dict.fromkeys(card.suit for card in cards)):
-            row = tuple(card for card in cards if card.suit is suit)
-            yield Zone(f"call-{suit.letter}", None, (2 + at, 0), "row", row)
 
     def tricks_can_be_played(self, deal: MediatoreDeal) -> bool:
         """Not while people bid and call, so that the cards to be called have room."""

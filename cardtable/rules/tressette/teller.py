@@ -17,9 +17,10 @@ from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.mediatore_teller import MediatoreTeller
 from cardtable.rules.tressette.melds import NONE, declared_in, spoken, worth
 from cardtable.rules.tressette.sheet import breakdown, columns_of, facts, hands_sheet, headline
-from cardtable.rules.tressette.telling import FamilyTeller, symbols
+from cardtable.rules.tressette.telling import FamilyTeller
 from cardtable.rules.tressette.tressette import Tressette
 from cardtable.rules.tricks.hands import Hand
+from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import amount, listed
 
 

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
-from cardtable.cards import BACK, Card, Suit
+from cardtable.cards import BACK, Card
 from cardtable.rules.game import EVERYTHING, OVER, AnyGame, View
-from cardtable.rules.naming import calling, does, name
 from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.tressette.cards import RANKING, THIRDS, in_thirds
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.tricks.telling import TrickTeller
-from cardtable.rules.words import amount, ordinal
+from cardtable.rules.words import amount
 
 G = TypeVar("G", bound=AnyGame)
-
-
-def symbols(cards: Iterable[Card]) -> str:
-    """Cards in a sentence: `A♣ 2♣ 3♣`."""
-    return " ".join(card.symbol for card in cards)
 
 
 class FamilyTeller(TrickTeller[G]):
@@ -89,24 +83,6 @@ class FamilyTeller(TrickTeller[G]):
                 yield Zone(f"others-{at}", None, (row + 1, 0), "row", others, ("",) * len(others), note)
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
-
-    def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """What is asked of whoever is to play, and what limits it."""
-        trick = f"the {ordinal(len(deal.tricks) + 1)} trick"
-        if view.who != deal.turn:
-            doing = f"play: {self._led(deal)}" if deal.trick else f"lead to {trick}"
-            return f"{name(deal.turn)} {does(deal.turn, 'is', 'are')} to {doing}."
-        if not deal.trick:
-            return f"{calling(deal.turn)}lead to {trick}: any card."
-        if deal.ledger is not None:  # at a called table nobody is told what he holds
-            return f"{calling(deal.turn)}{self._led(deal)}: follow suit if you can."
-        follows = deal.ranking.follows
-        if any(follows[card] == follows[deal.trick[0]] for card in deal.hand(deal.turn)):
-            return f"{calling(deal.turn)}{self._led(deal)}: follow suit."
-        return f"{calling(deal.turn)}{self._led(deal)} and you have none: play any card."
-
-    def _led(self, deal: TrickDeal) -> str:
-        return f"{Suit(deal.ranking.follows[deal.trick[0]]).title} were led"
 
     def offer_play(self, deal: TrickDeal, card: Card) -> Offer:
         """What playing a card is called, and what the card counts [TRS-2.3]."""

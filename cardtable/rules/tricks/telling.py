@@ -6,16 +6,29 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.game import OVER, AnyGame, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import doing
+from cardtable.rules.naming import calling, doing
 from cardtable.rules.teller import Teller, Told, Zone
 from cardtable.rules.tricks.hands import UNIT, Hand
 from cardtable.rules.tricks.play import TrickDeal
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount, ordinal
 
 G = TypeVar("G", bound=AnyGame)
+
+
+def symbols(cards: Iterable[Card]) -> str:
+    """Cards in a sentence: `A♣ 2♣ 3♣`."""
+    return " ".join(card.symbol for card in cards)
+
+
+def to_call(view: View) -> Iterator[Zone]:
+    """The cards that may be called, a row a suit, for the one who calls to point at."""
+    cards = view.deal.ranking.sorted([move.card for move in view.lines if move.verb == "call"])
+    for at, suit in enumerate(dict.fromkeys(card.suit for card in cards)):
+        row = tuple(card for card in cards if card.suit is suit)
+        yield Zone(f"call-{suit.letter}", None, (2 + at, 0), "row", row)
 
 
 def if_any(labels: Iterable[str]) -> tuple[str, ...]:
@@ -102,6 +115,28 @@ class TrickTeller(Teller[G]):
         return self.zones(View(after.who, deal, ()))
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def ask_play(self, view: View, deal: TrickDeal) -> str:
+        """What is asked of whoever is to play, and what limits it."""
+        trick = f"the {ordinal(len(deal.winners) + 1)} trick"
+        if view.who != deal.turn:
+            awaited = f"play: {self.led(deal)}" if deal.count else f"lead to {trick}"
+            return f"{doing(deal.turn, 'is', 'are')} to {awaited}."
+        if not deal.count:
+            return f"{calling(deal.turn)}lead to {trick}: any card."
+        if deal.ledger is not None:  # at a called table nobody is told what he holds
+            return f"{calling(deal.turn)}{self.led(deal)}: follow suit if you can."
+        if deal.held[deal.turn] & deal.ranking.bags[deal.led]:
+            return f"{calling(deal.turn)}{self.led(deal)}: follow suit."
+        return f"{calling(deal.turn)}{self.led(deal)} and you have none: play {self.without_the_suit(deal)}."
+
+    def led(self, deal: TrickDeal) -> str:
+        """What was led, in a sentence."""
+        return f"{Suit(deal.led).title} were led"
+
+    def without_the_suit(self, deal: TrickDeal) -> str:
+        """What the seat on turn, which has none of the suit led, may play."""
+        return "any card"
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[Told]:
         """A card played, and who takes the trick."""

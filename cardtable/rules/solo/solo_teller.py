@@ -1,0 +1,291 @@
+"""What Six-Bid Solo and its kin say of themselves [SIX-9, FRG-9.1, CDA-9.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from cardtable.cards import BACK, Suit, read_cards
+from cardtable.rules.game import OVER, Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import does, doing, name, together
+from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
+from cardtable.rules.solo.contracts import ANY_SUIT, MOST, Contract
+from cardtable.rules.solo.six_bid_solo import SixBidSolo, SoloDeal
+from cardtable.rules.solo.telling import CLOSED, PointsTeller, suit_of
+from cardtable.rules.teller import Offer, Sheet
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.words import amount, capital, listed
+
+OUTCOMES: Final = {"made": "made", "failed": "failed", "tie": "tie", "passed-out": "passed"}
+
+
+def to_take(needs: int) -> str:
+    """What a bidder undertakes to take: `more than 60`, `80 points`, `no counting card`."""
+    if not needs:
+        return "no counting card"
+    if needs == ALL_POINTS:
+        return "all 120 points"
+    return f"more than {HALF} points" if needs == MOST else f"{needs} points"
+
+
+def undertakes(contract: Contract) -> str:
+    """What a bid undertakes, in whatever suit it may be played."""
+    if contract.in_hearts and contract.in_hearts[0] != contract.needs:
+        return f"{to_take(contract.needs)}, {contract.in_hearts[0]} in hearts"
+    return to_take(contract.needs)
+
+
+def pays(contract: Contract) -> str:
+    """What it pays, in whatever suit it may be played."""
+    if contract.by_the_point:
+        return f"{amount(contract.pays, 'chip')} a point over {HALF} from each"
+    if contract.in_hearts and contract.in_hearts[1] != contract.pays:
+        return f"{contract.pays} from each, {contract.in_hearts[1]} in hearts"
+    return f"{contract.pays} from each"
+
+
+def trumps(contract: Contract) -> str:
+    """Which suits may be trump."""
+    if not contract.trumps:
+        return "no trump"
+    if contract.trumps == ANY_SUIT:
+        return "any trump"
+    suits = listed((suit.title for suit in contract.trumps), "or")
+    return f"{suits} {'are' if len(contract.trumps) == 1 else 'for'} trump{'s' if len(contract.trumps) == 1 else ''}"
+
+
+class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
+    """What one table of Six-Bid Solo, Frog or Coeur d'Alene Solo says of itself."""
+
+    unit = "chip"
+
+    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def undertaken(self, view: View, deal: SoloDeal) -> Iterator[str]:
+        """Who plays what, and what he must take for how much."""
+        contract = self.game.contract(deal)
+        if contract is None:
+            return
+        trump = deal.ranking.trump if deal.phase not in CLOSED else None
+        yield f"{name(deal.bidder)}: {contract.title.lower()}{f' {trump.symbol}' if trump is not None else ''}"
+        if deal.phase == "bid":
+            return
+        yield self.terms(contract, trump)
+        if deal.called is not None:
+            where = "in the widow" if deal.holder == NOBODY else f"from {name(deal.holder)}"
+            yield f"{deal.called.symbol} {where}"
+
+    def terms(self, contract: Contract, trump: Suit | None) -> str:
+        """What must be taken, and what it is worth to each."""
+        needs, each = contract.terms(trump)
+        worth = f"{each} a point" if contract.by_the_point else str(each)
+        return f"{to_take(needs)} for {worth}"
+
+    def bid_word(self, deal: SoloDeal, move: Move) -> str:
+        """Pass, or the game."""
+        return "pass" if move.verb == "pass" else self.contract_of(move).title.lower()
+
+    def contract_of(self, move: Move) -> Contract:
+        """The game that a line bids."""
+        return next(contract for contract in self.game.contracts if contract.word == move.args[0])
+
+    def role(self, deal: SoloDeal, seat: int) -> Iterator[str]:
+        """Who plays alone."""
+        if seat == deal.bidder:
+            yield "bidder"
+
+    def lies_open(self, deal: SoloDeal, seat: int) -> bool:
+        """The bidder's in a spread misère, once a card has been led."""
+        contract = self.game.contract(deal)
+        return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
+
+    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def asked(self, view: View, deal: SoloDeal) -> tuple[str, str]:
+        """To bid, to name, to call, to give, to bury."""
+        contract = self.game.contract(deal)
+        match deal.phase:
+            case "bid":
+                return self.asked_to_bid(deal, contract)
+            case "name":
+                assert contract is not None
+                suits = listed((suit.title for suit in contract.trumps), "or")
+                return "name the trump", f"name the trump of the {contract.title.lower()}: {suits}"
+            case "call":
+                return "call a card", "call a card, and whoever holds it gives it to you"
+            case "give":
+                assert deal.called is not None
+                card, holder = deal.called.symbol, name(deal.holder)
+                return f"give {holder} a card for the {card}", f"give {holder} any other card for the {card}"
+            case _:
+                return "bury three cards", "bury any three cards: they count for you"
+
+    def asked_to_bid(self, deal: SoloDeal, contract: Contract | None) -> tuple[str, str]:
+        """What has been bid, and by whom."""
+        if contract is None:
+            return "bid or pass: nobody has bid yet", "bid a game, or pass"
+        highest = f"{name(deal.bidder)} {does(deal.bidder, 'has', 'have')} bid {contract.title.lower()}"
+        if deal.high + 1 == len(self.game.contracts):
+            return f"pass: {highest}", f"{highest}, the highest game: you can only pass"
+        return f"bid higher or pass: {highest}", f"{highest}: bid higher, or pass"
+
+    def without_the_suit(self, deal: Any) -> str:
+        """A trump, if there is one."""
+        trump = deal.ranking.trump
+        must = trump is not None and deal.held[deal.turn] & deal.ranking.bags[trump]
+        return "a trump" if must else "any card"
+
+    # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """What a choice is called, and what follows from it."""
+        deal: SoloDeal = view.deal
+        match move.verb:
+            case "play":
+                return self.offer_play(deal, move.card)
+            case "pass":
+                return self.offer_pass(deal)
+            case "bid":
+                return self.offer_bid(deal, self.contract_of(move))
+            case "name":
+                suit, contract = move.args[0], self.game.contracts[deal.high]
+                assert isinstance(suit, Suit)
+                return Offer(f"Name {suit.title}", self.terms(contract, suit))
+            case "call":
+                return Offer(f"Call the {move.card.symbol}", "its holder gives it to you for a card of your choice")
+            case "give":
+                return Offer(f"Give the {move.card.symbol}", f"nobody but {name(deal.holder)} and you will know")
+            case _:
+                return self.offer_bury(deal, move)
+
+    def offer_bid(self, deal: SoloDeal, contract: Contract) -> Offer:
+        """What the game undertakes and what it pays."""
+        parts = [undertakes(contract)]
+        if contract.takes_widow:
+            parts.append("hearts are trumps, and you take up the widow")
+        elif contract.calls:
+            parts.append("you call a card")
+        elif contract.spread:
+            parts.append("your hand lies open")
+        elif contract.trumps != ANY_SUIT:
+            parts.append(trumps(contract))
+        return Offer(contract.title, f"{'; '.join(parts)}; {pays(contract)}")
+
+    # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """The bidding and what follows it."""
+        deal: SoloDeal = after.deal
+        match move.verb:
+            case "name":
+                suit = move.args[0]
+                assert isinstance(suit, Suit)
+                yield f"{doing(move.seat, 'names', 'name')} {suit.title}."
+            case "call":
+                yield from self._told_call(move, deal)
+            case "give":
+                card = "a card" if move.card is BACK else f"the {move.card.symbol}"
+                yield f"{doing(move.seat, 'gives', 'give')} {name(deal.holder)} {card}."
+            case "bury":
+                yield self.told_bury(move)
+            case _:
+                yield self.told_bid(before, move)
+                yield from self._told_closed(deal)
+
+    def told_bid(self, before: View, move: Move) -> str:
+        """One word of the bidding."""
+        if move.verb == "pass":
+            return f"{doing(move.seat, 'passes', 'pass')}."
+        return f"{doing(move.seat, 'bids', 'bid')} {self.contract_of(move).title.lower()}."
+
+    def _told_closed(self, deal: SoloDeal) -> Iterator[str]:
+        if deal.phase == OVER:
+            yield "All have passed: nobody plays."
+        contract = self.game.contract(deal)
+        if contract is not None and deal.phase != "bid":
+            yield f"{doing(deal.bidder, 'plays', 'play')} {contract.title.lower()}."
+            if contract.takes_widow:
+                yield f"{doing(deal.bidder, 'takes', 'take')} up the widow."
+
+    def _told_call(self, move: Move, deal: SoloDeal) -> Iterator[str]:
+        yield f"{doing(move.seat, 'calls', 'call')} the {move.card.symbol}."
+        if deal.holder == NOBODY:
+            yield "It lies in the widow, and nothing is exchanged."
+        else:
+            yield f"{doing(deal.holder, 'holds', 'hold')} it and {does(deal.holder, 'gives', 'give')} it up."
+
+    def told_beside(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """A hand that is spread."""
+        deal: SoloDeal = after.deal
+        if not before.deal.plays and self.lies_open(deal, deal.bidder):
+            yield f"{doing(deal.bidder, 'lays', 'lay')} the whole hand open."
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def played(self, detail: Mapping[str, Any]) -> str:
+        """The game that was played, with its trump: `solo in diamonds`."""
+        contract = self.contract_named(detail["bid"])
+        title = contract.title.lower()
+        return f"{title} in {suit_of(detail['trump']).title}" if len(contract.trumps) > 1 else title
+
+    def contract_named(self, word: str) -> Contract:
+        """The game of that word."""
+        return next(contract for contract in self.game.contracts if contract.word == word)
+
+    def headline(self, result: Result) -> str:
+        """Who played what, the points with what was laid aside, and whether they were enough."""
+        detail = result.detail
+        if detail["result"] == "passed-out":
+            return "All passed: nobody plays."
+        bidder, points = detail["bidder"], detail["points"]
+        contract = self.contract_named(detail["bid"])
+        who = f"{doing(bidder, 'played', 'played')} {self.played(detail)}"
+        if not contract.needs:
+            end = "took no counting card" if detail["result"] == "made" else f"took {amount(points, 'point')}"
+            return f"{who} and {end}: {OUTCOMES[detail['result']]}."
+        buried = detail.get("discard", "") if contract.takes_widow else detail["widow"]
+        aside = points_in(read_cards(buried))
+        where = "buried" if contract.takes_widow else "in the widow"
+        counted = f" ({points - aside} in tricks, {aside} {where})" if aside else ""
+        return f"{who} and took {amount(points, 'point')}{counted}: {OUTCOMES[detail['result']]}."
+
+    def paid(self, result: Result) -> Iterator[str]:
+        """How much, and who pays whom."""
+        detail = result.detail
+        if detail["result"] == "passed-out":
+            return
+        if detail["result"] == "tie":
+            yield f"{HALF} points each are a tie: nobody pays."
+            return
+        bidder, value = detail["bidder"], detail["value"]
+        contract = self.contract_named(detail["bid"])
+        others = [seat for seat, gain in enumerate(result.change) if gain and seat != bidder]
+        yield f"{capital(self.reckoned(contract, detail))}: {self._payment(detail['result'], bidder, others, value)}."
+
+    def reckoned(self, contract: Contract, detail: Mapping[str, Any]) -> str:
+        """How the value comes about."""
+        if not contract.by_the_point:
+            return f"{contract.title} is worth {amount(detail['value'], 'chip')}"
+        beyond = abs(detail["points"] - HALF)
+        side = "over" if detail["result"] == "made" else "under"
+        return f"{amount(beyond, 'point')} {side} {HALF} × {contract.pays} = {amount(detail['value'], 'chip')}"
+
+    def _payment(self, outcome: str, bidder: int, others: Sequence[int], value: int) -> str:
+        each = " each" if len(others) > 1 else ""
+        if outcome == "made":
+            return f"{together(others)} {does(others, 'pays', 'pay')} {name(bidder)} {value}{each}"
+        return f"{doing(bidder, 'pays', 'pay')} {together(others)} {value}{each}"
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """Bidder, game and trump, points, and a column of chips for each seat [SIX-9, CDA-9.1]."""
+        return self.sheet(results, ("Bidder", "Game", "Points", "Outcome"))
+
+    def cells(self, detail: Mapping[str, Any]) -> tuple[str, ...]:
+        """A deal before its chips."""
+        if detail["result"] == "passed-out":
+            return "", "", "", OUTCOMES["passed-out"]
+        contract = self.contract_named(detail["bid"])
+        trump = detail["trump"]
+        title = f"{contract.title} {suit_of(trump).symbol}" if trump else contract.title
+        return name(detail["bidder"]), title, str(detail["points"]), OUTCOMES[detail["result"]]

@@ -1,0 +1,275 @@
+"""What the tellers of all six games have in common: who sits out, trumps, widow and discard, accounts and sheets."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeVar
+
+from cardtable.cards import BACK, SUITS, Card, Suit
+from cardtable.rules.game import EVERYTHING, OVER, Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import calling, does, doing, name, together
+from cardtable.rules.solo.cards import VALUE, points_in
+from cardtable.rules.solo.family import PointsGame
+from cardtable.rules.teller import Offer, Row, Sheet, Told, Zone
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.tricks.hands import Hand
+from cardtable.rules.tricks.telling import TrickTeller, symbols, to_call
+from cardtable.rules.words import amount, minus, signed
+
+G = TypeVar("G", bound=PointsGame[Any, Any])
+
+CLOSED = ("bid", "blind", "name", "call")
+"""Phases in which the bidding still stands beside the seats, and no card can be played."""
+
+
+def suit_of(letter: str) -> Suit:
+    """The suit of that letter."""
+    return SUITS["cdhs".index(letter)]
+
+
+class PointsTeller(TrickTeller[G]):
+    """What one table of the family says of itself.
+
+    Zones of the middle: `game`, `state`, `score` (the heading); `widow`, `discard`, `trump` (row 1); `last-trick` (row
+    2), and in its place the cards that may be called. Zones of a seat s: `hand-s` (row 0), `seat-s` and `won-s`
+    (row 1), `trick-s` (row 2).
+    """
+
+    unit: str
+    """What an account is counted in, one of them."""
+    aside = "widow"
+    """What the cards that were dealt to nobody are called."""
+
+    # ── what each game says by itself ─────────────────────────────────────────────────────────────────────────
+
+    @abstractmethod
+    def undertaken(self, view: View, deal: Any) -> Iterator[str]:
+        """What is played, in short words for the heading."""
+
+    @abstractmethod
+    def bid_word(self, deal: Any, move: Move) -> str:
+        """A word of the bidding, beside the seat that said it."""
+
+    @abstractmethod
+    def role(self, deal: Any, seat: int) -> Iterator[str]:
+        """What a seat is in the play, beside it."""
+
+    @abstractmethod
+    def asked(self, view: View, deal: Any) -> tuple[str, str]:
+        """Before the play: what the seat on turn is to do, as the others and as it itself is told."""
+
+    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def middle(self, view: View, deal: Any) -> Iterator[Zone]:
+        """The heading, what lies before nobody, and the last trick."""
+        number = f"deal {deal.standing.deals + 1}"
+        session = f"{number}/{self.game.deals}" if self.game.deals else number
+        yield Zone("game", None, (0, 0), "words", labels=(self.game.title, session))
+        yield Zone("state", None, (0, 1), "words", labels=tuple(self.undertaken(view, deal)))
+        yield Zone("score", None, (0, 2), "words", labels=tuple(self.standing(view, deal)))
+        if deal.phase == "call" and view.who == deal.turn:
+            yield from to_call(view)  # in place of the others: there is no room for all of them
+            return
+        yield from self._laid_aside(deal)
+        trump = deal.ranking.trump
+        known = trump is not None and deal.phase not in CLOSED
+        yield Zone("trump", None, (1, 2), "words", labels=(trump.symbol,) if known else ())
+        if deal.phase != OVER and self.tricks_can_be_played(deal):
+            last = deal.trick_at(len(deal.winners) - 1).cards if deal.winners else ()
+            yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "")
+
+    def standing(self, view: View, deal: Any) -> Iterator[str]:
+        """How the game stands, for the heading."""
+        yield from ()
+
+    def _laid_aside(self, deal: Any) -> Iterator[Zone]:
+        """The widow until it is taken up, and what was laid aside for it; open when the deal is over."""
+        over = deal.phase == OVER
+        if deal.widow and (deal.taker == NOBODY or over):
+            cards = deal.ranking.sorted(deal.widow)
+            known = any(card is not BACK for card in cards)
+            yield Zone("widow", None, (1, 0), "row" if known else "pile", cards, note=self.aside)
+        if deal.discard:
+            yield Zone(
+                "discard", None, (1, 1), "row" if over else "pile", deal.ranking.sorted(deal.discard), note="buried"
+            )
+
+    def hand(self, view: View, deal: Any, seat: int) -> Hand:
+        """Of another hand the cards that lie open on the table."""
+        held = super().hand(view, deal, seat)
+        return held if view.who in (seat, EVERYTHING) or self.lies_open(deal, seat) else (BACK,) * len(held)
+
+    def lies_open(self, deal: Any, seat: int) -> bool:
+        """Whether that hand has been spread on the table."""
+        return False
+
+    def label(self, view: View, seat: int, card: Card) -> str:
+        """Which cards came from the widow, until others are laid aside for them."""
+        deal = view.deal
+        return self.aside if deal.taker == seat == view.who and not deal.discard and card in deal.widow else ""
+
+    def won(self, deal: Any, seat: int) -> Iterator[Zone]:
+        """Not for a seat that sits out."""
+        return super().won(deal, seat) if seat in deal.seated else iter(())
+
+    def tricks_can_be_played(self, deal: Any) -> bool:
+        """Not while people bid and call, so that the cards to be called have room."""
+        return deal.phase not in CLOSED
+
+    def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
+        """The account; the dealer; who sits out; what was bid, and then who plays what."""
+        result = self.game.result(deal)
+        totals = deal.standing.totals if result is None else result.standing.totals
+        account = next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
+        yield f"{signed(totals[account])} {self.unit}{'' if abs(totals[account]) == 1 else 's'}"
+        if seat == deal.dealer:
+            yield "dealer"
+        if seat not in deal.seated:
+            yield "sits out"
+        elif deal.phase in CLOSED:
+            yield from (self.bid_word(deal, move) for move in deal.said if move.seat == seat)
+        else:
+            yield from self.role(deal, seat)
+
+    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def prompt(self, view: View) -> str:
+        """Whose turn it is, what is asked, what limits it."""
+        deal = view.deal
+        if deal.phase == OVER:
+            result = self.game.score(deal)
+            told = self.headline(result)
+            if result.standing.over:
+                return f"{told} The session is over."
+            return f"{told} {doing((deal.dealer + 1) % self.game.seats, 'deals', 'deal')} next."
+        if deal.phase == "play":
+            return self.ask_play(view, deal)
+        awaited, asked = self.asked(view, deal)
+        if view.who != deal.turn:
+            return f"{doing(deal.turn, 'is', 'are')} to {awaited}."
+        return f"{calling(deal.turn)}{asked}."
+
+    def led(self, deal: Any) -> str:
+        """Trumps are told to be trumps, where the suit printed on the card does not say so."""
+        trump = deal.ranking.trump
+        if deal.led != trump:
+            return super().led(deal)
+        card = deal.plays[-deal.count].card
+        if card.suit is trump:
+            return f"{trump.title}, the trumps, were led"
+        return f"the {card.symbol} was led, a trump"
+
+    # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
+
+    def offer_play(self, deal: Any, card: Card) -> Offer:
+        """What the card counts, and that it is a trump where its suit does not say so."""
+        worth = [amount(VALUE[card], "point")] if VALUE[card] else []
+        trump = deal.ranking.trump
+        if trump is not None and deal.ranking.follows[card] == trump:
+            worth.append("a trump")
+        return Offer(f"{'Play' if deal.count else 'Lead'} the {card.symbol}", ", ".join(worth))
+
+    def offer_pass(self, deal: Any) -> Offer:
+        """Whether all have passed with it, and else who speaks next."""
+        last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
+        if last and deal.bidder == NOBODY:
+            return Offer("Pass", self.after_all_passes(deal))
+        return Offer("Pass", "you are out of the bidding")
+
+    def after_all_passes(self, deal: Any) -> str:
+        """What follows when nobody bids."""
+        return f"nobody plays, and {name((deal.dealer + 1) % self.game.seats)} deals"
+
+    def offer_bury(self, deal: Any, move: Move, counts: bool = True) -> Offer:
+        """What the cards laid aside are worth to whoever buries them."""
+        cards = [card for card in move.args if isinstance(card, Card)]
+        points = points_in(cards)
+        trumps = [card for card in cards if deal.ranking.follows[card] == deal.ranking.trump]
+        confirm = None
+        if trumps:
+            confirm = f"Bury {symbols(trumps)}, {'a trump' if len(trumps) == 1 else 'trumps'}?"
+        return Offer(f"Bury {symbols(cards)}", f"{amount(points, 'point')} for you" if counts else "", confirm)
+
+    # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
+        """What one line did; plays belong to their trick."""
+        if move.verb == "play":
+            return (*self.told_play(before, move, after), *map(Told, self.told_beside(before, move, after)))
+        return tuple(map(Told, self.told_spoken(before, move, after)))
+
+    def told_beside(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """What a play did beside."""
+        yield from ()
+
+    @abstractmethod
+    def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """What a line did that plays no card."""
+
+    def told_bury(self, move: Move) -> str:
+        """What was laid aside, as far as the hearer may know."""
+        cards = [card for card in move.args if isinstance(card, Card)]
+        shown = f"{len(cards)} cards" if BACK in cards else symbols(cards)
+        return f"{doing(move.seat, 'buries', 'bury')} {shown}."
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    @abstractmethod
+    def headline(self, result: Result) -> str:
+        """What a deal came to, in a sentence or two."""
+
+    @abstractmethod
+    def paid(self, result: Result) -> Iterator[str]:
+        """What it brought to whom."""
+
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """What a deal brought, in sentences that add up."""
+        standing = result.standing
+        told = [self.headline(result), *self.paid(result)]
+        if any(result.change):
+            sums = []
+            for at, (total, gain) in enumerate(zip(standing.totals, result.change, strict=True)):
+                sum_ = f"{minus(total - gain)} {'+' if gain > 0 else '−'} {abs(gain)} = {minus(total)}"
+                sums.append(f"{together(self.game.accounts[at])} {sum_ if gain else minus(total)}")
+            told.append(f"{self.unit.capitalize()}s: {', '.join(sums)}.")
+        if standing.over:
+            most = max(standing.totals)
+            winners = [seat for at in standing.winners for seat in self.game.accounts[at]]
+            told.append(
+                f"The session is over: {together(winners)} {does(winners, 'wins', 'win')} with "
+                f"{amount(most, self.unit)}."
+            )
+        return tuple(told)
+
+    def dealer_of(self, result: Result) -> int:
+        """Who dealt: before whom it is to deal next."""
+        assert result.standing.dealer is not None
+        return (result.standing.dealer - 1) % self.game.seats
+
+    def sheet(self, results: Sequence[Result], heads: Sequence[str], more: Sequence[str] = ()) -> tuple[Sheet, ...]:
+        """A row a deal and the running totals beneath; `heads` are the columns of `cells`, `more` those of `beyond`."""
+        rows: list[Row] = []
+        for result in results:
+            cells = self.cells(result.detail)
+            gains = [signed(gain) if gain else "" for gain in result.change]
+            deal = (str(result.standing.deals), name(self.dealer_of(result)))
+            rows.append(Row((*deal, *cells, *gains, *self.beyond(result.detail)), ruled=bool(rows)))
+            totals = map(minus, result.standing.totals)
+            rows.append(Row(("", "Total", *[""] * len(heads), *totals, *[""] * len(more))))
+        columns = ("Deal", "Dealer", *heads, *map(self.column, self.game.accounts), *more)
+        breakdown = self.result_told(results[-1]) if results else ()
+        return (Sheet(self.game.title, columns, tuple(rows), (), breakdown),)
+
+    def column(self, seats: Sequence[int]) -> str:
+        """The head of an account's column."""
+        return " & ".join(map(name, seats))
+
+    @abstractmethod
+    def cells(self, detail: Mapping[str, Any]) -> tuple[str, ...]:
+        """What the sheet has of a deal before the accounts."""
+
+    def beyond(self, detail: Mapping[str, Any]) -> tuple[str, ...]:
+        """What it has behind them."""
+        return ()

@@ -1,0 +1,124 @@
+"""What the six games have in common: the session, who plays, the deal, and what is public."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.cards import cards_text
+from cardtable.errors import BadOptions
+from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.game import OVER, SPECTATOR
+from cardtable.rules.solo.cards import LONG_PACK, SHORT_PACK, points_in
+from tests.conformance.playing import opened, play_out
+from tests.rules.solo.table import Table
+
+GAMES = [line.id for line in CATALOGUE if line.package == "solo"]
+EVERY_TABLE = [(line.id, seats) for line in CATALOGUE if line.package == "solo" for seats in line.seats]
+
+
+@pytest.mark.rule("SOF-2.1", "SIX-2.1")
+def test_what_the_packs_count() -> None:
+    """Thirty in each suit, with 32 cards or with 36."""
+    for pack, size in ((SHORT_PACK, 32), (LONG_PACK, 36)):
+        assert len(set(pack)) == size
+        for suit in range(4):
+            assert points_in(card for card in pack if card.suit == suit) == 30
+
+
+@pytest.mark.rule("SOF-3.1", "SIX-3")
+@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+def test_how_long_a_session_is(game: str, seats: int) -> None:
+    """Every seat deals four times; a table may choose otherwise, and 0 has no end."""
+    kind: Any = entry(game).game()
+    assert kind.table({}, seats).deals == 4 * seats
+    assert kind.table({}, seats).options.changed() == {}
+    assert kind.table({"deals": 7}, seats).deals == 7
+    field = next(field for field in kind.Options.form({}, seats) if field.name == "deals")
+    assert (field.default, field.least, field.most) == (4 * seats, 0, 200)
+    for deals in (-1, 201, "12"):
+        with pytest.raises(BadOptions):
+            kind.table({"deals": deals}, seats)
+
+
+@pytest.mark.rule("SOF-7.1")
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_that_call_are_not_played_yet(game: str) -> None:
+    with pytest.raises(BadOptions, match="is not played here yet"):
+        entry(game).game().table({"irregularities": "called"})
+
+
+def session(game: str, seats: int, deals: int, seed: int) -> tuple[list[int], list[tuple[int, ...]], tuple[int, ...]]:
+    """Who dealt, the totals after each deal, and who won, of a session in which all but a few pass."""
+    table, rng = entry(game).game().table({"deals": deals}, seats), Random(seed)
+    standing = table.start()
+    assert standing.dealer is None
+    dealers, totals = [], []
+    for _ in range(deals or 5):
+        start = opened(table, standing, rng)
+        dealers.append(start.dealer)
+        for _ in play_out(table, start.deal, rng):
+            pass
+        result = table.result(start.deal)
+        assert result is not None
+        standing = result.standing
+        totals.append(standing.totals)
+    return dealers, totals, standing.winners
+
+
+@pytest.mark.rule("SOF-3.1", "SOF-3.2", "SOF-4.4")
+@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+def test_a_session(game: str, seats: int) -> None:
+    """The deal goes round; after the last deal the highest total wins, or several that are level."""
+    dealers, totals, winners = session(game, seats, 6, 3)
+    assert dealers == [(dealers[0] + at) % seats for at in range(6)]
+    assert winners == tuple(at for at, total in enumerate(totals[-1]) if total == max(totals[-1]))
+    assert session(game, seats, 0, 3)[2] == ()
+
+
+@pytest.mark.rule("SOF-4.1", "SOF-4.2", "SOF-4.3", "SOF-4.5", "SOF-4.6")
+@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+def test_who_is_dealt_what(game: str, seats: int) -> None:
+    """Any seat may deal first; packets from the top of the pack as it lies go to three, or to all four partners."""
+    kind: Any = entry(game).game().table({}, seats)
+    pack = cards_text(reversed(kind.pack))
+    for dealer in range(seats):
+        deal = Table(game, pack, seats=seats, dealer=dealer).deal
+        steps = {5: (1, 2, 4)}.get(seats, (1, 2, 3)) if kind.widow else (1, 2, 3, 4)
+        active = [(dealer + step) % seats for step in steps]
+        assert list(deal.seated) == active
+        cards = [card for card in reversed(kind.pack) if card not in deal.widow]
+        for packet in kind.packets:
+            for seat in active:
+                assert set(cards[:packet]) <= set(deal.hand(seat))
+                del cards[:packet]
+        assert not cards
+        for seat in set(range(seats)) - set(active):
+            assert deal.hand(seat) == ()
+            assert not kind.lawful(deal, seat)
+            assert kind.view(deal, seat).deal == kind.view(deal, SPECTATOR).deal
+
+
+@pytest.mark.rule("SOF-4.7", "SOF-4.9", "SOF-5.1", "SOF-6.1")
+@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+def test_one_acts_at_a_time_and_the_last_trick_is_seen(game: str, seats: int) -> None:
+    """Never one who sits out; the middle has the trick gathered last; the details have the same keys."""
+    rng, keys = Random(8), set()
+    for _ in range(6):
+        table = Table(game, seats=seats, dealer=rng.randrange(seats))
+        table.deal = opened(table.game, table.game.start(), rng).deal
+        deal = table.deal
+        for _ in play_out(table.game, deal, rng):
+            assert [seat for seat in range(seats) if table.game.lawful(deal, seat)] == [deal.turn]
+            assert deal.turn in deal.seated
+            zone = table.zones(SPECTATOR).get("last-trick")
+            if deal.winners:
+                assert zone is not None
+                assert zone.cards == deal.tricks[-1].cards
+        assert deal.phase == OVER
+        keys.add(tuple(table.detail))
+        for value in table.detail.values():
+            assert not isinstance(value, list) or len(value) == len(table.game.accounts)
+    assert len(keys) == 1
