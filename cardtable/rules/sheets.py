@@ -8,8 +8,9 @@ from typing import NamedTuple
 from cardtable.rules.game import AnyGame, Result
 from cardtable.rules.naming import name
 from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.words import minus
 
-__all__ = ["Column", "accounts_in_order", "all_in_one", "each", "sheet_of"]
+__all__ = ["Column", "accounts_in_order", "all_in_one", "each", "sheet_of", "totals_beneath"]
 
 
 class Column(NamedTuple):
@@ -86,3 +87,14 @@ def sheet_of(
         below = ruled(result)
     heads = tuple(column.head for column in columns)
     return Sheet(title, heads, tuple(rows), (), told(results[-1]) if results else (), fields=tuple(fields))
+
+
+def totals_beneath(sheet: Sheet, results: Sequence[Result], order: Order) -> Sheet:
+    """The sheet with the totals of those accounts beneath each deal, and a line ruled between two deals."""
+    rows: list[Row] = []
+    at = sheet.columns.index(order[0][1])
+    after = [""] * (len(sheet.columns) - at - len(order))
+    for row, result in zip(sheet.rows, results, strict=True):
+        totals = (minus(result.standing.totals[account]) for account, _ in order)
+        rows += [row._replace(ruled=bool(rows)), Row(("", "Total", *[""] * (at - 2), *totals, *after))]
+    return sheet._replace(rows=tuple(rows))

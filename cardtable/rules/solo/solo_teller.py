@@ -9,11 +9,12 @@ from cardtable.cards import BACK, Suit, read_cards
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together
+from cardtable.rules.sheets import Column
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
 from cardtable.rules.solo.contracts import ANY_SUIT, MOST, Contract
 from cardtable.rules.solo.six_bid_solo import SixBidSolo, SoloDeal
 from cardtable.rules.solo.telling import CLOSED, PointsTeller, suit_of
-from cardtable.rules.teller import Offer, Sheet
+from cardtable.rules.teller import Fact, Offer, Sheet
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount, capital, listed
 
@@ -279,13 +280,26 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """Bidder, game and trump, points, and a column of chips for each seat [SIX-9, CDA-9.1]."""
-        return self.sheet(results, ("Bidder", "Game", "Points", "Outcome"))
+        columns = (
+            Column("Bidder", lambda result: "" if result.detail["bid"] is None else name(result.detail["bidder"])),
+            Column("Game", self._game_and_trump, ("Game", "Trump"), between=" "),
+            Column("Points", lambda result: "" if result.detail["bid"] is None else result.detail["points"]),
+            Column("Outcome", lambda result: OUTCOMES[result.detail["result"]]),
+        )
+        return self.sheet(results, looking, columns)
 
-    def cells(self, detail: Mapping[str, Any]) -> tuple[str, ...]:
-        """A deal before its chips."""
-        if detail["result"] == "passed-out":
-            return "", "", "", OUTCOMES["passed-out"]
-        contract = self.contract_named(detail["bid"])
+    def _game_and_trump(self, result: Result) -> tuple[str, str]:
+        detail = result.detail
+        if detail["bid"] is None:
+            return "", ""
         trump = detail["trump"]
-        title = f"{contract.title} {suit_of(trump).symbol}" if trump else contract.title
-        return name(detail["bidder"]), title, str(detail["points"]), OUTCOMES[detail["result"]]
+        return self.contract_named(detail["bid"]).title, suit_of(trump).symbol if trump else ""
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Games made of those bid for, and which they were."""
+        detail = result.detail
+        if detail["bid"] is None:
+            return ()
+        bidder = detail["bidder"]
+        made = Fact("Games made", bidder, int(detail["result"] == "made"), 1)
+        return made, Fact(f"Bid: {self.contract_named(detail['bid']).title.lower()}", bidder)

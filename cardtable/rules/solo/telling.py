@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
 from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, together
+from cardtable.rules.sheets import Column, accounts_in_order, each, sheet_of, totals_beneath
 from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.solo.family import PointsGame
-from cardtable.rules.teller import Offer, Row, Sheet, Told, Zone
+from cardtable.rules.teller import Offer, Sheet, Told, Zone
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.telling import TrickTeller, symbols, to_call
@@ -248,28 +249,20 @@ class PointsTeller(TrickTeller[G]):
         assert result.standing.dealer is not None
         return (result.standing.dealer - 1) % self.game.seats
 
-    def sheet(self, results: Sequence[Result], heads: Sequence[str], more: Sequence[str] = ()) -> tuple[Sheet, ...]:
-        """A row a deal and the running totals beneath; `heads` are the columns of `cells`, `more` those of `beyond`."""
-        rows: list[Row] = []
-        for result in results:
-            cells = self.cells(result.detail)
-            gains = [signed(gain) if gain else "" for gain in result.change]
-            deal = (str(result.standing.deals), name(self.dealer_of(result)))
-            rows.append(Row((*deal, *cells, *gains, *self.beyond(result.detail)), ruled=bool(rows)))
-            totals = map(minus, result.standing.totals)
-            rows.append(Row(("", "Total", *[""] * len(heads), *totals, *[""] * len(more))))
-        columns = ("Deal", "Dealer", *heads, *map(self.column, self.game.accounts), *more)
-        breakdown = self.result_told(results[-1]) if results else ()
-        return (Sheet(self.game.title, columns, tuple(rows), (), breakdown),)
+    def sheet(
+        self, results: Sequence[Result], looking: int | None, heads: Sequence[Column], beyond: Sequence[Column] = ()
+    ) -> tuple[Sheet, ...]:
+        """A row a deal with the running totals beneath: its own columns, the accounts, and what stands `beyond`."""
+        order = accounts_in_order(self.game, looking)
+        columns = (
+            Column("Deal", lambda result: result.standing.deals),
+            Column("Dealer", lambda result: name(self.dealer_of(result))),
+            *heads,
+            *each(order, self.item),
+            *beyond,
+        )
+        return (totals_beneath(sheet_of(self.game.title, columns, results, self.result_told), results, order),)
 
-    def column(self, seats: Sequence[int]) -> str:
-        """The head of an account's column."""
-        return " & ".join(map(name, seats))
-
-    @abstractmethod
-    def cells(self, detail: Mapping[str, Any]) -> tuple[str, ...]:
-        """What the sheet has of a deal before the accounts."""
-
-    def beyond(self, detail: Mapping[str, Any]) -> tuple[str, ...]:
-        """What it has behind them."""
-        return ()
+    def item(self, result: Result, account: int) -> str:
+        """What the deal brought to an account."""
+        return signed(result.change[account]) if result.change[account] else ""

@@ -18,8 +18,8 @@ from cardtable.rules.calls.telling import (
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, name, together
-from cardtable.rules.sheets import Column, each, sheet_of
-from cardtable.rules.teller import Fact, Offer, Row, Sheet, Told, Zone
+from cardtable.rules.sheets import Column, each, sheet_of, totals_beneath
+from cardtable.rules.teller import Fact, Offer, Sheet, Told, Zone
 from cardtable.rules.tressette.called import offender
 from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
@@ -260,23 +260,18 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """For each deal who mediated, the points, made or not, everybody's chips, and the totals; the pot [MED-9.4]."""
+        order = [(seat, name(seat)) for seat in range(SEATS)]
         columns = (
             Column("Deal", lambda result: result.standing.deals),
             Column("Mediator", self._mediation, ("Mediator", "Partner", "Card", "In the widow"), cell=self._mediator),
             Column("Points", self._points, ("Points, mediator", "Points, others")),
             Column("Outcome", lambda result: {None: "", True: "made", False: "failed"}[result.detail["made"]]),
-            *each([(seat, name(seat)) for seat in range(SEATS)], lambda result, seat: signed(result.change[seat])),
+            *each(order, lambda result, seat: signed(result.change[seat])),
             Column("Pot", lambda result: result.detail["pot"]),
         )
-        sheet = sheet_of("Mediatore", columns, results, self.result_told)
-        rows: list[Row] = []
-        for row, result in zip(sheet.rows, results, strict=True):
-            rows += [
-                row._replace(ruled=bool(rows)),
-                Row(("", "Total", "", "", *map(minus, result.standing.totals), "")),
-            ]
+        sheet = totals_beneath(sheet_of("Mediatore", columns, results, self.result_told), results, order)
         reward = self.texts.get("reward")
-        return (sheet._replace(rows=tuple(rows), foot=(f"Played for {reward}",) if reward else ()),)
+        return (sheet._replace(foot=(f"Played for {reward}",) if reward else ()),)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Mediations made, as mediator and as the partner; alone; faults and calls."""
