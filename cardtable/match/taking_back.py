@@ -59,9 +59,9 @@ def take_back_offer(
     ply = positions.last_of((seat,))
     if ply is None:
         if first:
-            return TakeBack(f"{doing(seat, 'has', 'have')} said nothing yet.")
+            return TakeBack(f"{doing(seat, 'has', 'have')} played nothing yet.")
         has = doing(seat, "has", "have")
-        return TakeBack(f"{has} said nothing in this deal yet, and nobody goes back behind a new deal.")
+        return TakeBack(f"{has} played nothing in this deal yet, and nobody goes back behind a new deal.")
     stands = next((refusal for move in positions.moves[ply:] if (refusal := game.stands(move))), None)
     if stands is not None:
         return TakeBack(f"{stands.sentence} ({stands.rule})", positions.moves[ply], ply)

@@ -42,8 +42,8 @@ def test_who_has_said_nothing_has_nothing_to_take_back() -> None:
     offer = table("1 pass").take_back_offer(0, {0})
     assert not offer.possible
     assert not offer.free
-    assert speak(offer.why_not or "", NAMES, 0) == "You have said nothing yet."
-    assert speak(offer.why_not or "", NAMES, 1) == "Ann has said nothing yet."
+    assert speak(offer.why_not or "", NAMES, 0) == "You have played nothing yet."
+    assert speak(offer.why_not or "", NAMES, 1) == "Ann has played nothing yet."
 
 
 def test_nobody_goes_back_behind_a_new_deal() -> None:
@@ -52,7 +52,7 @@ def test_nobody_goes_back_behind_a_new_deal() -> None:
         play_on(match, 1)
     offer = match.take_back_offer(0, {0})
     assert speak(offer.why_not or "", NAMES) == (
-        "Ann has said nothing in this deal yet, and nobody goes back behind a new deal."
+        "Ann has played nothing in this deal yet, and nobody goes back behind a new deal."
     )
     with pytest.raises(BadInput):
         match.take_back(0)

@@ -70,7 +70,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     CallList: lambda app: CallList([(Move(0, "call", "renege", 1, 2), Offer("Call a renege", "it may be false"))]),
     AskText: lambda app: AskText("What is it to be called?", "house"),
     CeremonyScreen: lambda app: a_ceremony(),
-    Consent: lambda app: Consent("Bea", "Ann"),
+    Consent: lambda app: Consent("Bea", "Ann", "the ace of spades"),
     CurtainScreen: lambda app: CurtainScreen("Bea"),
     CutScreen: lambda app: CutScreen(NAMES, CARDS[:52]),
     DealOver: lambda app: DealOver(a_match(), 0),

@@ -80,7 +80,7 @@ async def test_four_cards_are_laid_aside_one_after_another() -> None:
         assert "2 of 4 picked." in text_of(table.app)
         for card in (hand[0], hand[3]):
             await press(pilot, table, card.rank.lower(), card.suit.letter)
-        assert "↵ Lay aside" in text_of(table.app)
+        assert "Enter: Lay aside" in text_of(table.app)
         assert match.deal.phase == "discard"
         await press(pilot, table, "enter")
         assert set(state(match).discard) == set(hand[:4])

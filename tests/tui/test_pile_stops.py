@@ -390,7 +390,7 @@ async def test_a_turn_that_is_over_stands() -> None:
         assert not offer.possible
         assert offer.why_not is not None
         assert "over" in offer.why_not or "turned up" in offer.why_not
-        assert "said nothing" in await taken_back(pilot, table)
+        assert "played nothing" in await taken_back(pilot, table)
 
 
 @pytest.mark.rule("RV-6.6")

@@ -267,7 +267,7 @@ async def test_keys_that_do_nothing_say_why() -> None:
         await press(pilot, table, "comma")
         assert "No trick has been gathered" in table.top.sentence
         await press(pilot, table, "tilde")
-        assert "said nothing yet" in table.top.sentence
+        assert "played nothing yet" in table.top.sentence
         await press(pilot, table, "space")
         assert "Nothing waits" in table.top.sentence
         assert table.asked

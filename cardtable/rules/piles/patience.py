@@ -16,7 +16,7 @@ from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE, Layout
 from cardtable.rules.piles.piles import Foundations, PileDeal, fill, hide, mixed
 from cardtable.rules.piles.ways import NO_FOUNDATIONS, UNITS, Founding, Hand, Route
 
-NO_LINE: Final = Refusal("SOLI-5", "That is no line of this game.")
+NO_LINE: Final = Refusal("SOLI-5", "That cannot be done in this game.")
 NO_SUCH_UNIT: Final = Refusal("SOLI-4.6", "That many cards do not go together at this table.")
 ONE_TO_A_FOUNDATION: Final = Refusal("SOLI-4.6", "To a foundation goes one card, the top card of its pile.")
 STAYS: Final = Refusal("SOLI-4.5", "A card that has been built stays on its foundation.")

@@ -152,7 +152,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
                     f"Ask to look through {what}", f"if {other} {does(1 - seat, 'permits', 'permit')} it both see"
                 )
             case "permit":
-                return Offer("Permit it", "both see the cards until the next line")
+                return Offer("Permit it", "both see the cards until the next play")
             case "refuse":
                 return Offer("Refuse it", f"{other} {does(1 - seat, 'plays', 'play')} on unseen")
             case _:

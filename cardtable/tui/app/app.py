@@ -40,7 +40,7 @@ __all__ = ["CardtableApp", "Look", "StartAt", "make_app"]
 
 P = ParamSpec("P")
 
-KEYS_IN_LETTERS = {"↵": "Enter", "⌫": "Bksp", "←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
+KEYS_IN_LETTERS = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 
 
 class StartAt(NamedTuple):

@@ -83,7 +83,7 @@ class SettingsScreen(CardtableScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", "Field above", show=False),
         Binding("down", "app.focus_next", "Field below", show=False),
-        Binding("backspace,delete", "usual", "As it was", key_display="⌫", tooltip="Back to what is usual"),
+        Binding("backspace,delete", "usual", "As it was", key_display="Bksp", tooltip="Back to what is usual"),
         Binding("escape", "back", "Back"),
     ]
     DEFAULT_CSS = """

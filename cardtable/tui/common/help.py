@@ -105,7 +105,7 @@ class KeysScreen(CardtableDialog[None]):
     def __init__(self, screen: Screen[Any]) -> None:
         super().__init__()
         focused = screen.focused
-        self.about = screen.HELP or ""
+        self.about: str = getattr(screen, "help_text", screen.HELP) or ""
         self.about_focused = _help_of(focused) if focused is not None else ""
         self.groups = key_groups(screen)
 

@@ -126,6 +126,15 @@ class CardtableScreen(_Ours, Screen[T]):
         """The commands that the palette has on this screen only."""
         return ()
 
+    def doing(self, action: str) -> str:
+        """What a key's action does now, in a word; none where it is what its binding says."""
+        return ""
+
+    @property
+    def help_text(self) -> str:
+        """What the page of keys says of this screen."""
+        return self.HELP or ""
+
     def action_back(self) -> None:
         """Leave the screen."""
         self.dismiss()

@@ -77,7 +77,7 @@ class KeyLine(Widget):
             if not binding.show or not active.enabled:
                 continue
             action = binding.action.rpartition(".")[2]
-            does = active.node.label if isinstance(active.node, Push) else binding.description
+            does = active.node.label if isinstance(active.node, Push) else self._doing(action) or binding.description
             group, name = (last, action) if action in self.LAST else (first, does)
             if name not in group:
                 group[name] = (self.app.get_key_display(binding), does, binding.key)
@@ -90,6 +90,10 @@ class KeyLine(Widget):
                 break
             shown.append(key)
         return shown, pinned
+
+    def _doing(self, action: str) -> str:
+        """What the screen says that an action does now."""
+        return str(getattr(self.screen, "doing", lambda action: "")(action))
 
     def placed(self) -> list[tuple[int, tuple[str, str, str]]]:
         """The keys and the columns they begin at: the last ones end at the right edge."""
@@ -142,7 +146,7 @@ class Push(Widget, can_focus=True):
     """A button on one line."""
 
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "press", "Press", key_display="↵")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "press", "Press", key_display="Enter")]
     DEFAULT_CSS = """
     Push {
         width: auto; height: 1; padding: 0 2; margin: 0 2 0 0; background: $panel; color: $foreground; pointer: pointer;

@@ -76,7 +76,7 @@ class Games(ChoiceList):
     """The list in the lobby: unfinished tables and games, or what a search found."""
 
     HELP = "↑ and ↓ choose, Enter takes it. Letters search."
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Sit down", key_display="↵")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Sit down", key_display="Enter")]
 
     def __init__(self) -> None:
         super().__init__(id="games", markup=False)

@@ -28,7 +28,7 @@ class RulebookScreen(CardtableScreen[None]):
         Binding("slash,f3", "search", "Search", key_display="/", tooltip="Words, or a rule's id, on every page"),
         Binding("left_square_bracket", "section(-1)", "Section before", show=False),
         Binding("right_square_bracket", "section(1)", "Next section", key_display="[ ]"),
-        Binding("backspace", "return", "Where I was", key_display="⌫"),
+        Binding("backspace", "return", "Where I was", key_display="Bksp"),
         Binding("escape", "back", "Close"),
     ]
     DEFAULT_CSS = """

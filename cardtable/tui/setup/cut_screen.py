@@ -150,7 +150,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         "number choose how many, Enter cuts. Who cuts high and who cuts low settles partners, seats and the first deal."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "say", "Say it", key_display="↵"),
+        Binding("enter,space", "say", "Cut", key_display="Enter"),
         Binding("left", "step(-1)", "Choose", key_display="← →"),
         Binding("right", "step(1)", "Choose", show=False),
         Binding("up", "step(5)", "Deeper", show=False),

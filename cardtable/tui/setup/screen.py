@@ -35,7 +35,7 @@ class SetupScreen(CardtableScreen[None]):
 
     HELP = "A new table: who sits there, and by which rules. Every rule says below what it means; F1 reads it in full."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "deal", "Deal", key_display="↵"),
+        Binding("enter", "deal", "Deal", key_display="Enter"),
         Binding("up", "app.focus_previous", "Field above", show=False),
         Binding("down", "app.focus_next", "Field below", show=False),
         Binding("f1", "rule", "Read the rule"),

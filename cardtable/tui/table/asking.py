@@ -30,13 +30,22 @@ __all__ = ["Asking"]
 class Asking:
     """Asks one person at a time for a move, and shows what they can choose.
 
-    `commit` is told what has been chosen, and calls `answer` with it once it has been confirmed.
+    `commit` is told what has been chosen, and calls `answer` with it once it has been confirmed; `reworded` is called
+    when Enter means something else than before.
     """
 
     def __init__(
-        self, picture: Picture, prompt: Prompt, bar: Choices, calls: CallBar, commit: Callable[[Move], object]
+        self,
+        picture: Picture,
+        prompt: Prompt,
+        bar: Choices,
+        calls: CallBar,
+        commit: Callable[[Move], object],
+        reworded: Callable[[], None],
     ) -> None:
         self.picture, self.prompt, self.bar, self.calls, self.commit = picture, prompt, bar, calls, commit
+        self.reworded = reworded
+        self._doing = ""
         self.eyes = picture.eyes
         self.controls: CardControls[Any] | None = None
         """What keys and clicks do to the choice of the person asked; `None` while nobody chooses."""
@@ -121,9 +130,12 @@ class Asking:
         words = speak(picking.words(self.pointed) or picking.words())
         words = words or self.prompt.unlogged
         if not words and picking.pointing and picking.cursor is None:
-            words = picking.how or "Type a card, as in  j c  or  t h , or walk with ← → and press Enter."
+            words = picking.how
         buttons = tuple(button._replace(effect="", title=speak(button.title)) for button in picking.buttons())
         self.bar.offer((*buttons, *self.calls.button()), picking.on_button, rest or words)
+        if picking.doing != self._doing:
+            self._doing = picking.doing
+            self.reworded()
 
     def standouts(self) -> Mapping[str, Standout]:
         """What stands out on the table because it can be chosen."""

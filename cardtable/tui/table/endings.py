@@ -111,9 +111,9 @@ class MatchOver(CardtableScreen[Next]):
 
 
 class Consent(ForAnother[bool]):
-    """Asks another person whether a line may be taken back. Opaque: they may not see the hand of whoever asks."""
+    """Asks another person whether a move may be taken back. Opaque: they may not see the hand of whoever asks."""
 
-    HELP = "Another person asks to take back a line. Yes takes it back, No lets it stand."
+    HELP = "Another person asks to take back what they did. Yes takes it back, No lets it stand."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes, take it back"),
         Binding("n,escape", "answer(False)", "No, it stands"),
@@ -129,12 +129,12 @@ class Consent(ForAnother[bool]):
     }
     """
 
-    def __init__(self, asked: str, asking: str) -> None:
+    def __init__(self, asked: str, asking: str, what: str) -> None:
         super().__init__()
-        self.asked, self.asking = asked, asking
+        self.asked, self.asking, self.what = asked, asking, what
 
     def compose(self) -> ComposeResult:
-        yield Static(f"{self.asked}, {self.asking} asks to take back a line.", id="asked", markup=False)
+        yield Static(f"{self.asked}, {self.asking} asks to take back {self.what}.", id="asked", markup=False)
         yield Static("Do you agree?", markup=False)
         with Horizontal():
             yield Push("Yes, take it back", id="yes")

@@ -59,7 +59,7 @@ class TableKeys:
         character = event.character or ""
         if event.key == "space" and self.asking.open:
             event.stop()
-            self.prompt.whisper("Nothing waits to be seen: Enter says what is chosen.")
+            self.prompt.whisper("Nothing waits to be seen: Enter plays what is chosen.")
             return
         if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE - _OURS or self._bound(event.key):
             return

@@ -11,6 +11,7 @@ from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
+from cardtable.cards import JOKER, read_cards
 from cardtable.errors import CannotSave
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.buttons import Choices
@@ -18,6 +19,7 @@ from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.asking import Asking
 from cardtable.tui.table.calls import CALL_KEY, NOTHING_TO_CALL, CallBar, CallList
+from cardtable.tui.table.choose.selection import WALK
 from cardtable.tui.table.driver import Driver, Manner, manner_of
 from cardtable.tui.table.eyes import Eyes
 from cardtable.tui.table.keys import TableKeys
@@ -38,13 +40,14 @@ if TYPE_CHECKING:
 __all__ = ["TableScreen"]
 
 
+TAUGHT = read_cards("Jc Th Qs 3h")
+"""Cards by which it is taught how to type one."""
+ON_BUTTONS = "Buttons have their keys on them."
+
+
 class TableScreen(CardtableScreen[None]):
     """A match in play: the parts that show it and ask for moves, and the actions."""
 
-    HELP = (
-        "The table. Type a card's name, rank then suit (j c is the jack of clubs, t h the ten of hearts, * a joker), "
-        "or walk with the arrows and press Enter, or click. Buttons have their keys on them."
-    )
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
@@ -61,10 +64,10 @@ class TableScreen(CardtableScreen[None]):
         Binding("right", "step(1, 0)", "Choose", show=False),
         Binding("up", "step(0, -1)", "Up", show=False),
         Binding("down", "step(0, 1)", "Down", show=False),
-        Binding("enter", "say", "Say it", key_display="↵"),
-        Binding(CALL_KEY, "call", "Call", tooltip="Call an error of the others, whoever's turn it is"),
-        Binding("exclamation_mark", "hint", "Hint", key_display="!", tooltip="Propose a line, with the reason"),
-        Binding("tilde,u", "take_back", "Take back", key_display="~", tooltip="Take back your last line"),
+        Binding("enter", "say", "Choose", key_display="Enter", tooltip="Play, bid or say what is chosen"),
+        Binding(CALL_KEY, "call", "Call", tooltip="Call an error of the others (Stop!), whoever's turn it is"),
+        Binding("exclamation_mark", "hint", "Hint", key_display="!", tooltip="What an expert would do here, and why"),
+        Binding("tilde,u", "take_back", "Take back", key_display="~", tooltip="Take back what you played or said last"),
         Binding("equals_sign", "sheet", "Score", key_display="=", tooltip="The score sheet"),
         Binding("comma", "last_trick", "Last trick", key_display=",", tooltip="See the trick just gathered once more"),
         Binding("l", "log", "Log", show=False, tooltip="What has happened, in words"),
@@ -96,7 +99,7 @@ class TableScreen(CardtableScreen[None]):
         self.calls = CallBar(self.picture)
         self.beside = Beside(self.eyes)
         self.prompt = Prompt(self.top, self.eyes.speak, lambda: self.asking.offer(), self.beside.lately)
-        self.asking = Asking(self.picture, self.prompt, self.bar, self.calls, self._commit)
+        self.asking = Asking(self.picture, self.prompt, self.bar, self.calls, self._commit, self._reworded)
 
         def manner() -> Manner:
             return manner_of(self.program.settings)
@@ -185,6 +188,30 @@ class TableScreen(CardtableScreen[None]):
             case "forced":
                 return piling is not None and piling.picking.forced is not None
         return True
+
+    def doing(self, action: str) -> str:
+        """Enter plays, bids, discards: the verb of what is asked."""
+        picking, view = self.picking, self.picture.view
+        if action != "say" or picking is None or view is None:
+            return ""
+        return picking.doing or ("Bid" if self.match.game.phases[view.deal.phase].bids else "")
+
+    @property
+    def help_text(self) -> str:
+        """How moves are made at this table, by cards and piles that it has."""
+        if self.picture.has_piles:
+            how = self.picking.how if self.picking is not None else "Take up a card: walk with the arrows, or click."
+            return f"{how} Then choose where it goes in the same way; Esc lets go of it. {ON_BUTTONS}"
+        pack = {card for cards in self.match.game.packs(self.match.deal.standing) for card in cards}
+        shown = [card for card in TAUGHT if card in pack][:2]
+        typed = ", ".join(f"{card.rank.lower()} {card.suit.letter} is the {card.title}" for card in shown)
+        joker = ", * a joker" if JOKER in pack else ""
+        return f"Type a card's name, rank then suit ({typed}{joker}), or {WALK}. {ON_BUTTONS}"
+
+    def _reworded(self) -> None:
+        """Have the line of keys say what Enter does now."""
+        for line in self.query(KeyLine):
+            line.refresh()
 
     def _settled(self, settings: Settings) -> None:
         """The settings are such now."""
@@ -389,8 +416,8 @@ class TableScreen(CardtableScreen[None]):
         self.dismiss()
 
     def commands(self) -> Iterable[SystemCommand]:
-        yield SystemCommand("Hint", "Propose a line, with the reason", self.action_hint)
-        yield SystemCommand("Take back", "Take back your last line", self.action_take_back)
+        yield SystemCommand("Hint", "What an expert would do here, and why", self.action_hint)
+        yield SystemCommand("Take back", "Take back what you played or said last", self.action_take_back)
         yield SystemCommand("Score sheet", "The score so far", self.action_sheet)
         yield SystemCommand("Last trick", "See the trick just gathered once more", self.action_last_trick)
         yield SystemCommand("Card faces", "Two colours, four colours, letters only", self.action_faces)

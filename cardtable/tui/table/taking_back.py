@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from cardtable.cards import BACK, Card
 from cardtable.errors import CannotSave
 from cardtable.rules.naming import does, doing, together
+from cardtable.rules.words import listed
 from cardtable.tui.table.endings import Consent
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ async def take_back(driver: Driver, stage: TableStage, program: Program, pause: 
     eyes, match = stage.eyes, stage.match
     seat = eyes.viewer if eyes.viewer in eyes.persons else None
     if seat is None:
-        stage.prompt.whisper("Whose line? Nobody is at the keyboard.")
+        stage.prompt.whisper("Nobody is asked now, so there is nobody whose play it would take back.")
         return False
     offer = match.take_back_offer(seat, eyes.persons)
     if not offer.possible:
@@ -36,13 +38,13 @@ async def take_back(driver: Driver, stage: TableStage, program: Program, pause: 
     if offer.confirm and not await program.ask(eyes.speak(offer.confirm), yes="Take it back"):
         return False
     pause()
-    against = await _against(stage, offer.ask, seat)
+    against = await _against(stage, offer.ask, seat, offer.ply)
     if against is not None:
         stage.word = driver.word = f"{doing(against, 'does', 'do')} not agree: it stands."
         return True
     if offer.ask:
         agree = does(offer.ask, "agrees", "agree")
-        driver.word = f"{together(offer.ask)} {agree}: the line is taken back."
+        driver.word = f"{together(offer.ask)} {agree}: it is taken back."
     try:
         match.take_back(seat)
     except CannotSave as trouble:
@@ -50,10 +52,19 @@ async def take_back(driver: Driver, stage: TableStage, program: Program, pause: 
     return True
 
 
-async def _against(stage: TableStage, others: Iterable[int], seat: int) -> int | None:
-    """The first of the others who does not agree that this seat takes its line back; nobody after that is asked."""
+async def _against(stage: TableStage, others: Iterable[int], seat: int, ply: int) -> int | None:
+    """The first of the others who does not agree that this seat takes its move back; nobody after that is asked."""
     names = stage.match.names
     for other in others:
-        if not await stage.covers.ask_another(Consent(names[other], names[seat])):
+        if not await stage.covers.ask_another(Consent(names[other], names[seat], _heard(stage, other, ply))):
             return other
     return None
+
+
+def _heard(stage: TableStage, who: int, ply: int) -> str:
+    """What a move was, as that seat heard it: its cards by name, or in quotation marks what was said."""
+    before, heard, _ = next(iter(stage.match.retell(who, start=ply)))
+    cards = [token for token in heard.args if isinstance(token, Card)]
+    if cards:
+        return listed("a card" if card is BACK else f"the {card.title}" for card in cards)
+    return f"“{stage.eyes.speak(stage.eyes.teller.offer(before, heard).title)}”"

@@ -14,7 +14,7 @@ from cardtable.tui.board.buttons import Button
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
 from cardtable.tui.table.choose.narrowing import goes_somewhere, is_pile
-from cardtable.tui.table.choose.selection import BUTTON, Picking, Target
+from cardtable.tui.table.choose.selection import BUTTON, Picking, Target, in_a_word
 
 __all__ = ["BUILD_KEYS", "PilePicking", "is_foundation", "picking_of"]
 
@@ -71,6 +71,14 @@ class PilePicking(Picking):
     def _told(self, line: Move) -> bool:
         """Whether the table may give a sign of that line."""
         return not (goes_somewhere(line) and line.args[1] in self.quiet.places)
+
+    @property
+    def doing(self) -> str:
+        """A card is taken up, then put down."""
+        says = self.says(self.cursor)
+        if says is not None:
+            return in_a_word(says)
+        return super().doing if self.on_button is not None else "Put down" if self.source is not None else "Take up"
 
     @property
     def pointing(self) -> bool:

@@ -5,12 +5,12 @@ It turns picks into lines, and knows of no game and of no widget.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from textual.geometry import Region
 
-from cardtable.cards import BACK, Card, Suit
+from cardtable.cards import BACK, JOKER, Card, Suit
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Offer, Zone
@@ -28,6 +28,10 @@ ANOTHER_ROW = 10_000
 """The factor on the distance to what is not in the same row, for moving the cursor left and right."""
 
 
+WALK = "walk with ← → and press Enter, or click"
+"""What can be done instead of typing."""
+
+
 class Target(NamedTuple):
     """Something that can be pointed at: a card of a zone, a place, or a button."""
 
@@ -37,9 +41,6 @@ class Target(NamedTuple):
 
 class Picking:
     """One person's choice among their moves, in progress."""
-
-    how = ""
-    """How a move is chosen here, where it is not by typing a card."""
 
     def __init__(
         self,
@@ -56,6 +57,8 @@ class Picking:
         self.places = {zone.name for zone in zones}
         self.at_hand = [line for line in self.lines if by_hand(line, self.places)]
         self.row = ButtonRow([line for line in self.lines if line not in self.at_hand], view, offer)
+        self.how = f"Type a card, as {typed_cards(token for line in self.at_hand for token in line.args)}, or {WALK}."
+        """How a move is chosen here, by cards that can be chosen."""
         self.cursor: Target | None = None
         self.hinted: Move | None = None
         if self.row.composing:
@@ -182,6 +185,18 @@ class Picking:
         return any(type(token) is int for move in self.lines for token in move.args)
 
     @property
+    def doing(self) -> str:
+        """What Enter does now, in a word: the verb of what it says, or that more is picked; none while nothing is."""
+        if self.on_button is not None:
+            choice = self.choices[self.on_button]
+            return "Choose" if choice.token is not None else in_a_word(choice.move)
+        lines, picked = self.choosing.left if self.choosing.picked else self.at_hand, len(self.choosing.picked)
+        if self.choosing.ready is None and any(len(line.args) > picked + 1 for line in lines):
+            return "Pick"
+        words = {in_a_word(line) for line in lines}
+        return words.pop() if len(words) == 1 else ""
+
+    @property
     def on_button(self) -> int | None:
         """The button the cursor is on."""
         return self.cursor.nth if self.cursor is not None and self.cursor.zone == BUTTON else None
@@ -203,7 +218,7 @@ class Picking:
         so_far = f"{len(picked)} of {wanted.pop()} picked. " if picked and len(wanted) == 1 else ""
         if len(lines) == 1:
             offer = self._offer(self.view, lines[0])
-            mark = "↵ " if ready is lines[0] and len(picked) == len(ready.args) > 1 else so_far
+            mark = "Enter: " if ready is lines[0] and len(picked) == len(ready.args) > 1 else so_far
             return f"{mark}{offer.title}: {offer.effect}" if offer.effect else f"{mark}{offer.title}"
         return so_far
 
@@ -320,6 +335,17 @@ class Picking:
                 self.cursor = target
                 return True
         return False
+
+
+def typed_cards(tokens: Iterable[Token]) -> str:
+    """How the first two cards among tokens are typed: ` j c  or  t h `."""
+    cards = dict.fromkeys(token for token in tokens if isinstance(token, Card) and token is not JOKER)
+    return " or ".join(f" {card.rank.lower()} {card.suit.letter} " for card in list(cards)[:2]) or " * "
+
+
+def in_a_word(move: Move) -> str:
+    """What is done by a move: `Play`, `Take up`."""
+    return move.verb.replace("-", " ").capitalize()
 
 
 def suit_in(move: Move, suit: Suit) -> bool:
