@@ -152,8 +152,9 @@ class CardtableApp(LeavesInOrder):
     def get_key_display(self, binding: Binding) -> str:
         """Keys as they are printed on the keyboard: `F1`, `Esc`."""
         if binding.key_display and self.letters:
-            return " ".join(KEYS_IN_LETTERS.get(part, part) for part in binding.key_display.split())
-        shown = super().get_key_display(binding)
+            keys = binding.key_display.replace("← →", "Arrows")
+            return " ".join(KEYS_IN_LETTERS.get(key, key) for key in keys.split())
+        shown = super().get_key_display(binding).replace("⌫", "Bksp")
         if binding.key_display or len(shown) < 2:
             return shown
         return shown.upper() if shown[0] == "^" else {"pgup": "PgUp", "pgdn": "PgDn"}.get(shown, shown.capitalize())

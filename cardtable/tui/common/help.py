@@ -73,9 +73,9 @@ def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
 
 def _shown(screen: Screen[Any], binding: Binding) -> str:
     key = ARROWS.get(binding.key)
-    if binding.key_display and binding.key_display.split()[0] == key:
-        return key
-    return key or screen.app.get_key_display(binding)
+    if key is None:
+        return screen.app.get_key_display(binding)
+    return binding.key.capitalize() if getattr(screen.app, "letters", False) else key
 
 
 def _title(node: DOMNode, screen: Screen[Any]) -> str:

@@ -206,7 +206,7 @@ class TableScreen(CardtableScreen[None]):
         shown = [card for card in TAUGHT if card in pack][:2]
         typed = ", ".join(f"{card.rank.lower()} {card.suit.letter} is the {card.title}" for card in shown)
         joker = ", * a joker" if JOKER in pack else ""
-        return f"Type a card's name, rank then suit ({typed}{joker}), or {WALK}. {ON_BUTTONS}"
+        return f"Type a card's name, rank then suit ({typed}{joker}), or {WALK}, or click. {ON_BUTTONS}"
 
     def _reworded(self) -> None:
         """Have the line of keys say what Enter does now."""

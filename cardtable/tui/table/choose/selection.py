@@ -28,7 +28,7 @@ ANOTHER_ROW = 10_000
 """The factor on the distance to what is not in the same row, for moving the cursor left and right."""
 
 
-WALK = "walk with ← → and press Enter, or click"
+WALK = "walk with the arrows and press Enter"
 """What can be done instead of typing."""
 
 
