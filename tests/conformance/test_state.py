@@ -94,7 +94,7 @@ def test_cards_are_conserved(entry: Entry, data: st.DataObject, seed: int) -> No
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(20))
 def test_a_deal_is_wound_back_to_its_beginning(entry: Entry, data: st.DataObject, seed: int) -> None:
-    """The packs and lines of a deal wound back are lawful, and lead to that deal; its packs have its cards."""
+    """The packs and lines of a deal, or of a guess at it, wound back are lawful, and lead to that deal."""
     game, rng = data.draw(tables(entry)), Random(seed)
     deal = opened(game, game.start(), rng).deal
     if game.rewound(deal) is None:
@@ -104,13 +104,15 @@ def test_a_deal_is_wound_back_to_its_beginning(entry: Entry, data: st.DataObject
             deal.ledger.accepted or any(entry.by is not None for entry in deal.ledger.entries)
         ):
             continue  # calls are no part of what a deal is wound back to
-        rewound = game.rewound(deal)
-        assert rewound is not None
-        again = game.open(deal.standing, deal.dealer, rewound.packs)
-        for move in rewound.moves:
-            assert game.refusal(again, move) is None
-            game.play(again, move)
-        assert again == deal
+        guess = game.guess(game.view(deal, rng.randrange(game.seats)), rng)
+        for each in (deal,) if game.law is not None else (deal, guess):
+            rewound = game.rewound(each)
+            assert rewound is not None
+            again = game.open(each.standing, each.dealer, rewound.packs)
+            for move in rewound.moves:
+                assert game.refusal(again, move) is None
+                game.play(again, move)
+            assert again == each
 
 
 @given(data=st.data(), seed=SEEDS)

@@ -6,26 +6,10 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import pytest
-
 from cardtable.players.advice import advice_for
 from cardtable.players.endings import CARDS, Ending
-from cardtable.players.player import Budget
-from cardtable.players.search import Expert, Guesses
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import Result, Standing
-
-TABLES: tuple[tuple[str, dict[str, object]], ...] = (
-    ("tressette", {}),
-    ("tressette", {"melds": "optional", "announce": "automatic"}),
-    ("tressette-low-hand", {}),
-    ("three-handed-tressette", {}),
-    ("two-handed-tressette", {}),
-    ("two-handed-tressette", {"show_draws": False}),
-    ("mediatore", {}),
-    ("mediatore", {"show_widow": True}),
-)
-GAMES = tuple(dict.fromkeys(game for game, _ in TABLES))
 
 
 def positions(game_id: str, deals: int, seed: int, options: Mapping[str, object] | None = None) -> Iterator[Any]:
@@ -40,54 +24,6 @@ def positions(game_id: str, deals: int, seed: int, options: Mapping[str, object]
             yield game, advice, deal
             lines = game.lawful(deal, seats[0])
             game.play(deal, rng.choice(lines) if rng.random() < 0.2 else advice.best(deal, seats[0], lines))
-
-
-@pytest.mark.parametrize(("game_id", "options"), TABLES, ids=str)
-def test_a_deal_and_every_guess_is_told_again_from_its_beginning(game_id: str, options: dict[str, object]) -> None:
-    """The lines told are lawful and lead from the deal as it was dealt to the deal as it is."""
-    rng = random.Random(1)
-    for game, advice, deal in positions(game_id, 6, 2, options):
-        for each in (deal, game.guess(game.view(deal, game.to_act(deal)[0]), rng)):
-            again, moves = advice.retold(each)
-            for move in moves:
-                assert game.refusal(again, move) is None
-                game.play(again, move)
-            assert again == each
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_it_says_the_same_of_whatever_looks_alike(game_id: str) -> None:
-    """Lawful lines, repeatable, within the budget, and not by the hidden cards."""
-    rng = random.Random(3)
-    some = Budget(playouts=24)
-    for number, (game, advice, deal) in enumerate(positions(game_id, 1, 4)):
-        seat = game.to_act(deal)[0]
-        view = game.view(deal, seat)
-        if number % 4 or len(view.lines) < 2:
-            continue
-        thought = Expert(game, advice, 1).think(view, some)
-        assert thought is not None
-        assert thought.move in view.lines
-        assert thought.playouts <= 24
-        assert Expert(game, advice, 1).think(game.view(game.guess(view, rng), seat), some) == thought
-
-
-@pytest.mark.parametrize(("game_id", "options"), TABLES, ids=str)
-def test_what_is_remembered_of_other_guesses_changes_nothing(game_id: str, options: dict[str, object]) -> None:
-    """How likely a seat was to say what it said is asked once for the cards it had, and is the same when asked anew."""
-    rng = random.Random(5)
-    compared = 0
-    for number, (game, advice, deal) in enumerate(positions(game_id, 2, 6, options)):
-        view = game.view(deal, game.to_act(deal)[0])
-        if number % 5 or len(view.lines) < 2:
-            continue
-        pool = [game.guess(view, rng) for _ in range(12)]
-        guesses = Guesses(game, advice, view, rng)
-        for guess in (*pool, *pool):
-            anew = Guesses(game, advice, view, random.Random(1))
-            assert guesses.likelihood(guess) == pytest.approx(anew.likelihood(guess))
-        compared += bool(guesses.known)
-    assert compared
 
 
 def test_the_fewest_points_are_worth_most_in_low_hand() -> None:

@@ -3,42 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from cardtable.players.advice import advice_for
-from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.seat import RivalPlayer
-from cardtable.players.advice.rivals.weighing import OWED
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import AnyGame, View
+from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import Move, read_move
-from cardtable.rules.naming import speak
-from tests.rules.rivals.table import NAMES, Bank, Pishe, Table
+from tests.players.test_advice_of_every_game import positions
+from tests.rules.rivals.table import Bank, Pishe, Table
 
 FEW = Budget(playouts=6)
-
-TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
-    ("russian-bank", 2, {}),
-    ("russian-bank", 2, {"stops": "prevented", "dig": True, "load": "stock_and_discard", "turned_card": "free"}),
-    ("single-deck-russian-bank", 2, {}),
-    ("single-deck-russian-bank", 2, {"turned_card": "may"}),
-    ("spite-and-malice", 2, {}),
-    ("spite-and-malice", 3, {"refill": "emptied"}),
-    ("spite-and-malice", 4, {}),
-    ("pishe-pasha", 2, {}),
-    ("pishe-pasha", 2, {"stops": "prevented", "lay_off": "must", "discard_play": "any_time"}),
-)
-
-
-def names_of(table: tuple[str, int, dict[str, object]]) -> str:
-    return f"{table[0]}-{table[1]}-{'-'.join(map(str, table[2].values()))}"
 
 
 def table_of(kind: str, seats: int, options: dict[str, object]) -> AnyGame:
@@ -46,77 +26,10 @@ def table_of(kind: str, seats: int, options: dict[str, object]) -> AnyGame:
     return game
 
 
-def positions(game: AnyGame, seed: int, deals: int, lines: int) -> Iterator[tuple[Any, View]]:
-    """Positions of some deals, between club players and random ones together, each with the view of who may speak."""
-    rng = random.Random(seed)
-    for _ in range(deals):
-        deal = game.open(game.start(), rng.randrange(game.seats), game.shuffled(game.start(), rng))
-        players = [make_player("club", game, seat) for seat in range(game.seats)]
-        for _ in range(lines):
-            move = game.chance(deal, rng)
-            for seat in () if move else game.to_act(deal):
-                view = game.view(deal, seat)
-                yield deal, view
-                said = rng.choice(view.lines) if rng.random() < 0.2 else players[seat].choose(view, BUDGET)
-                move = move or said
-            if move is None:
-                break
-            game.play(deal, move)
-
-
-@pytest.mark.parametrize("table", TABLES, ids=names_of)
-def test_the_advice_does_not_peek(table: tuple[str, int, dict[str, object]]) -> None:
-    """It weighs a view, every guess of that view and the true deal alike, whatever it forgets."""
-    game = table_of(*table)
-    advice: RivalAdvice[Any, Any] = advice_for(game)  # type: ignore[assignment]
-    rng = random.Random(3)
-    names = [OWED, *advice.lapses]
-    compared = 0
-    for deal, view in positions(game, 1, 3, 70):
-        forgotten = frozenset(name for name in names if rng.random() < 0.3)
-        for lapses in (frozenset[str](), forgotten):
-            seen = advice.weigh(view.deal, view.who, view.lines, lapses)
-            assert len(seen) == len(view.lines)
-            for other in (deal, game.guess(view, rng)):
-                assert advice.weigh(other, view.who, view.lines, lapses) == seen
-        compared += 1
-    assert compared > 60
-
-
-@pytest.mark.parametrize("table", TABLES, ids=names_of)
-def test_every_line_of_a_computer_has_a_reason(table: tuple[str, int, dict[str, object]]) -> None:
-    """The reason is a sentence about people by name, with an id of advice on that game."""
-    game = table_of(*table)
-    advice = advice_for(game)
-    player = make_player("club", game, 1)
-    prefixes = {"russian-bank": "RB", "single-deck-russian-bank": "SD", "pishe-pasha": "PP"}
-    seen = set()
-    for _, view in positions(game, 2, 2, 60):
-        move = player.choose(view, BUDGET)
-        if move is not None:
-            rule, sentence = advice.reason(view, move)
-            seen.add(rule)
-            assert rule.startswith((prefixes.get(game.id, "SM") + "-10.", "ST-10."))
-            assert speak(sentence, NAMES, view.who).endswith(".")
-    assert len(seen) > 1
-
-
-@pytest.mark.parametrize("table", TABLES, ids=names_of)
-def test_an_expert_says_a_right_line_and_says_it_again(table: tuple[str, int, dict[str, object]]) -> None:
-    """With a seed and a budget of hands played out in mind an expert's line is always the same."""
-    game = table_of(*table)
-    found = [view for _, view in positions(game, 4, 1, 60) if len(view.lines) > 1][::6]
-    assert found
-    for view in found:
-        said = make_player("expert", game, 5).choose(view, FEW)
-        assert said is None or said in view.lines
-        assert said == make_player("expert", game, 5).choose(view, FEW)
-
-
 def test_an_expert_stops_when_it_is_told_to() -> None:
     """A search that nobody waits for any more ends at once, with some lawful line."""
     game = table_of("russian-bank", 2, {})
-    for _, view in positions(game, 6, 1, 12):
+    for _, _, _, view in positions(("russian-bank", 2, {}), 6, 1, 12):
         said = make_player("expert", game, 5).choose(view, Budget(stopped=lambda: True))
         assert said is None or said in view.lines
 
