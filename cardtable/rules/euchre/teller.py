@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.euchre.cards import left_bower, right_bower
@@ -13,7 +14,7 @@ from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.euchre.sheet import breakdown, deals_sheet, facts, in_short, rubber_sheet
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, does, doing, name
+from cardtable.rules.naming import does, doing, name
 from cardtable.rules.sheets import accounts_in_order
 from cardtable.rules.teller import Fact, Offer, Sheet, Told, Zone
 from cardtable.rules.tricks.telling import TrickTeller
@@ -198,31 +199,20 @@ class EuchreTeller(TrickTeller[Euchre]):
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def prompt(self, view: View) -> str:
-        """Whose turn it is, what is asked, what limits it."""
-        deal: EuchreDeal = view.deal
-        if deal.phase == OVER:
-            result = self.game.score(deal)
-            following = f" {doing(deal.eldest, 'deals', 'deal')} next." if not result.standing.over else ""
-            return in_short(result.detail) + following
-        asked = {"order": self._ask_order, "name": self._ask_name, "discard": self._ask_discard, "play": self._ask_play}
-        if view.who == deal.turn:
-            return calling(deal.turn) + asked[deal.phase](view, deal) + "."
-        return self._awaited(deal)
+    def outcome(self, deal: EuchreDeal, result: Result) -> str:
+        """Made, a march, or euchred."""
+        return in_short(result.detail)
 
-    def _awaited(self, deal: EuchreDeal) -> str:
-        turn = name(deal.turn)
+    def asked(self, view: View, deal: EuchreDeal) -> tuple[str, str]:
+        """Of the bidding and the discard."""
+        up = deal.turn_up
         match deal.phase:
             case "order":
-                return f"{turn} is to speak: the {deal.turn_up.symbol} is turned up."
+                return f"speak: the {up.symbol} is turned up", self._ask_order(view, deal)
             case "name":
-                return f"{turn} is to speak: {deal.turn_up.suit.title} were turned down."
-            case "discard":
-                return f"{turn} is to discard a card for the {deal.turn_up.symbol}."
-            case _ if deal.trick:
-                return f"{turn} is to play: {self._led(deal)}."
+                return f"speak: {up.suit.title} were turned down", self._ask_name(view, deal)
             case _:
-                return f"{turn} is to lead to the {TRICK_ORDINALS[len(deal.tricks)]} trick."
+                return f"discard a card for the {up.symbol}", self._ask_discard(view, deal)
 
     def _ask_order(self, view: View, deal: EuchreDeal) -> str:
         up = f"the {deal.turn_up.symbol}"
@@ -246,23 +236,13 @@ class EuchreTeller(TrickTeller[Euchre]):
             return f"{up} comes into your hand: discard one of your five cards"
         return f"discard one of your five cards for {up}, or {up} itself"
 
-    def _ask_play(self, view: View, deal: EuchreDeal) -> str:
-        if not deal.trick:
-            return f"lead to the {TRICK_ORDINALS[len(deal.tricks)]} trick"
-        follows = deal.ranking.follows
-        led = follows[deal.trick[0]]
-        if any(follows[card] == led for card in deal.hand(deal.turn)):
-            return f"{self._led(deal)}: follow suit"
-        return f"{self._led(deal)}, and you hold none: play any card"
-
-    def _led(self, deal: EuchreDeal) -> str:
-        """What was led: `hearts were led`; a bower asks for trumps whatever is printed on it [EU-2.5]."""
-        card = deal.trick[0]
-        suit = Suit(deal.ranking.follows[card])
-        if suit != deal.trump:
-            return f"{suit.title} were led"
-        label = card_label(card, deal.trump)
-        return f"the {label} was led, a {suit.singular}" if label else f"{suit.title}, the trumps, were led"
+    def led(self, deal: Any) -> str:
+        """Trumps are told to be trumps; a bower asks for them whatever is printed on it [EU-2.5]."""
+        trump = deal.trump
+        if deal.led != trump:
+            return super().led(deal)
+        label = card_label(deal.trick[0], trump)
+        return f"the {label}, a {trump.singular}, was led" if label else f"{trump.title}, the trumps, were led"
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
@@ -275,12 +255,14 @@ class EuchreTeller(TrickTeller[Euchre]):
             case "discard":
                 return self._offer_discard(deal, move.card)
             case "play":
-                label = card_label(move.card, deal.trump)
-                trump = deal.trump is not None and deal.ranking.follows[move.card] == deal.trump
-                verb = "Play" if deal.trick else "Lead"
-                return Offer(f"{verb} the {move.card.symbol}", f"the {label}" if label else "a trump" if trump else "")
+                return self.offer_play(deal, move.card)
             case _:
                 return self._offer_trumps(deal, move)
+
+    def card_words(self, deal: EuchreDeal, card: Card) -> str:
+        """A bower by its name, another trump as a trump."""
+        label = card_label(card, deal.trump)
+        return f"the {label}" if label else "a trump" if deal.ranking.follows[card] == deal.trump else ""
 
     def _offer_pass(self, deal: EuchreDeal) -> Offer:
         following = name((deal.turn + 1) % SEATS)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, does, doing, name, together
+from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column, accounts_in_order, each, sheet_of, totals_beneath
 from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.solo.family import PointsGame
@@ -56,10 +56,6 @@ class PointsTeller(TrickTeller[G]):
     @abstractmethod
     def role(self, deal: Any, seat: int) -> Iterator[str]:
         """What a seat is in the play, beside it."""
-
-    @abstractmethod
-    def asked(self, view: View, deal: Any) -> tuple[str, str]:
-        """Before the play: what the seat on turn is to do, as the others and as it itself is told."""
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -136,21 +132,11 @@ class PointsTeller(TrickTeller[G]):
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def prompt(self, view: View) -> str:
-        """Whose turn it is, what is asked, what limits it."""
-        deal = view.deal
-        if deal.phase == OVER:
-            result = self.game.score(deal)
-            told = self.headline(result)
-            if result.standing.over:
-                return f"{told} The session is over."
-            return f"{told} {doing((deal.dealer + 1) % self.game.seats, 'deals', 'deal')} next."
-        if deal.phase == "play":
-            return self.ask_play(view, deal)
-        awaited, asked = self.asked(view, deal)
-        if view.who != deal.turn:
-            return f"{doing(deal.turn, 'is', 'are')} to {awaited}."
-        return f"{calling(deal.turn)}{asked}."
+    end = " The session is over."
+
+    def outcome(self, deal: Any, result: Result) -> str:
+        """The headline."""
+        return self.headline(result)
 
     def led(self, deal: Any) -> str:
         """Trumps are told to be trumps, where the suit printed on the card does not say so."""
@@ -164,13 +150,13 @@ class PointsTeller(TrickTeller[G]):
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
-    def offer_play(self, deal: Any, card: Card) -> Offer:
+    def card_words(self, deal: Any, card: Card) -> str:
         """What the card counts, and that it is a trump where its suit does not say so."""
         worth = [amount(VALUE[card], "point")] if VALUE[card] else []
         trump = deal.ranking.trump
         if trump is not None and deal.ranking.follows[card] == trump:
             worth.append("a trump")
-        return Offer(f"{'Play' if deal.count else 'Lead'} the {card.symbol}", ", ".join(worth))
+        return ", ".join(worth)
 
     def offer_pass(self, deal: Any) -> Offer:
         """Whether all have passed with it, and else who speaks next."""

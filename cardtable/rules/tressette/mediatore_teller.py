@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardtable.cards import BACK, Card, read_card
-from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.calls.telling import (
-    ask_review,
     called_out,
     ledger_facts,
     ledger_told,
@@ -17,7 +15,7 @@ from cardtable.rules.calls.telling import (
 )
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, does, name, together
+from cardtable.rules.naming import does, name, together
 from cardtable.rules.sheets import Column, each, sheet_of, totals_beneath
 from cardtable.rules.teller import Fact, Offer, Sheet, Told, Zone
 from cardtable.rules.tressette.called import offender
@@ -116,33 +114,23 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def prompt(self, view: View) -> str:
-        """Whose turn it is, what is asked, what limits it."""
-        deal: MediatoreDeal = view.deal
-        if deal.phase == OVER:
-            result = self.game.score(deal)
-            told = f"{told_proof(deal)}{self.result_told(result)[0]}"
-            dealer = result.standing.dealer
-            if result.standing.over or dealer is None:
-                return f"{told} The session is over."
-            return f"{told} {name(dealer)} {does(dealer, 'deals', 'deal')} next."
-        if deal.phase == REVIEW:
-            return ask_review(self.game, view)
-        if deal.phase == "play":
-            return self.ask_play(view, deal)
-        if view.who != deal.turn:
-            asked = {
-                "bid": "say whether to mediate",
-                "call": "call a card, or play alone",
-                "discard": "take the widow and lay four cards aside",
-            }[deal.phase]
-            return f"{name(deal.turn)} {does(deal.turn, 'is', 'are')} to {asked}."
-        asked = {
-            "bid": f"undertake six points for the pot of {deal.pot}, or pass",
-            "call": "call a card to find a partner, rank then suit, or play alone",
-            "discard": "lay four cards aside, which count for your side",
-        }[deal.phase]
-        return f"{calling(deal.turn)}{asked}."
+    end = " The session is over."
+
+    def outcome(self, deal: MediatoreDeal, result: Result) -> str:
+        """What was proven, and whether it was made."""
+        return f"{told_proof(deal)}{self.result_told(result)[0]}"
+
+    def asked(self, view: View, deal: MediatoreDeal) -> tuple[str, str]:
+        """Whether to mediate, with whom, and what to lay aside."""
+        match deal.phase:
+            case "bid":
+                return "say whether to mediate", f"undertake six points for the pot of {deal.pot}, or pass"
+            case "call":
+                asked = "call a card to find a partner, rank then suit, or play alone"
+                return "call a card, or play alone", asked
+            case _:
+                asked = "lay four cards aside, which count for your side"
+                return "take the widow and lay four cards aside", asked
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 

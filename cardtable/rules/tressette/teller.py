@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.calls.called import REVIEW
-from cardtable.rules.calls.telling import ask_review, called_out, offer_call, told_call, told_proof
+from cardtable.rules.calls.telling import called_out, offer_call, told_call, told_proof
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, does, name, together
+from cardtable.rules.naming import does, name, together
 from cardtable.rules.teller import Fact, Offer, Sheet, Teller, Told, Zone
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.mediatore import Mediatore
@@ -104,29 +103,22 @@ class TressetteTeller(FamilyTeller[Tressette]):
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def prompt(self, view: View) -> str:
-        """Whose turn it is, what is asked, what limits it."""
-        deal: TressetteDeal = view.deal
-        if deal.phase == OVER:
-            result = self.game.score(deal)
-            if result.standing.over:
-                return f"{told_proof(deal)}{headline(self.game, result)}"
-            following = result.standing.dealer
-            assert following is not None
-            return f"{headline(self.game, result)} {name(following)} {does(following, 'deals', 'deal')} next."
-        if deal.phase == REVIEW:
-            return ask_review(self.game, view)
-        if deal.phase == "play":
-            return self.ask_play(view, deal)
-        if view.who != deal.turn:
-            return f"{name(deal.turn)} {does(deal.turn, 'is', 'are')} to declare."
+    def outcome(self, deal: TressetteDeal, result: Result) -> str:
+        """The count; after a game that is won, what was proven."""
+        return f"{told_proof(deal) if result.standing.over else ''}{headline(self.game, result)}"
+
+    def asked(self, view: View, deal: TressetteDeal) -> tuple[str, str]:
+        """To declare, where there is anything to declare."""
+        return "declare", self._ask_meld(view) if view.who == deal.turn else ""
+
+    def _ask_meld(self, view: View) -> str:
         held = [move for move in view.lines if move.verb == "meld"]
         if self.game.options.melds == "optional" and len(held) > 1:
-            return f"{calling(deal.turn)}declare what melds you will; what you keep back is lost."
+            return "declare what melds you will; what you keep back is lost"
         words = declared_in(held[-1])
         if not words:
-            return f"{calling(deal.turn)}you have no meld: say so."
-        return f"{calling(deal.turn)}declare {declaration(words)}, {amount(worth(words), 'point')}."
+            return "you have no meld: say so"
+        return f"declare {declaration(words)}, {amount(worth(words), 'point')}"
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
 from cardtable.cards import BACK, Card
+from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.calls.telling import ask_review
 from cardtable.rules.game import EVERYTHING, OVER, AnyGame, View
-from cardtable.rules.teller import Offer, Zone
+from cardtable.rules.teller import Zone
 from cardtable.rules.tressette.cards import RANKING, THIRDS, in_thirds
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.play import TrickDeal
@@ -84,7 +86,10 @@ class FamilyTeller(TrickTeller[G]):
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def offer_play(self, deal: TrickDeal, card: Card) -> Offer:
-        """What playing a card is called, and what the card counts [TRS-2.3]."""
-        worth = ("", "a third", "", "a point")[THIRDS[card]]
-        return Offer(f"{'Play' if deal.trick else 'Lead'} the {card.symbol}", worth)
+    def prompt(self, view: View) -> str:
+        """At a called table what may be called is asked once more before the score."""
+        return ask_review(self.game, view) if view.deal.phase == REVIEW else super().prompt(view)
+
+    def card_words(self, deal: Any, card: Card) -> str:
+        """What the card counts [TRS-2.3]."""
+        return ("", "a third", "", "a point")[THIRDS[card]]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.game import OVER, AnyGame, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, doing
-from cardtable.rules.teller import Teller, Told, Zone
-from cardtable.rules.tricks.hands import UNIT, Hand
+from cardtable.rules.teller import Offer, Teller, Told, Zone
+from cardtable.rules.tricks.hands import UNIT, Hand, size_of
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import amount, ordinal
 
@@ -114,16 +114,53 @@ class TrickTeller(Teller[G]):
         deal.turn = after.deal.winners[-1]
         return self.zones(View(after.who, deal, ()))
 
+    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+
+    end: ClassVar[str] = ""
+    """What is said after the last deal of a match."""
+
+    @abstractmethod
+    def outcome(self, deal: Any, result: Any) -> str:
+        """What a deal brought, in short."""
+
+    @abstractmethod
+    def asked(self, view: View, deal: Any) -> tuple[str, str]:
+        """Before the play: what the seat on turn is to do, as others are told, and what it is asked."""
+
+    def prompt(self, view: View) -> str:
+        """Whose turn it is, what is asked, what limits it."""
+        deal = view.deal
+        if deal.phase == OVER:
+            result = self.game.score(deal)
+            over, dealer = result.standing.over, result.standing.dealer
+            following = self.end if over or dealer is None else f" {doing(dealer, 'deals', 'deal')} next."
+            return self.outcome(deal, result) + following
+        if deal.phase == "play":
+            return self.ask_play(view, deal)
+        awaited, asked = self.asked(view, deal)
+        if view.who != deal.turn:
+            return f"{doing(deal.turn, 'is', 'are')} to {awaited}."
+        return f"{calling(deal.turn)}{asked}."
+
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def offer_play(self, deal: Any, card: Card) -> Offer:
+        """What playing a card is called, and what there is to say of the card."""
+        return Offer(f"{'Play' if deal.count else 'Lead'} the {card.symbol}", self.card_words(deal, card))
+
+    def card_words(self, deal: Any, card: Card) -> str:
+        """What there is to say of a card that can be played: what it counts, that it is a trump."""
+        return ""
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
         """What is asked of whoever is to play, and what limits it."""
-        trick = f"the {ordinal(len(deal.winners) + 1)} trick"
+        last = size_of(deal.held[deal.turn]) == 1
+        trick = "the last trick" if last else f"the {ordinal(len(deal.winners) + 1)} trick"
         if view.who != deal.turn:
             awaited = f"play: {self.led(deal)}" if deal.count else f"lead to {trick}"
             return f"{doing(deal.turn, 'is', 'are')} to {awaited}."
         if not deal.count:
-            return f"{calling(deal.turn)}lead to {trick}: any card."
+            return f"{calling(deal.turn)}lead to {trick}{'' if last else ': any card'}."
         if deal.ledger is not None:  # at a called table nobody is told what he holds
             return f"{calling(deal.turn)}{self.led(deal)}: follow suit if you can."
         if deal.held[deal.turn] & deal.ranking.bags[deal.led]:
