@@ -112,6 +112,17 @@ CATALOGUE: tuple[Entry, ...] = (
         "twelve deals, about forty minutes",
     ),
     Entry(
+        "schafkopf",
+        "Schafkopf",
+        ("Schafskopf", "Sheepshead"),
+        (3, 4, 5),
+        "Schafkopf and Solo",
+        "solo",
+        "Queens, jacks and diamonds are trumps: take the blind and win 61 of 120 points, or all play for the fewest.",
+        "32 cards",
+        "four deals a seat, about half an hour",
+    ),
+    Entry(
         "six-bid-solo",
         "Six-Bid Solo",
         ("Six-Bid", "Salt Lake Solo", "Slough", "Sluff"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from cardtable.cards import CARDS, SUITS, Card, Suit, card_of, pack_of
+from cardtable.cards import CARDS, SUITS, Card, Suit, card_of, pack_of, read_cards
 from cardtable.rules.tricks.play import Ranking
 
 COUNTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
@@ -33,6 +33,32 @@ RANKINGS: Final[dict[Suit | None, Ranking]] = {
     **{trump: Ranking(LONG_SUITS, trump) for trump in SUITS},
 }
 """By trump, or none: how the 36 cards rank [SIX-2.2]."""
+
+
+TRUMPS: Final = read_cards("Qc Qs Qh Qd Jc Js Jh Jd Ad Td Kd 9d 8d 7d")
+"""The permanent trumps of Schafkopf, from the highest [SCH-2.2]."""
+
+SCHAFKOPF: Final = Ranking(
+    [TRUMPS if suit is Suit.DIAMONDS else [card_of(rank, suit) for rank in "ATK987"] for suit in SUITS], Suit.DIAMONDS
+)
+"""All queens, jacks and diamonds are one suit, and the others have six cards each [SCH-2.2, SCH-2.3]."""
+
+JACKS: Final = read_cards("Jc Js Jh Jd")
+"""The permanent trumps of Auction Schafkopf, from the highest [ASC-2.1]."""
+
+
+def _under_jacks(trump: Suit | None) -> Ranking:
+    """The jacks head the trumps, whatever suit is printed on them; in a hand, before a trump is named, their own."""
+    suits = []
+    for suit in SUITS:
+        others = [card_of(rank, suit) for rank in "ATKQ987"]
+        own = JACKS if suit is trump else () if trump is not None else (card_of("J", suit),)
+        suits.append((*own, *others))
+    return Ranking(suits, trump)
+
+
+UNDER_JACKS: Final[dict[Suit | None, Ranking]] = {trump: _under_jacks(trump) for trump in (None, *SUITS)}
+"""By trump, or none yet: how the 32 cards rank at Auction Schafkopf [ASC-2.1, ASC-2.2]."""
 
 
 def points_in(cards: Iterable[Card]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
-from cardtable.rules.game import Pack, Refusal, Result, Standing
+from cardtable.rules.game import OVER, Pack, Refusal, Result, Standing
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.solo.options import BY_SEATS, SessionOptions, usual_deals
@@ -36,11 +36,13 @@ class PointsPlay(TrickPlay[P]):
     follow_rule = "SOF-4.7"
 
     def gathered(self, deal: P, winner: int) -> None:
-        """Its points go to the winner of the trick."""
+        """Its points go to the winner of the trick; with the last cards of the hands the deal is over."""
         points = 0
         for move in deal.plays[-deal.active :]:
             points += VALUE[move.args[0]]  # type: ignore[index]
         deal.points[winner] += points
+        if not deal.held[winner]:
+            deal.phase = OVER
 
 
 class PointsGame(WidowGame[P, S]):

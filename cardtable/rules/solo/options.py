@@ -45,3 +45,14 @@ class SessionOptions(Options):
         """As many deals as let every seat deal four times, if nothing else is chosen."""
         fields = super().form(values, seats)
         return tuple(f._replace(default=usual_deals(seats)) if f.name == "deals" else f for f in fields)
+
+
+class ClaimOptions(SessionOptions):
+    """What both kinds of Schafkopf have."""
+
+    claims: bool = option(
+        True,
+        label="Claims",
+        help="Whether a side that has won may say so, and the one who plays may concede; the rest is not played then.",
+        rule="SCH-4.9",
+    )

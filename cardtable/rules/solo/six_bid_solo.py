@@ -21,7 +21,6 @@ from cardtable.rules.tricks.play import Duty, trumping
 from cardtable.rules.tricks.widow import BuryForWidow
 from cardtable.rules.words import listed
 
-TRICKS: Final = 11
 GIVE: Final = card_moves("give")
 
 
@@ -190,7 +189,7 @@ class Play(PointsPlay[D]):
         """The deal is over with the eleventh trick, or when nothing can change any more."""
         super().gathered(deal, winner)
         his = deal.points[deal.bidder]
-        if len(deal.winners) == TRICKS or self.contracts[deal.high].decided(his, sum(deal.points) - his):
+        if self.contracts[deal.high].decided(his, sum(deal.points) - his):
             deal.phase = OVER
 
 

@@ -59,8 +59,6 @@ def trumps(contract: Contract) -> str:
 class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
     """What one table of Six-Bid Solo, Frog or Coeur d'Alene Solo says of itself."""
 
-    unit = "chip"
-
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def undertaken(self, view: View, deal: SoloDeal) -> Iterator[str]:

@@ -17,7 +17,7 @@ from cardtable.rules.teller import Offer, Sheet, Told, Zone
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.telling import TrickTeller, symbols, to_call
-from cardtable.rules.words import amount, minus, signed
+from cardtable.rules.words import amount, minus, number_word, signed
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
 
@@ -38,8 +38,8 @@ class PointsTeller(TrickTeller[G]):
     (row 1), `trick-s` (row 2).
     """
 
-    unit: str
-    """What an account is counted in, one of them."""
+    counted_in = "Chips"
+    """What stands on the sheet."""
     aside = "widow"
     """What the cards that were dealt to nobody are called."""
 
@@ -70,12 +70,15 @@ class PointsTeller(TrickTeller[G]):
             yield from to_call(view)  # in place of the others: there is no room for all of them
             return
         yield from self._laid_aside(deal)
-        trump = deal.ranking.trump
-        known = trump is not None and deal.phase not in CLOSED
-        yield Zone("trump", None, (1, 2), "words", labels=(trump.symbol,) if known else ())
+        yield Zone("trump", None, (1, 2), "words", labels=tuple(self.trump_words(deal)))
         if deal.phase != OVER and self.tricks_can_be_played(deal):
             last = deal.trick_at(len(deal.winners) - 1).cards if deal.winners else ()
             yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "")
+
+    def trump_words(self, deal: Any) -> Iterator[str]:
+        """The trump, once it is known."""
+        if deal.ranking.trump is not None and deal.phase not in CLOSED:
+            yield deal.ranking.trump.symbol
 
     def standing(self, view: View, deal: Any) -> Iterator[str]:
         """How the game stands, for the heading."""
@@ -103,9 +106,17 @@ class PointsTeller(TrickTeller[G]):
         return False
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """Which cards came from the widow, until others are laid aside for them."""
+        """Which cards came from the widow, until others are laid aside for them; else as in a trick."""
         deal = view.deal
-        return self.aside if deal.taker == seat == view.who and not deal.discard and card in deal.widow else ""
+        if deal.taker == seat == view.who and not deal.discard and card in deal.widow:
+            return self.aside
+        return self.trick_label(deal, card)
+
+    def trick_label(self, deal: Any, card: Card) -> str:
+        """A trump on which another suit is printed."""
+        trump = deal.ranking.trump
+        surprising = trump is not None and card is not BACK and deal.ranking.follows[card] == trump != card.suit
+        return "trump" if surprising else ""
 
     def won(self, deal: Any, seat: int) -> Iterator[Zone]:
         """Not for a seat that sits out."""
@@ -120,7 +131,7 @@ class PointsTeller(TrickTeller[G]):
         result = self.game.result(deal)
         totals = deal.standing.totals if result is None else result.standing.totals
         account = next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
-        yield f"{signed(totals[account])} {self.unit}{'' if abs(totals[account]) == 1 else 's'}"
+        yield self.account_words(totals[account])
         if seat == deal.dealer:
             yield "dealer"
         if seat not in deal.seated:
@@ -129,6 +140,10 @@ class PointsTeller(TrickTeller[G]):
             yield from (self.bid_word(deal, move) for move in deal.said if move.seat == seat)
         else:
             yield from self.role(deal, seat)
+
+    def account_words(self, total: int) -> str:
+        """What stands on the sheet for a seat, beside it."""
+        return f"{signed(total)} {'chip' if abs(total) == 1 else 'chips'}"
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -198,7 +213,7 @@ class PointsTeller(TrickTeller[G]):
     def told_bury(self, move: Move) -> str:
         """What was laid aside, as far as the hearer may know."""
         cards = [card for card in move.args if isinstance(card, Card)]
-        shown = f"{len(cards)} cards" if BACK in cards else symbols(cards)
+        shown = f"{number_word(len(cards))} cards" if BACK in cards else symbols(cards)
         return f"{doing(move.seat, 'buries', 'bury')} {shown}."
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -220,14 +235,11 @@ class PointsTeller(TrickTeller[G]):
             for at, (total, gain) in enumerate(zip(standing.totals, result.change, strict=True)):
                 sum_ = f"{minus(total - gain)} {'+' if gain > 0 else '−'} {abs(gain)} = {minus(total)}"
                 sums.append(f"{together(self.game.accounts[at])} {sum_ if gain else minus(total)}")
-            told.append(f"{self.unit.capitalize()}s: {', '.join(sums)}.")
+            told.append(f"{self.counted_in}: {', '.join(sums)}.")
         if standing.over:
             most = max(standing.totals)
             winners = [seat for at in standing.winners for seat in self.game.accounts[at]]
-            told.append(
-                f"The session is over: {together(winners)} {does(winners, 'wins', 'win')} with "
-                f"{amount(most, self.unit)}."
-            )
+            told.append(f"The session is over: {together(winners)} {does(winners, 'wins', 'win')} with {minus(most)}.")
         return tuple(told)
 
     def dealer_of(self, result: Result) -> int:

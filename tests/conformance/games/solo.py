@@ -6,6 +6,7 @@ from typing import Any
 
 from cardtable.cards import Card, cards_text
 from cardtable.rules.game import OVER, Result, Standing
+from cardtable.rules.solo.family import PointsDeal, PointsGame
 from cardtable.rules.solo.six_bid_solo import SixBidSolo, SoloDeal
 
 RANDOM_GAMES = 1000
@@ -24,7 +25,7 @@ def freely(deal: SoloDeal) -> bool:
     return not any(deal.lacks) and deal.phase != OVER and deal.taker < 0 and deal.called is None
 
 
-def endless(game: SixBidSolo[Any, Any]) -> bool:
+def endless(game: PointsGame[Any, Any]) -> bool:
     """A session without end."""
     return game.deals == 0
 
@@ -92,7 +93,7 @@ def played(deal: SoloDeal, detail: Any) -> bool:
     return True
 
 
-def carried_on(game: SixBidSolo[Any, Any], before: Standing, deal: SoloDeal, result: Result) -> None:
+def carried_on(game: PointsGame[Any, Any], before: Standing, deal: PointsDeal, result: Result) -> None:
     """Totals, the next dealer, and whoever has most after the last deal [SOF-3.2, SOF-4.4]."""
     after = result.standing
     assert list(after.totals) == [old + gain for old, gain in zip(before.totals, result.change, strict=True)]

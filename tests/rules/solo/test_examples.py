@@ -7,6 +7,58 @@ import pytest
 from tests.rules.solo.table import played
 
 
+@pytest.mark.rule("SCH-4.1", "SCH-4.3", "SCH-4.5", "SCH-4.7", "SCH-4.8", "SCH-6.1", "SCH-6.2", "SCH-6.7", "SOF-4.6")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "won-with-65",
+        "lost-with-60",
+        "won-with-61",
+        "schneider-with-91",
+        "schneider-against",
+        "schwarz",
+        "no-trick",
+        "four-at-the-table",
+        "five-at-the-table",
+        "buried-cards-do-not-count",
+    ],
+)
+def test_schafkopf_with_a_player(name: str) -> None:
+    """Game, Schneider and Schwarz, either way; what was buried; who sits out."""
+    played(name)
+
+
+@pytest.mark.rule("SCH-4.4", "SCH-6.1", "SCH-6.5", "SCH-6.6", "SCH-6.7")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "least",
+        "least-without-a-trick",
+        "least-all-tricks",
+        "least-two-level",
+        "least-level-with-nothing",
+        "least-three-times-40",
+    ],
+)
+def test_least(name: str) -> None:
+    """The fewest points win, with the blind in the last trick; and who wins of those that are level."""
+    played(name)
+
+
+@pytest.mark.rule("SCH-4.9", "SCH-4.10", "SCH-6.3", "SCH-6.4")
+@pytest.mark.parametrize("name", ["claim-by-the-player", "claim-by-an-opponent", "concession"])
+def test_play_cut_short(name: str) -> None:
+    """Cards not gathered belong to the side that neither claimed nor conceded."""
+    played(name)
+
+
+@pytest.mark.rule("SCH-2.2", "SCH-2.3", "SCH-4.6", "SCH-5")
+@pytest.mark.parametrize("name", ["trump-led", "void-in-the-suit-led"])
+def test_what_may_be_played_at_schafkopf(name: str) -> None:
+    """A black queen follows diamonds; nobody has to trump."""
+    played(name)
+
+
 @pytest.mark.rule("SIX-4.1", "SIX-4.5", "SIX-4.6", "SIX-4.11", "SIX-6.1", "SIX-6.2", "SIX-6.3", "SIX-6.4", "SIX-6.5")
 @pytest.mark.rule("SOF-4.8", "SOF-2.1", "SIX-2.2")
 @pytest.mark.parametrize(

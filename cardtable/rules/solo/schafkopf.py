@@ -1,0 +1,292 @@
+"""Schafkopf: one takes the blind and plays against two, or nobody does and the fewest points win [SCH-1 to SCH-6]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from cardtable.cards import cards_text
+from cardtable.refusal import Refusal
+from cardtable.rules.game import OVER, Pack, Phase, Result, Rewound, Standing
+from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.naming import name, whose
+from cardtable.rules.options import option
+from cardtable.rules.solo.cards import ALL_POINTS, HALF, SCHAFKOPF, SHORT_PACK, points_in
+from cardtable.rules.solo.family import PointsDeal, PointsGame, PointsPlay
+from cardtable.rules.solo.options import ClaimOptions
+from cardtable.rules.tricks.asking import anything, bare
+from cardtable.rules.tricks.bidding import NOBODY, FirstToTake
+from cardtable.rules.tricks.hands import bag_of
+from cardtable.rules.tricks.widow import BuryForWidow
+from cardtable.rules.words import amount
+
+CLAIM: Final = bare_moves("claim")
+CONCEDE: Final = bare_moves("concede")
+
+SCHNEIDER: Final = 91
+"""So many points, or so many that the others are left with 29, count twice as much [SCH-4.8]."""
+POOR: Final = 30
+"""With so many points or fewer a game is lost as Schneider [SCH-4.8]."""
+ITEMS: Final = (2, 4, 6)
+"""What a game counts, as Schneider, as Schwarz [SCH-6.1]."""
+
+
+class SchafkopfOptions(ClaimOptions):
+    """The options of Schafkopf [SCH-3]."""
+
+    bury_counts: bool = option(
+        True,
+        label="Count the buried cards",
+        help="Whether the two cards laid away count for the Player, or for nobody.",
+        rule="SCH-6.2",
+    )
+
+
+class SchafkopfDeal(PointsDeal):
+    """A deal of Schafkopf; its `bidder` is the Player, its widow the blind.
+
+    `ended` is `claim` or `concede` if the play was cut short, and `speaker` who did it.
+    """
+
+    __slots__ = ("ended", "speaker")
+
+    ended: str
+    speaker: int
+
+
+D = TypeVar("D", bound=SchafkopfDeal)
+
+
+class Blind(FirstToTake[D]):
+    """Eldest first, each takes the blind or passes; if all pass it is played at least [SCH-4.2, SCH-4.4]."""
+
+    name = "blind"
+    rule, form_rule = "SCH-4.2", "SCH-5"
+    asks = "take the blind or pass"
+    forms: ClassVar = {"take": bare, "pass": bare}
+
+    def not_now(self, deal: D, move: Move) -> str:
+        """Nothing else yet."""
+        return "The blind comes first: take it, or pass."
+
+    def closed(self, deal: D) -> None:
+        """Whoever takes it has twelve cards; eldest leads at least."""
+        if deal.bidder != NOBODY:
+            deal.take_up(deal.bidder)
+            deal.phase = "discard"
+        else:
+            deal.phase, deal.turn = "play", deal.seated[0]
+
+
+class BuryTwo(BuryForWidow[D]):
+    """The Player lays any two of his twelve cards aside [SCH-4.3]."""
+
+    name = "discard"
+    rule, form_rule = "SCH-4.3", "SCH-5"
+    verb, size = "bury", 2
+    asks = "bury two cards"
+    forms: ClassVar = {"bury": anything}
+
+
+class Play(PointsPlay[D]):
+    """Follow suit, or play what you like; a side that has won may claim, and who plays may concede [SCH-4.5, SCH-4.6].
+
+    `claim_rule` and `concede_rule` say when that may be.
+    """
+
+    def __init__(self, game: Schafkopf[Any]) -> None:
+        self.game = game
+        self.held_rule = self.line_rule = game.form_rule
+
+    def lines(self, deal: D, seat: int) -> Sequence[Move]:
+        """A card; a claim or a concession where they may be made [SCH-4.9, SCH-4.10]."""
+        plays = super().lines(deal, seat)
+        if not plays or deal.bidder == NOBODY or not self.game.options.claims:
+            return plays
+        if self.game.may_claim(deal, seat):
+            plays = (*plays, CLAIM[seat])
+        return (*plays, CONCEDE[seat]) if seat == deal.bidder else plays
+
+    def why_not(self, deal: D, move: Move) -> Refusal | None:
+        """Out of turn; at a table or in a game without them; too early."""
+        if move.verb not in ("claim", "concede") or move.args:
+            return super().why_not(deal, move)
+        game, claims = self.game, move.verb == "claim"
+        rule = game.claim_rule if claims else game.concede_rule
+        if not game.options.claims:
+            return Refusal(rule, "At this table the cards are played out: play a card.")
+        if deal.bidder == NOBODY:
+            return Refusal(rule, "At least everybody plays alone, and nobody claims or concedes: play a card.")
+        if move.seat != deal.turn:
+            return Refusal(rule, f"It is {whose(deal.turn)} turn to {'play' if deal.count else 'lead'}.")
+        if claims and not game.may_claim(deal, move.seat):
+            side = game.bidders_side(deal, move.seat)
+            has, wants = game.counted(deal)[not side], game.wanted(deal, side)
+            return Refusal(rule, f"You have {amount(has, 'point')}, and a claim wants {wants}: play a card.")
+        if not claims and move.seat != deal.bidder:
+            return Refusal(rule, f"{name(deal.bidder)} alone may concede: play a card.")
+        return None
+
+    def play(self, deal: D, move: Move) -> None:
+        """A claim or a concession ends the play."""
+        if move.verb == "play":
+            super().play(deal, move)
+        else:
+            deal.ended, deal.speaker, deal.phase = move.verb, move.seat, OVER
+
+    def gathered(self, deal: D, winner: int) -> None:
+        """At least the blind belongs to the last trick [SCH-4.4]."""
+        super().gathered(deal, winner)
+        if deal.phase == OVER and deal.bidder == NOBODY:
+            deal.points[winner] += points_in(deal.widow)
+
+
+class Schafkopf(PointsGame[D, Standing], Generic[D]):
+    """Fourteen permanent trumps, and a blind to be taken [SCH-1]."""
+
+    id = "schafkopf"
+    title = "Schafkopf"
+    seat_counts: ClassVar[tuple[int, ...]] = (3, 4, 5)
+    Options: ClassVar[type[ClaimOptions]] = SchafkopfOptions
+    Deal: ClassVar[type[SchafkopfDeal]] = SchafkopfDeal
+    pack_rule = "SCH-2.1"
+    form_rule = "SCH-5"
+    claim_rule = "SCH-4.9"
+    concede_rule = "SCH-4.10"
+    opening = "blind"
+    pack, packets, before_widow, widow = SHORT_PACK, (3, 4, 3), 9, 2
+    unnamed = SCHAFKOPF
+    words: ClassVar = (("game", "schneider", "schwarz"), ("lost", "lost-schneider", "lost-schwarz"))
+    """What a game is called that was made, and that was not."""
+    options: ClaimOptions
+
+    def __init__(self, options: ClaimOptions, seats: int = 3) -> None:
+        super().__init__(options, seats)
+        self.phases = {phase.name: phase for phase in self.stretches()}
+
+    def stretches(self) -> list[Phase[D]]:
+        """The phases."""
+        return [Blind("take"), BuryTwo(), Play(self)]
+
+    def start(self) -> Standing:
+        """Nothing scored; any seat may deal."""
+        return Standing((0,) * len(self.accounts))
+
+    def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> D:
+        """Three cards to each, the blind, four, three [SCH-4.1]."""
+        deal: D = self.dealt(self.Deal(), standing, dealer, packs[0])  # type: ignore[arg-type]
+        deal.ended, deal.speaker = "", NOBODY
+        return deal
+
+    # ── the two sides ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def side(self, deal: D) -> tuple[int, ...]:
+        """The seats that play with the one who took it on."""
+        return (deal.bidder,)
+
+    def bidders_side(self, deal: D, seat: int) -> bool:
+        """Whether that seat is one of them."""
+        return seat in self.side(deal)
+
+    @property
+    def buried_count(self) -> bool:
+        """Whether cards laid aside count [SCH-6.2]."""
+        return isinstance(self.options, SchafkopfOptions) and self.options.bury_counts
+
+    def needed(self, deal: D) -> int:
+        """The points that the side of the Player must take [SCH-4.8]."""
+        return HALF + 1
+
+    def counted(self, deal: D) -> tuple[int, int]:
+        """The points so far of the Player's side, with what it buried if that counts, and of the others."""
+        his = sum([deal.points[seat] for seat in self.side(deal)])
+        return his + (points_in(deal.discard) if self.buried_count else 0), sum(deal.points) - his
+
+    def wanted(self, deal: D, side: bool) -> int:
+        """The points with which the Player's side, or the other, may claim [SCH-4.9]."""
+        needed = self.needed(deal)
+        return needed if side else ALL_POINTS + 1 - needed
+
+    def may_claim(self, deal: D, seat: int) -> bool:
+        """Whether the side of that seat has won already."""
+        side = self.bidders_side(deal, seat)
+        return self.counted(deal)[not side] >= self.wanted(deal, side)
+
+    def left_with(self, deal: D) -> tuple[int, int]:
+        """The points of both sides in the end: cards not gathered go to the side that did not claim or concede."""
+        his, theirs = self.counted(deal)
+        if not deal.ended:
+            return his, theirs
+        rest = ALL_POINTS - sum(deal.points) - points_in(deal.discard)
+        if self.bidders_side(deal, deal.speaker):
+            return his, theirs + rest
+        return his + rest, theirs
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def outcome(self, deal: D) -> tuple[str, int]:
+        """The word for a game that was played, and its item for the Player's side [SCH-6.1 to SCH-6.4]."""
+        his = self.left_with(deal)[0]
+        conceded = deal.ended == "concede"
+        made = not conceded and his >= self.needed(deal)
+        side = self.side(deal)
+        tricks = sum([winner in side for winner in deal.winners])
+        swept = deal.ended != "claim" and tricks == (sum(self.packets) if made else 0)
+        degree = 2 if swept else 1 if (his >= SCHNEIDER if made else his <= POOR) else 0
+        return self.words[not made][degree], ITEMS[degree] if made else -ITEMS[degree]
+
+    def least(self, deal: D) -> tuple[str, int, int]:
+        """Who scores at least, and what: the word, the seat, the item [SCH-6.1, SCH-6.5, SCH-6.6]."""
+        winners, points = deal.winners, deal.points
+        if len(set(winners)) == 1:
+            return "least-all", winners[0], -4
+        fewest = min([points[seat] for seat in deal.seated])
+        lowest = [seat for seat in deal.seated if points[seat] == fewest]
+        if len(lowest) == 1:
+            clean = lowest[0] not in winners
+            return ("least-clean", lowest[0], 4) if clean else ("least", lowest[0], 2)
+        if len(lowest) == len(deal.seated):
+            return "least", deal.seated[-1], 2
+        last = {seat: at for at, seat in enumerate(winners)}
+        return "least", min(lowest, key=lambda seat: last.get(seat, -1)), 2
+
+    def score(self, deal: D) -> Result:
+        """One account changes [SCH-6.1 to SCH-6.7]."""
+        points = deal.points[:]
+        if deal.bidder == NOBODY:
+            result, scorer, item = self.least(deal)
+        else:
+            result, item = self.outcome(deal)
+            scorer = deal.bidder
+            points[scorer] = self.left_with(deal)[0]
+        change = [0] * self.seats
+        change[scorer] = item
+        detail = {
+            "kind": "least" if deal.bidder == NOBODY else "game",
+            "player": None if deal.bidder == NOBODY else deal.bidder,
+            "blind": cards_text(deal.widow),
+            "discard": cards_text(deal.discard),
+            "points": points,
+            "tricks": [deal.winners.count(seat) for seat in range(self.seats)],
+            "result": result,
+            "scorer": scorer,
+            "ended": deal.ended or "play",
+        }
+        return self.concluded(deal, change, detail)
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def rewound(self, deal: D) -> Rewound:
+        """With who passed, what was buried, and the claim or concession."""
+        bags = deal.begun_with()
+        moves = [*deal.said]
+        if deal.taker != NOBODY:
+            bags[deal.taker] += bag_of(deal.discard) - bag_of(deal.widow)
+        if deal.discard:
+            moves.append(Move(deal.taker, "bury", *deal.discard))
+        ending = {"claim": CLAIM, "concede": CONCEDE}
+        last = (ending[deal.ended][deal.speaker],) if deal.ended else ()
+        return Rewound((self.packed_again(deal, bags),), (*moves, *deal.plays, *last))
+
+
+GAME = Schafkopf

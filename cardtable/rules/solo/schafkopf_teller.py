@@ -1,0 +1,223 @@
+"""What Schafkopf says of itself [SCH-9]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from cardtable.cards import read_cards
+from cardtable.rules.game import Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import does, doing, name, together
+from cardtable.rules.sheets import Column
+from cardtable.rules.solo.cards import points_in
+from cardtable.rules.solo.schafkopf import ITEMS, POOR, SCHNEIDER, Schafkopf, SchafkopfDeal
+from cardtable.rules.solo.telling import PointsTeller
+from cardtable.rules.teller import Fact, Offer, Sheet
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.words import amount, capital, signed
+
+ENDS: Final = {
+    "game": "game",
+    "schneider": "Schneider",
+    "schwarz": "Schwarz",
+    "lost": "lost",
+    "lost-schneider": "lost as Schneider",
+    "lost-schwarz": "lost as Schwarz",
+}
+
+
+class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
+    """What one table of Schafkopf says of itself."""
+
+    aside = "blind"
+    counted_in = "The sheet"
+
+    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def undertaken(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
+        """Who plays, and what he needs."""
+        if deal.bidder != NOBODY:
+            yield doing(deal.bidder, "plays", "play")
+            yield f"{self.game.needed(deal)} points to win"
+        elif deal.phase != "blind":
+            yield "least"
+            yield "fewest points win"
+
+    def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
+        """They are always the same; that it is played least is said in capitals."""
+        if deal.bidder == NOBODY and deal.phase != "blind":
+            yield "LEAST"
+        yield "trumps Q J ♦"
+
+    def standing(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
+        """The points in the tricks of whoever looks, or of that side."""
+        if view.who not in deal.seated or not deal.winners:
+            return
+        mine = deal.points[view.who]
+        if deal.bidder != NOBODY:
+            side = self.game.bidders_side(deal, view.who)
+            mine = sum(points for seat, points in enumerate(deal.points) if self.game.bidders_side(deal, seat) == side)
+        alone = deal.bidder in (NOBODY, view.who)
+        yield f"{'your' if alone else 'your side’s'} tricks: {mine}"
+
+    def account_words(self, total: int) -> str:
+        """Plus or minus."""
+        return signed(total)
+
+    def bid_word(self, deal: SchafkopfDeal, move: Move) -> str:
+        """Only passes are seen beside a seat: whoever takes it is the Player."""
+        return move.verb
+
+    def role(self, deal: SchafkopfDeal, seat: int) -> Iterator[str]:
+        """Who plays alone."""
+        if seat == deal.bidder:
+            yield "Player"
+
+    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def asked(self, view: View, deal: SchafkopfDeal) -> tuple[str, str]:
+        """To take the blind, or to bury."""
+        if deal.phase == "discard":
+            counts = "they count for you" if self.game.buried_count else "they count for nobody"
+            return "bury two cards", f"bury any two cards: {counts}"
+        return "take the blind or pass", "take the blind and play alone, or pass"
+
+    # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """What a choice is called, and what follows from it."""
+        deal: SchafkopfDeal = view.deal
+        match move.verb:
+            case "play":
+                return self.offer_play(deal, move.card)
+            case "take":
+                return Offer("Take the blind", "you play alone against two, and need 61 points")
+            case "pass":
+                return self.offer_pass(deal)
+            case "claim":
+                return self.offer_claim(deal, move.seat)
+            case "concede":
+                return self.offer_concession(deal)
+            case _:
+                return self.offer_bury(deal, move, self.game.buried_count)
+
+    def offer_pass(self, deal: SchafkopfDeal) -> Offer:
+        """Who is asked next."""
+        last = deal.turn == deal.seated[-1]
+        return super().offer_pass(deal) if last else Offer("Pass", f"{name(deal.after[deal.turn])} may take it")
+
+    def after_all_passes(self, deal: SchafkopfDeal) -> str:
+        """It is played least."""
+        return "it is played least, each alone: the fewest points win"
+
+    def offer_claim(self, deal: SchafkopfDeal, seat: int) -> Offer:
+        """The price of a claim: what is left goes to the others."""
+        side = self.game.bidders_side(deal, seat)
+        has = self.game.counted(deal)[not side]
+        price = self.price_of_claim(deal, side, has)
+        confirm = f"Claim with {amount(has, 'point')}? All cards not yet won go to the other side: {price}."
+        return Offer("Claim", price, confirm)
+
+    def price_of_claim(self, deal: SchafkopfDeal, side: bool, has: int) -> str:
+        """What the game counts then, as far as it is known."""
+        if side:
+            return f"you win {ITEMS[has >= SCHNEIDER]}"
+        loses = f"{name(deal.bidder)} loses"
+        if 120 - has <= POOR:
+            return f"{loses} {ITEMS[1]}"
+        return (
+            f"{loses} {ITEMS[0]}"
+            if self.game.buried_count
+            else f"{loses} {ITEMS[0]}, or {ITEMS[1]} with {POOR} or fewer"
+        )
+
+    def offer_concession(self, deal: SchafkopfDeal) -> Offer:
+        """What it costs to give up."""
+        his = self.game.counted(deal)[0]
+        side = self.game.side(deal)
+        degree = 2 if not any(winner in side for winner in deal.winners) else his <= POOR
+        price = f"it costs {ITEMS[degree]}"
+        return Offer("Concede", price, f"Concede the game with {amount(his, 'point')}? {capital(price)}.")
+
+    # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """The blind, what was buried, a claim or a concession."""
+        deal: SchafkopfDeal = after.deal
+        match move.verb:
+            case "take":
+                yield f"{doing(move.seat, 'takes', 'take')} the blind and {does(move.seat, 'plays', 'play')} alone."
+            case "pass":
+                yield f"{doing(move.seat, 'passes', 'pass')}."
+                if deal.phase == "play":
+                    yield "All have passed: it is played least."
+            case "bury":
+                yield self.told_bury(move)
+            case "claim":
+                yield f"{doing(move.seat, 'claims', 'claim')}."
+            case _:
+                yield f"{doing(move.seat, 'concedes', 'concede')}."
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def headline(self, result: Result) -> str:
+        """What it came to: the Player's points, or who has fewest."""
+        detail = result.detail
+        scorer = detail["scorer"]
+        item = signed(result.change[scorer])
+        if detail["kind"] == "least":
+            return f"Least: {self._least(detail, scorer)}: {item}."
+        points, aside = detail["points"][scorer], points_in(read_cards(detail["discard"]))
+        done = {"play": "took", "claim": "was left with", "concede": "conceded with"}[detail["ended"]]
+        second = "were left with" if detail["ended"] == "claim" else done
+        in_all = f"{amount(points, 'point')}"
+        if aside and self.game.buried_count and detail["ended"] != "claim":
+            in_all += f" ({points - aside} in tricks, {aside} buried)"
+        return f"{doing(scorer, done, second)} {in_all}: {ENDS[detail['result']]}, {item}."
+
+    def _least(self, detail: Any, scorer: int) -> str:
+        if detail["result"] == "least-all":
+            return f"{doing(scorer, 'took', 'took')} all ten tricks"
+        points, tricks = detail["points"], detail["tricks"]
+        dealt = [seat for seat in range(self.game.seats) if points[seat] or tricks[seat] or seat == scorer]
+        level = [seat for seat in dealt if points[seat] == points[scorer] and seat != scorer]
+        has = f"{doing(scorer, 'has', 'have')} the fewest points, {points[scorer]}"
+        if detail["result"] == "least-clean":
+            return f"{has}, and no trick"
+        if len(level) == 2:
+            return f"{has} like all, and passed third"
+        return f"{has}, level with {together(level)}, who took a later trick" if level else has
+
+    def paid(self, result: Result) -> Iterator[str]:
+        """How the cards not gathered were counted."""
+        if result.detail["ended"] == "claim":
+            yield "After a claim all cards not yet won belong to the other side."
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """A column a player, plus and minus; the Player and his points in the margin [SCH-9]."""
+        columns = (
+            Column("Player", lambda result: self._player(result)),
+            Column("Points", lambda result: "" if result.detail["player"] is None else self._points(result)),
+        )
+        return self.sheet(results, looking, columns)
+
+    def _player(self, result: Result) -> str:
+        player = result.detail["player"]
+        return "least" if player is None else name(player)
+
+    def _points(self, result: Result) -> int:
+        return int(result.detail["points"][result.detail["player"]])
+
+    def item(self, result: Result, account: int) -> str:
+        """An item won or lost at least has an L."""
+        return super().item(result, account) + (
+            "L" if result.change[account] and result.detail["kind"] == "least" else ""
+        )
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Games won of those played alone; items at least."""
+        detail, scorer = result.detail, result.detail["scorer"]
+        if detail["kind"] == "least":
+            return (Fact("Won at least", scorer, int(result.change[scorer] > 0), 1),)
+        return (Fact("Games won alone", scorer, int(result.change[scorer] > 0), 1),)

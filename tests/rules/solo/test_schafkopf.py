@@ -1,0 +1,106 @@
+"""Schafkopf beyond its examples: trumps, who is asked, claims and concessions, and what the table tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.cards import BACK, cards_text
+from cardtable.rules.game import SPECTATOR
+from cardtable.rules.solo.cards import SCHAFKOPF
+from tests.rules.solo.table import Table, examples, played
+
+
+def pack_of(name: str) -> str:
+    """The pack of an example."""
+    return next(line for line in examples()[name].splitlines() if line.startswith("pack "))[5:]
+
+
+def stopped(name: str, lines: int, **options: object) -> Table:
+    """An example as far as so many lines of its play."""
+    table, whole = Table("schafkopf", pack_of(name), **options), played(name)  # type: ignore[arg-type]
+    rewound = whole.game.rewound(whole.deal)
+    before = len(rewound.moves) - len(whole.deal.plays) - bool(whole.deal.ended)
+    return table.say(", ".join(map(str, rewound.moves[: before + lines])))
+
+
+@pytest.mark.rule("SCH-2.1", "SCH-2.2", "SCH-2.3")
+def test_fourteen_trumps() -> None:
+    """All queens, jacks and diamonds in one order, and six cards in every other suit."""
+    assert cards_text(SCHAFKOPF.suits[1]) == "Qc Qs Qh Qd Jc Js Jh Jd Ad Td Kd 9d 8d 7d"
+    assert cards_text(SCHAFKOPF.suits[3]) == "As Ts Ks 9s 8s 7s"
+    assert sorted(card for suit in SCHAFKOPF.suits for card in suit) == list(Table("schafkopf").game.pack)
+
+
+@pytest.mark.rule("SCH-1", "SCH-4.2", "SCH-4.3", "SCH-3")
+def test_the_blind() -> None:
+    """The first who takes it plays, nobody after him is asked, and any two of his twelve cards are buried."""
+    table = Table("schafkopf", pack_of("won-with-65"), seats=5, dealer=3)
+    assert (table.turn, table.lines) == (4, ["pass", "take"])
+    assert table.say("4 pass, 0 take").phase == "discard"
+    assert (table.turn, len(table.lines)) == (0, 66)
+    assert table.told("0 bury Ad Td" if "bury Ad Td" in table.lines else f"0 {table.lines[0]}")[0].endswith(
+        "two cards."
+    )
+    assert table.turn == 4
+    least = Table("schafkopf", pack_of("least")).say("1 pass, 2 pass, 0 pass")
+    assert (least.phase, least.turn) == ("play", 1)
+    assert not least.game.table({"bury_counts": False}).buried_count
+
+
+@pytest.mark.parametrize(
+    ("example", "lines", "options", "line", "rule"),
+    [
+        ("claim-by-the-player", 3, {}, "0 claim", "SCH-4.9"),
+        ("claim-by-the-player", 9, {}, "2 claim", "SCH-4.9"),
+        ("claim-by-the-player", 9, {}, "0 concede", "SCH-4.10"),
+        ("claim-by-the-player", 18, {"claims": False}, "2 claim", "SCH-4.9"),
+        ("claim-by-the-player", 18, {"claims": False}, "2 concede", "SCH-4.10"),
+        ("claim-by-the-player", 18, {"bury_counts": False}, "2 claim", "SCH-4.9"),
+        ("concession", 18, {}, "0 concede", "SCH-4.10"),
+        ("least", 3, {}, "0 claim", "SCH-4.9"),
+        ("least", 3, {}, "0 concede", "SCH-4.10"),
+        ("claim-by-the-player", 0, {}, "2 take", "SCH-5"),
+        ("claim-by-the-player", 0, {}, "1 claim now", "SCH-5"),
+    ],
+)
+@pytest.mark.rule("SCH-4.9", "SCH-4.10", "SCH-5", "SCH-3")
+def test_when_nobody_claims_or_concedes(
+    example: str, lines: int, options: dict[str, object], line: str, rule: str
+) -> None:
+    """Not at every table, not at least, not out of turn, not too early, and not an opponent his own defeat."""
+    table = stopped(example, lines, **options)
+    assert table.rule(line) == rule
+
+
+@pytest.mark.rule("SCH-4.9", "SCH-9")
+def test_the_price_is_told_first() -> None:
+    """A claim and a concession say what they cost before they are made, and want to be confirmed."""
+    table = stopped("claim-by-the-player", 18)
+    assert {"claim", "concede"} <= set(table.lines)
+    title, effect, confirm = table.offer("2 claim")[:3]
+    assert (title, effect) == ("Claim", "you win 2")
+    assert confirm == "Claim with 65 points? All cards not yet won go to the other side: you win 2."
+    assert table.offer("2 concede").confirm == "Concede the game with 65 points? It costs 2."
+    assert stopped("concession", 0).deal.turn == 1
+    assert played("concession").result.change == (-4, 0, 0)
+
+
+@pytest.mark.rule("SCH-9")
+def test_what_is_shown() -> None:
+    """Points to each side alone; trumps where they surprise; least in capitals; blind and discard in the end."""
+    assert stopped("won-with-65", 2).zones(2)["score"].labels == ()
+    table = stopped("won-with-65", 18)
+    assert table.zones(2)["score"].labels == ("your tricks: 51",)
+    assert table.zones(0)["score"].labels == table.zones(1)["score"].labels == ("your side’s tricks: 30",)
+    assert table.zones(SPECTATOR)["score"].labels == ()
+    hand = stopped("won-with-65", 0).zones(2)["hand-2"]
+    labels = dict(zip(map(str, hand.cards), hand.labels, strict=True))
+    assert (labels["Qh"], labels["Js"], labels["Qd"], labels["7d"], labels["9c"]) == ("trump", "trump", "", "", "")
+    assert table.zones(0)["discard"].cards == (BACK, BACK)
+    ended = played("won-with-65").zones(0)
+    assert cards_text(sorted(ended["widow"].cards)) == "Jd Kh"
+    assert cards_text(sorted(ended["discard"].cards)) == "Tc Ks"
+    least = Table("schafkopf", pack_of("least")).say("1 pass, 2 pass, 0 pass")
+    assert "LEAST" in least.zones(1)["trump"].labels
+    sheet = least.teller.sheets([played("least").result], None)[0]
+    assert sheet.rows[0].cells[-3:] == ("", "+2L", "")
