@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cardtable.cards import BACK, cards_text, read_cards
 from cardtable.match.record import game_of, read_record, record_text
 from cardtable.rules.catalogue import Entry
-from cardtable.rules.game import View
+from cardtable.rules.game import SPECTATOR, View
 from cardtable.rules.moves import Move, read_move
 from tests.conformance.playing import (
     RELAXED,
@@ -104,7 +104,7 @@ def test_a_deal_is_wound_back_to_its_beginning(entry: Entry, data: st.DataObject
             deal.ledger.accepted or any(entry.by is not None for entry in deal.ledger.entries)
         ):
             continue  # calls are no part of what a deal is wound back to
-        guess = game.guess(game.view(deal, rng.randrange(game.seats)), rng)
+        guess = game.guess(game.view(deal, rng.choice((*range(game.seats), SPECTATOR))), rng)
         for each in (deal,) if game.law is not None else (deal, guess):
             rewound = game.rewound(each)
             assert rewound is not None

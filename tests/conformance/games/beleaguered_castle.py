@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from cardtable.cards import Card, read_cards
 from tests.conformance.games import solitaires
+from tests.conformance.games.piles import freely, may_see, places
+
+__all__ = ["freely", "may_see", "places"]
 
 RANDOM_GAMES = solitaires.RANDOM_GAMES
-places = solitaires.places
-may_see = solitaires.may_see
-freely = solitaires.freely
 check_score = solitaires.check_built
 
 

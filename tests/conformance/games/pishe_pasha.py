@@ -7,11 +7,11 @@ from typing import Any
 from cardtable.rules.game import Result
 from cardtable.rules.rivals.pishe_pasha import PishePasha, PishePashaDeal
 from tests.conformance.games import rivals
+from tests.conformance.games.piles import freely, may_see, places
+
+__all__ = ["freely", "may_see", "places"]
 
 RANDOM_GAMES = rivals.RANDOM_GAMES
-places = rivals.places
-may_see = rivals.may_see
-freely = rivals.freely
 
 
 def check_score(game: PishePasha, before: Any, deal: PishePashaDeal, result: Result) -> None:

@@ -1,38 +1,15 @@
-"""What the games of the family have in common: piles as places, what has been seen of them, points and totals."""
+"""What the games of the family have in common: points and totals."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from cardtable.cards import Card
-from cardtable.rules.game import EVERYTHING, Result
+from cardtable.rules.game import Result
 from cardtable.rules.rivals.deal import RivalDeal
 
 RANDOM_GAMES = 60
 """Games played for the check that every value of every option occurs."""
-
-
-def places(deal: RivalDeal) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """Every card of the deal once, by the place where it lies; of what nobody has seen each card by its height."""
-    for number, pile in enumerate(deal.piles):
-        unseen = deal.unseen[number]
-        for height in range(unseen):
-            yield f"{number} at {height}", (pile[height],)
-        yield f"{number}", pile[unseen:]
-    for number, pile in enumerate(deal.foundations.piles):
-        yield f"foundation {number}", pile
-
-
-def may_see(deal: RivalDeal, who: int) -> set[Card]:
-    """What has once been face up is known to all for good, and nothing else is to anybody."""
-    hidden = " at " if who != EVERYTHING else "nowhere"
-    return {card for place, cards in places(deal) if hidden not in place for card in cards}
-
-
-def freely(deal: RivalDeal) -> bool:
-    """Whether a hidden card may lie elsewhere: as long as there is another that nobody has seen."""
-    return sum(deal.unseen) != 1
 
 
 def check_totals(game: Any, before: Any, result: Result, points: Sequence[int]) -> None:

@@ -7,10 +7,11 @@ from typing import Any
 from cardtable.rules.game import Result
 from cardtable.rules.rivals.russian_bank import RussianBank, RussianBankDeal
 from tests.conformance.games import rivals
+from tests.conformance.games.piles import may_see, places
+
+__all__ = ["may_see", "places"]
 
 RANDOM_GAMES = rivals.RANDOM_GAMES
-places = rivals.places
-may_see = rivals.may_see
 
 
 def freely(deal: RussianBankDeal) -> bool:

@@ -1,39 +1,15 @@
-"""What patiences have in common: piles as places, what has been seen of them, a match of so many deals."""
+"""What patiences have in common: a match of so many deals."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from cardtable.cards import Card
-from cardtable.rules.game import EVERYTHING, Result
+from cardtable.rules.game import Result
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 RANDOM_GAMES = 250
 """Games played for the check that every value of every option occurs."""
-
-
-def places(deal: PatienceDeal) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """Every card of the deal once, by the place where it lies; of what nobody has seen each card by its height."""
-    for number, pile in enumerate(deal.piles):
-        unseen = deal.unseen[number]
-        for height in range(unseen):
-            yield f"{number} at {height}", (pile[height],)
-        yield f"{number}", pile[unseen:]
-    for number, pile in enumerate(deal.foundations.piles):
-        yield f"foundation {number}", pile
-
-
-def may_see(deal: PatienceDeal, who: int) -> set[Card]:
-    """What has once been face up is known to all for good, and nothing else is to anybody, the owner too."""
-    hidden = " at " if who != EVERYTHING else "nowhere"
-    return {card for place, cards in places(deal) if hidden not in place for card in cards}
-
-
-def freely(deal: PatienceDeal) -> bool:
-    """Whether a hidden card may lie elsewhere: as long as there is another that nobody has seen."""
-    return sum(deal.unseen) != 1
 
 
 def check_match(game: Patience, before: Any, result: Result, points: int, won: bool) -> None:

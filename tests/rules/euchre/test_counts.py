@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
-from tests.rules.euchre.table import PACK_A, PACK_C, Table
+from tests.rules.euchre.table import PACK_A, Table
 
 SISTER = {"c": "s", "s": "c", "d": "h", "h": "d"}
-
-
-def leaves(game: Euchre, deal: EuchreDeal, depth: int) -> int:
-    """The number of ways in which so many lines can be said."""
-    seats = game.to_act(deal)
-    if depth == 0 or not seats:
-        return 1
-    total = 0
-    for move in game.lawful(deal, seats[0]):
-        following = deal.copy()
-        game.play(following, move)
-        total += leaves(game, following, depth - 1)
-    return total
 
 
 def outcomes(game: Euchre, deal: EuchreDeal) -> dict[tuple[int, ...], int]:
@@ -95,22 +81,6 @@ class Naive:
         return counted
 
 
-@pytest.mark.rule("EU-5.1", "EU-5.2", "EU-4.18")
-@pytest.mark.parametrize(
-    ("options", "counts"),
-    [
-        # order: 3 lines each; an acceptance leads to 6 discards (5 where the turn-up must be taken), or, where the
-        # dealer is silent, to the play at once; a naming leads to the play
-        ({}, [1, 3, 3 + 2 * 6]),
-        ({"exchange": "must"}, [1, 3, 3 + 2 * 5]),
-    ],
-)
-def test_the_first_lines_counted(options: dict[str, Any], counts: list[int]) -> None:
-    """The number of ways in which the first two lines can be said, worked out by hand."""
-    table = Table(**options)
-    assert [leaves(table.game, table.deal, depth) for depth in range(len(counts))] == counts
-
-
 @pytest.mark.rule("EU-5.1", "EU-5.2", "EU-4.16")
 def test_the_bidding_counted() -> None:
     """Over all the bidding there are 32 ways to make trumps and one to pass out, none where the dealer is stuck."""
@@ -151,27 +121,3 @@ def test_every_way_of_playing_three_tricks(seed: int) -> None:
     before = tuple(deal.won)
     expected = {(before[0] + ours, before[1] + theirs): number for (ours, theirs), number in naive.items()}
     assert outcomes(table.game, deal) == expected
-
-
-@pytest.mark.rule("EU-4.29")
-@pytest.mark.parametrize(
-    ("pack", "said", "depth", "count"),
-    [
-        # hearts are trumps and the 7s is discarded: seat 1 leads any of five
-        (PACK_A, "1 order, 0 discard 7s", 1, 5),
-        # to Jh Jd Ah seat 2 has the Kh only, to 7c 8c the Qc and Kc
-        (PACK_A, "1 order, 0 discard 7s", 2, 3 * 1 + 2 * 2),
-        # seat 3 has no heart, and plays any of five; and one club
-        (PACK_A, "1 order, 0 discard 7s", 3, 3 * 1 * 5 + 2 * 2 * 1),
-        # seat 0 has the Th and 9h; and no club, and plays any of five
-        (PACK_A, "1 order, 0 discard 7s", 4, 3 * 1 * 5 * 2 + 2 * 2 * 1 * 5),
-        # spades are trumps and seat 0 is silent: seat 3 leads any spade or diamond, of which seat 1 has none
-        (PACK_C, "1 pass, 2 assist alone", 2, 5 * 5),
-        # seat 2 has Js Jc As Ks to follow spades, and no diamond
-        (PACK_C, "1 pass, 2 assist alone", 3, 2 * 5 * 4 + 3 * 5 * 5),
-    ],
-)
-def test_plays_counted_by_hand(pack: str, said: str, depth: int, count: int) -> None:
-    """The first plays of two known deals, counted as one would at the table."""
-    table = Table(pack).say(said)
-    assert leaves(table.game, table.deal, depth) == count

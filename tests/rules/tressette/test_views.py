@@ -1,88 +1,12 @@
-"""What a seat may know: hidden is hidden, and a guess is a deal that could have come to this."""
+"""Guesses where more is known than a view shows: of melds, draws and the widow."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
-from typing import Any
 
-import pytest
-
-from cardtable.cards import Card, cards_text, read_cards
-from cardtable.rules.game import SPECTATOR, AnyGame
-from cardtable.rules.moves import Move
+from cardtable.cards import cards_text, read_cards
 from cardtable.rules.tressette.cards import PACK
-from tests.rules.tressette.table import TRICK_1, Table, every_table, pack_for
-
-GAMES = ("tressette", "tressette-low-hand", "three-handed-tressette", "two-handed-tressette", "mediatore")
-
-
-def history(game: AnyGame, rng: Random) -> Iterator[tuple[Any, list[Move]]]:
-    """The positions of a random deal with the lines that led to them; nobody announces."""
-    standing = game.start()
-    deal = game.open(standing, rng.randrange(game.seats), game.shuffled(standing, rng))
-    said: list[Move] = []
-    while game.to_act(deal):
-        yield deal, said
-        (seat,) = game.to_act(deal)
-        lines = game.lawful(deal, seat)
-        move = rng.choice(lines)
-        if move.verb == "announce" or (move.verb == "pass" and rng.random() < 0.8):
-            move = lines[0]
-        said.append(move)
-        game.play(deal, move)
-    yield deal, said
-
-
-def pack_of(deal: Any) -> tuple[Card, ...]:
-    """The pack that such a deal was dealt from, its places filled in any order that deals the same hands."""
-    seats = len(deal.hands)
-    dealt = [[*hand, *deal.played(seat)] for seat, hand in enumerate(deal.hands)]
-    if hasattr(deal, "widow"):
-        rest, packet = list(deal.widow), 3
-        if deal.mediator >= 0 and deal.phase != "call":
-            had = [*dealt[deal.mediator], *deal.discard]
-            dealt[deal.mediator] = [card for card in had if card not in deal.widow]
-    else:
-        rest, packet = list(deal.rest), 5
-        dealt = [[card for card in cards if card not in deal.drawn(seat)] for seat, cards in enumerate(dealt)]
-        if hasattr(deal, "draws"):
-            rest = [*deal.draws, *rest]
-    order = [dealt[(deal.dealer + 1 + step) % seats] for step in range(seats)]
-    if seats == 3:
-        order.append(rest)
-        rest = []
-    rounds = [cards[at : at + packet] for at in range(0, len(order[0]), packet) for cards in order]
-    return (*(card for packets in rounds for card in packets), *rest)
-
-
-def came_to(game: AnyGame, guess: Any, said: list[Move]) -> Any:
-    """The guess played again from its pack, every line as it was said; a discard that was hidden is the guess's own."""
-    deal = game.open(guess.standing, guess.dealer, [pack_of(guess)])
-    for move in said:
-        again = Move(move.seat, "discard", *guess.discard) if move.verb == "discard" else move
-        assert game.refusal(deal, again) is None, f"{again}: {game.refusal(deal, again)}"
-        game.play(deal, again)
-    return deal
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_guess_could_have_been_dealt(game: str) -> None:
-    """Played from the pack it would have been dealt from, every line said so far is lawful, and it comes to the guess.
-
-    So cards shown or named are where they must be, suits and melds that a seat has not are not there, and a hidden draw
-    came when it could.
-    """
-    rng = Random(2024)
-    for table in every_table(game):
-        for deal, said in history(table, rng):
-            if rng.random() > 0.12:
-                continue
-            for who in (*range(table.seats), SPECTATOR):
-                view = table.view(deal, who)
-                guess = table.guess(view, rng)
-                assert table.view(guess, who) == view
-                assert came_to(table, guess, said) == guess
+from tests.rules.tressette.table import TRICK_1, Table, pack_for
 
 
 def test_melds_that_were_not_declared_are_not_guessed() -> None:
