@@ -20,9 +20,9 @@ NO_LINE: Final = Refusal("SOLI-5", "That cannot be done in this game.")
 NO_SUCH_UNIT: Final = Refusal("SOLI-4.6", "That many cards do not go together at this table.")
 ONE_TO_A_FOUNDATION: Final = Refusal("SOLI-4.6", "To a foundation goes one card, the top card of its pile.")
 STAYS: Final = Refusal("SOLI-4.5", "A card that has been built stays on its foundation.")
-NOT_THERE: Final = Refusal("SOLI-4.2", "There are not so many cards to be moved at {source}.")
+NOT_THERE: Final = Refusal("SOLI-4.2", "Fewer cards than that can be moved at {source}.")
 NO_WAY: Final = Refusal("SOLI-5", "No card goes from {source} to {target} in this game.")
-NOTHING_CHANGED: Final = Refusal("SOLI-4.7", "All that lies at {source} would only change its place.")
+NOTHING_CHANGED: Final = Refusal("SOLI-4.7", "That would only move the pile {source} into another space.")
 TO_AND_FRO: Final = Refusal("SOLI-4.9", "Enough has been shifted to and fro: build, or bring up another card.")
 QUIET: Final = Refusal("SOLI-4.8", "Two times through the hand have changed nothing: a third shows nothing new.")
 
@@ -199,11 +199,11 @@ class Play(Phase[PatienceDeal]):
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
         """Why this is not the time to say that one is done [SOLI-4.10]."""
         if not self.game.done:
-            return Refusal("SOLI-4.10", "This game ends by itself, and nobody says so.")
+            return Refusal("SOLI-4.10", "This game ends by itself.")
         if self.no_turn(deal) is None or self.no_redeal(deal) is None:
-            return Refusal("SOLI-4.10", "Who can still turn a card is not done.")
+            return Refusal("SOLI-4.10", "A card can still be turned: the deal goes on.")
         if any(target >= self.layout.first for _, target, _ in self.carriages(deal)):
-            return Refusal("SOLI-4.10", "Who can still build a card is not done.")
+            return Refusal("SOLI-4.10", "A card can still be built: the deal goes on.")
         return None
 
     # ── a phase ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -56,7 +56,7 @@ def _discard(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
 
 def _pass(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
     if deal.piles[HANDS[move.seat]] or deal.piles[DISCARDS[move.seat]]:
-        return Refusal("RB-4.27", "Only who has neither hand nor discards passes.")
+        return Refusal("RB-4.27", "Only a player with neither hand nor discards passes.")
     return None
 
 
@@ -108,7 +108,7 @@ def _unavailable(plays: Plays, deal: RussianBankDeal, source: int, target: int) 
             if not plays.discards_fill or deal.piles[target]:
                 return Refusal("RB-4.18", "A discard fills a space, where the table allows it, and does nothing else.")
         elif target < FOUNDATION:
-            return Refusal("RB-4.11", f"The discards of {name(1 - seat)} are not available.")
+            return Refusal("RB-4.11", f"{whose(1 - seat)} discards cannot be played.")
         elif deal.left_card(seat) is BACK:
             return Refusal("RB-4.33", "Only the card that a right Stop left on top there may be played, in that turn.")
     if source == STOCKS[1 - seat]:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from cardtable.cards import BACK, RANKS, Card, pack_of
 from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
 from cardtable.rules.moves import Move, bare_moves
-from cardtable.rules.naming import name, whose
+from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import Pile, Places, fill, goes_on, mixed, packets_of, rank_of, row, same_suit
 from cardtable.rules.rivals.deal import NO_FOUNDATIONS, NOBODY, RivalDeal, Watch
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
@@ -255,7 +255,7 @@ def no_source(deal: SingleDeckDeal, source: int, target: int) -> Refusal | None:
     if source in HANDS:
         return Refusal("SD-4.11", "No card of the hand has been turned up.")
     if source == DISCARDS[1 - seat]:
-        return Refusal("SD-4.8", f"The discards of {name(1 - seat)} are not available.")
+        return Refusal("SD-4.8", f"{whose(1 - seat)} discards cannot be played.")
     if deal.laid <= source < 8:
         return Refusal("SD-4.2", f"{PLACES.names[source]} has not been laid out yet.")
     if not deal.piles[source]:
@@ -299,12 +299,12 @@ def no_target(deal: SingleDeckDeal, source: int, target: int) -> Refusal | None:
 def no_unit(deal: SingleDeckDeal, source: int, target: int, cards: object) -> Refusal | None:
     """The whole pile does not go there [SD-4.6]."""
     if source >= 8 or target >= 8:
-        return Refusal("SD-4.6", "Only a tableau pile moves as a unit, on to another.")
+        return Refusal("SD-4.6", "Only a tableau pile moves whole, on to another.")
     if target >= deal.laid:
         return Refusal("SD-4.2", f"{PLACES.names[target]} has not been laid out yet.")
     pile, onto = deal.piles[source], deal.piles[target]
     if cards != len(pile) or len(pile) < 2:
-        return Refusal("SD-4.6", "A unit is the whole of a pile of two cards or more: parts are not moved together.")
+        return Refusal("SD-4.6", "Only a whole pile of two cards or more moves as one: parts are not moved together.")
     if not onto:
         return Refusal("SD-4.10", "A space is filled from the hand or the discards, not from the tableau.")
     runs = direction(pile)

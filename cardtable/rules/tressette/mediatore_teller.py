@@ -124,7 +124,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         """Whether to mediate, with whom, and what to lay aside."""
         match deal.phase:
             case "bid":
-                return "say whether to mediate", f"undertake six points for the pot of {deal.pot}, or pass"
+                return "say whether to mediate", f"undertake to win six points for the pot of {deal.pot} chips, or pass"
             case "call":
                 asked = "call a card to find a partner, rank then suit, or play alone"
                 return "call a card, or play alone", asked

@@ -131,7 +131,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
             return self.offer_play(deal, move.card)
         words = declared_in(move)
         declared = declaration(words) if move.args else ""
-        points = amount(worth(words), "point") if words else "nothing" if move.args else ""
+        points = amount(worth(words), "point") if words else "you declare nothing" if move.args else ""
         if move.verb == "meld":
             return Offer(declared.capitalize(), points)
         account = self.game.account[move.seat]

@@ -57,7 +57,7 @@ class TableScreen(CardtableScreen[None]):
             key_display="b",
             tooltip="Send the card to its foundation; so does a double click",
         ),
-        Binding("g", "forced", "Go on", tooltip="Play what is forced, and on while nothing else can be played"),
+        Binding("g", "forced", "Go on", tooltip="Play on while only one play is possible"),
         Binding("v", "look_into", "Look into", show=False, tooltip="See every card of a pile that may be seen"),
         Binding("space", "go_on", "Go on", key_display="Space"),
         Binding("left", "step(-1, 0)", "Choose", key_display="← →"),
