@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from textual.screen import Screen
 
+from cardtable.cards import read_card
+from cardtable.match.match import Match
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.help import KeysScreen, key_groups
 from cardtable.tui.common.widgets import KeyLine, cells
@@ -17,7 +20,10 @@ from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.log import LogScreen, SeatLog
 from cardtable.tui.table.replay import ReplayScreen
+from tests.tui.pile_tables import at_piles, computers
 from tests.tui.program import SIZES, a_match, opened, text_of
+from tests.tui.tables import First, dealt, press, seated
+from tests.tui.tressette_tables import a_deal
 
 SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "lobby": LobbyScreen,
@@ -99,3 +105,32 @@ async def test_every_screen_can_be_resized_at_any_moment(name: str) -> None:
             assert max(map(cells, lines)) <= size[0]
         await pilot.pause()
         assert text_of(app) == before
+
+
+@pytest.mark.parametrize(
+    ("match", "begins", "does", "teaches"),
+    [
+        (lambda: dealt(), "Bid", ("2", "Play"), "t h is the ten of hearts"),
+        (lambda: a_deal("tressette"), "Play", (), "q s is the queen of spades"),
+        (lambda: a_deal("mediatore"), "Bid", (), "j c is the jack of clubs"),
+        (lambda: at_piles("klondike", 1), "Take up", ("enter", "Put down"), "Take up a card: walk with the arrows"),
+        (lambda: at_piles("golf", 1), "Take up", (), "Take up a card: walk with the arrows"),
+    ],
+    ids=["euchre", "tressette", "mediatore", "klondike", "golf"],
+)
+async def test_enter_says_what_it_does_and_only_cards_of_the_pack_are_taught(
+    match: Callable[[], Match], begins: str, does: tuple[str, ...], teaches: str
+) -> None:
+    """The footer has the verb of the move, and neither prompt nor page of keys a card or a pile that is not there."""
+    made = match()
+    pack = {card for cards in made.game.packs(made.deal.standing) for card in cards}
+    async with seated(made, computers(made), thinker=First()) as (table, pilot):
+        assert f"Enter {begins} " in text_of(table.app)
+        if does:
+            key, word = does
+            await press(pilot, table, *(("right", key) if key == "enter" else (key,)))
+            assert f"Enter {word} " in text_of(table.app)
+        taught = re.findall("[a-z0-9] [cdhs](?= is the| or|,)", table.help_text)
+        assert teaches in table.help_text
+        assert {read_card(f"{card[0].upper()}{card[2]}") for card in taught} <= pack
+        assert table.picture.has_piles != bool(taught)
