@@ -7,7 +7,7 @@ a `Deal` is the state of one deal, a `Standing` what a match carries from deal t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
@@ -351,6 +351,13 @@ class Game(ABC, Generic[D, S]):
     def call(self, move: Move) -> bool:
         """Whether the line is a call: a demand that does not change whose turn it is."""
         return self.law is not None and self.law.calls(move)
+
+    def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:
+        """The errors of a deal that nobody called, by the index of the move the rule that it broke.
+
+        `deal` is as it was opened, and is played; `moves` are all of it. Games with a ledger tell it in their `detail`.
+        """
+        return {}
 
     def prevented(self) -> Self:
         """The same table at which nothing irregular is taken, and nobody calls."""

@@ -246,6 +246,10 @@ class Store:
                     )
         return lines
 
+    def count_finished(self) -> int:
+        """How many tables have been played to the end."""
+        return int(self._disk.read("SELECT count(*) FROM tables WHERE finished IS NOT NULL")[0][0])
+
     def when(self, table: str) -> tuple[float | None, float | None]:
         """When a table was set up and when it was last played at; `None` where the store does not say."""
         found = self._disk.read("SELECT created, changed FROM tables WHERE id = ?", table)

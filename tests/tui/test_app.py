@@ -23,8 +23,13 @@ from cardtable.tui.common.screen import CardtableScreen, TooSmall
 from cardtable.tui.common.themes import THEMES
 from cardtable.tui.common.widgets import KeyLine, Push
 from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.lobby.statistics import StatisticsScreen
+from cardtable.tui.lobby.tables import TablesScreen
+from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
-from tests.tui.program import LARGE, SIZES, SMALL, a_store, opened, text_of
+from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.setup.screen import SetupScreen
+from tests.tui.program import LARGE, SIZES, SMALL, a_match, a_store, opened, text_of
 
 OURS = tuple(theme.name for theme in THEMES)
 
@@ -154,22 +159,47 @@ def test_the_look_is_peeked_at_and_damage_is_none_of_its_business(tmp_path: Path
 # ── sizes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("size", [(79, 24), (80, 23), (20, 5), (40, 40)])
-async def test_a_small_terminal_gets_one_sentence(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(79, 24), (80, 23), (40, 40)])
+async def test_what_lays_a_table_says_in_a_small_terminal_what_it_needs(size: tuple[int, int]) -> None:
     """The sentence names the size needed and the size there is, and nothing else is drawn."""
-    async with opened(size=size) as (app, _):
+    async with opened(lambda: SetupScreen("euchre"), size=size) as (app, _):
         words = " ".join(text_of(app).split())
-        assert words == (
-            f"The table needs 80 columns and 24 rows; this terminal has {size[0]} and {size[1]}."
-        ) or size == (20, 5)
-        assert "Euchre" not in words
+        assert words == f"The table needs 80 columns and 24 rows; this terminal has {size[0]} and {size[1]}."
+
+
+async def test_what_is_listed_and_read_works_in_a_small_terminal(tmp_path: Path) -> None:
+    """Lobby, tables, statistics, rulebook, its search, sheet and settings at 60×20; the lobby says what 20×5 lacks."""
+    async with opened(size=(60, 20), store=a_store(tmp_path)) as (app, pilot):
+        for screen, word in (
+            (None, "Russian Bank"),
+            (TablesScreen(), "No table answers"),
+            (StatisticsScreen(), "No game is over yet"),
+            (RulebookScreen("euchre"), "The game in a minute"),
+            (SheetScreen(a_match()), "Dealer"),
+            (SettingsScreen(), "The colours of the table"),
+        ):
+            if screen is not None:
+                await app.push_screen(screen)
+            await pilot.pause()
+            assert word in text_of(app)
+            if isinstance(screen, RulebookScreen):
+                await pilot.press("slash", *"bower")
+                await pilot.pause()
+                assert "EU-2.4" in text_of(app)
+                await pilot.press("escape")
+                assert screen.focused is screen.query_one(Reader)
+            if screen is not None:
+                screen.dismiss()
+        await pilot.resize_terminal(20, 5)
+        await pilot.pause()
+        assert "This needs 40 columns" in " ".join(text_of(app).split())
 
 
 async def test_growing_again_brings_everything_back() -> None:
     """Keys do nothing meanwhile; the focus is where it was."""
     async with opened() as (app, pilot):
         before = app.focused
-        await pilot.resize_terminal(60, 20)
+        await pilot.resize_terminal(39, 20)
         await pilot.pause()
         assert isinstance(app.focused, TooSmall)
         await pilot.press("enter", "x", "f1")
@@ -182,10 +212,10 @@ async def test_growing_again_brings_everything_back() -> None:
 
 
 async def test_the_sentence_says_how_large_the_terminal_is_now() -> None:
-    async with opened(size=(60, 20)) as (app, pilot):
-        await pilot.resize_terminal(70, 22)
+    async with opened(size=(30, 10)) as (app, pilot):
+        await pilot.resize_terminal(35, 11)
         await pilot.pause()
-        assert "70 and 22" in " ".join(text_of(app).split())
+        assert "35 and 11" in " ".join(text_of(app).split())
 
 
 # ── commands ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -194,7 +224,18 @@ async def test_the_sentence_says_how_large_the_terminal_is_now() -> None:
 async def test_the_palette_offers_our_commands() -> None:
     async with opened() as (app, _):
         titles = [command.title for command in app.get_system_commands(app.screen)]
-        assert {"New table", "Rules", "Learn", "Keys", "Rulebook", "Settings", "Theme", "Quit"} <= set(titles)
+        assert {
+            "New table",
+            "Rules",
+            "Learn",
+            "Tables",
+            "Statistics",
+            "Keys",
+            "Rulebook",
+            "Settings",
+            "Theme",
+            "Quit",
+        } <= set(titles)
         assert "Screenshot" not in titles
 
 

@@ -29,6 +29,8 @@ from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen, LeftOnce
 from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.lobby.statistics import StatisticsScreen
+from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.cut_screen import CeremonyScreen
@@ -85,6 +87,8 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     SettingsScreen: lambda app: SettingsScreen(),
     SetupScreen: lambda app: SetupScreen("euchre"),
     SheetScreen: lambda app: SheetScreen(a_match(), 0),
+    StatisticsScreen: lambda app: StatisticsScreen(),
+    TablesScreen: lambda app: TablesScreen(),
     TableScreen: lambda app: TableScreen(a_match(lines=5), ALONE, seed=1),
     ThemeScreen: lambda app: ThemeScreen(),
 }

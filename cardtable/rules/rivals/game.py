@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -76,6 +76,21 @@ class RivalsForTwo(Rivals[R]):
     def call(self, move: Move) -> bool:
         """Stop is the only call."""
         return move.verb == "stop"
+
+    def overlooked(self, deal: R, moves: Iterable[Move]) -> dict[int, str]:
+        """Errors that were not the latest when Stop was called, or after which nobody called it [RV-6.2, RV-6.3]."""
+        errors: dict[int, str] = {}
+        latest = -1
+        if "called" not in (getattr(self.options, kind, "") for kind in ("stops", "irregularities")):
+            return errors
+        for ply, move in enumerate(moves):
+            before = deal.watch
+            self.play(deal, move)
+            if deal.watch.stops != before.stops:
+                errors.pop(latest, None)
+            elif deal.watch.fault is not None and deal.watch.fault is not before.fault:
+                errors[ply], latest = deal.watch.fault.rule, ply
+        return errors
 
     def stands(self, move: Move) -> Refusal | None:
         """Calls are counted, right or wrong, and no taking back undoes that [RV-6.6]."""

@@ -69,8 +69,8 @@ class CardtableApp(LeavesInOrder):
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_DISPLAY = "^P"
     NOTIFICATION_TIMEOUT = 4
-    HORIZONTAL_BREAKPOINTS = [(0, "-too-narrow"), (80, "-standard"), (110, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-too-short"), (24, "-short"), (34, "-tall")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-standard"), (110, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-short"), (34, "-tall")]
     CSS_PATH = "cardtable.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "Quit", show=False, priority=True, tooltip="Leave; an unfinished table is kept"),

@@ -86,6 +86,7 @@ class SettingsScreen(CardtableScreen[None]):
         Binding("backspace,delete", "usual", "As it was", key_display="Bksp", tooltip="Back to what is usual"),
         Binding("escape", "back", "Back"),
     ]
+    LEAST = (40, 12)
     DEFAULT_CSS = """
     SettingsScreen {
         align: center top;

@@ -102,11 +102,11 @@ class Ways:
 
         self.open(PrimerScreen, game)
 
-    def show_sheet(self, match: Match, looking: int | None = None) -> None:
-        """Open the score sheet of a match."""
+    def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
+        """Open the score sheet of a match; `table` is its id in the store."""
         from cardtable.tui.score.screen import SheetScreen
 
-        self.open(SheetScreen, match, looking)
+        self.open(SheetScreen, match, looking, table=table)
 
     def show_replay(self, record: Record, *, eyes: int | None = None) -> None:
         """Open the replay of a record; from a table still in play, only as one seat sees it."""
@@ -119,6 +119,18 @@ class Ways:
         from cardtable.tui.common.help import KeysScreen
 
         self.open(KeysScreen, screen)
+
+    def show_tables(self) -> None:
+        """Open the list of all tables."""
+        from cardtable.tui.lobby.tables import TablesScreen
+
+        self.open(TablesScreen)
+
+    def show_statistics(self, game: str = "") -> None:
+        """Open the statistics, at that game if anybody has played it."""
+        from cardtable.tui.lobby.statistics import StatisticsScreen
+
+        self.open(StatisticsScreen, game)
 
     def show_settings(self) -> None:
         """Open the settings."""

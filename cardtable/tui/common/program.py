@@ -57,14 +57,20 @@ class Ways(Protocol):
     def show_primer(self, game: str) -> None:
         """Show how a game is played, in a minute."""
 
-    def show_sheet(self, match: Match, looking: int | None = None) -> None:
-        """Open the score sheet of a match."""
+    def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
+        """Open the score sheet of a match; `table` is its id in the store."""
 
     def show_replay(self, record: Record, *, eyes: int | None = None) -> None:
         """Open the replay of a record; from a table still in play, only as one seat sees it."""
 
     def show_keys(self, screen: Screen[Any]) -> None:
         """Show the keys of a screen."""
+
+    def show_tables(self) -> None:
+        """Open the list of all tables."""
+
+    def show_statistics(self, game: str = "") -> None:
+        """Open the statistics, at that game if anybody has played it."""
 
     def show_settings(self) -> None:
         """Open the settings."""

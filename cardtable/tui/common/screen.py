@@ -34,16 +34,18 @@ class TooSmall(Widget, can_focus=True):
     TooSmall { display: none; width: 100%; height: 100%; padding: 1 2; background: $background; color: $foreground; }
     """
 
-    def __init__(self, before: Widget | None) -> None:
+    def __init__(self, before: Widget | None, least: tuple[int, int]) -> None:
         super().__init__()
         self.before = before
         """What had the focus, and gets it back."""
+        self.least = least
 
     def render(self) -> Content:
         size = self.app.size
-        columns, rows = LEAST
+        columns, rows = self.least
+        what = "The table" if self.least == LEAST else "This"
         return Content(
-            f"The table needs {columns} columns and {rows} rows; this terminal has {size.width} and {size.height}."
+            f"{what} needs {columns} columns and {rows} rows; this terminal has {size.width} and {size.height}."
         )
 
     def on_key(self, event: events.Key) -> None:
@@ -93,6 +95,9 @@ class LeftOnce:
 class _Ours(LeftOnce):
     """What a screen and a dialog share: the program, and the sentence in place of too little room."""
 
+    LEAST: ClassVar[tuple[int, int]] = LEAST
+    """The smallest terminal that holds it: columns and rows."""
+
     @property
     def program(self) -> Program:
         """The program, as far as screens know it."""
@@ -101,10 +106,11 @@ class _Ours(LeftOnce):
     async def on_resize(self, event: events.Resize) -> None:
         """Show the sentence, or remove it and give the focus back."""
         screen = cast("Screen[Any]", self)
-        small = event.size.width < LEAST[0] or event.size.height < LEAST[1]
+        small = event.size.width < self.LEAST[0] or event.size.height < self.LEAST[1]
+        screen.set_class(small, "-no-room")
         notice = next(iter(screen.query_children(TooSmall)), None)
         if small and notice is None:
-            notice = TooSmall(screen.focused)
+            notice = TooSmall(screen.focused, self.LEAST)
             await screen.mount(notice)
             screen.set_focus(notice)
         elif not small and notice is not None:
@@ -147,6 +153,7 @@ class CardtableScreen(_Ours, Screen[T]):
 class CardtableDialog(_Ours, ModalScreen[T]):
     """A question or a card of facts over the screen it belongs to."""
 
+    LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", show=False)]
     DEFAULT_CSS = """
     CardtableDialog { align: center middle; background: $sunk 60%; }

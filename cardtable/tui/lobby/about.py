@@ -12,10 +12,10 @@ from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, Part
 
 if TYPE_CHECKING:
-    from cardtable.store import UnfinishedTable
+    from cardtable.store import FinishedTable, UnfinishedTable
     from cardtable.tui.rulebook.markdown import Found
 
-__all__ = ["about_game", "about_rule", "about_table", "entry_of", "people_of", "title_of", "when"]
+__all__ = ["BACK", "about_back", "about_game", "about_rule", "about_table", "entry_of", "people_of", "title_of", "when"]
 
 
 def entry_of(game: str) -> Entry | None:
@@ -57,6 +57,19 @@ def about_table(line: UnfinishedTable) -> tuple[Content, list[Part]]:
     return head, parts
 
 
+BACK = {
+    "tables": ("Tables", "All tables: those to go on with, and those that are over, to be replayed, read and saved."),
+    "statistics": ("Statistics", "Who has won what: margins, streaks, seats, partners, and what each game counts."),
+}
+"""What leads to what has been played, by id: a title, and what it is."""
+
+
+def about_back(which: str) -> tuple[Content, list[Part]]:
+    """A way to what has been played."""
+    title, told = BACK[which]
+    return Content.assemble((title, "bold")), [Content(told)]
+
+
 def about_rule(found: Found) -> list[Part]:
     """A rule found by the search, in full."""
     from cardtable.tui.rulebook.markdown import page, plain
@@ -75,8 +88,8 @@ def primer(game: str) -> list[Part]:
     return [Content(plain(text)) for text in texts[:2]]
 
 
-def people_of(line: UnfinishedTable) -> list[str]:
-    """The persons at an unfinished table."""
+def people_of(line: UnfinishedTable | FinishedTable) -> list[str]:
+    """The persons at a table."""
     return [name for name, player in zip(line.names, line.players, strict=False) if player == PERSON]
 
 

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.tui.common.widgets import ChoiceList, cut
-from cardtable.tui.lobby.about import people_of, title_of, when
+from cardtable.tui.lobby.about import BACK, people_of, title_of, when
 from cardtable.tui.lobby.game_page import MUTED
 
 if TYPE_CHECKING:
@@ -50,9 +50,13 @@ class SearchLine(Widget):
     """
     words: reactive[str] = reactive("")
 
+    def __init__(self, invitation: str = "Type to search games and rules") -> None:
+        super().__init__()
+        self.invitation = invitation
+
     def render(self) -> Content:
         if not self.words:
-            return Content.assemble(("Type to search games and rules", MUTED))
+            return Content.assemble((self.invitation, MUTED))
         shown = cut(self.words[::-1], self.content_size.width - 1)[::-1]
         return Content.assemble(shown, ("▏", "$lit"))
 
@@ -82,6 +86,8 @@ class Games(ChoiceList):
         super().__init__(id="games", markup=False)
         self.unfinished: dict[str, UnfinishedTable] = {}
         """The unfinished tables by id."""
+        self.finished = 0
+        """How many tables are over."""
         self.found: list[Found] = []
         """The rules that the search found."""
 
@@ -99,11 +105,13 @@ class Games(ChoiceList):
             return str(self.unfinished[key].game)
         if kind == "rule":
             return self.found[int(key)].page
-        return key
+        return key if kind == "game" else ""
 
     def list_all(self, words: str, chosen: str) -> None:
         """List the unfinished tables, then the games by family; or the results for the words typed."""
-        self.set_options(self.found_options(words) if words else [*self.table_options(), *self.game_options()])
+        self.set_options(
+            self.found_options(words) if words else [*self.table_options(), *self.game_options(), *self.back_options()]
+        )
         ids = [None if option.disabled else option.id for option in self.options]
         if chosen in ids:
             self.highlighted = ids.index(chosen)
@@ -137,6 +145,16 @@ class Games(ChoiceList):
                 if line.family == family:
                     yield Option(f"  {line.title}", id=f"game:{line.id}")
 
+    def back_options(self) -> Iterable[Option]:
+        """The ways to what has been played, once something has."""
+        if not (self.unfinished or self.finished):
+            return
+        yield Option("", disabled=True)
+        yield Option("Looking back", disabled=True)
+        for key, (title, _) in BACK.items():
+            aside = f" · {self.finished} finished" if key == "tables" and self.finished else ""
+            yield Option(Content.assemble(f"  {title}", (aside, MUTED)), id=f"back:{key}")
+
     def found_options(self, words: str) -> Iterable[Option]:
         """The games whose names match, best first, then the rules in which the words are."""
         ranked = sorted(((matches(line, words), line) for line in CATALOGUE), key=lambda pair: -pair[0])
@@ -147,7 +165,7 @@ class Games(ChoiceList):
                 yield Option(f"  {line.title}", id=f"game:{line.id}")
         self.found = []
         if len(words) >= LEAST_SEARCHED:
-            from cardtable.tui.rulebook.markdown import search
+            from cardtable.tui.rulebook.markdown import search, shortened
 
             self.found = search(words, most=40)
         if self.found:
@@ -157,7 +175,8 @@ class Games(ChoiceList):
             several = len(CATALOGUE) > 1
             for at, found in enumerate(self.found):
                 head = f"{found.rule} · {found.title}" if several else found.rule
-                yield Option(Content.assemble((f"  {head}"), (f"\n  {found.excerpt[:60]}", MUTED)), id=f"rule:{at}")
+                excerpt = shortened(found.excerpt, 60)
+                yield Option(Content.assemble((f"  {head}"), (f"\n  {excerpt}", MUTED)), id=f"rule:{at}")
 
     def on_click(self, event: events.Click) -> None:
         """A click chooses a line, a second click opens it."""

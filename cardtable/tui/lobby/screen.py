@@ -21,7 +21,7 @@ from cardtable.errors import CardtableError
 from cardtable.rules.catalogue import CATALOGUE
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine
-from cardtable.tui.lobby.about import about_game, about_rule, about_table, entry_of, title_of
+from cardtable.tui.lobby.about import about_back, about_game, about_rule, about_table, entry_of, title_of
 from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.game_page import GamePage
 from cardtable.tui.lobby.games import Games, SearchLine
@@ -39,14 +39,19 @@ class LobbyScreen(CardtableScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", "Rules", tooltip="The rulebook, open at this game"),
         Binding("f3", "learn", "Learn", tooltip="How to play it, in a minute"),
+        Binding("f5", "tables", "Tables", tooltip="All tables: to go on with, to replay, to save, to throw away"),
+        Binding("f6", "statistics", "Statistics", tooltip="Who has won what, and how"),
         Binding("delete", "discard", "Discard", tooltip="Throw an unfinished table away"),
         Binding("comma", "settings", "Settings", key_display=","),
         Binding("escape", "back", "Quit", show=False),
     ]
+    LEAST = (40, 12)
     DEFAULT_CSS = """
     LobbyScreen {
         #games-pane { width: 34; padding: 1 0 0 2; }
         &.-wide #games-pane { width: 46; }
+        &.-narrow #games-pane { width: 1fr; padding: 0 1; }
+        &.-narrow #page { display: none; }
         #games {
             height: 1fr; margin: 1 0 0 0; border: none; padding: 0; background: $background;
             scrollbar-size-vertical: 1;
@@ -127,6 +132,10 @@ class LobbyScreen(CardtableScreen[None]):
             self.notify(str(error), severity="warning")
             lines = []
         self.games.unfinished = {str(line.id): line for line in lines}
+        try:
+            self.games.finished = store.count_finished() if store is not None else 0
+        except CardtableError:
+            self.games.finished = 0
         unlisted = store.unlisted if store is not None else 0
         if unlisted and not self._told_of_unlisted:
             self._told_of_unlisted = True
@@ -158,6 +167,8 @@ class LobbyScreen(CardtableScreen[None]):
             page.show(*about_table(line), [("take", "Sit down again"), ("discard", "Discard")], emblem=line.game)
         elif kind == "rule":
             page.show(Content(""), about_rule(games.found[int(key)]), [("take", "Open the rulebook")])
+        elif kind == "back":
+            page.show(*about_back(key), [("take", "Open")])
         elif kind == "game" and (game := entry_of(key)) is not None:
             with_primer = self.has_class("-tall") and self.has_class("-wide")
             title, parts = about_game(game, self.program.record_at(game.id), with_primer=with_primer)
@@ -183,6 +194,8 @@ class LobbyScreen(CardtableScreen[None]):
             self.program.ways.resume(key)
         elif kind == "game":
             self.program.ways.set_up(key)
+        elif kind == "back":
+            (self.action_tables if key == "tables" else self.action_statistics)()
         elif kind == "rule":
             found = self.games.found[int(key)]
             self.program.ways.show_rulebook(found.page, block=found.at, words=self.query_one(SearchLine).words)
@@ -195,17 +208,26 @@ class LobbyScreen(CardtableScreen[None]):
         """Show how the chosen game is played, in a minute."""
         if self.games.chosen_game:
             self.program.ways.show_primer(self.games.chosen_game)
-        else:
-            self.notify("Choose a game first.")
+
+    def action_tables(self) -> None:
+        """Open the list of all tables."""
+        self.program.ways.show_tables()
+
+    def action_statistics(self) -> None:
+        """Open the statistics, at the chosen game."""
+        self.program.ways.show_statistics(self.games.chosen_game)
 
     def action_settings(self) -> None:
         """Open the settings."""
         self.program.ways.show_settings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to discard a table, and to learn a game, where one is chosen."""
+        if not self.is_mounted:
+            return action != "discard"
         if action == "discard":
-            return self.games.chosen.startswith("table:") if self.is_mounted else False
-        return True
+            return self.games.chosen.startswith("table:")
+        return bool(self.games.chosen_game) if action == "learn" else True
 
     @work
     async def action_discard(self) -> None:
@@ -254,6 +276,14 @@ class LobbyScreen(CardtableScreen[None]):
         self.list_all()
 
     def commands(self) -> Iterable[SystemCommand]:
-        yield SystemCommand("New table", "Set up the chosen game", self.action_take)
-        yield SystemCommand("Rules", "Open the rulebook at the chosen game", self.action_rules)
-        yield SystemCommand("Learn", "How the chosen game is played, in a minute", self.action_learn)
+        kind = self.games.chosen.partition(":")[0]
+        if kind == "game":
+            yield SystemCommand("New table", "Set up the chosen game", self.action_take)
+        elif kind == "table":
+            yield SystemCommand("Sit down again", "At the chosen table", self.action_take)
+            yield SystemCommand("Discard", "Throw the chosen table away", self.action_discard)
+        if self.games.chosen_game:
+            yield SystemCommand("Rules", "Open the rulebook at the chosen game", self.action_rules)
+            yield SystemCommand("Learn", "How the chosen game is played, in a minute", self.action_learn)
+        yield SystemCommand("Tables", "To go on with, to replay, to save, to throw away", self.action_tables)
+        yield SystemCommand("Statistics", "Who has won what, and how", self.action_statistics)

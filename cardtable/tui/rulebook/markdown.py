@@ -238,5 +238,12 @@ def _excerpt(text: str, phrase: str, word: str, around: int = 45) -> str:
     begin = max(0, at - around // 2)
     if begin:
         begin = text.find(" ", begin) + 1
-    shown = text[begin : begin + 2 * around]
-    return ("…" if begin else "") + shown + ("…" if begin + 2 * around < len(text) else "")
+    return ("…" if begin else "") + shortened(text[begin:], 2 * around)
+
+
+def shortened(text: str, most: int) -> str:
+    """The text in at most that many characters, an ellipsis among them: its last word stays whole."""
+    if len(text) <= most:
+        return text
+    whole = text[:most].rpartition(" ")[0] or text[: most - 1]
+    return whole.rstrip(" ,;:…") + "…"

@@ -31,6 +31,7 @@ class RulebookScreen(CardtableScreen[None]):
         Binding("backspace", "return", "Where I was", key_display="Bksp"),
         Binding("escape", "back", "Close"),
     ]
+    LEAST = (40, 12)
     DEFAULT_CSS = """
     RulebookScreen {
         #contents-pane { width: 25; padding: 1 0 0 1; }
@@ -42,6 +43,10 @@ class RulebookScreen(CardtableScreen[None]):
         #contents:focus { background-tint: transparent; }
         #page { width: 1fr; margin: 1 0 0 2; }
         &.-wide #page { margin: 1 2 0 3; }
+        &.-narrow #contents-pane { display: none; }
+        &.-narrow #page { margin: 0 1; }
+        &.-narrow.-searching #contents-pane { display: block; width: 1fr; padding: 0 1; }
+        &.-narrow.-searching #page { display: none; }
     }
     """
 
@@ -151,15 +156,17 @@ class RulebookScreen(CardtableScreen[None]):
         if kind == "at" and self.shown is not None:
             self.been.append((self.shown.name, reader.top_block))
             reader.here = -1
+            self.read_on()
             reader.go_to(int(where))
-            reader.focus()
         elif kind == "page" and (shown := page(where)) is not None:
             self.open(shown)
-            reader.focus()
+            self.read_on()
         elif kind == "found":
             name, _, at = where.rpartition(":")
             if (shown := page(name)) is not None:
                 self.open(shown, int(at), words=self.query_one("#words", Input).value)
+                if self.has_class("-narrow"):
+                    self.read_on()
 
     @on(Reader.Followed)
     def followed(self, event: Reader.Followed) -> None:
@@ -173,13 +180,19 @@ class RulebookScreen(CardtableScreen[None]):
             self.notify(f"The rulebook has no {rule}.")
             return
         self.open(shown, shown.rules[rule])
-        self.query_one(Reader).focus()
+        self.read_on()
 
     def action_search(self) -> None:
         """Begin a search."""
         words = self.query_one("#words", Input)
+        self.add_class("-searching")
         words.focus()
         words.action_select_all()
+
+    def read_on(self) -> None:
+        """Back to the page; where there is no room beside it, the contents make room for it."""
+        self.remove_class("-searching")
+        self.query_one(Reader).focus()
 
     def action_section(self, by: int) -> None:
         """Go to the section after the one in sight, or before it."""
@@ -209,7 +222,9 @@ class RulebookScreen(CardtableScreen[None]):
         words = self.query_one("#words", Input)
         if words.value and (words.has_focus or self.query_one("#contents").has_focus):
             words.value = ""
-            self.query_one(Reader).focus()
+            self.read_on()
+        elif self.has_class("-narrow") and self.has_class("-searching"):
+            self.read_on()
         else:
             self.dismiss()
 
@@ -223,6 +238,7 @@ class PrimerScreen(CardtableScreen[None]):
         Binding("f1", "rules", "Rules"),
         Binding("escape", "back", "Back"),
     ]
+    LEAST = (40, 12)
     DEFAULT_CSS = """
     PrimerScreen { align: center top; }
     PrimerScreen Reader { width: 78; max-width: 100%; height: 1fr; margin: 1 1 0 2; }

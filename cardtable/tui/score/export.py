@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -12,12 +12,12 @@ from cardtable.rules.teller import Sheet
 from cardtable.tui.common.widgets import cells
 from cardtable.tui.score.paper import column_widths, numeric
 
-__all__ = ["FORMATS", "as_csv", "as_markdown", "as_text", "saved", "written"]
+__all__ = ["FORMATS", "as_csv", "as_markdown", "as_text", "save_asking", "saved", "written"]
 
 
-def as_text(sheets: Sequence[Sheet]) -> str:
-    """The sheets to be printed."""
-    return "\n\n".join(_text(sheet) for sheet in sheets) + "\n"
+def as_text(sheets: Sequence[Sheet], about: str = "") -> str:
+    """The sheets to be printed, below them who played, and when."""
+    return "\n\n".join([*map(_text, sheets), *([about] if about else [])]) + "\n"
 
 
 def _text(sheet: Sheet) -> str:
@@ -45,9 +45,9 @@ def _text(sheet: Sheet) -> str:
     return "\n".join(lines)
 
 
-def as_markdown(sheets: Sequence[Sheet]) -> str:
-    """The sheets as Markdown tables."""
-    return "\n\n".join(_markdown(sheet) for sheet in sheets) + "\n"
+def as_markdown(sheets: Sequence[Sheet], about: str = "") -> str:
+    """The sheets as Markdown tables, below them who played, and when."""
+    return "\n\n".join([*map(_markdown, sheets), *([_escaped(about)] if about else [])]) + "\n"
 
 
 def _markdown(sheet: Sheet) -> str:
@@ -69,7 +69,7 @@ def _escaped(text: str) -> str:
     return "".join(f"\\{char}" if char in "\\`*_{}[]<>#|~!" else char for char in text)
 
 
-def as_csv(sheets: Sequence[Sheet]) -> str:
+def as_csv(sheets: Sequence[Sheet], about: str = "") -> str:
     """The tables for a spreadsheet, a fact a field, one after another with an empty line between."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
@@ -88,13 +88,13 @@ def _harmless(text: str) -> str:
     return text
 
 
-FORMATS: Final[dict[str, Callable[[Sequence[Sheet]], str]]] = {".txt": as_text, ".md": as_markdown, ".csv": as_csv}
+FORMATS: Final[dict[str, Callable[[Sequence[Sheet], str], str]]] = {".txt": as_text, ".md": as_markdown, ".csv": as_csv}
 """By the ending of a file's name."""
 
 
-def written(sheets: Sequence[Sheet], path: str) -> str:
+def written(sheets: Sequence[Sheet], path: str, about: str = "") -> str:
     """The sheets in the format that the path's ending asks for; as text where it asks for none of them."""
-    return FORMATS.get(Path(path.strip()).suffix.lower(), as_text)(sheets)
+    return FORMATS.get(Path(path.strip()).suffix.lower(), as_text)(sheets, about)
 
 
 def saved(path: Path, text: str) -> str | None:
@@ -108,3 +108,24 @@ def saved(path: Path, text: str) -> str | None:
     except (OSError, ValueError) as error:
         return f"{path.name[:60]} could not be written: {getattr(error, 'strerror', None) or error}."
     return None
+
+
+def exists(path: Path) -> bool:
+    """Whether there is such a file; false for a path that is not valid."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]], tell: Callable[..., object]) -> bool:
+    """Save a text, asking before a file is replaced, and say in one sentence how it went."""
+    wanted = Path(path.strip()).expanduser()
+    if exists(wanted) and not await ask(f"{wanted.name} is there already. Replace it?", yes="Replace it"):
+        return False
+    problem = saved(wanted, text)
+    if problem is None:
+        tell(f"Saved as {wanted}.")
+    else:
+        tell(problem, severity="error", timeout=8)
+    return problem is None

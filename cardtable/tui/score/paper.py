@@ -10,7 +10,7 @@ from rich.cells import chop_cells, set_cell_size
 from cardtable.rules.teller import Sheet
 from cardtable.tui.common.widgets import cells
 
-__all__ = ["Ink", "InkLine", "column_widths", "drawn", "fitted", "narrow", "numeric", "wrapped"]
+__all__ = ["Ink", "InkLine", "column_widths", "drawn", "fitted", "headed", "narrow", "numeric", "wrapped"]
 
 Ink = Literal["ink", "bold", "faint", "red", "torn"]
 InkLine = list[tuple[Ink, str]]
@@ -94,6 +94,11 @@ def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
 
 def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
     """The sheet on paper of at most that width, the people's names beside its title."""
+    return headed(sheet, most, people)[0]
+
+
+def headed(sheet: Sheet, most: int, people: str = "") -> tuple[list[InkLine], range, int]:
+    """The same lines, which of them are the heads of its columns, and the line after its last row."""
     room = most - 2 * MARGIN
     widths, gap = fitted(sheet, room)
     table = sum(widths) + gap * (len(widths) - 1)
@@ -102,14 +107,17 @@ def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
     inside = max(sum(widths) + gap * (len(widths) - 1), min(room, 56))
     paper = _Paper(inside)
     lines = [paper.torn(), *paper.title(sheet.title, people), paper.blank()]
+    first = len(lines)
     lines += paper.row(sheet.columns, sheet, widths, gap, "bold")
     lines.append(paper.rule("─"))
+    heads = range(first, len(lines))
     if not sheet.rows:
         lines += paper.text("Nothing has been scored yet.", "ink")
     for row in sheet.rows:
         if row.ruled:
             lines.append(paper.rule("─"))
         lines += paper.row(row.cells, sheet, widths, gap, "ink")
+    end = len(lines)
     if sheet.foot or sheet.pictures:
         lines += [paper.rule("═"), *paper.foot(sheet)]
     if sheet.breakdown:
@@ -117,7 +125,7 @@ def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
         for sentence in sheet.breakdown:
             lines += paper.text(sentence, "ink")
     lines.append(paper.blank())
-    return lines
+    return lines, heads, end
 
 
 def _torn(width: int) -> InkLine:

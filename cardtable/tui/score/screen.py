@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -13,15 +14,19 @@ from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
+from cardtable.cards import read_cards
+from cardtable.errors import CardtableError
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
-from cardtable.rules.naming import speak
+from cardtable.rules.moves import read_move
+from cardtable.rules.naming import name, speak
 from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.words import amount
 from cardtable.tui.common.ascii_filter import in_letters
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
-from cardtable.tui.score.export import FORMATS, saved, written
-from cardtable.tui.score.paper import Ink, drawn, narrow
+from cardtable.tui.score.export import FORMATS, save_asking, written
+from cardtable.tui.score.paper import Ink, InkLine, headed, narrow
 
 if TYPE_CHECKING:
     from rich.style import Style
@@ -48,11 +53,37 @@ def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
     )
 
 
-def sheets_of(match: Match, looking: int | None = None, *, deals: int | None = None) -> tuple[Sheet, ...]:
-    """The score sheets of a match, in names, after so many deals, or so far; `looking` is whose side is "We"."""
+def sheets_of(
+    match: Match, looking: int | None = None, *, deals: int | None = None, errors: bool = False
+) -> tuple[Sheet, ...]:
+    """The score sheets of a match, in names, after so many deals, or so far; `looking` is whose side is "We".
+
+    With `errors` those of the last deal that nobody called stand below it; for these it is replayed.
+    """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts
-    return tuple(spoken(sheet, match.names) for sheet in teller.sheets(match.results[:deals], looking))
+    first, *others = teller.sheets(match.results[:deals], looking)
+    if errors and match.results:
+        first = first._replace(breakdown=(*first.breakdown, *overlooked_told(match, len(match.results) - 1)))
+    return tuple(spoken(sheet, match.names) for sheet in (first, *others))
+
+
+def overlooked(match: Match, number: int) -> dict[int, str]:
+    """The errors that nobody called in the deal of that index: the rule, by the index of the move."""
+    played = match.record.deals[number]
+    standing = match.results[number - 1].standing if number else match.game.start()
+    deal = match.game.open(standing, played.dealer, [read_cards(pack) for pack in played.packs])
+    return match.game.overlooked(deal, map(read_move, played.moves))
+
+
+def overlooked_told(match: Match, number: int) -> list[str]:
+    """What was overlooked in a deal, in a sentence; whose it was is a mark."""
+    errors = overlooked(match, number)
+    if not errors:
+        return []
+    moves = match.record.deals[number].moves
+    told = [f"line {ply + 1}, {name(read_move(moves[ply]).seat)} ({rule})" for ply, rule in errors.items()]
+    return [f"Nobody called {amount(len(errors), 'error')}: {'; '.join(told)}."]
 
 
 class Paper(Widget):
@@ -87,37 +118,44 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.sheets: tuple[Sheet, ...] = ()
         self.people = ""
         self._strips: list[Strip] = []
+        self._heads: list[tuple[range, int]] = []
+        """The lines of each table's heads, and the line that ends the table."""
 
-    def show(self, sheets: Sequence[Sheet], people: str = "") -> None:
-        """Show those sheets, the people's names on top of each."""
+    def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
+        """Show those sheets, the people's names on top of each, from the end: the last deal is there."""
         self.sheets, self.people = tuple(sheets), people
         self.draw()
+        self.jump(len(self._strips) if from_the_end else 0)
 
     def draw(self) -> None:
-        """Draw them for the width there is, in the middle of it, and go to their end: the last deal is there."""
+        """Draw them for the width there is, in the middle of it."""
         width = self.scrollable_content_region.width
         if not width:
             return
-        self._strips = []
+        self._strips, self._heads = [], []
         blank = Strip.blank(width, self.rich_style)
         for sheet in self.sheets:
-            lines = drawn(sheet, min(width - 2, 84), self.people)
+            lines, heads, end = headed(sheet, min(width - 2, 84), self.people)
+            first = len(self._strips)
+            self._heads.append((range(first + heads.start, first + heads.stop), first + end))
             margin = max(0, (width - max((sum(len(text) for _, text in line) for line in lines), default=0)) // 2)
             for line in lines:
                 strip = Strip.join([Strip.blank(margin, self.rich_style), self._strip(line)])
                 self._strips.append(strip.extend_cell_length(width, self.rich_style))
             self._strips.append(blank)
         self.virtual_size = Size(width, len(self._strips))
-        self.jump(len(self._strips))
         self.refresh()
 
-    def _strip(self, line: Sequence[tuple[Ink, str]]) -> Strip:
+    def _strip(self, line: InkLine) -> Strip:
         from rich.segment import Segment
 
         return Strip([Segment(text, self.style_of(ink)) for ink, text in line])
 
     def on_resize(self) -> None:
+        at_the_end = not self._strips or self.scroll_y >= self.max_scroll_y
         self.draw()
+        if at_the_end:
+            self.jump(len(self._strips))
 
     def notify_style_update(self) -> None:
         """Draw again with the inks of the new theme."""
@@ -126,7 +164,11 @@ class SheetView(Paper, Scrolling, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """A line of the paper."""
-        number = round(self.scroll_y) + y
+        top = round(self.scroll_y)
+        number = top + y
+        for heads, end in self._heads:
+            if heads.start < top and y < len(heads) and top + len(heads) < end:
+                number = heads[y]  # the heads stay in sight as long as there are rows below them
         if number < len(self._strips):
             return self._strips[number]
         return Strip.blank(self.scrollable_content_region.width, self.rich_style)
@@ -177,15 +219,21 @@ class SheetScreen(CardtableScreen[None]):
     ]
     DEFAULT_CSS = "SheetScreen SheetView { height: 1fr; margin: 1 1 0 1; }"
 
-    def __init__(self, match: Match, looking: int | None = None, *, replay: bool = True) -> None:
-        """`replay` says whether the replay can be reached from here."""
+    LEAST = (40, 12)
+
+    def __init__(
+        self, match: Match, looking: int | None = None, *, replay: bool = True, table: str | None = None
+    ) -> None:
+        """`replay` says whether the replay can be reached from here; `table` is the match's id in the store."""
         super().__init__()
+        self.table = table or getattr(match.keeper, "table", None)
         self.match = match
         self.looking = looking
         self.replay = replay
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return self.replay if action == "replay" else True
+        """Offer the replay once there is something in it."""
+        return self.replay and bool(self.match.results) if action == "replay" else True
 
     def compose(self) -> ComposeResult:
         yield Heading("Score sheet", entry(self.match.game.id).title)
@@ -195,14 +243,21 @@ class SheetScreen(CardtableScreen[None]):
     def on_mount(self) -> None:
         """Show the sheet from its end, where the last deal is."""
         view = self.query_one(SheetView)
-        view.show(sheets_of(self.match, self.looking), people_of(self.match))
+        view.show(sheets_of(self.match, self.looking, errors=True), self.about)
         view.focus()
+
+    @property
+    def about(self) -> str:
+        """Who played, and, as far as the store knows, when."""
+        store = self.program.store
+        try:
+            began, ended = (None, None) if store is None or self.table is None else store.when(self.table)
+        except CardtableError:
+            began = ended = None
+        return " · ".join(filter(None, (people_of(self.match), played_on(began, ended))))
 
     def action_replay(self) -> None:
         """Open the replay; while the match lasts, only as this seat sees it."""
-        if not self.match.results:
-            self.notify("No deal is over yet.")
-            return
         seen = SPECTATOR if self.looking is None else self.looking
         self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen)
 
@@ -211,29 +266,31 @@ class SheetScreen(CardtableScreen[None]):
         """Ask for a path and save the sheet there."""
         from cardtable.tui.common.dialogs import AskText
 
-        sheets = sheets_of(self.match, None)
+        sheets = sheets_of(self.match, None, errors=True)
         question = f"Save the score sheet to which file? {' '.join(FORMATS)} are written."
         path = await self.app.push_screen_wait(AskText(question, usual_path(self.match.game.id)))
         if path is None:
             return
-        text = written(sheets, path)
+        text = written(sheets, path, self.about)
         await save_asking(path, in_letters(text) if self.program.letters else text, self.program.ask, self.notify)
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Save the score sheet", "As text, Markdown or CSV", self.action_save)
 
 
+def played_on(began: float | None, ended: float | None) -> str:
+    """When a match was played: the day and the hours, or the two days; nothing where nobody knows."""
+    moments = [datetime.fromtimestamp(moment) for moment in (began, ended) if moment is not None]
+    days = list(dict.fromkeys(f"{moment.day} {moment:%B %Y}" for moment in moments))
+    if len(days) > 1:
+        return " to ".join(days)
+    clocks = list(dict.fromkeys(f"{moment.hour}:{moment:%M}" for moment in moments))
+    return f"{days[0]}, {' to '.join(clocks)}" if days else ""
+
+
 def people_of(match: Match) -> str:
     """Who plays, those of one side together."""
     return " – ".join(" & ".join(match.names[seat] for seat in seats) for seats in match.game.accounts)
-
-
-def exists(path: Path) -> bool:
-    """Whether there is such a file; false for a path that is not valid."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def usual_path(game: str) -> str:
@@ -243,16 +300,3 @@ def usual_path(game: str) -> str:
         if not path.exists():
             break
     return str(path)
-
-
-async def save_asking(path: str, text: str, ask: Callable[..., object], tell: Callable[..., object]) -> bool:
-    """Save a text, asking before a file is replaced, and say in one sentence how it went."""
-    wanted = Path(path.strip()).expanduser()
-    if exists(wanted) and not await ask(f"{wanted.name} is there already. Replace it?", yes="Replace it"):  # type: ignore[misc]
-        return False
-    problem = saved(wanted, text)
-    if problem is None:
-        tell(f"Saved as {wanted}.")
-    else:
-        tell(problem, severity="error", timeout=8)
-    return problem is None

@@ -84,7 +84,7 @@ class MatchOver(CardtableScreen[Next]):
     def on_mount(self) -> None:
         """The sheet; playing again is what Enter does."""
         view = self.query_one(SheetView)
-        view.show(sheets_of(self.match, self.looking), people_of(self.match))
+        view.show(sheets_of(self.match, self.looking, errors=True), people_of(self.match))
         self.query_one("#again", Push).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -58,8 +58,10 @@ class Transport(Widget):
 
         what: str
 
-    def __init__(self, last: int, deals: Iterable[int]) -> None:
+    def __init__(self, last: int, deals: Iterable[int], errors: Iterable[int]) -> None:
         super().__init__()
+        self.errors = tuple(errors)
+        """The steps just after an error that nobody called."""
         self.last = last
         self.deals = frozenset(deals)
         """The steps at which deals begin."""
@@ -83,8 +85,17 @@ class Transport(Widget):
         left, right = self.sides
         knob = self.cell_of(self.at)
         marks = {self.cell_of(step) for step in self.deals if step}
+        wrong = {self.cell_of(step) for step in self.errors}
         rail = "".join(
-            "┿" if at in marks and at <= knob else "┼" if at in marks else "━" if at < knob else "─"
+            "!"
+            if at in wrong
+            else "┿"
+            if at in marks and at <= knob
+            else "┼"
+            if at in marks
+            else "━"
+            if at < knob
+            else "─"
             for at in range(self.track)
         )
         return Content.assemble(
@@ -117,6 +128,7 @@ class ReplayScreen(CardtableScreen[None]):
         Binding("pagedown", "deal(1)", "Next deal", show=False),
         Binding("home", "ends(-1)", "Beginning", show=False),
         Binding("end", "ends(1)", "End", show=False),
+        Binding("e", "error(1)", "Error", tooltip="To the next error that nobody called, round again after the last"),
         Binding("v", "eyes(1)", "Eyes", tooltip="Look with the next seat's eyes, or see every card"),
         Binding("equals_sign", "sheet", "Score", key_display="=", show=False, tooltip="The score sheet"),
         Binding("f1", "rules", "Rules", show=False, tooltip="The rulebook, open at this game"),
@@ -145,7 +157,7 @@ class ReplayScreen(CardtableScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield Tabletop()
-        yield Transport(self.steps.last, self.steps.deals)
+        yield Transport(self.steps.last, self.steps.deals, self.steps.marked)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -207,6 +219,18 @@ class ReplayScreen(CardtableScreen[None]):
     def action_deal(self, by: int) -> None:
         """To the beginning of the next deal, or of this one, or of the one before."""
         self.go(self.steps.deal_from(self.at, by))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the errors where there are any, and other eyes where there are others."""
+        if action == "eyes":
+            return len(self.all_eyes) > 1
+        return bool(self.steps.marked) if action == "error" else True
+
+    def action_error(self, by: int) -> None:
+        """To the next error that nobody called, round again after the last one."""
+        marked = self.steps.marked
+        if marked:
+            self.go(next((at for at in marked if at > self.at), marked[0]))
 
     def action_ends(self, end: int) -> None:
         """To the beginning or the end."""
@@ -271,5 +295,6 @@ class ReplayScreen(CardtableScreen[None]):
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Play or stop", "Play the record through", self.action_play)
-        yield SystemCommand("Other eyes", "Look with the next seat's eyes", lambda: self.action_eyes(1))
+        if len(self.all_eyes) > 1:
+            yield SystemCommand("Other eyes", "Look with the next seat's eyes", lambda: self.action_eyes(1))
         yield SystemCommand("Score sheet", "The score sheet of this record", self.action_sheet)

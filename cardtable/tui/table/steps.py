@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.rules.catalogue import entry
+from cardtable.tui.score.screen import overlooked
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -35,6 +37,7 @@ class Steps:
         """How many lines each deal has."""
         self._all = [Step(deal, ply) for deal, length in enumerate(self.lengths) for ply in range(length + 1)]
         self._groups: dict[int, list[int | None]] = {}
+        self._errors: dict[int, dict[int, str]] = {}
 
     def __len__(self) -> int:
         return len(self._all)
@@ -65,7 +68,23 @@ class Steps:
         heard = self.game.heard(before, move, eyes)
         return self.teller.told(self.game.view(before, eyes), heard, self.view(step, eyes))
 
+    def errors(self, deal: int) -> dict[int, str]:
+        """The errors of a deal that is over which nobody called: the rule, by how many lines had been said after it."""
+        if deal not in self._errors and deal < len(self.match.results):
+            self._errors[deal] = {ply + 1: rule for ply, rule in overlooked(self.match, deal).items()}
+        return self._errors.get(deal, {})
+
+    @cached_property
+    def marked(self) -> list[int]:
+        """The steps just after an error that nobody called."""
+        return [at for at, step in enumerate(self._all) if step.ply in self.errors(step.deal)]
+
     def sentence(self, step: Step, eyes: int) -> str:
+        """What has just happened, and whether it was an error that nobody called; after a deal what it brought."""
+        rule = self.errors(step.deal).get(step.ply)
+        return self.happened(step, eyes) + (f" It was an error, and nobody called it ({rule})." if rule else "")
+
+    def happened(self, step: Step, eyes: int) -> str:
         """What has just happened; at the end of a deal what it brought."""
         if step.ply == 0:
             return f"Deal {step.deal + 1}. {self.teller.prompt(self.view(step, eyes))}"

@@ -1,0 +1,363 @@
+"""The tables in the store: unfinished ones to go on with, finished ones to be looked at again, saved or thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events, on, work
+from textual.app import ComposeResult, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from cardtable.errors import CardtableError
+from cardtable.players.player import PERSON
+from cardtable.rules.words import amount, listed
+from cardtable.store import FinishedTable, UnfinishedTable
+from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cut
+from cardtable.tui.lobby.about import about_table, people_of, title_of, when
+from cardtable.tui.lobby.emblem import Emblem
+from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, GamePage, Part
+from cardtable.tui.lobby.games import SearchLine
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+    from cardtable.match.record import Record
+
+    Line = UnfinishedTable | FinishedTable
+
+__all__ = ["TablesScreen"]
+
+
+def moment_of(line: Line) -> float | None:
+    """When it was last played at."""
+    return line.changed if isinstance(line, UnfinishedTable) else line.finished
+
+
+def result_of(line: FinishedTable) -> str:
+    """How it ended, in a few words."""
+    if not line.winners:
+        return f"ended {line.totals}" if line.totals else "ended"
+    return f"{listed(line.winners)} won {line.totals}".rstrip()
+
+
+def about_finished(line: FinishedTable) -> tuple[Content, list[Part]]:
+    """A finished table: who sat there, how it ended, and when."""
+    head = Content.assemble((title_of(line.game), "bold"), ("\nended " + when(line.finished), MUTED))
+    parts: list[Part] = [
+        Fact(name, "" if player == PERSON else f"computer, {player}", hang=18)
+        for name, player in zip(line.names, line.players, strict=False)
+    ]
+    result = result_of(line)
+    parts += [BLANK, Content(f"{result[0].upper()}{result[1:]}, after {amount(line.deals, 'deal')}.")]
+    return head, parts
+
+
+class TableList(ChoiceList):
+    """The tables that answer to the words typed: unfinished ones, then finished ones, the last one first."""
+
+    HELP = "↑ and ↓ choose, Enter takes it. Letters search; Space, while nothing is searched for, marks a table."
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="↵")]
+
+    def __init__(self) -> None:
+        super().__init__(id="tables", markup=False)
+        self.unfinished: list[UnfinishedTable] = []
+        self.finished: list[FinishedTable] = []
+        self.marked: set[str] = set()
+        """The ids of the tables that are marked."""
+
+    @property
+    def lines(self) -> list[Line]:
+        """All of them."""
+        return [*self.unfinished, *self.finished]
+
+    @property
+    def chosen(self) -> Line | None:
+        """The table under the cursor."""
+        option = self.highlighted_option
+        return None if option is None else self.line_of(option.id or "")
+
+    def line_of(self, table: str) -> Line | None:
+        """The table of that id."""
+        return next((line for line in self.lines if line.id == table), None)
+
+    def list_all(self, words: str) -> None:
+        """List what answers to the words, and keep the cursor where it was, as far as that is listed."""
+        before = self.chosen
+        here = self.highlighted or 0
+        wanted = words.casefold().split()
+        options: list[Option] = []
+        for head, lines in (("Unfinished", self.unfinished), ("Finished", self.finished)):
+            shown = [line for line in lines if all(word in said_of(line).casefold() for word in wanted)]
+            if shown:
+                options += [Option("", disabled=True)] if options else []
+                options.append(Option(f"{head} · {len(shown)}", disabled=True))
+                options += map(self.option, shown)
+        self.set_options(options or [Option("No table answers to that.", disabled=True)])
+        ids = [None if option.disabled else option.id for option in options]
+        again = ids.index(before.id) if before is not None and before.id in ids else None
+        later = (at for at, each in enumerate(ids) if each and at >= here)
+        self.highlighted = again if again is not None else next(later, self.last_enabled(ids))
+
+    @staticmethod
+    def last_enabled(ids: list[str | None]) -> int | None:
+        """The last line that can be chosen."""
+        return next((at for at in reversed(range(len(ids))) if ids[at]), None)
+
+    def option(self, line: Line) -> Option:
+        """A table on two lines."""
+        width = max(20, self.content_size.width - 4) if self.content_size else 28
+        mark = "✓ " if line.id in self.marked else "  "
+        who = ", ".join(people_of(line)) or "computers only"
+        told = (
+            when(moment_of(line)) if isinstance(line, UnfinishedTable) else f"{result_of(line)} · {when(line.finished)}"
+        )
+        return Option(
+            Content.assemble(
+                (mark, "bold"), cut(f"{title_of(line.game)} · {who}", width), (f"\n  {cut(told, width)}", MUTED)
+            ),
+            id=line.id,
+        )
+
+    def mark(self, tables: Iterable[str]) -> None:
+        """Mark those tables; if all of them are marked already, none of them."""
+        ids = set(tables)
+        self.marked = self.marked - ids if ids <= self.marked else self.marked | ids
+
+    @property
+    def shown(self) -> Iterator[str]:
+        """The ids of the tables that are listed."""
+        return (option.id for option in self.options if option.id and not option.disabled)
+
+
+def said_of(line: Line) -> str:
+    """All that can be searched for in a table."""
+    words = [title_of(line.game), line.game, *line.names, *line.players, line.totals, when(moment_of(line))]
+    return " ".join([*words, *(["won", "finished"] if not isinstance(line, UnfinishedTable) else ["unfinished"])])
+
+
+class TablesScreen(CardtableScreen[None]):
+    """All tables in the store."""
+
+    HELP = "All tables: those to go on with, and those that are over. Enter opens what is chosen; Space marks several."
+    LEAST = (40, 12)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("equals_sign", "sheet", "Score", key_display="="),
+        Binding("ctrl+s", "save", "Save", tooltip="The record, as a file that any Cardtable can replay"),
+        Binding("delete", "discard", "Throw away", tooltip="What is marked, or else what is chosen"),
+        Binding("insert,space", "mark", "Mark", key_display="Space", tooltip="To be thrown away with others"),
+        Binding("ctrl+a", "mark_all", "Mark all", show=False),
+        Binding("escape", "back", "Back"),
+    ]
+    DEFAULT_CSS = """
+    TablesScreen {
+        #tables-pane { width: 36; padding: 1 0 0 2; }
+        &.-wide #tables-pane { width: 60; }
+        &.-narrow #tables-pane { width: 1fr; }
+        &.-narrow GamePage { display: none; }
+        #tables { height: 1fr; margin: 1 0 0 0; border: none; padding: 0; background: $background;
+            scrollbar-size-vertical: 1; }
+        #tables:focus { background-tint: transparent; }
+        #tables > .option-list--option { padding: 0 1; }
+        #tables > .option-list--option-disabled { color: $text-muted; text-style: bold; }
+    }
+    """
+
+    def compose(self) -> ComposeResult:
+        yield Heading("Tables")
+        with Horizontal():
+            with Vertical(id="tables-pane"):
+                yield SearchLine("Type to search tables")
+                yield TableList()
+            yield GamePage(id="page")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """List them all."""
+        self.query_one(Emblem).draw_from_now_on()
+        self.tables.focus()
+        self.look_up()
+
+    def on_screen_resume(self) -> None:
+        """Back from one of them: list them anew."""
+        if self.is_mounted:
+            self.look_up()
+
+    async def on_resize(self, event: events.Resize) -> None:
+        """The lines are as long as there is room for."""
+        await super().on_resize(event)
+        self.call_after_refresh(self.list_all)
+
+    @property
+    def tables(self) -> TableList:
+        """The list."""
+        return self.query_one(TableList)
+
+    def look_up(self) -> None:
+        """Ask the store for the tables, and list them."""
+        store, tables = self.program.store, self.tables
+        try:
+            tables.unfinished = [] if store is None else store.unfinished()
+            tables.finished = [] if store is None else store.finished()
+        except CardtableError as error:
+            self.program.report(error)
+        tables.marked &= {line.id for line in tables.lines}
+        self.list_all()
+
+    def list_all(self) -> None:
+        """List what answers to the words typed."""
+        if not self.stays:
+            return
+        self.tables.list_all(self.query_one(SearchLine).words)
+        self.show_page()
+
+    @on(OptionList.OptionHighlighted, "#tables")
+    def show_page(self) -> None:
+        """Show what is known of the table that is chosen."""
+        page, line = self.query_one(GamePage), self.tables.chosen
+        if line is None:
+            page.show(Content(""), [Content("Nothing has been played here yet.")], [])
+        elif isinstance(line, UnfinishedTable):
+            page.show(*about_table(line), [("take", "Sit down again"), ("discard", "Throw away")], emblem=line.game)
+        else:
+            buttons = [("take", "Replay"), ("sheet", "Score"), ("save", "Save")]
+            page.show(*about_finished(line), buttons, emblem=line.game)
+        marked = len(self.tables.marked)
+        self.query_one(Heading).aside = f"{marked} marked" if marked else ""
+        self.refresh_bindings()
+
+    # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────
+
+    @on(GamePage.Asked)
+    async def asked(self, event: GamePage.Asked) -> None:
+        """A button of the page was pressed."""
+        await self.run_action(event.what)
+
+    @on(OptionList.OptionSelected, "#tables")
+    def selected(self) -> None:
+        """Enter or a click on a line takes it."""
+        self.action_take()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer what can be done with the table that is chosen: what is not over is neither saved nor added up here."""
+        if not self.is_mounted or action not in ("sheet", "save", "discard", "mark", "mark_all"):
+            return True
+        line = self.tables.chosen
+        if action in ("sheet", "save"):
+            return line is not None and not isinstance(line, UnfinishedTable)
+        return line is not None or (action == "discard" and bool(self.tables.marked))
+
+    def record(self) -> Record | None:
+        """The record of the table that is chosen."""
+        line, store = self.tables.chosen, self.program.store
+        if line is None or store is None:
+            return None
+        try:
+            return store.load(line.id)[0]
+        except CardtableError as error:
+            self.program.report(error)
+            return None
+
+    def match(self) -> Match | None:
+        """Its match; a record that breaks a rule has none."""
+        from cardtable.match.match import Match
+
+        record = self.record()
+        try:
+            return None if record is None else Match.of(record)
+        except CardtableError as error:
+            self.program.report(error)
+            return None
+
+    def action_take(self) -> None:
+        """Sit down again at a table that is not over, or replay the one that is."""
+        line = self.tables.chosen
+        if line is None:
+            return
+        if isinstance(line, UnfinishedTable):
+            self.program.ways.resume(line.id)
+        elif (match := self.match()) is not None:
+            self.program.ways.show_replay(match.record)
+
+    def action_sheet(self) -> None:
+        """Show the score sheet."""
+        line, match = self.tables.chosen, self.match()
+        if line is not None and match is not None:
+            self.program.ways.show_sheet(match, table=line.id)
+
+    @work
+    async def action_save(self) -> None:
+        """Save the record in a file."""
+        from cardtable.tui.common.dialogs import AskText
+        from cardtable.tui.score.export import save_asking
+
+        line, record = self.tables.chosen, self.record()
+        if line is None or record is None:
+            return
+        day = f"-{datetime.fromtimestamp(moment):%Y-%m-%d}" if (moment := moment_of(line)) is not None else ""
+        usual = str(Path.cwd() / f"{line.game}{day}-{line.id}.json")
+        path = await self.app.push_screen_wait(AskText("Save the record to which file?", usual))
+        if path is not None:
+            await save_asking(path, record.text() + "\n", self.program.ask, self.notify)
+
+    @work
+    async def action_discard(self) -> None:
+        """Throw away what is marked, or else what is chosen, after asking once."""
+        tables, store = self.tables, self.program.store
+        gone = [line for line in tables.lines if line.id in tables.marked]
+        gone = gone or [line for line in (tables.chosen,) if line is not None]
+        if not gone or store is None:
+            return
+        which = f"this table of {title_of(gone[0].game)}" if len(gone) == 1 else f"these {len(gone)} tables"
+        them = "It cannot" if len(gone) == 1 else "They cannot"
+        if not await self.program.ask(
+            f"Throw {which} away? {them} be brought back; results stay counted.", yes="Throw away"
+        ):
+            return
+        for line in gone:
+            try:
+                store.discard(line.id)
+            except CardtableError as error:
+                self.program.report(error)
+        self.look_up()
+
+    def action_mark(self) -> None:
+        """Mark the table that is chosen, and go on to the next."""
+        line = self.tables.chosen
+        if line is not None:
+            self.tables.mark([line.id])
+            self.list_all()
+            self.tables.action_cursor_down()
+
+    def action_mark_all(self) -> None:
+        """Mark all that are listed."""
+        self.tables.mark(self.tables.shown)
+        self.list_all()
+
+    def action_back(self) -> None:
+        """End a search; without one, go back to the lobby."""
+        search = self.query_one(SearchLine)
+        if search.words:
+            search.words = ""
+            self.list_all()
+        else:
+            self.dismiss()
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters are searched for; Space too, once something is."""
+        if self.query_one(SearchLine).take(event):
+            event.stop()
+            event.prevent_default()
+            self.tables.focus()
+            self.list_all()
+
+    def commands(self) -> Iterable[SystemCommand]:
+        yield SystemCommand("Mark all", "Mark all tables that are listed", self.action_mark_all)
+        if self.tables.marked or self.tables.chosen is not None:
+            yield SystemCommand("Throw away", "What is marked, or else what is chosen", self.action_discard)

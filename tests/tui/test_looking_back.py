@@ -1,0 +1,185 @@
+"""Looking back: the list of tables, the statistics, the sheet of a finished table, and the errors nobody called."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from random import Random
+
+import pytest
+from textual.widgets import Sparkline
+
+from cardtable.match.match import Match
+from cardtable.match.record import read_record
+from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import read_move
+from cardtable.store import Store
+from cardtable.tui.common.dialogs import Ask, AskText
+from cardtable.tui.lobby.statistics import Curve, StatisticsScreen
+from cardtable.tui.lobby.tables import TablesScreen
+from cardtable.tui.score.screen import SheetScreen, SheetView, overlooked, sheets_of
+from cardtable.tui.table.replay import ReplayScreen, Transport
+from tests.match.playing import any_line, play_on
+from tests.tui.program import NAMES, SIZES, a_store, opened, text_of
+
+PLAYERS = ("person", "club", "person", "novice")
+
+
+def sat(store: Store, seed: int, *, lines: int | None = None, game: str = "euchre") -> str:
+    """A table in the store, played by chance to its end or for so many lines, with a hint on the way; gives its id."""
+    match = Match(
+        entry(game).game().table({}, 4 if game == "euchre" else 1),
+        NAMES[: 4 if game == "euchre" else 1],
+        rng=Random(seed),
+    )
+    table = store.new_table(match.record, PLAYERS[: match.game.seats])
+    match.keeper = store.keeper(table)
+    match.begin()
+    match.hinted(0)
+    play_on(match, 100_000 if lines is None else lines, seed)
+    store.keeper(table).close()
+    return table
+
+
+async def test_tables_are_found_replayed_read_saved_and_thrown_away(tmp_path: Path) -> None:
+    """What is over can be replayed, added up and saved; what is marked is thrown away at one question."""
+    store = a_store(tmp_path)
+    unfinished = [sat(store, seed, lines=9) for seed in (1, 2)] + [sat(store, 3, lines=5, game="klondike")]
+    finished = sat(store, 4)
+    async with opened(store=store) as (app, pilot):
+        await pilot.press("f5")
+        screen = app.screen
+        assert isinstance(screen, TablesScreen)
+        assert list(screen.tables.shown) == [*unfinished[::-1], finished]
+        assert not screen.check_action("save", ())
+        await pilot.press(*"won")
+        assert list(screen.tables.shown) == [finished]
+        assert {"Ann", "computer, club", "just now"} <= {
+            word.strip() for word in text_of(app).replace("ended ", "  ").split("  ")
+        }
+        await pilot.press("equals_sign")
+        await pilot.pause()
+        sheet = app.screen
+        assert isinstance(sheet, SheetScreen)
+        began = store.when(finished)[0]
+        assert began is not None
+        assert "Ann & Cy – Bea & Dov · " in sheet.about
+        await pilot.press("escape", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+        await pilot.press("escape", "ctrl+s")
+        await pilot.pause()
+        asking = app.screen
+        assert isinstance(asking, AskText)
+        asking.dismiss(str(tmp_path / "table.json"))
+        await pilot.pause()
+        saved = read_record((tmp_path / "table.json").read_text())
+        assert saved == store.load(finished)[0]
+        await pilot.press("escape", "home", "space", "space", "delete")
+        await pilot.pause()
+        ask = app.screen
+        assert isinstance(ask, Ask)
+        assert "these 2 tables" in text_of(app)
+        ask.dismiss(True)
+        await pilot.pause()
+        assert [line.id for line in store.unfinished()] == [unfinished[0]]
+        await pilot.press("ctrl+a")
+        assert screen.tables.marked == {unfinished[0], finished}
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, size: tuple[int, int]) -> None:
+    store = a_store(tmp_path)
+    for seed in range(5):
+        sat(store, seed)
+    (ann,) = (career for career in store.results.careers() if career.name == "Ann")
+    async with opened(size=size, store=store) as (app, pilot):
+        await pilot.press("f6")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, StatisticsScreen)
+        assert screen.chosen == ann
+        cells = {cell for sheet in screen.query_one(SheetView).sheets for row in sheet.rows for cell in row.cells}
+        assert {"5", "5 hints in 5 games", "Trumps made", "Cy"} <= cells
+        assert screen.query_one("#margins Sparkline", Sparkline).data == ann.margins
+        assert len(screen.query(Curve)) == 2
+        await pilot.press("s")
+        await pilot.pause()
+        app.screen.dismiss(str(tmp_path / "ann.csv"))
+        await pilot.pause()
+        rows = list(csv.reader((tmp_path / "ann.csv").read_text().splitlines()))
+        assert [row[3] for row in rows[-5:]] == ["won" if game.won else "lost" for game in ann.games]
+        await pilot.press("h")
+        assert screen.chosen is not None
+        assert screen.chosen.hidden
+        assert "Ann" not in {tally.name for tally in store.statistics()}
+        await pilot.press("delete")
+        await pilot.pause()
+        app.screen.dismiss(True)
+        await pilot.pause()
+        assert len(store.results.careers()) == 3
+
+
+def overlooked_match() -> Match:
+    """Russian Bank at a table where errors are called, played by chance with an error where one is taken."""
+    rng = Random(2)
+    game = entry("russian-bank").game().table({"stops": "called"})
+    match = Match(game, ("Ann", "Bea"), rng=rng)
+    match.begin(0)
+    while not match.results:
+        line = any_line(match, rng)
+        match.say(line if line.verb != "stop" or rng.random() < 0.3 else any_line(match, rng))
+    return match
+
+
+async def test_errors_that_nobody_called_are_listed_and_marked() -> None:
+    """Told from the record alone: all but those that a right Stop took back [RV-6.3]."""
+    match = overlooked_match()
+    errors = overlooked(match, 0)
+    calls = sum(match.results[0].detail["stops"])
+    moves = [read_move(line) for line in match.record.deals[0].moves]
+    seen = 0
+    for ply, move in enumerate(moves):
+        before = match.position(0, ply)[0].watch  # type: ignore[attr-defined]
+        after = match.position(0, ply + 1)[0].watch  # type: ignore[attr-defined]
+        new = after.fault is not None and (before.fault is None or after.fault.move != before.fault.move)
+        seen += new and after.fault.move == move
+    assert errors
+    assert len(errors) >= seen - calls
+    told = sheets_of(match, errors=True)[0].breakdown[-1]
+    assert told.startswith(f"Nobody called {len(errors)} error")
+    async with opened(lambda: ReplayScreen(match.record)) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        await pilot.press("e")
+        assert screen.at == min(errors) + 1
+        rule = errors[min(errors)]
+        assert f"nobody called it ({rule})" in screen.steps.sentence(screen.steps[screen.at], screen.who)
+        assert "!" in screen.query_one(Transport).render().plain
+
+
+async def test_the_heads_of_a_long_sheet_stay_in_sight() -> None:
+    """Scrolled into the middle of its rows, the sheet still has the heads of its columns above them."""
+    match = Match(entry("euchre").game().table({"target": 10, "rubber": True}), NAMES, rng=Random(1))
+    match.begin(0)
+    play_on(match, 1500)
+    async with opened(lambda: SheetScreen(match, 0)) as (app, pilot):
+        view = app.screen.query_one(SheetView)
+        for line in (0, 6, 12):
+            view.jump(line)
+            await pilot.pause()
+            assert "Dealer" in text_of(app)
+        assert "Euchre to 10" not in text_of(app)
+
+
+def test_a_file_of_a_sheet_has_one_fact_a_field() -> None:
+    """The score in one field for each side, trumps and who made them apart; what is drawn beside it stays as it was."""
+    match = Match(entry("euchre").game().table({}), NAMES, rng=Random(4))
+    match.begin(0)
+    play_on(match, 100_000)
+    (sheet,) = sheets_of(match, 0)
+    heads, *rows = sheet.fields
+    assert heads[:5] == ("Deal", "Dealer", "Trumps", "Maker", "Alone")
+    assert len({len(row) for row in sheet.fields}) == 1
+    assert not any(" – " in field for row in rows for field in row)
+    assert [row[4] for row in rows].count("alone") == sum(result.detail["alone"] for result in match.results)
