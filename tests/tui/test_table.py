@@ -11,7 +11,7 @@ from textual.geometry import Offset
 
 from cardtable.cards import BACK
 from cardtable.match.match import Match
-from cardtable.players.player import BUDGET, Budget
+from cardtable.players.player import BUDGET, Budget, Hint
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 from cardtable.store.settings import Settings
@@ -241,15 +241,31 @@ async def test_a_card_that_is_not_held_is_refused_too() -> None:
         assert "EU-4.28" in table.top.sentence
 
 
-async def test_a_hint_proposes_a_line_with_its_reason_and_lights_it() -> None:
-    async with seated() as (table, pilot):
+class Adviser(Quick):
+    """Advises the first line, at length."""
+
+    async def hint(self, game: AnyGame, view: View) -> Hint | None:
+        first, second, *_ = view.lines
+        why = (
+            "Pass: 0.4 points ahead on average, “Order it up” 0.3 behind. " + "You can count on very little here. " * 5
+        )
+        return Hint(first, "EU-10.1", why, ((first, 0.42), (second, -0.31)))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_hint_is_read_whole_lights_its_line_and_says_on_the_buttons_what_each_brings(
+    size: tuple[int, int],
+) -> None:
+    async with seated(thinker=Adviser(), size=size) as (table, pilot):
         await press(pilot, table, "exclamation_mark")
-        assert table.top.sentence != "Dov turned up the K♣: order it up, or pass."
-        assert table.top.sentence
+        shown = " ".join(line.split("▊")[0] for line in text_of(table.app).splitlines()).split()
+        assert shown.count("little") == 5
+        assert "(EU-10.1)" in shown
         assert table.picking is not None
         hinted = table.picking.hinted
         assert hinted in table.picking.view.lines
-        assert any(button.hint for button in table.bar.buttons)
+        assert [button.title for button in table.bar.buttons if button.hint] == ["Pass +0.4"]
+        assert "Order it up −0.3" in [button.title for button in table.bar.buttons]
         await press(pilot, table, "enter")
         assert str(table.match.record.deals[0].moves[0]) == str(hinted)
 
