@@ -14,14 +14,31 @@ from cardtable.cards import Card
 from cardtable.rules.game import AnyGame, Refusal, Result, View
 from cardtable.rules.moves import Move
 
-Lay = Literal["hand", "pile", "fan-left", "fan-right", "fan-down", "row", "grid", "trick", "markers", "words"]
+Lay = Literal[
+    "hand",
+    "pile",
+    "fan-left",
+    "fan-right",
+    "fan-down",
+    "row",
+    "grid",
+    "trick",
+    "markers",
+    "words",
+    "said",
+    "tricks",
+    "badge",
+]
 """How the cards of a zone lie.
 
 `hand` is a hand in the order in which it is held; `pile` lies square, the last card on top; the fans are piles spread
 so that each card covers part of the one before it; `row` lies side by side; `trick` is the place before a seat where
-its card to the present trick lies; `markers` is a small picture of text rows (in `labels`); `words` has no cards, its
-`labels` are short words beside a seat, in the middle, or in the heading (no side, row 0), to be set apart from one
-another.
+its card to the present trick lies; `markers` is a small picture of text rows (in `labels`), marker cards among it.
+
+The others have words in their `labels`, to be set apart from one another: `words` stand in the middle, in the heading
+(no side, row 0), or on the plate of a seat, where they say what it is and has: "dealer", "partner", "−5 chips". On a
+plate `said` is what the seat has said, as "pass" or "three twos", and `tricks` are those it has won, a back each. A
+`badge` lies on the mat beside the trick: what it is played for, a suit before the words.
 """
 
 
@@ -33,6 +50,10 @@ class Zone(NamedTuple):
     are none at all: "left bower" on a card's face, a number on a trick won. `note` is the word under the whole, as "3
     cards", or "leads" at a card of a trick. `says` is the line that choosing this place says by itself where no token
     of a line names it, as a hand of which the next card is turned up.
+
+    At a table of hands what belongs to nobody lies on the mat in the middle of the table, where the tricks are played:
+    a card that is bid for, cards to choose from. What has a place at the `rim` lies small at its edge, as a stock, a
+    widow, a discard, the last trick.
 
     A zone without cards is kept while something may lie there, so that its place stays. No card that is seen lies in
     two zones of one picture.
@@ -46,6 +67,7 @@ class Zone(NamedTuple):
     labels: tuple[str, ...] = ()
     note: str = ""
     says: Move | None = None
+    rim: bool = False
 
 
 class Offer(NamedTuple):

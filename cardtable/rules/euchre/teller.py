@@ -18,7 +18,6 @@ from cardtable.rules.naming import does, doing, name
 from cardtable.rules.sheets import accounts_in_order
 from cardtable.rules.teller import Fact, Offer, Sheet, Told, Zone
 from cardtable.rules.tricks.telling import TrickTeller
-from cardtable.rules.words import amount
 
 TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
 
@@ -71,7 +70,7 @@ class EuchreTeller(TrickTeller[Euchre]):
 
     Zones of the middle: `game`, `trumps`, `score` (the heading); `pack`, `discard`, `trump` (row 1); `last-trick`
     (row 2); `markers-0`, `markers-1` (row 3); once the deal is over `quitted-1` to `quitted-5` (rows 4 to 8). Zones of
-    a seat s: `hand-s` (row 0), `seat-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
+    a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
     """
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -83,7 +82,7 @@ class EuchreTeller(TrickTeller[Euchre]):
             rubber = f"game {sum(deal.standing.games) + 1} of the rubber"
         words = (f"Euchre to {self.game.options.target}", rubber, f"deal {deal.standing.deals + 1}")
         yield Zone("game", None, (0, 0), "words", labels=tuple(word for word in words if word))
-        yield Zone("trumps", None, (0, 1), "words", labels=self._trumps_words(deal))
+        yield Zone("trumps", None, (0, 1), "words", labels=self._turned_words(deal))
         score = self._score(deal)
         won = deal.won
         yield Zone(
@@ -104,13 +103,19 @@ class EuchreTeller(TrickTeller[Euchre]):
         score: list[int] = self.game.score(deal).detail["score"]
         return score
 
+    def _turned_words(self, deal: EuchreDeal) -> tuple[str, ...]:
+        """What became of the turn-up, until there are trumps."""
+        if deal.trump is not None:
+            return ()
+        if deal.phase == "order":
+            return (f"{deal.turn_up.symbol} turned up",)
+        return (f"{deal.turn_up.symbol} turned down",) + (("passed out",) if deal.phase == OVER else ())
+
     def _trumps_words(self, deal: EuchreDeal) -> tuple[str, ...]:
-        if deal.trump is None:
-            if deal.phase == "order":
-                return (f"{deal.turn_up.symbol} turned up",)
-            return (f"{deal.turn_up.symbol} turned down",) + (("passed out",) if deal.phase == OVER else ())
+        """Trumps, who made them, and how."""
+        assert deal.trump is not None
         made = f"{name(deal.maker)} {speech_of(deal, deal.said[-1]).past}"
-        return (f"{deal.trump.symbol} trumps", made) + (("alone",) if deal.alone else ())
+        return (deal.trump.symbol, "trumps", made) + (("alone",) if deal.alone else ())
 
     def middle(self, view: View, deal: EuchreDeal) -> Iterator[Zone]:
         """The heading, the pack, the discard, the last trick, the markers; in the end every trick."""
@@ -119,18 +124,17 @@ class EuchreTeller(TrickTeller[Euchre]):
         if deal.exchanged:
             seen = deal.phase == OVER or view.who == EVERYTHING
             card = deal.discard if seen and deal.discard is not None else BACK
-            yield Zone("discard", None, (1, 1), "pile", (card,), note="discard")
-        trump = deal.trump
-        yield Zone("trump", None, (1, 2), "words", labels=() if trump is None else (trump.symbol,))
+            yield Zone("discard", None, (1, 1), "pile", (card,), note="discard", rim=True)
+        yield Zone("trump", None, (1, 2), "badge", labels=self._trumps_words(deal) if deal.trump is not None else ())
         last = (f"last trick: {name(deal.tricks[-1].winner)}",) if deal.tricks else ()
-        yield Zone("last-trick", None, (2, 0), "words", labels=last)
+        yield Zone("last-trick", None, (2, 0), "words", labels=last, rim=True)
         options = self.game.options
         score = self._score(deal)
         looking = view.who if view.who >= 0 else None
-        for column, (side, _) in enumerate(accounts_in_order(self.game, looking)):
+        for column, (side, title) in enumerate(accounts_in_order(self.game, looking)):
             picture = drawn(options.markers, score[side], options.target, side)
             if picture:
-                yield Zone(f"markers-{side}", None, (3, column), "markers", labels=picture)
+                yield Zone(f"markers-{side}", None, (3, column), "markers", labels=picture, note=title, rim=True)
         if deal.phase == OVER:
             for at, trick in enumerate(deal.tricks):
                 yield Zone(
@@ -148,11 +152,12 @@ class EuchreTeller(TrickTeller[Euchre]):
         backs = (BACK,) * len(deal.stock)
         down = deal.trump is None and deal.phase != "order"
         if deal.how == "name" or down:
-            return Zone("pack", None, (1, 0), "fan-right", (deal.turn_up, BACK), note="turned down")
+            return Zone("pack", None, (1, 0), "fan-right", (deal.turn_up, BACK), note="turned down", rim=True)
         if deal.exchanged:
-            return Zone("pack", None, (1, 0), "pile", backs)
+            return Zone("pack", None, (1, 0), "pile", backs, note="pack", rim=True)
         if deal.discard is not None or deal.silent == deal.dealer:
-            return Zone("pack", None, (1, 0), "pile", (BACK, *backs), note=f"{deal.turn_up.symbol} under the pack")
+            under = f"{deal.turn_up.symbol} under the pack"
+            return Zone("pack", None, (1, 0), "pile", (BACK, *backs), note=under, rim=True)
         return Zone("pack", None, (1, 0), "pile", (*backs, deal.turn_up), note="turn-up")
 
     def label(self, view: View, seat: int, card: Card) -> str:
@@ -171,8 +176,7 @@ class EuchreTeller(TrickTeller[Euchre]):
                 for at, winner in enumerate(deal.winners)
                 if winner == seat
             ]
-            note = amount(len(numbers), "trick")
-            yield Zone(f"won-{seat}", seat, (1, 1), "row", (BACK,) * len(numbers), tuple(numbers), note)
+            yield Zone(f"won-{seat}", seat, (1, 2), "tricks", (BACK,) * len(numbers), tuple(numbers))
 
     def tricks_can_be_played(self, deal: EuchreDeal) -> bool:
         """Until cards can be played the middle belongs to the pack and its turn-up."""
@@ -184,11 +188,14 @@ class EuchreTeller(TrickTeller[Euchre]):
         if seat == deal.eldest:
             yield "eldest hand"
         if seat == deal.maker and deal.trump is not None:
-            yield f"maker {deal.trump.symbol}"
+            yield "maker"
             if deal.alone:
                 yield "alone"
         if seat == deal.silent:
             yield "silent"
+
+    def said_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
+        """What it has said of trumps, until cards are played."""
         if deal.phase != "play" and not (deal.phase == OVER and deal.trump is not None):
             yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)
 

@@ -64,18 +64,18 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         if deal.phase == "call" and view.who == deal.turn:
             yield from to_call(view)  # in place of the widow: there is no room for both
         elif deal.phase in ("bid", "call") or over:
-            yield Zone("widow", None, (1, 0), "row", RANKING.sorted(deal.widow), note="widow")
+            yield Zone("widow", None, (1, 0), "row", RANKING.sorted(deal.widow), note="widow", rim=not over)
         if deal.discard and over:
             yield Zone("discard", None, (1, 1), "row", RANKING.sorted(deal.discard), note="discard")
         elif deal.discard:
-            yield Zone("discard", None, (2, 1), "pile", deal.discard, note="discard")
+            yield Zone("discard", None, (2, 1), "pile", deal.discard, note="discard", rim=True)
 
     def tricks_can_be_played(self, deal: MediatoreDeal) -> bool:
         """Not while people bid and call, so that the cards to be called have room."""
         return deal.phase not in ("bid", "call")
 
     def seat_words(self, deal: MediatoreDeal, seat: int) -> Iterator[str]:
-        """Chips; dealer; who mediates, is partner, has passed."""
+        """Chips; dealer; who mediates, or is partner."""
         totals = deal.standing.totals
         result = self.game.result(deal)
         chips = totals[seat] - deal.put_in[seat] if result is None else result.standing.totals[seat]
@@ -86,7 +86,10 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
             yield "mediator"
         elif seat == deal.partner:
             yield "partner"
-        elif deal.phase in ("bid", "call") and deal.out >> seat & 1:
+
+    def said_words(self, deal: MediatoreDeal, seat: int) -> Iterator[str]:
+        """That it has passed, until somebody's card is called."""
+        if deal.phase in ("bid", "call") and deal.out >> seat & 1:
             yield "pass"
 
     def open_to_all(self, deal: MediatoreDeal, seat: int) -> Hand:

@@ -64,15 +64,18 @@ class TressetteTeller(FamilyTeller[Tressette]):
     def aside(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
         """The dead hand, or the stock [TRT-9.1, TRD-9.1]."""
         if self.game.dead_hands:
-            yield Zone("dead", None, (1, 0), "row", deal.ranking.sorted(deal.rest), note="dead hand")
+            dead = deal.ranking.sorted(deal.rest)
+            yield Zone("dead", None, (1, 0), "row", dead, note="dead hand", rim=deal.phase != OVER)
         elif self.game.stock and deal.phase != OVER:
             cards = tuple(reversed(deal.rest)) if view.who == EVERYTHING else (BACK,) * len(deal.rest)
-            yield Zone("stock", None, (2, 1), "pile", cards, note=f"stock {len(cards)}")
+            yield Zone("stock", None, (2, 1), "pile", cards, note=f"stock {len(cards)}", rim=True)
 
     def seat_words(self, deal: TressetteDeal, seat: int) -> Iterator[str]:
-        """The dealer, and what each has declared."""
         if seat == deal.dealer:
             yield "dealer"
+
+    def said_words(self, deal: TressetteDeal, seat: int) -> Iterator[str]:
+        """What it has declared."""
         for move in deal.said:
             if move.seat == seat:
                 if move.args:

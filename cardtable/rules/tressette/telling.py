@@ -26,7 +26,7 @@ class FamilyTeller(TrickTeller[G]):
     Zones of the middle: `game`, `state`, `score` (the heading); `last-trick`, and what belongs to nobody (row 2);
     once the deal is over the counting cards of each account, `aces-a` and `others-a` (rows from 3 on), with a label for
     each card as a trick laid open has, so that they may lie where the hand was. Zones of a seat s: `hand-s` (row 0),
-    `seat-s` and `won-s` (row 1), `trick-s` (row 2).
+    `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
     """
 
     # ── what each game says by itself ─────────────────────────────────────────────────────────────────────────
@@ -67,9 +67,9 @@ class FamilyTeller(TrickTeller[G]):
         if deal.phase != OVER:
             last = deal.tricks[-1] if deal.tricks else None
             if last is not None:
-                yield Zone("last-trick", None, (2, 0), "row", last.cards, note="last trick")
+                yield Zone("last-trick", None, (2, 0), "row", last.cards, note="last trick", rim=True)
             elif self.tricks_can_be_played(deal):
-                yield Zone("last-trick", None, (2, 0), "row")
+                yield Zone("last-trick", None, (2, 0), "row", rim=True)
             return
         for at, (title, cards) in enumerate(self.counted(deal)):
             aces = tuple(card for card in RANKING.sorted(cards) if THIRDS[card] == 3)

@@ -40,7 +40,7 @@ def if_any(labels: Iterable[str]) -> tuple[str, ...]:
 class TrickTeller(Teller[G]):
     """What the seats of a trick game show, and what a play tells.
 
-    Zones of a seat s: `hand-s` (row 0), `seat-s` and `won-s` (row 1), `trick-s` (row 2).
+    Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
     """
 
     @abstractmethod
@@ -49,7 +49,11 @@ class TrickTeller(Teller[G]):
 
     @abstractmethod
     def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """Short words beside a seat."""
+        """What a seat is and has, in short words."""
+
+    def said_words(self, deal: Any, seat: int) -> Iterator[str]:
+        """What a seat has said, as long as it matters."""
+        return iter(())
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
         """The cards of a hand as the table shows them."""
@@ -68,7 +72,7 @@ class TrickTeller(Teller[G]):
         """The tricks that a seat has won, while the deal lasts."""
         if deal.phase != OVER and self.tricks_can_be_played(deal):
             won = deal.winners.count(seat)
-            yield Zone(f"won-{seat}", seat, (1, 1), "pile", (BACK,) * won, note=amount(won, "trick"))
+            yield Zone(f"won-{seat}", seat, (1, 2), "tricks", (BACK,) * won)
 
     def tricks_can_be_played(self, deal: Any) -> bool:
         """Whether places for a trick belong on the table."""
@@ -95,6 +99,7 @@ class TrickTeller(Teller[G]):
         labels = if_any(self.label(view, seat, card) for card in hand)
         yield Zone(f"hand-{seat}", seat, (0, 0), "hand", hand, labels, amount(len(hand), "card"))
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.seat_words(deal, seat)))
+        yield Zone(f"said-{seat}", seat, (1, 1), "said", labels=tuple(self.said_words(deal, seat)))
         yield from self.won(deal, seat)
         if deal.phase == OVER or not self.tricks_can_be_played(deal):
             return
@@ -113,6 +118,10 @@ class TrickTeller(Teller[G]):
         deal.plays, deal.count = (*deal.plays, move), deal.count + 1
         deal.turn = after.deal.winners[-1]
         return self.zones(View(after.who, deal, ()))
+
+    def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
+        """The card that takes the trick."""
+        return tuple(f"trick-{winner}" for winner in after.deal.winners[len(before.deal.winners) :])
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 

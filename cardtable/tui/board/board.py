@@ -16,8 +16,9 @@ from cardtable.tui.board.air import Air
 from cardtable.tui.board.drawing import Plate, Standout, lie_of
 from cardtable.tui.board.faces import Faces, faces_of
 from cardtable.tui.board.motion import Lying, flights
-from cardtable.tui.board.pieces import HeadingLine, PlateView, PromptLine, TableWidget, ZoneView
-from cardtable.tui.board.trick_plan import Place, Plan, arrange
+from cardtable.tui.board.pieces import HeadingLine, Mat, PlateView, PromptLine, TableWidget, ZoneView
+from cardtable.tui.board.geometry import Place, Plan
+from cardtable.tui.board.trick_plan import arrange
 
 if TYPE_CHECKING:
     from textual.geometry import Spacing
@@ -64,7 +65,10 @@ class Tabletop(Widget):
         self._seats = 1
         self._plates: dict[int, Plate] = {}
         self._standouts: Mapping[str, Standout] = {}
+        self._counts: dict[str, tuple[int, int]] = {}
+        """How many cards each hand has, and how many it had at its fullest in this deal."""
         self._heading = HeadingLine()
+        self._mat = Mat()
         self._prompt = PromptLine()
         self._plate_views: dict[int, PlateView] = {}
         self._zone_views: dict[str, ZoneView] = {}
@@ -82,6 +86,7 @@ class Tabletop(Widget):
         return self._seating
 
     def compose(self) -> ComposeResult:
+        yield self._mat
         yield self._heading
         yield self._prompt
 
@@ -120,14 +125,18 @@ class Tabletop(Widget):
         self._plates = {
             seat: Plate(
                 names[seat],
-                self._note_on_trick(seat) or (asides[seat] if seat < len(asides) else ""),
-                tuple(word for zone in self.zones if zone.side == seat and zone.lay == "words" for word in zone.labels),
+                asides[seat] if seat < len(asides) else "",
+                self._words(seat, "words"),
+                self._words(seat, "said"),
+                self._tricks(seat),
+                self._note_on_trick(seat),
                 seat in turn,
                 seat == viewer,
             )
             for seat in range(seats)
         }
         self._plan = None
+        self._count_hands()
         self.air.land()
         self._lay_out(self.size)
         if prompt:
@@ -136,6 +145,21 @@ class Tabletop(Widget):
             self.air.take_off(flights(before, self._lying()), self.faces)
         if self._pieces() != self._seated:
             self._reseat()
+
+    def _count_hands(self) -> None:
+        """A hand becomes smaller while a deal lasts; one that has grown by several cards has been dealt anew."""
+        for zone in self.zones:
+            if zone.lay == "hand":
+                count, (before, fullest) = len(zone.cards), self._counts.get(zone.name, (0, 0))
+                self._counts[zone.name] = count, count if count > before + 2 else max(fullest, count)
+
+    def _words(self, seat: int, lay: str) -> tuple[str, ...]:
+        return tuple(word for zone in self.zones if zone.side == seat and zone.lay == lay for word in zone.labels)
+
+    def _tricks(self, seat: int) -> tuple[str, ...]:
+        """For each trick that a seat has won its number, or nothing."""
+        won = (zone for zone in self.zones if zone.side == seat and zone.lay == "tricks")
+        return tuple(label for zone in won for label in (zone.labels or ("",) * len(zone.cards)))
 
     def _note_on_trick(self, seat: int) -> str:
         """What is said of a seat's card in the trick, as that it leads; it stands beside the name."""
@@ -230,7 +254,8 @@ class Tabletop(Widget):
         if not size or not self._plates or (self._plan is not None and size == self._planned):
             return
         self._planned = size
-        self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size)
+        held = {name: fullest for name, (_, fullest) in self._counts.items()}
+        self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size, held=held)
         wanted = {zone.name for zone in self.zones if zone.name in self._plan.places and _shows(zone)}
         for name in [name for name in self._zone_views if name not in wanted]:
             view = self._zone_views.pop(name)
@@ -271,6 +296,7 @@ class Tabletop(Widget):
                 self._plate_views[seat].lay(plate, self._plan.plates[seat])
         head = sorted((zone for zone in self.zones if zone.side is None and zone.at[0] == 0), key=lambda zone: zone.at)
         words = {zone.at[1]: " · ".join(zone.labels) for zone in head}
+        self._mat.lay(self._plan.mat.size)
         self._heading.tell(words.get(0, ""), words.get(1, ""), words.get(2, ""))
 
     def seated(self, size: Size) -> list[tuple[Widget, Region, int]]:
@@ -284,6 +310,8 @@ class Tabletop(Widget):
             return []
         plan = self._plan
         pieces: list[tuple[Widget, Region, int]] = [(self._heading, plan.heading, 0), (self._prompt, plan.prompt, 0)]
+        if plan.mat:
+            pieces.append((self._mat, plan.mat, 0))
         pieces += [(self._plate_views[seat], place.region, 1) for seat, place in plan.plates.items()]
         pieces += [(view, plan.places[name].region, 2) for name, view in self._zone_views.items()]
         return pieces + self.air.pieces()
@@ -316,7 +344,9 @@ class Tabletop(Widget):
 
 def _shows(zone: Zone) -> bool:
     """Whether there is anything of a zone to be seen; every piece more makes every repaint a little slower."""
-    return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers")
+    if zone.lay in ("said", "tricks") or (zone.lay == "words" and zone.side is not None):
+        return False  # a plate shows it
+    return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers", "badge")
 
 
 def _spoken(zone: Zone, names: Sequence[str], you: int | None) -> Zone:

@@ -16,6 +16,7 @@ from textual.strip import Strip
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import cut, wrapped
 from cardtable.tui.board.faces import Faces
+from cardtable.tui.board.geometry import inset
 from cardtable.tui.board.pieces import TableWidget
 
 __all__ = ["ROWS", "Button", "Choices", "button_regions"]
@@ -43,14 +44,16 @@ class Button(NamedTuple):
 def button_regions(buttons: tuple[Button, ...], width: int) -> tuple[Region, ...]:
     """The region of each button, in as many lines as needed; a variant stays beside the button before it."""
     found: list[Region] = []
-    x, y = 1, 0
+    begin = inset(width)
+    width -= begin
+    x, y = begin + 1, 0
     for at, button in enumerate(buttons):
-        wide = min(cell_len(button.shown), width - 2)
+        wide = min(cell_len(button.shown), width - begin - 2)
         following = cell_len(buttons[at + 1].shown) if at + 1 < len(buttons) and buttons[at + 1].more else 0
-        if not button.more and x > 1 and x + wide + following > width - 1:
-            x, y = 1, y + 1
+        if not button.more and x > begin + 1 and x + wide + following > width - 1:
+            x, y = begin + 1, y + 1
         elif button.more and x + wide > width - 1:
-            x, y = 3, y + 1
+            x, y = begin + 3, y + 1
         elif button.more:
             x -= 1
         found.append(Region(x, y, wide, 1))
@@ -122,9 +125,11 @@ class Choices(TableWidget):
                 )
         if self.words and last < ROWS:
             y = min(last, ROWS - 1)
-            *lines, rest = wrapped(self.words, self.size.width - 2, ROWS - y)
-            for at, line in enumerate((*lines, cut(rest, self.size.width - 2)), y):
-                canvas.write(line, 1, at, palette.calm)
+            begin = inset(self.size.width)
+            room = self.size.width - 2 * begin - 2
+            *lines, rest = wrapped(self.words, room, ROWS - y)
+            for at, line in enumerate((*lines, cut(rest, room)), y):
+                canvas.write(line, begin + 1, at, palette.calm)
         return tuple(canvas.strips())
 
     def _button_at(self, at: Offset) -> int | None:

@@ -15,10 +15,10 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.art import BIG_SUITS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
 from cardtable.tui.board.faces import CHIP, LARGE, SLIM, SMALL, Faces, Look, sprite
-from cardtable.tui.board.geometry import MARGIN, Place, in_lines
+from cardtable.tui.board.geometry import MARGIN, Place, in_lines, inset
 from cardtable.tui.board.spread import Spot, caption_lines, spots
 
-__all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_plate", "draw_zone", "lie_of"]
+__all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate", "draw_zone", "lie_of"]
 
 
 class Standout(NamedTuple):
@@ -31,11 +31,17 @@ class Standout(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """The plate of a seat: its name, its player, short words, and whether it is that seat's turn."""
+    """The plate of a seat: its name, its player, what it is and has, what it said, its tricks, whether it leads, acts.
+
+    `tricks` has for each trick won the number it bears, or nothing.
+    """
 
     name: str
     aside: str = ""
     words: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+    tricks: tuple[str, ...] = ()
+    leads: str = ""
     turn: bool = False
     you: bool = False
 
@@ -75,6 +81,9 @@ def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
         width -= words + bool(words)
     elif place.caption == "below":
         height -= 1
+    elif place.caption == "above" and place.note and zone.note and height > 1:
+        lie = spots(zone, place.size, Size(width, height - 1), align=place.align)
+        return tuple(spot._replace(y=spot.y + 1) for spot in lie)
     raised = None if standout.raised is None else tuple(standout.raised)
     lie = spots(zone, place.size, Size(width, height), align=place.align, raised=raised)
     return tuple(spot._replace(x=spot.x + left) for spot in lie) if left else lie
@@ -86,10 +95,11 @@ def draw_zone(zone: Zone, place: Place, standout: Standout, faces: Faces) -> tup
     zone = as_laid(zone, place)
     palette = faces.palette
     region = place.region
-    canvas = Canvas(region.width, region.height, palette.felt, palette.text)
+    canvas = Canvas(region.width, region.height, palette.mat if place.mat else palette.felt, palette.text)
     if zone.lay == "markers":
-        for y, row in enumerate(zone.labels):
-            canvas.write(row, 0, y, palette.text)
+        _markers(canvas, zone, faces)
+    elif zone.lay == "badge":
+        _badge(canvas, zone, faces)
     elif zone.lay == "words":
         _words(canvas, zone, faces)
     elif place.size == CHIP:
@@ -106,7 +116,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     lie = lie_of(zone, place, standout)
     if not lie and zone.lay in ("pile", "fan-down", "fan-left", "fan-right", "grid"):
         _empty_place(canvas, zone, place, faces, lit=standout.lit)
-    large = size == LARGE
+    large = size.height >= LARGE.height
     shown = [spot for spot in lie if spot.nth not in standout.away]
     for at, spot in enumerate(shown):
         card = zone.cards[spot.nth]
@@ -117,6 +127,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         bare = side if covered and at < len(shown) - 1 else ""
         flush = zone.lay == "fan-down" and spot.seen == 1 and bool(bare)
         tight = abs(spot.seen) if bare and zone.lay != "fan-down" and 0 < abs(spot.seen) < (2 if large else 3) else 0
+        short = bool(bare) and zone.lay != "fan-down" and abs(spot.seen) < (3 if large else 4)
         step = spot.x - shown[at - 1].x if at and spot.y <= shown[at - 1].y + 1 else 0
         covers = "" if not 0 < abs(step) <= size.width else "left" if step > 0 else "right"
         if 0 < step < size.width and size.height > SMALL.height:
@@ -125,7 +136,9 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             inset = min(1, max(0, step - len(words)))
             canvas.write(words[: step - inset], before.x + inset, before.y + size.height - 2, palette.dim_ink)
         canvas.stamp(
-            sprite(card, size, faces, look, label, covers=covers, bare=bare, flush=flush, tight=tight), spot.x, spot.y
+            sprite(card, size, faces, look, label, covers=covers, bare=bare, flush=flush, tight=tight, short=short),
+            spot.x,
+            spot.y,
         )
     if zone.lay == "pile" and len(zone.cards) > 1 and lie and size.height >= SLIM.height:
         _depth(canvas, zone.cards, lie[-1], place, faces)
@@ -150,6 +163,9 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
             lines = caption_lines(zone, size.height, titled=bool(place.title))
             for at, words in enumerate(lines):
                 canvas.write(cut(words, canvas.width - x), x, at + (size.height - len(lines)) // 2, ink)
+        case "above":
+            note = cut(zone.note, canvas.width)
+            canvas.write(note, canvas.width - cell_len(note) if place.align == "right" else 0, 0, ink)
         case _:
             hidden = len(zone.cards) - len(lie) if zone.lay == "fan-down" else 0
             more = f"+{hidden}" if hidden else ""
@@ -185,11 +201,11 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, *, lit:
     palette = faces.palette
     width, height = place.size
     ink = palette.lit if lit else palette.line
-    x = empty_at(place)
-    canvas.write("╭" + "╌" * (width - 2) + "╮", x, 0, ink)
+    x, top = empty_at(place), 1 if place.caption == "above" and place.note and zone.note else 0
+    canvas.write("╭" + "╌" * (width - 2) + "╮", x, top, ink)
     for y in range(1, height - 1):
-        canvas.write("╎" + " " * (width - 2) + "╎", x, y, ink)
-    canvas.write("╰" + "╌" * (width - 2) + "╯", x, height - 1, ink)
+        canvas.write("╎" + " " * (width - 2) + "╎", x, top + y, ink)
+    canvas.write("╰" + "╌" * (width - 2) + "╯", x, top + height - 1, ink)
 
 
 def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
@@ -197,38 +213,96 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     palette = faces.palette
     looks = dict(standout.looks)
     lie = lie_of(zone, place, standout)
-    x = 0
+    x = y = 0
     if place.caption == "left":
         more = "…" if len(lie) < len(zone.cards) else "" if lie else " ╌╌"
         canvas.write(place.title[: MARGIN - 1] + more, 0, 0, palette.calm)
-    for spot in lie:
+    for at, spot in enumerate(lie):
         card = zone.cards[spot.nth]
         label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
+        short = at + 1 < len(lie) and lie[at + 1].y == spot.y and lie[at + 1].x - spot.x < CHIP.width
         if spot.nth not in standout.away:
-            canvas.stamp(sprite(card, CHIP, faces, looks.get(spot.nth, Look.PLAIN), label), spot.x, 0)
+            look = looks.get(spot.nth, Look.PLAIN)
+            canvas.stamp(sprite(card, CHIP, faces, look, label, short=short), spot.x, spot.y)
+        y = spot.y
         if card is BACK:
             x = spot.x + 3
             continue
-        canvas.write(label, spot.x + 5, 0, palette.calm)
+        canvas.write(label, spot.x + 5, spot.y, palette.calm)
         x = spot.x + (6 + max(map(len, zone.labels)) if any(zone.labels) else 5)
-    if place.note and zone.note:
-        x += 1 if x else 0
-        if not lie and place.align == "right":
-            x = max(0, canvas.width - cell_len(zone.note))
-        canvas.write(cut(zone.note, canvas.width - x), x, 0, palette.calm)
+    if not place.note or not zone.note:
+        return
+    if place.caption == "above" and canvas.height > 1:
+        canvas.write(cut(zone.note, canvas.width), 0, 0, palette.calm)
+        return
+    x += 1 if x else 0
+    if not lie and place.align == "right":
+        x = max(0, canvas.width - cell_len(zone.note))
+    canvas.write(cut(zone.note, canvas.width - x), x, y, palette.calm)
+
+
+_CARD_LINES = frozenset("┌┐└┘├┤│─")
+
+
+def _markers(canvas: Canvas, zone: Zone, faces: Faces) -> None:
+    """A picture of text rows; where there are outlines of cards among it, cards."""
+    palette = faces.palette
+    top = 1 if zone.note and canvas.height > len(zone.labels) else 0
+    if top:
+        canvas.write(cut(zone.note, canvas.width), max(0, (len(zone.labels[0]) - cell_len(zone.note)) // 2), 0, bold=True)
+    cards = any(char in _CARD_LINES for row in zone.labels for char in row) and not faces.outlines and not faces.letters
+    for y, row in enumerate(zone.labels, top):
+        for x, char in enumerate(row):
+            if not cards:
+                canvas.write(char, x, y, palette.text)
+            elif char == "▒":
+                canvas.write("╳", x, y, palette.back_ink, palette.back)
+            elif char in _CARD_LINES:
+                canvas.write(char, x, y, palette.line if char in "├┤" else palette.edge, palette.card)
+            elif row[:x].strip() and row[x:].strip():
+                suit = next((suit for suit in SUITS if suit.symbol == char), None)
+                ink = palette.ink if suit is None or not suit.red else palette.red
+                canvas.write(char, x, y, ink, palette.card, bold=char.isalpha())
+
+
+def _badge(canvas: Canvas, zone: Zone, faces: Faces) -> None:
+    """A sign, large if it is a suit, and the words that belong to it."""
+    if not zone.labels:
+        return
+    sign, *words = zone.labels
+    palette, y = faces.palette, 0
+    if sign in BIG_SUITS and canvas.height >= 6 and not faces.letters:
+        _big_suit(canvas, sign, max(0, (canvas.width - 7) // 2), faces)
+        y = 3
+    else:
+        words = [f"{sign} {words[0]}".strip() if words else sign, *words[1:]]
+    lines = [line for label in words for line in _lines(label, canvas.width)]
+    for at, line in enumerate(lines[: canvas.height - y], y):
+        canvas.write(line, max(0, (canvas.width - cell_len(line)) // 2), at, palette.text, bold=at == y)
+
+
+def _lines(label: str, width: int) -> list[str]:
+    """The words of a label in lines of that width."""
+    lines = [""]
+    for word in label.split():
+        if lines[-1] and cell_len(lines[-1]) + 1 + cell_len(word) > width:
+            lines.append("")
+        lines[-1] = cut(f"{lines[-1]} {word}".strip(), width)
+    return lines
+
+
+def _big_suit(canvas: Canvas, symbol: str, x: int, faces: Faces) -> None:
+    suit = next(suit for suit in SUITS if suit.symbol == symbol)
+    ink = faces.palette.text if faces.outlines else symbol_ink(faces, suit)
+    for y, line in enumerate(dots(BIG_SUITS[symbol], {"R": ink})):
+        cells = tuple(Cell(char, colour or ink, ground or canvas.ground) for char, colour, ground in line)
+        canvas.stamp((cells,), x, y)
 
 
 def _words(canvas: Canvas, zone: Zone, faces: Faces) -> None:
     palette = faces.palette
-    if len(zone.labels) == 1 and zone.labels[0] in BIG_SUITS and canvas.height >= 3 and not faces.letters:
-        suit = next(suit for suit in SUITS if suit.symbol == zone.labels[0])
-        ink = palette.text if faces.outlines else symbol_ink(faces, suit)
-        for y, line in enumerate(dots(BIG_SUITS[suit.symbol], {"R": ink})):
-            cells = tuple(Cell(char, colour or ink, ground or palette.felt) for char, colour, ground in line)
-            canvas.stamp((cells,), (canvas.width - 7) // 2, y)
-        return
     text = cut(" · ".join(zone.labels), canvas.width)
-    canvas.write(text, max(0, (canvas.width - cell_len(text)) // 2), canvas.height // 2, palette.calm)
+    canvas.write(text, 0 if zone.rim else max(0, (canvas.width - cell_len(text)) // 2), canvas.height // 2, palette.calm)
 
 
 def symbol_ink(faces: Faces, suit: Suit) -> str:
@@ -239,59 +313,84 @@ def symbol_ink(faces: Faces, suit: Suit) -> str:
     return (palette.card, "#ff7a70", "#ff7a70", palette.card)[suit]
 
 
+@lru_cache(16)
+def draw_mat(size: Size, faces: Faces) -> tuple[Strip, ...]:
+    """The bare mat, its corners rounded."""
+    palette = faces.palette
+    canvas = Canvas(*size, palette.mat, palette.text)
+    if faces.outlines or faces.letters:
+        return tuple(canvas.strips())
+    for y, (left, right) in ((0, "▟▙"), (size.height - 1, "▜▛")):
+        canvas.write(left, 0, y, palette.mat, palette.felt)
+        canvas.write(right, size.width - 1, y, palette.mat, palette.felt)
+    return tuple(canvas.strips())
+
+
 # ── plates and the heading ────────────────────────────────────────────────────────────────────────────────────────
+
+
+Piece = tuple[str, str, "str | None", bool]
+"""Words on a plate: ink, ground, and whether they are bold."""
+PIPS = 5
+"""So many tricks stand together; more than twice as many are told by a number."""
 
 
 @lru_cache(256)
 def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
-    """The name of a seat with its words: on one line, or the words under it as far as there is room."""
+    """A seat's plate: its name and its tricks, and what it is, has and said after them or below."""
     palette = faces.palette
     width, height = place.region.size
     canvas = Canvas(width, height, palette.felt, palette.text)
-    mark = "▶ " if plate.turn else ""
-    name = cut(mark + plate.name, width)
-    aside = f" {plate.aside}" if plate.aside and cell_len(name) + 1 + cell_len(plate.aside) <= width else ""
-    first: list[Piece] = [
-        (name, palette.lit if plate.turn and plate.you else palette.text, None, True),
-        (aside, palette.calm, None, False),
-    ]
+    name = (cut(plate.name, width - 2), palette.lit if plate.turn else palette.text, None, True)
+    aside = (plate.aside, palette.calm, None, False)
     tags: list[Piece] = [(f" {word} ", palette.text, palette.panel, False) for word in plate.words]
-    wrapped = in_lines([cell_len(tag[0]) for tag in tags], width)
-    kept, over = wrapped[: height - 1], [tags[nth] for line in wrapped[height - 1 :] for nth in line]
-    if over and sum(cell_len(piece[0]) + 1 for piece in (*first, *over)) > width + 1:
-        first = first[:1]  # dealer and maker matter more than how well a computer plays
-    lines = [[*first, *_spaced(over, lead=True)], *(_spaced([tags[nth] for nth in line], lead=False) for line in kept)]
-    for y, line in enumerate(lines[:height]):
-        _write_line(canvas, line, y, place.align)
+    tags += [(f"“{word}”", palette.text, None, False) for word in plate.said]
+    tricks: list[Piece] = [(_pips(plate.tricks, faces), palette.text, None, False)] if plate.tricks else []
+    if plate.leads:
+        tricks.append((plate.leads, palette.calm, None, False))
+    first: list[Piece] = [name, aside] if plate.aside else [name]
+    wrapped = in_lines([cell_len(tag[0]) for tag in tags], width - 2)
+    lines = [first, *([tags[nth] for nth in line] for line in wrapped[: height - 1])]
+    over = [tags[nth] for line in wrapped[height - 1 :] for nth in line]
+    if over and _wide((*first, *over)) > width - 2:
+        lines[0] = [name]  # dealer and maker matter more than how well a computer plays
+    lines[0] = [*lines[0], *over]
+    for piece in tricks:
+        free = next((line for line in lines if _wide((*line, piece)) <= width - 2), None)
+        if free is not None:
+            free.append(piece)
+        elif len(lines) < height:
+            lines.append([piece])
+    for y, line in enumerate(lines):
+        if not faces.outlines:
+            canvas.write(" " * width, 0, y, palette.text, palette.plate)
+        if plate.turn:
+            canvas.write("▶" if y == 0 else "▎", 0, y, palette.lit, bold=True)
+        _write_line(canvas, line, y)
     return tuple(canvas.strips())
 
 
-Piece = tuple[str, str, "str | None", bool]
+def _pips(tricks: Sequence[str], faces: Faces) -> str:
+    """A pip for each trick, by fives."""
+    if len(tricks) > 2 * PIPS:
+        return f"▪ {len(tricks)}"
+    pips = "▪" * len(tricks)
+    return f"{pips[:PIPS]} {pips[PIPS:]}".strip()
 
 
-def _spaced(tags: Sequence[Piece], *, lead: bool) -> list[Piece]:
-    pieces: list[Piece] = []
-    for at, tag in enumerate(tags):
-        if at or lead:
-            pieces.append((" ", tag[1], None, False))
-        pieces.append(tag)
-    return pieces
+def _wide(pieces: Sequence[Piece]) -> int:
+    """The columns that words take side by side."""
+    return sum(cell_len(piece[0]) + 1 for piece in pieces) - 1
 
 
-def _write_line(canvas: Canvas, line: Sequence[Piece], y: int, align: str) -> None:
-    """Write pieces side by side, as many as fit whole."""
-    kept: list[Piece] = []
-    used = 0
-    for piece in line:
-        wide = cell_len(piece[0])
-        if used + wide > canvas.width:
-            break
-        kept.append(piece)
-        used += wide
-    x = canvas.width - used if align == "right" else 0
-    for text, ink, ground, bold in kept:
+def _write_line(canvas: Canvas, line: Sequence[Piece], y: int) -> None:
+    """Write words side by side, as many as fit whole."""
+    x = 2
+    for text, ink, ground, bold in line:
+        if x + cell_len(text) > canvas.width:
+            return
         canvas.write(text, x, y, ink, ground, bold=bold)
-        x += cell_len(text)
+        x += cell_len(text) + 1
 
 
 @lru_cache(64)
@@ -299,11 +398,12 @@ def draw_heading(left: str, centre: str, right: str, width: int, faces: Faces) -
     """The line on top: the game, the trumps, the score; the game is cut first."""
     palette = faces.palette
     canvas = Canvas(width, 1, palette.sunk, palette.text)
-    right = cut(right, width // 2)
-    from_right = width - 1 - cell_len(right)
-    centre = cut(centre, max(0, from_right - 12))
+    begin = inset(width)
+    right = cut(right, (width - 2 * begin) // 2)
+    from_right = width - begin - 1 - cell_len(right)
+    centre = cut(centre, max(0, from_right - begin - 12))
     middle = min((width - cell_len(centre)) // 2, from_right - 2 - cell_len(centre))
     canvas.write(right, from_right, 0, bold=True)
-    canvas.write(cut(left, max(0, middle - 3)), 1, 0, palette.text)
+    canvas.write(cut(left, max(0, middle - 3 - begin)), begin + 1, 0, palette.text)
     canvas.write(centre, middle, 0, bold=True)
     return canvas.strips()[0]

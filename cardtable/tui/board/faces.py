@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from textual.color import Color, ColorParseError
 
 from cardtable.cards import BACK, JOKER, Card, Suit
-from cardtable.tui.board.art import ACES, PIPS, PORTRAITS, dots
+from cardtable.tui.board.art import ACES, BIG_SUITS, PIPS, PORTRAITS, dots
 from cardtable.tui.board.canvas import Cell, Sprite
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CHIP",
+    "GRAND",
     "LARGE",
     "MEDIUM",
     "SIZES",
@@ -52,7 +53,8 @@ SLIM: Final = CardSize(5, 3)
 SMALL: Final = CardSize(5, 4)
 MEDIUM: Final = CardSize(7, 5)
 LARGE: Final = CardSize(9, 7)
-SIZES: Final = (LARGE, MEDIUM, SMALL)
+GRAND: Final = CardSize(15, 11)
+SIZES: Final = (GRAND, LARGE, MEDIUM, SMALL)
 """From the largest down."""
 
 
@@ -87,6 +89,8 @@ class Palette(NamedTuple):
     """The colours of a table, as plain `#rrggbb` (or `default` where the terminal's own are used)."""
 
     felt: str
+    mat: str
+    plate: str
     text: str
     calm: str
     sunk: str
@@ -132,11 +136,16 @@ class Faces(NamedTuple):
         """The suit as it stands on a card."""
         return suit.letter if self.letters else suit.symbol
 
-    def corner(self, card: Card) -> str:
-        """Rank and suit, as in the corner of a card."""
+    def corner(self, card: Card, *, short: bool = False) -> str:
+        """Rank and suit, as in the corner of a card; two characters if it is to be short."""
         if card == JOKER:
-            return "Jk" if self.letters else "J★"
-        return card.rank + self.symbol(card.suit)
+            return "*" if self.letters else "★"
+        return (card.rank if short else rank_of(card)) + self.symbol(card.suit)
+
+
+def rank_of(card: Card) -> str:
+    """The rank as it stands on a card that has room for it: a ten has two figures."""
+    return "10" if card.rank == "T" else card.rank
 
 
 def faces_of(app: App[Any], *, four_colour: bool = False, letters: bool = False) -> Faces:
@@ -156,12 +165,15 @@ def palette_of(app: App[Any]) -> Palette:
             return _written(felt.get_contrast_text())
         return _written(_colour(value, felt))
 
+    panel = of("panel", "#186449")
     return Palette(
         _written(felt),
+        _mixed(_written(felt), panel, 0.75),
+        of("sunk", "black 20%"),
         _written(text),
         _written(_over(text.with_alpha(0.62), felt)),
         of("sunk", "black 20%"),
-        of("panel", "#186449"),
+        panel,
         of("line", "#4c8a70"),
         of("lit", "#ffd166"),
         of("on-lit", "#23301f"),
@@ -216,27 +228,28 @@ def sprite(
     bare: str = "",
     flush: bool = False,
     tight: int = 0,
+    short: bool = False,
 ) -> Sprite:
     """The picture of a card.
 
     `label` is a word or two on its face; `covers` (`left`, `right`) draws that edge over a card
     beneath. `bare` leaves all but the index
     away, for a card that is itself covered, and says at which side of it the index is seen; `flush` has the index in
-    the very first row, and `tight` in that many columns, one for the rank alone, at the very edge. A chip has nothing
-    but its index, or on a back as much of the label as there is room for.
+    the very first row, and `tight` in that many columns, one for the rank alone, at the very edge; a `short` index is
+    of two characters. A chip has nothing but its index, or on a back as much of the label as there is room for.
     """
     if size == CHIP:
-        return _chip(card, faces, look, label)
+        return _chip(card, faces, look, label, short=short)
     if flush:
         return _flush(card, size, faces, look)
     if faces.outlines:
-        return _tightened(_outlined(card, size, faces, look, label, bare), card, size, faces, look, bare, tight)
+        return _tightened(_outlined(card, size, faces, look, label, bare, short=short), card, size, faces, look, bare, tight)
     paper = faces.palette.back if card is BACK else (faces.palette.dim if look.dim else faces.palette.card)
     rows = _paper(size, paper, faces)
     if card is BACK:
         _back(rows, size, faces)
     else:
-        _face(rows, card, size, faces, look, label, bare)
+        _face(rows, card, size, faces, look, label, bare, short=short)
     if covers and (not tight or card is BACK):
         _cover(rows, size, faces, paper, covers)
     _mark(rows, size, faces, look, paper)
@@ -257,6 +270,11 @@ def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
     blank = Cell(" ", paper, paper)
     if faces.letters or height < SLIM.height:
         return [[blank] * width for _ in range(height)]
+    if not faces.palette.dark:  # light on light: a line round the card
+        edge = _mixed(faces.palette.edge, "#000000", 0.25)
+        rows = [[Cell(char, edge, paper) for char in f"{a}{'─' * (width - 2)}{b}"] for a, b in ("┌┐", "└┘")]
+        sides = [Cell("│", edge, paper), *[blank] * (width - 2), Cell("│", edge, paper)]
+        return [rows[0], *([*sides] for _ in range(height - 2)), rows[1]]
     rows: Rows = [[Cell(char, paper) for char in "▗" + "▄" * (width - 2) + "▖"]]
     rows += [[blank] * width for _ in range(height - 2)]
     rows.append([Cell(char, paper) for char in "▝" + "▀" * (width - 2) + "▘"])
@@ -268,33 +286,39 @@ def _first_row(size: CardSize, faces: Faces) -> int:
     return 0 if faces.letters or size.height < SLIM.height else 1
 
 
-def _face(rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str) -> None:
+def _face(
+    rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str, *, short: bool
+) -> None:
     width, height = size
     palette = faces.palette
     paper = palette.dim if look.dim else palette.card
     ink = faces.ink_of(card, dim=look.dim)
     first = _first_row(size, faces)
     last = height - 1 - first
-    stacked = size == LARGE and card != JOKER and not faces.letters and bare != "top"  # there one row is seen of it
+    large = size.height >= LARGE.height
+    stacked = large and card != JOKER and not faces.letters and bare != "top"  # there one row is seen of it
     words = _label_lines(label, size, last - first, faces)
+    corner = faces.corner(card, short=short)
     if bare == "right":
-        _write(rows, width - 3, first, faces.corner(card), ink, paper, bold=True)
+        _write(rows, width - 1 - len(corner), first, corner, ink, paper, bold=True)
     elif stacked:
-        _write(rows, 1, first, card.rank, ink, paper, bold=True)
-        _write(rows, 1, first + 1, faces.symbol(card.suit), ink, paper, bold=True)
+        _write(rows, 1, first, corner[:-1], ink, paper, bold=True)
+        _write(rows, 1, first + 1, corner[-1], ink, paper, bold=True)
     else:
-        _write(rows, 1, first, faces.corner(card), ink, paper, bold=True)
+        _write(rows, 1, first, corner, ink, paper, bold=True)
     if bare:
         return
-    if size == LARGE and card != JOKER:
-        _middle_of_large(rows, card, faces, look, paper, ink, first, rows_free=5 - len(words))
+    if card == JOKER:
+        _joker(rows, size, faces, look, paper, first, len(words))
+    elif large:
+        _middle_of_large(rows, card, size, faces, look, paper, ink, first, len(words))
     elif size == MEDIUM and not words:
-        if card.rank in "KQJ" and card != JOKER and not faces.letters:
+        if card.rank in "KQJ" and not faces.letters:
             _portrait(rows, card, faces, look, paper, 3, 3, first, 3)
-        elif card != JOKER:
+        else:
             _write(rows, 3, (first + last) // 2, faces.symbol(card.suit), ink, paper)
-            _write(rows, width - 3, last, faces.corner(card), ink, paper)
-    elif size == SMALL and not words and card != JOKER:
+            _write(rows, width - 1 - len(corner), last, corner, ink, paper)
+    elif size == SMALL and not words:
         _write(rows, width - 2, last, faces.symbol(card.suit), ink, paper)
     small = palette.dim_ink if look.dim else _mixed(palette.ink, paper, 0.25)
     if size == SLIM and label:
@@ -319,41 +343,69 @@ def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[st
 
 
 def _middle_of_large(
-    rows: Rows, card: Card, faces: Faces, look: Look, paper: str, ink: str, first: int, rows_free: int
+    rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, paper: str, ink: str, first: int, words: int
 ) -> None:
+    """The pips or the portrait of a large card, over the words on it."""
+    grand = size == GRAND
+    inside = size.height - 2 * first
     if card.rank in "KQJ" and not faces.letters:
-        _portrait(rows, card, faces, look, paper, 3, 5, first, rows_free)
+        _portrait(rows, card, faces, look, paper, 3, 9 if grand else 5, first, inside - words)
+        if grand and not words:
+            _opposite(rows, card, size, faces, paper, ink, first)
         return
     symbol = faces.symbol(card.suit)
-    if rows_free < 5:
-        _write(rows, 5, first + 1, symbol, ink, paper)
+    if words:
+        _write(rows, size.width // 2 + (not grand), first + 1, symbol, ink, paper)
         return
     if card.rank == "A" and not faces.letters:
-        _dots(rows, 3, first + 1, ACES[symbol], {"R": ink}, paper, 3)
+        picture = BIG_SUITS[symbol] if grand else ACES[symbol]
+        _dots(rows, 4 if grand else 3, first + (inside - 3) // 2, picture, {"R": ink}, paper, 3)
+        if grand:
+            _opposite(rows, card, size, faces, paper, ink, first)
         return
+    step, at = (3, (0, 2, 4, 6, 8)) if grand else (2, (0, 1, 2, 3, 4))
+    lone = (0, 1, 4, 7, 8) if grand else at
     for column, row in PIPS.get(card.rank, ()):
-        _write(rows, 3 + 2 * column, first + row, symbol, ink, paper)
+        _write(rows, (4 if grand else 3) + step * column, first + (lone if column == 1 else at)[row], symbol, ink, paper)
     if card.rank in "KQJ":
-        _write(rows, 5, first + 2, card.rank, ink, paper, bold=True)
+        _write(rows, size.width // 2, first + inside // 2, card.rank, ink, paper, bold=True)
+    if grand:
+        _opposite(rows, card, size, faces, paper, ink, first)
+
+
+def _opposite(rows: Rows, card: Card, size: CardSize, faces: Faces, paper: str, ink: str, first: int) -> None:
+    """The index in the corner opposite, rank under suit."""
+    rank = faces.corner(card)[:-1]
+    _write(rows, size.width - 2, size.height - 2 - first, faces.symbol(card.suit), ink, paper, bold=True)
+    _write(rows, size.width - 1 - len(rank), size.height - 1 - first, rank, ink, paper, bold=True)
+
+
+def _joker(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str, first: int, words: int) -> None:
+    """A jester with a star, as large as there is room for him."""
+    width, height = size
+    if faces.letters or words or height < MEDIUM.height:
+        if not words and height >= SMALL.height:
+            _write(rows, 1, height - 1 - first, "Joker"[: width - 2], faces.ink_of(JOKER, dim=look.dim), paper)
+        return
+    wide = {MEDIUM: 3, LARGE: 5, GRAND: 9}[size]
+    colours = dict(_COURT, R=faces.palette.red, B=faces.palette.clubs)
+    _dots(rows, 3, first, PORTRAITS["*", wide], _dimmed(colours, look, paper), paper, height - 2 * first)
 
 
 def _portrait(
     rows: Rows, card: Card, faces: Faces, look: Look, paper: str, x: int, width: int, y: int, lines: int
 ) -> None:
-    palette = faces.palette
-    robe = faces.ink_of(card)
-    colours = {
-        "Y": "#e3ad35",
-        "H": "#8a5a2b" if card.suit.red else "#4d3a2c",
-        "S": "#f2cda4",
-        "E": "#6b4a35",
-        "W": "#ffffff",
-        "R": robe,
-        "B": palette.back,
-    }
-    if look.dim:
-        colours = {letter: _mixed(colour, paper, 0.55) for letter, colour in colours.items()}
-    _dots(rows, x, y, PORTRAITS[card.rank, width], colours, paper, lines)
+    colours = dict(_COURT, H="#8a5a2b" if card.suit.red else "#4d3a2c", R=faces.ink_of(card), B=faces.palette.back)
+    _dots(rows, x, y, PORTRAITS[card.rank, width], _dimmed(colours, look, paper), paper, lines)
+
+
+_COURT = {"Y": "#e3ad35", "H": "#8a5a2b", "S": "#f2cda4", "E": "#6b4a35", "W": "#ffffff"}
+
+
+def _dimmed(colours: dict[str, str], look: Look, paper: str) -> dict[str, str]:
+    if not look.dim:
+        return colours
+    return {letter: _mixed(colour, paper, 0.55) for letter, colour in colours.items()}
 
 
 def _dots(
@@ -387,7 +439,7 @@ def _tightened(drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Lo
     first = 1 if faces.outlines and size.height >= SLIM.height else _first_row(size, faces)
     for y in range(first, size.height - first):
         _write(rows, at, y, " " * tight, ground, ground)
-    _write(rows, at, first, faces.corner(card)[:tight], faces.ink_of(card, dim=look.dim), ground, bold=True)
+    _write(rows, at, first, faces.corner(card, short=True)[:tight], faces.ink_of(card, dim=look.dim), ground, bold=True)
     return tuple(tuple(row) for row in rows)
 
 
@@ -427,7 +479,7 @@ def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> N
     first = _first_row(size, faces)
     if first:
         for y in (0, height - 1):
-            rows[y] = [Cell(cell.char, palette.lit) if cell else None for cell in rows[y]]
+            rows[y] = [cell and cell._replace(ink=palette.lit) for cell in rows[y]]
     left, right = ("[", "]") if faces.letters else ("▌", "▐")
     for y in range(first, height - first):
         rows[y][0] = Cell(left, palette.lit, paper)
@@ -456,7 +508,7 @@ _FRAMES = {
 """Outlines by letters-only and whether the card is singled out."""
 
 
-def _chip(card: Card, faces: Faces, look: Look, label: str) -> Sprite:
+def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> Sprite:
     """A card as a word: a face's index on paper, with a sign before it if it is singled out; a back narrower."""
     palette = faces.palette
     if card is BACK:
@@ -470,22 +522,22 @@ def _chip(card: Card, faces: Faces, look: Look, label: str) -> Sprite:
     else:
         ink = faces.ink_of(card, dim=look.dim)
         paper = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
-    return (tuple(Cell(char, ink, paper, True) for char in f"{sign}{faces.corner(card)} "),)
+    return (tuple(Cell(char, ink, paper, True) for char in f"{sign}{faces.corner(card, short=short)}".ljust(CHIP.width)),)
 
 
-def _outlined(card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str = "") -> Sprite:
+def _outlined(
+    card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str = "", *, short: bool = False
+) -> Sprite:
     """A card without any colour: lines and words alone."""
     palette = faces.palette
     width, height = size
     text = palette.calm if look.dim else palette.text
     if height < SLIM.height:
-        shown = ("#" if faces.letters else "▒") * (width - 1) if card is BACK else faces.corner(card).ljust(width - 1)
-        row = (Cell("|" if faces.letters else "│", text, palette.felt), *(Cell(c, text, palette.felt) for c in shown))
-        return (
-            (row[:width],) * height
-            if card is BACK
-            else (row[:width],) + ((row[0], *_blank(width - 1, palette)),) * (height - 1)
-        )
+        edge = "|" if faces.letters else "│"
+        fill = ("#" if faces.letters else "▒") if card is BACK else " "
+        first = fill * (width - 2) if card is BACK else faces.corner(card, short=short).ljust(width - 2)[: width - 2]
+        lines = [first, *[fill * (width - 2)] * (height - 1)]
+        return tuple(tuple(Cell(char, text, palette.felt) for char in f"{edge}{line}{edge}") for line in lines)
     a, line, b, side, c, d = tuple(_FRAMES[faces.letters, look.framed])
     if look.dim and not look.framed and not faces.letters:
         line, side = "╌", "┆"
@@ -495,18 +547,18 @@ def _outlined(card: Card, size: CardSize, faces: Faces, look: Look, label: str, 
         rows.append([Cell(char, text, palette.felt) for char in side + fill * (width - 2) + side])
     rows.append([Cell(char, text, palette.felt) for char in c + line * (width - 2) + d])
     if card is not BACK:
-        _write(rows, width - 3 if bare == "right" else 1, 1, faces.corner(card), text, palette.felt, bold=not look.dim)
+        corner = faces.corner(card, short=short)
+        at = width - 1 - len(corner) if bare == "right" else 1
+        _write(rows, at, 1, corner, text, palette.felt, bold=not look.dim)
         words = _label_lines(label, CardSize(width - 2, height), height - 3, faces)
         for at, word in enumerate(words):
             _write(
                 rows, 1 + max((width - 2 - len(word)) // 2, 0), height - 1 - len(words) + at, word, text, palette.felt
             )
         if not words and height > SMALL.height:
-            _write(rows, width - 3, height - 2, faces.corner(card), text, palette.felt)
+            _write(rows, width - 1 - len(corner), height - 2, corner, text, palette.felt)
     if look.mark:
         rows[height - 1][width // 2] = Cell(_mark_of(look, faces), text, palette.felt, True)
     return tuple(tuple(row) for row in rows)
 
 
-def _blank(width: int, palette: Palette) -> tuple[Cell, ...]:
-    return (Cell(" ", palette.text, palette.felt),) * width

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from textual.geometry import Region, Size
+from textual.geometry import Offset, Region, Size
 
 from cardtable.rules.teller import Lay
 from cardtable.tui.board.faces import CardSize
 
-__all__ = ["LOGGED_FROM", "MARGIN", "Place", "Plan", "in_lines", "prompt_above"]
+__all__ = ["BROADEST", "LOGGED_FROM", "MARGIN", "Place", "Plan", "in_lines", "inset", "prompt_above"]
+
+BROADEST: Final = 120
+"""Columns that a table takes at most, so that everything on it is near everything else."""
+NOWHERE: Final = Region(0, 0, 0, 0)
 
 MARGIN: Final = 3
 """Columns beside the cards of a pile, for its name and a sign."""
@@ -25,7 +29,7 @@ class Place(NamedTuple):
 
     `caption` says where its note and its `title`, the name by which lines call it, stand: `below` the cards (as where
     nothing is said), `aside` after them in several lines, or in a margin at the `left` or the `right`. `lay` is how its
-    cards lie, if otherwise than the zone has it.
+    cards lie, if otherwise than the zone has it. `mat` is whether it lies on the mat, which is lighter than the felt.
     """
 
     region: Region
@@ -35,10 +39,11 @@ class Place(NamedTuple):
     caption: str = ""
     title: str = ""
     lay: Lay | None = None
+    mat: bool = False
 
 
 class Plan(NamedTuple):
-    """The places of everything: zones by name, the plate of each seat, the heading, the prompt.
+    """The places of everything: zones by name, the plate of each seat, the heading, the prompt, and the mat, if there is one.
 
     Where the prompt has two rows, the upper one tells what happened last.
     A plan without a heading is false: its zones do not fit.
@@ -48,9 +53,26 @@ class Plan(NamedTuple):
     plates: Mapping[int, Place]
     heading: Region
     prompt: Region
+    mat: Region = NOWHERE
 
     def __bool__(self) -> bool:
         return bool(self.heading.height)
+
+    def centred(self, width: int) -> Plan:
+        """The plan in the middle of a table that is wider: lines of words begin where the table begins."""
+        by = Offset(inset(width), 0)
+        return self._replace(
+            heading=Region(0, self.heading.y, width, self.heading.height),
+            prompt=Region(0, self.prompt.y, width, self.prompt.height),
+            places={name: place._replace(region=place.region + by) for name, place in self.places.items()},
+            plates={seat: place._replace(region=place.region + by) for seat, place in self.plates.items()},
+            mat=self.mat + by if self.mat else self.mat,
+        )
+
+
+def inset(width: int) -> int:
+    """The columns left of the table where there are more of them than it takes."""
+    return max(0, width - BROADEST) // 2
 
 
 def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:

@@ -10,21 +10,31 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual import events
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.drawing import Plate, Standout, cut, draw_heading, draw_plate, draw_zone, lie_of, wrapped
+from cardtable.tui.board.drawing import (
+    Plate,
+    Standout,
+    cut,
+    draw_heading,
+    draw_mat,
+    draw_plate,
+    draw_zone,
+    lie_of,
+    wrapped,
+)
 from cardtable.tui.board.faces import Faces, sprite
-from cardtable.tui.board.trick_plan import Place
+from cardtable.tui.board.geometry import BROADEST, Place, inset
 
 if TYPE_CHECKING:
     from cardtable.tui.board.motion import Flight
 
-__all__ = ["FlyingCard", "HeadingLine", "PlateView", "PromptLine", "TableWidget", "ZoneView"]
+__all__ = ["FlyingCard", "HeadingLine", "Mat", "PlateView", "PromptLine", "TableWidget", "ZoneView"]
 
 
 class TableWidget(Widget):
@@ -203,6 +213,23 @@ class PlateView(TableWidget):
         return () if self.place is None else draw_plate(self.plate, self.place, faces)
 
 
+class Mat(TableWidget):
+    """The part of the table on which tricks are played, slightly lighter than the felt."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.room = Size(0, 0)
+
+    def lay(self, room: Size) -> None:
+        """Show it in that size."""
+        if room != self.room:
+            self.room = room
+            self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        return draw_mat(self.room, faces)
+
+
 class HeadingLine(TableWidget):
     """The line on top of the table: the game, the trumps, the score."""
 
@@ -246,6 +273,7 @@ class PromptLine(TableWidget):
     def parted(self, sentence: str) -> tuple[str, str]:
         """As many words of a sentence as there is room for, and the rest; all of it before there is any room."""
         width, rows = self.size
+        width = min(width, BROADEST)
         if not width or len(wrapped(sentence, width - 3, rows + 1)) <= rows:
             return sentence, ""
         *shown, rest = wrapped(sentence, width - 5, rows + 1)
@@ -257,17 +285,19 @@ class PromptLine(TableWidget):
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
         palette = faces.palette
         width, rows = self.size
+        begin = inset(width)
+        room = width - 2 * begin
         canvas = Canvas(width, rows, palette.panel, palette.text)
-        lines = wrapped(self.sentence, width - 3, rows)
+        lines = wrapped(self.sentence, room - 3, rows)
         first = rows - len(lines)
         if first:
-            canvas.write(cut(self.lately, width - 3), 2, 0, palette.calm)
+            canvas.write(cut(self.lately, room - 3), begin + 2, 0, palette.calm)
         if self.mine and self.sentence:
-            canvas.write("▸", 0, first, palette.lit, bold=True)
+            canvas.write("▸", begin, first, palette.lit, bold=True)
         for y, line in enumerate(lines, first):
-            canvas.write(cut(line, width - 3), 2, y, palette.text, bold=True)
-        if self.aside and cell_len(lines[-1]) + cell_len(self.aside) + 4 <= width - 2:
-            canvas.write(self.aside, width - 1 - cell_len(self.aside), rows - 1, palette.calm)
+            canvas.write(cut(line, room - 3), begin + 2, y, palette.text, bold=True)
+        if self.aside and cell_len(lines[-1]) + cell_len(self.aside) + 4 <= room - 2:
+            canvas.write(self.aside, width - begin - 1 - cell_len(self.aside), rows - 1, palette.calm)
         return tuple(canvas.strips())
 
 

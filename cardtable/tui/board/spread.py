@@ -16,7 +16,7 @@ from cardtable.cards import BACK, Card
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, LARGE, SLIM, SMALL, CardSize
 
-__all__ = ["Spot", "caption_lines", "least", "natural", "pile_title", "spots", "tightest"]
+__all__ = ["Spot", "caption_lines", "in_rows", "least", "natural", "pile_title", "spots", "tightest"]
 
 
 class Spot(NamedTuple):
@@ -68,7 +68,7 @@ def caption_lines(zone: Zone, rows: int, *, titled: bool) -> list[str]:
 def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
     if zone.lay == "markers":
         return Size(max((len(row) for row in zone.labels), default=0), len(zone.labels))
-    if zone.lay == "words":
+    if zone.lay in ("words", "said", "badge", "tricks"):
         return Size(len(" · ".join(zone.labels)), 1 if zone.labels else 0)
     width, height = size
     count = max(1, len(zone.cards))
@@ -97,7 +97,7 @@ def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False) -> list[int]:
     """How far each card lies from the one before it."""
     if zone.lay in ("hand", "row") and size.height > SMALL.height and not squeezed:
         return [size.width + 1] * max(0, len(zone.cards) - 1)
-    if zone.lay == "hand" and size == SLIM and not squeezed and BACK not in zone.cards:
+    if zone.lay == "hand" and size in (SLIM, SMALL) and not squeezed and BACK not in zone.cards:
         return [size.width + 1] * max(0, len(zone.cards) - 1)
     if zone.lay == "hand" and size.height <= SMALL.height:
         return [2 if card is BACK else 3 for card in zone.cards[:-1]]  # backs show a sliver, faces their whole index
@@ -131,6 +131,19 @@ def _close(zone: Zone) -> bool:
     return bool(zone.cards) and not any(zone.labels) and BACK not in zone.cards
 
 
+def in_rows(zone: Zone, width: int) -> int:
+    """The rows that the cards of a zone take as words of a line, in so many columns."""
+    return max((spot.y for spot in _chips_in_rows(zone, width)), default=0) + 1
+
+
+def _chips_in_rows(zone: Zone, width: int) -> tuple[Spot, ...]:
+    """Cards as words of several lines, a gap between them if that takes no line more."""
+    count = len(zone.cards)
+    most = {step: max(1, (width - 4) // step + 1) for step in (5, 4, 3)}
+    step = next(step for step in most if -(-count // most[step]) == -(-count // most[3]))
+    return tuple(Spot(nth, nth % most[step] * step, nth // most[step], min(step, 4)) for nth in range(count))
+
+
 def spots(
     zone: Zone, size: CardSize, room: Size, *, align: str = "center", raised: Sequence[int] | None = None
 ) -> tuple[Spot, ...]:
@@ -142,6 +155,8 @@ def spots(
     if not count:
         return ()
     width, height = size
+    if size == CHIP and room.height > 1 and zone.lay in ("hand", "row"):
+        return _chips_in_rows(zone, room.width)
     match _lay(zone, size):
         case "hand" | "row" | "fan-left" | "fan-right":
             xs = _across(zone, size, room.width, align)
@@ -204,6 +219,8 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
         if zone.lay in ("fan-left", "fan-right"):  # the cards that have lain there longest are covered most
             step, wider = divmod(free, max(1, count - 1))
             edges = [step * nth + max(0, nth - (count - 1 - wider)) for nth in range(count)]
+        elif len({*weights}) == 1 and free >= count - 1:
+            edges = [free // (count - 1) * nth for nth in range(count)]
         else:
             edges = [min(reached * free // max(1, sum(weights)), free) for reached in accumulate(weights, initial=0)]
     else:

@@ -1,33 +1,48 @@
-"""Where everything stands: seats round the table, the trick or the tableau in the middle, the hand at the bottom.
+"""Where everything stands at a table of hands: seats round the mat on which the trick lies, the own hand at the bottom.
 
-The zones decide. Whoever looks sits at the bottom, the seat at their left on the left, and so on clockwise; the middle
-is a grid of the zones that belong to nobody. Nothing here knows of a game, or of Textual's widgets.
+The zones decide. Whoever looks sits at the bottom, the seat at their left on the left, and so on clockwise. The axes are
+fixed: nothing that is played, said or won moves anything else. Nothing here knows of a game, or of Textual's widgets.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations
+from types import MappingProxyType
 from typing import Final
 
-from rich.cells import cell_len
-from textual.geometry import Region, Size
+from textual.geometry import Region, Size, Spacing
 
 from cardtable.cards import BACK
 from cardtable.rules.teller import Zone
-from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SIZES, SLIP, SMALL, CardSize
-from cardtable.tui.board.geometry import Place, Plan, in_lines, prompt_above
+from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIP, SMALL, CardSize
+from cardtable.tui.board.geometry import BROADEST, Place, Plan, prompt_above
 from cardtable.tui.board.pile_plan import plan_of_piles
-from cardtable.tui.board.spread import least, natural, pile_title
+from cardtable.tui.board.spread import in_rows, least, natural, pile_title
 
-__all__ = ["BIG_SYMBOL", "Place", "Plan", "arrange", "small_beside_a_seat"]
+__all__ = ["BIG_SYMBOL", "Place", "Plan", "arrange", "laid_beside", "sides"]
 
 BIG_SYMBOL: Final = Size(7, 3)
-"""A word of one character in the middle is drawn that large."""
-LARGE_FROM: Final = 34
-"""Rows of the terminal from which cards are large."""
+"""A suit on a badge is drawn that large."""
+FROM: Final = {GRAND: 50, LARGE: 34, MEDIUM: 0}
+"""Rows of the terminal from which cards are that large."""
+AROUND: Final = 4
+"""Rows of the terminal that are not the table's."""
+WANTED: Final = {
+    "small": (SMALL,),
+    "medium": (MEDIUM, SMALL),
+    "large": (LARGE, MEDIUM, SMALL),
+    "auto": (GRAND, LARGE, MEDIUM, SMALL),
+}
+"""The sizes of cards by the largest that is wanted."""
+SEEN: Final = {GRAND: 8, LARGE: 6, MEDIUM: 5, SMALL: 4}
+"""Columns to be seen of a covered card of a hand, lest it look blank: else the cards are smaller."""
+BADGE: Final = 9
+"""Columns of a badge, at each side of the trick."""
+PLATE: Final = 3
+"""Rows of a plate at the side of the table; one above it has a row less."""
 GAP: Final = 2
+NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
 
 
 def sides(seats: int, viewer: int) -> dict[int, str]:
@@ -42,11 +57,11 @@ def sides(seats: int, viewer: int) -> dict[int, str]:
     return found
 
 
-def small_beside_a_seat(zone: Zone) -> bool:
-    """Whether it is drawn small beside a seat: another's hand, or tricks laid away."""
-    return zone.lay == "hand" or (
-        zone.lay in ("row", "pile") and bool(zone.labels or zone.note) and all(card is BACK for card in zone.cards)
-    )
+def laid_beside(zone: Zone) -> bool:
+    """Whether it is what a seat at a table of hands has before it: its hand, its words, cards it has laid open."""
+    if zone.lay in ("hand", "words", "said", "tricks", "trick"):
+        return True
+    return zone.lay in ("row", "pile") and bool(zone.labels or zone.note)
 
 
 def laid_open(zone: Zone) -> bool:
@@ -54,312 +69,360 @@ def laid_open(zone: Zone) -> bool:
     return zone.lay == "row" and bool(zone.cards) and len(zone.labels) == len(zone.cards) and BACK not in zone.cards
 
 
-def arrange(zones: Sequence[Zone], seats: int, viewer: int, size: Size, *, cards: str = "auto") -> Plan:
-    """The plan of a table of that size, with cards no larger than wanted (`small`, `medium`, `large`, or `auto`)."""
-    return _arranged(tuple(zone._replace(says=None) for zone in zones), seats, viewer, size, cards)
+def arrange(
+    zones: Sequence[Zone],
+    seats: int,
+    viewer: int,
+    size: Size,
+    *,
+    cards: str = "auto",
+    held: Mapping[str, int] = NOTHING_HELD,
+) -> Plan:
+    """The plan of a table of that size, with cards no larger than wanted (`small`, `medium`, `large`, or `auto`).
+
+    `held` is of how many cards a hand was at its fullest: it is drawn for as many all through a deal.
+    """
+    said = tuple(zone._replace(says=None) for zone in zones)
+    return _arranged(said, seats, viewer, size, cards, tuple(sorted(held.items())))
 
 
 @lru_cache(16)
-def _arranged(zones: tuple[Zone, ...], seats: int, viewer: int, size: Size, cards: str) -> Plan:
-    """The same table is asked about again when somebody is asked for a line."""
-    return _Table(zones, seats, viewer, size, cards).plan()
+def _arranged(
+    zones: tuple[Zone, ...],
+    seats: int,
+    viewer: int,
+    size: Size,
+    cards: str,
+    held: tuple[tuple[str, int], ...],
+) -> Plan:
+    """The same table is asked about again when somebody is asked for a move."""
+    room = Size(min(size.width, BROADEST), size.height)
+    return _Table(zones, seats, viewer, room, cards, dict(held)).plan().centred(size.width)
 
 
 class _Table:
     """One arranging: the zones sorted out, and the places as they are found."""
 
-    def __init__(self, zones: Sequence[Zone], seats: int, viewer: int, size: Size, cards: str) -> None:
-        self.size = size
-        self.viewer = viewer
+    def __init__(
+        self,
+        zones: Sequence[Zone],
+        seats: int,
+        viewer: int,
+        size: Size,
+        cards: str,
+        held: Mapping[str, int],
+    ) -> None:
+        self.size, self.viewer, self.held = size, viewer, held
         self.sides = sides(seats, viewer)
+        self.tops = [seat for seat, side in self.sides.items() if side == "top"]
         self.places: dict[str, Place] = {}
         self.plates: dict[int, Place] = {}
-        self.middle = [z for z in zones if z.side is None and z.at[0] > 0]
-        self.hands = [z for z in zones if z.side == viewer and z.lay == "hand"]
-        self.words = {z.side: z.labels for z in zones if z.side is not None and z.lay == "words"}
-        self.tricks = {z.side: z for z in zones if z.side is not None and z.lay == "trick"}
-        self.opened = [] if self.tricks else [z for z in self.middle if laid_open(z)]
+        rows = size.height + AROUND
+        self.sizes = tuple(each for each in WANTED[cards] if rows >= FROM.get(each, 0))
+        self.small = SMALL if self.sizes[0].height >= LARGE.height else SLIP
+        """How other people's hands are drawn, and what lies at the rim."""
+        middle = [zone for zone in zones if zone.side is None and zone.at[0] > 0]
+        self.middle = sorted(middle, key=lambda zone: zone.at)
+        self.tricks = {zone.side: zone for zone in zones if zone.side is not None and zone.lay == "trick"}
+        self.won = [zone for zone in zones if zone.side in self.sides and zone.lay == "tricks"]
+        self.opened = [] if self.tricks else [zone for zone in self.middle if laid_open(zone)]
         """Tricks that are looked at once the play is over: the hand, with which nothing is done any more, gives way."""
+        own = [zone for zone in zones if zone.side == viewer and zone.lay == "hand"]
+        self.hands = [] if self.opened else own
         self.beside: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
-        for zone in sorted((z for z in zones if z.side is not None), key=lambda z: z.at):
-            assert zone.side is not None
-            if zone.lay in ("trick", "words") or zone.side not in self.beside:
-                continue
-            if (self.opened and zone.cards) or not (zone in self.hands or self.opened):
-                self.beside[zone.side].append(zone)
-        self.large = size.height + 4 >= LARGE_FROM and cards in ("auto", "large")
-        if self.large:
-            self.sizes: tuple[CardSize, ...] = SIZES
-        else:
-            self.sizes = (SMALL,) if cards == "small" else (MEDIUM, SMALL)
-        self.small = SMALL if self.large else SLIP
-        """How other people's hands are drawn."""
+        """What lies before each seat, but for its card of the trick and the hand at the bottom."""
+        for zone in sorted((zone for zone in zones if zone.side in self.sides), key=lambda zone: zone.at):
+            if zone.lay not in ("trick", "words", "said", "tricks") and zone not in self.hands:
+                assert zone.side is not None
+                if zone.cards or not self.opened:
+                    self.beside[zone.side].append(zone)
 
     def plan(self) -> Plan:
-        width, bottom = self.size
-        piles = any(not small_beside_a_seat(zone) for zones in self.beside.values() for zone in zones)
+        width = self.size.width
+        piles = any(not laid_beside(zone) for zones in self.beside.values() for zone in zones)
         if piles or any(pile_title(zone) for zone in self.middle):
             middle = [zone for zone in self.middle if zone.lay != "markers"]
+            sizes = tuple(size for size in self.sizes if size != GRAND)
             return plan_of_piles(
-                self.size, self.sizes, middle=middle, beside=self.beside, hands=self.hands, sides=self.sides
+                self.size, sizes, middle=middle, beside=self.beside, hands=self.hands, sides=self.sides
             )
-        if self.hands:
-            bottom = self._hand(bottom)
-        prompt = prompt_above(bottom, self.size)
-        self._round(Region(0, 1, width, max(1, prompt.y - 1)))
-        return Plan(self.places, self.plates, Region(0, 0, width, 1), prompt)
+        top = self._own_hand()
+        prompt = prompt_above(top - 1, self.size)
+        mat = self._round(Region(0, 1, width, max(1, prompt.y - 1)))
+        for zone in self.won:
+            assert zone.side is not None
+            self.places[zone.name] = Place(self.plates[zone.side].region, CHIP)
+        return Plan(self.places, self.plates, Region(0, 0, width, 1), prompt, mat)
 
     # ── the hand at the bottom ────────────────────────────────────────────────────────────────────────────────
 
-    def _hand(self, bottom: int) -> int:
-        """Place the hand that is held; gives the row above it."""
-        width = self.size.width
-        rows = self.sizes[0].height + 1
-        top = bottom - rows
+    def _fullest(self, zone: Zone) -> int:
+        return max(1, len(zone.cards), self.held.get(zone.name, 0))
+
+    def _own_hand(self) -> int:
+        """Place the own hand and, above it, the own plate; gives the first row of the hand."""
+        width, bottom = self.size
+        share = width // max(1, len(self.hands))
+        size = next((size for size in self.sizes if self._faces_seen(size, share - 2)), self.sizes[-1])
+        top = bottom - size.height - 1
+        left = 1
         if self.opened:
-            self._grid(self.opened, [Region(1, top, width - 2, rows)])
-            return top
-        fitting = [size for size in self.sizes if all(least(zone, size).width <= width - 2 for zone in self.hands)]
-        size = fitting[0] if fitting else self.sizes[-1]
-        share = width // len(self.hands)
+            self._grid(self.opened, Region(1, top, width - 2, bottom - top))
         for at, zone in enumerate(self.hands):
-            region = Region(at * share + 1, top + rows - size.height - 1, share - 2, size.height + 1)
-            self.places[zone.name] = Place(region, size)
+            self.places[zone.name] = Place(Region(at * share + 1, top, share - 2, bottom - top), size)
+            spread = self._fullest(zone) * (size.width + 1) - 1
+            left = max(1, (share - spread) // 2) if at == 0 else left
+        laid = self.beside[self.viewer]
+        room = Region(min(left, width // 4), top - 1, width - 2 * min(left, width // 4), 1)
+        self.plates[self.viewer] = Place(room, CHIP, "left")
+        x = room.right
+        for zone in reversed(laid):
+            wide = min(room.width // 2, least(zone, CHIP).width + len(zone.note) + 1)
+            x -= wide + 1
+            self.places[zone.name] = Place(Region(x, top - 1, wide, 1), CHIP, "right", note=True)
+        if laid:
+            self.plates[self.viewer] = Place(Region(room.x, room.y, max(12, x - 1 - room.x), 1), CHIP, "left")
         return top
 
-    # ── a table with the trick in the middle ──────────────────────────────────────────────────────────────────
+    def _faces_seen(self, size: CardSize, room: int) -> bool:
+        """Whether enough of each card of every own hand is seen with cards of that size."""
+        return all(size.width + (self._fullest(zone) - 1) * SEEN[size] <= room for zone in self.hands)
 
-    def _round(self, felt: Region) -> None:
-        """Names and backs at the sides, the trick as a cross, the rest of the middle within it."""
-        third = felt.height // 3
-        size = next((size for size in self.sizes if size.height <= third), SMALL)
+    # ── seats, mat and rim ────────────────────────────────────────────────────────────────────────────────────
+
+    def _round(self, felt: Region) -> Region:
+        """Plates and backs at the sides, the mat in the middle, small things at the rim; gives the mat."""
+        above = max(2, self.small.height) if self.tops or self._rim() else 0
+        size = next(
+            (size for size in self.sizes if self._cross(size).height + above <= felt.height), self.sizes[-1]
+        )
+        cross = self._cross(size)
+        spare = max(0, felt.height - above - cross.height)
+        margin = min(size.height // 3, spare // 2)
+        height = min(felt.height - above, cross.height + 2 * margin)
+        wide = min(cross.width + 2 * (BADGE + 2), felt.width - 2 * max(18, felt.width // 6))
+        over = (felt.height - above - height) // 3 if self.tops else (felt.height - above - height) // 2
+        mat = Region(felt.x + (felt.width - wide) // 2, felt.y + above + over, wide, height)
+        strip = Region(felt.x + 1, felt.y, felt.width - 2, above + over)
+        down = mat.y + max(0, (mat.height - 20) // 2)
+        left = Region(felt.x + 1, down, mat.x - felt.x - 2, felt.bottom - down)
+        right = Region(mat.right + 1, down, felt.right - mat.right - 2, felt.bottom - down)
+        corners = self._top(strip, mat)
+        free = [self._at_side(seat, region) for seat, region in self._flanks(left, right)]
+        self._on_mat(mat, size)
+        self._at_rim([*free, *corners])
+        return mat
+
+    def _cross(self, size: CardSize) -> Size:
+        """The room that a whole trick takes, cards touching."""
         width, height = size
-        spare = max(0, felt.height - 3 * height) // 2
-        centre = felt.x + felt.width // 2
-        flank = min(22, felt.width // 4)
-        inner = min(26, felt.width - 2 * (flank + width + 2)) // 2 * 2
-        rows = {"top": felt.y, "left": felt.y + height + spare, "right": felt.y + height + spare}
-        rows["bottom"] = felt.bottom - height
-        self._pictures(felt)
-        tops = [seat for seat, side in self.sides.items() if side == "top"]
-        spread = felt.width - 2 * flank
-        columns = {
-            "left": centre - inner // 2 - width,
-            "right": centre + inner // 2,
-            "bottom": centre - width // 2,
-        }
+        across = len(self.tops) + (2 if "left" in self.sides.values() else 0)
+        return Size(max(across, 1) * width, 2 * height)
+
+    def _in_trick(self, mat: Region, size: CardSize) -> dict[int, Region]:
+        """Where the card of each seat lies: towards that seat, and touching the others."""
+        width, height = size
+        cross = self._cross(size)
+        centre, y = mat.x + mat.width // 2, mat.y + (mat.height - cross.height) // 2
+        found = {}
         for seat, side in self.sides.items():
-            x = columns.get(side, 0)
-            if side == "top":
-                place = tops.index(seat)
-                x = felt.x + flank + spread * (2 * place + 1) // (2 * len(tops)) - width // 2
-            card = Region(x, rows[side], width, height)
-            zone = self.tricks.get(seat)
-            if zone is not None:
-                self.places[zone.name] = Place(card, size)
-            self._beside_the_trick(seat, card, felt, flank, tops)
-        self._middle_of_cross(felt, centre, inner, size, spare)
+            first = centre - len(self.tops) * width // 2
+            x, row = {
+                "bottom": (centre - width // 2, y + height),
+                "top": (first + width * (self.tops.index(seat) if seat in self.tops else 0), y),
+                "left": (first - width, y + height // 2 if self.tops else y),
+                "right": (first + len(self.tops) * width, y + height // 2 if self.tops else y),
+            }[side]
+            found[seat] = Region(x, row, width, height)
+        return found
 
-    def _beside_the_trick(self, seat: int, card: Region, felt: Region, flank: int, tops: Sequence[int]) -> None:
-        """The name of a seat and what lies by it: outward of its card, or beside it at the top and the bottom."""
-        side = self.sides[seat]
-        if side in ("left", "right"):
-            lines = self._block_height(seat, flank - 1)
-            top = max(felt.y, card.y + (card.height - lines) // 2)
-            # What is too tall makes room for the names at the top, which stand at the left, and at the bottom.
-            top = max(top, card.y) if side == "left" else max(felt.y, min(top, card.bottom - lines))
-            x = felt.x + 1 if side == "left" else felt.right - flank
-            self._block(seat, Region(x, top, flank - 1, lines), "left")
-        elif side == "top":
-            left = felt.x + 1 + (felt.width - 2) * tops.index(seat) // len(tops)
-            room = Region(left, card.y, card.x - GAP - left, card.height)
-            beyond = Region(card.right + GAP, card.y, felt.right - flank - card.right - GAP, 1)
-            free = len(tops) == 1 and not any(place.region.overlaps(beyond) for place in self.places.values())
-            for zone in self.beside[seat][::-1]:
-                if free and zone.lay != "hand" and self._block_height(seat, room.width) > room.height:
-                    # Tricks lie on the other side of the card, so that there is a line for words.
-                    self.beside[seat].remove(zone)
-                    self.places[zone.name] = Place(beyond, CHIP, "left", note=True)
-                    free = False
-            self._block(seat, room, "right")
-        else:
-            x = max(card.right + GAP, card.x + card.width // 2 + 12)
-            y = max(card.y, felt.y + 2 * card.height)  # where rows are short, below the card at the right
-            self._block(seat, Region(x, y, felt.right - 1 - x, card.bottom - y), "left")
+    def _flanks(self, left: Region, right: Region) -> list[tuple[int | None, Region]]:
+        """The rooms beside the mat, with the seat that sits there."""
+        at = {side: seat for seat, side in self.sides.items()}
+        return [(at.get("left"), left), (at.get("right"), right)]
 
-    def _word_lines(self, seat: int, width: int) -> int:
-        """Lines for the words beside a name; one is kept where there are none, so that nothing jumps."""
-        return max(1, len(in_lines([cell_len(word) + 2 for word in self.words.get(seat, ())], width)))
+    def _at_side(self, seat: int | None, room: Region) -> Region:
+        """The plate of a seat beside the mat, what it holds under it; gives the room that is left below."""
+        if seat is None:
+            return room
+        self.plates[seat] = Place(Region(room.x, room.y, room.width, PLATE), CHIP, "left")
+        y = room.y + PLATE
+        for zone in self.beside[seat]:
+            rows, size = self._rows_beside(zone, room.width, room.bottom - y)
+            if rows:
+                self.places[zone.name] = Place(
+                    Region(room.x, y, room.width, rows), size, "left", note=zone.lay != "hand", caption="above"
+                )
+            y += rows
+        return Region(room.x, y, room.width, max(0, room.bottom - y))
 
-    def _block_height(self, seat: int, width: int) -> int:
-        return 1 + self._word_lines(seat, width) + sum(self._small_rows(zone) for zone in self.beside[seat])
+    def _rows_beside(self, zone: Zone, width: int, most: int) -> tuple[int, CardSize]:
+        """The rows that a hand or cards laid open take beside a name, and the size of the cards: all can be read."""
+        note = 1 if zone.note and zone.lay != "hand" else 0
+        for size in (self.small, SLIP):
+            if size.height + note <= most and least(zone, size).width <= width:
+                return size.height + note, size
+        return min(most, in_rows(zone, width) + note), CHIP
 
-    def _small_rows(self, zone: Zone) -> int:
-        return self.small.height if zone.lay == "hand" else 1
+    def _top(self, strip: Region, mat: Region) -> list[Region]:
+        """The plates above the mat with what they hold; gives the corners that are left."""
+        if not self.tops:
+            return [strip]
+        open_ = any(set(zone.cards) - {BACK} for seat in self.tops for zone in self.beside[seat])
+        wide = open_ or len(self.tops) > 1 or any(len(self.beside[seat]) > 1 for seat in self.tops)
+        room = strip if wide else Region(mat.x, strip.y, mat.width, strip.height)
+        share = room.width // len(self.tops)
+        plate = min(24, max(16, share // 2 - 1))
+        for at, seat in enumerate(self.tops):
+            x, right = room.x + at * share, room.x + (at + 1) * share - 1
+            height = min(PLATE if strip.height > 3 else 2, strip.height)
+            self.plates[seat] = Place(Region(x, strip.y, plate, height), CHIP, "left")
+            x += plate + 1
+            for zone in self.beside[seat]:
+                rows, size = self._rows_beside(zone, right - x, strip.height)
+                taken = min(right - x, max(least(zone, size).width, natural(zone, size).width))
+                if rows and taken > 0:
+                    self.places[zone.name] = Place(
+                        Region(x, strip.y, taken, rows), size, "left", note=zone.lay != "hand", caption="above"
+                    )
+                x += taken + 1
+        if wide:
+            return []
+        return [
+            Region(strip.x, strip.y, mat.x - strip.x - 1, strip.height),
+            Region(mat.right + 1, strip.y, strip.right - mat.right - 1, strip.height),
+        ]
 
-    def _block(self, seat: int, room: Region, align: str) -> None:
-        """Name and words, then what lies there, a line or two each."""
-        zones = self.beside[seat]
-        free = room.height - sum(self._small_rows(zone) for zone in zones)
-        lines = max(1, min(1 + self._word_lines(seat, room.width), free))
-        self.plates[seat] = Place(Region(room.x, room.y, room.width, lines), CHIP, align)
-        y = room.y + lines
-        for zone in zones:
-            height = self._small_rows(zone)
-            size = self.small if zone.lay == "hand" else CHIP
-            if y + height > room.bottom:
-                height, size = (SLIP.height, SLIP) if y + SLIP.height <= room.bottom and size == SMALL else (1, CHIP)
-            if y < room.bottom:
-                self.places[zone.name] = Place(Region(room.x, y, room.width, height), size, align, zone.lay != "hand")
-            y += height
+    # ── the mat ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _middle_of_cross(self, felt: Region, centre: int, inner: int, size: CardSize, spare: int) -> None:
-        """What belongs to nobody: within the cross while there is a trick to be played to, else as large as can be."""
-        others = [zone for zone in self.middle if zone.lay != "markers" and zone not in self.opened]
-        height = size.height
-        if self.tricks:
-            if "top" not in self.sides.values():
-                others = self._at_the_empty_side(others, felt, height + spare)
-            rooms = [Region(centre - inner // 2 + 1, felt.y + height, inner - 2, felt.height - 2 * height)]
-        else:
-            rooms = self._free_rooms(felt, centre)
-        self._grid(others, rooms)
-
-    def _at_the_empty_side(self, zones: Sequence[Zone], felt: Region, height: int) -> list[Zone]:
-        """Put the first row of several where nobody sits; gives the others."""
-        first, last = (min(zone.at[0] for zone in zones), max(zone.at[0] for zone in zones)) if zones else (0, 0)
-        upper = [zone for zone in zones if zone.at[0] == first < last]
-        flank = felt.width // 4
-        self._grid(upper, [Region(felt.x + flank, felt.y, felt.width - 2 * flank, height)])
-        return [zone for zone in zones if zone not in upper]
-
-    def _free_rooms(self, felt: Region, centre: int) -> list[Region]:
-        """The rooms in the middle of the cloth on which nothing lies yet, the largest first."""
-        taken = [place.region for place in (*self.places.values(), *self.plates.values())]
-        taken = [region for region in taken if region.overlaps(felt)]
-        edges = sorted({felt.y, felt.bottom, *(y for region in taken for y in (region.y, region.bottom))})
-        edges = [y for y in edges if felt.y <= y <= felt.bottom]
-        rooms: list[Region] = []
-        for top, bottom in combinations(edges, 2):
-            beside = [region for region in taken if region.y < bottom and top < region.bottom]
-            if any(region.x <= centre < region.right for region in beside):
-                continue
-            left = max([felt.x, *(region.right for region in beside if region.right <= centre)]) + 1
-            right = min([felt.right, *(region.x for region in beside if region.x > centre)]) - 1
-            half = min(centre - left, right - centre)
-            if half > 0:
-                rooms.append(Region(centre - half, top, 2 * half, bottom - top))
-        return sorted(rooms, key=lambda room: -room.area) or [felt]
-
-    def _pictures(self, felt: Region) -> None:
-        """Pictures stand in the upper right corner, where there is room for all of them."""
-        pictures = [zone for zone in self.middle if zone.lay == "markers"]
-        extents = [natural(zone, SMALL) for zone in pictures]
-        taken = sum(extent.width + 1 for extent in extents)
-        highest = max((extent.height for extent in extents), default=0)
-        corner = felt.width // 2 - LARGE.width // 2 - 2
-        above = (felt.height - 6) // 2
-        if not pictures or taken > corner or highest > above:
-            return
-        x = felt.right - taken
-        for zone, extent in zip(pictures, extents, strict=True):
-            self.places[zone.name] = Place(Region(x, felt.y, extent.width, extent.height), CHIP)
-            x += extent.width + 1
-
-    # ── the middle as a grid ──────────────────────────────────────────────────────────────────────────────────
-
-    def _grid(self, zones: Sequence[Zone], rooms: Sequence[Region]) -> None:
-        """Zones by row and column, as large as they fit in any of the rooms."""
-        rows: dict[int, list[Zone]] = {}
-        for zone in sorted(zones, key=lambda zone: zone.at):
-            if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
-                rows.setdefault(zone.at[0], []).append(zone)
-        lines = list(rows.values())
-        if not lines:
-            return
-        turned_up = not self.tricks and self.sizes[0] == MEDIUM
-        sizes = (*((LARGE,) if turned_up else ()), *self.sizes, SLIP, CHIP)
-        for size in sizes:
-            for squeezed in (False,) if turned_up and size == LARGE else (False, True):
-                if any(self._fill(lines, size, room, squeezed=squeezed) for room in rooms):
-                    return
-        self._fill(lines, CHIP, rooms[0], squeezed=True, anyhow=True)
-
-    def _fill(
-        self, lines: Sequence[list[Zone]], size: CardSize, room: Region, *, squeezed: bool, anyhow: bool = False
-    ) -> bool:
-        """Place rows of zones with cards of that size; whether they fit (`anyhow`: as many of them as do)."""
-        wrapped = [part for line in lines for part in self._wrapped(line, size, room.width, squeezed=squeezed)]
-        extents = [[self._extent(zone, size, squeezed=squeezed) for zone in line] for line in wrapped]
-        heights = [max(extent.height for extent in line) for line in extents]
-        if self._is_tableau(lines):
-            columns: dict[int, int] = {}
-            for zone, extent in (
-                (z, e) for line, es in zip(wrapped, extents, strict=True) for z, e in zip(line, es, strict=True)
-            ):
-                columns[zone.at[1]] = max(columns.get(zone.at[1], 0), extent.width)
-            extents = [
-                [Size(columns[z.at[1]], e.height) for z, e in zip(line, es, strict=True)]
-                for line, es in zip(wrapped, extents, strict=True)
-            ]
-        widths = [sum(extent.width for extent in line) + GAP * (len(line) - 1) for line in extents]
-        fits = sum(heights) <= room.height and max(widths) <= room.width
-        if fits or anyhow:
-            self._lay_grid(wrapped, extents, heights, room, size)
-        return fits
-
-    def _is_tableau(self, lines: Sequence[Sequence[Zone]]) -> bool:
-        """Whether rows and columns mean something, so that what is in one column stands under one another."""
-        if self.tricks or len(lines) < 2 or any(zone.lay == "words" for line in lines for zone in line):
-            return False
-        return len({tuple(zone.at[1] for zone in line) for line in lines}) == 1
-
-    def _wrapped(self, line: list[Zone], size: CardSize, width: int, *, squeezed: bool) -> list[list[Zone]]:
-        """A row that is wider than the room goes on in the next; not a tableau, whose rows mean something."""
+    def _on_mat(self, mat: Region, size: CardSize) -> None:
+        """The trick and its badge, or else what is bid for, chosen from or counted."""
+        badge = next((zone for zone in self.middle if zone.lay == "badge"), None)
+        if badge is not None:
+            room = min(BADGE + 2, max(0, (mat.width - self._cross(size).width) // 2 - 1))
+            down = min(1, mat.height - 8)
+            region = Region(mat.x + 1, mat.y + down, room, mat.height - down)
+            self.places[badge.name] = Place(region, CHIP, mat=True)
+        for seat, region in self._in_trick(mat, size).items():
+            if seat in self.tricks:
+                self.places[self.tricks[seat].name] = Place(region, size, mat=True)
         if not self.tricks:
-            return [line]
-        parts: list[list[Zone]] = [[]]
-        used = 0
-        for zone in line:
-            wide = self._extent(zone, size, squeezed=squeezed).width
-            if used and used + GAP + wide > width:
-                parts.append([])
-                used = 0
-            parts[-1].append(zone)
-            used += wide + (GAP if used else 0)
-        return parts
+            rim = self._rim()
+            zones = [zone for zone in self.middle if zone not in rim and zone not in self.opened and zone != badge]
+            room = mat.shrink(Spacing(0, 1, 0, 1 if badge is None or not badge.labels else BADGE + 2))
+            self._grid(zones, room, mat=True)
 
-    def _extent(self, zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
-        if zone.lay == "words":
-            if len(zone.labels) == 1 and len(zone.labels[0]) == 1:
-                return BIG_SYMBOL if size.height >= SLIP.height else Size(1, 1)
-            return natural(zone, size)
-        width, height = (least if squeezed else natural)(zone, size)
-        if zone.lay == "row" and size == CHIP:
-            return Size(width + len(zone.note) + 1, 1)
-        return Size(max(width, len(zone.note)), height + (1 if zone.note else 0))
+    def _grid(self, zones: Sequence[Zone], room: Region, *, mat: bool = False) -> None:
+        """Zones by row and column, as large as they fit in the room."""
+        lines: dict[int, list[Zone]] = {}
+        for zone in zones:
+            if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
+                lines.setdefault(zone.at[0], []).append(zone)
+        rows = list(lines.values())
+        if not rows:
+            return
+        larger = [size for size in (GRAND, LARGE) if mat and size.height > self.sizes[0].height][-1:]
+        for size in (*larger, *self.sizes, SLIP, CHIP):
+            for squeezed in (False, True) if size not in larger else (False,):
+                extents = [[_extent(zone, size, squeezed=squeezed) for zone in row] for row in rows]
+                tall = sum(max(extent.height for extent in each) for each in extents)
+                wide = max(sum(extent.width for extent in each) + GAP * (len(each) - 1) for each in extents)
+                if (tall <= room.height and wide <= room.width) or (size == CHIP and squeezed):
+                    self._lay_rows(rows, extents, room, size, mat=mat)
+                    return
 
-    def _lay_grid(
-        self,
-        lines: Sequence[Sequence[Zone]],
-        extents: Sequence[Sequence[Size]],
-        heights: Sequence[int],
-        room: Region,
-        size: CardSize,
+    def _lay_rows(
+        self, rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], room: Region, size: CardSize, *, mat: bool
     ) -> None:
+        heights = [max(extent.height for extent in each) for each in extents]
         spare = max(0, room.height - sum(heights))
-        gap = min(1, spare // len(lines))
-        y = room.y + (spare - gap * (len(lines) - 1) + 1) // 2
-        columns = size == CHIP and all(len(line) == 1 and line[0].lay == "row" for line in lines)
-        widest = max(sum(extent.width for extent in sizes) for sizes in extents)
-        for line, sizes, height in zip(lines, extents, heights, strict=True):
-            taken = widest if columns else sum(extent.width for extent in sizes) + GAP * (len(line) - 1)
+        gap = min(1, spare // len(rows))
+        y = room.y + (spare - gap * (len(rows) - 1)) // 2
+        columns = size == CHIP and all(len(row) == 1 and row[0].lay == "row" for row in rows)
+        widest = max(sum(extent.width for extent in each) for each in extents)
+        for row, each, height in zip(rows, extents, heights, strict=True):
+            taken = widest if columns else sum(extent.width for extent in each) + GAP * (len(row) - 1)
             x = room.x + max(0, room.width - taken) // 2
-            for zone, extent in zip(line, sizes, strict=True):
-                top = y + (height - extent.height) // 2
-                if top + extent.height <= room.bottom:
-                    align = "left" if columns else {"fan-left": "right", "fan-right": "left"}.get(zone.lay, "center")
-                    width = room.right - x if columns else extent.width
-                    self.places[zone.name] = Place(Region(x, top, width, extent.height), size, align, note=True)
+            for zone, extent in zip(row, each, strict=True):
+                if y + extent.height <= room.bottom:
+                    align = "left" if columns else "center"
+                    width = room.right - x if columns else min(extent.width, room.right - x)
+                    region = Region(x, y + (height - extent.height) // 2, width, extent.height)
+                    self.places[zone.name] = Place(region, size, align, note=True, mat=mat)
                 x += extent.width + GAP
             y += height + gap
+
+    # ── the rim ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _rim(self) -> list[Zone]:
+        """What lies at the rim; while tricks are played that is all but them and the badge."""
+        return [
+            zone
+            for zone in self.middle
+            if zone.lay != "badge" and zone not in self.opened and (zone.rim or self.tricks)
+        ]
+
+    def _at_rim(self, rooms: Sequence[Region]) -> None:
+        """Each in a room of its own as long as there are rooms, from below; small cards, or words of a line."""
+        zones = sorted(self._rim(), key=lambda zone: zone.lay != "markers")
+        without = [zone for zone in zones if zone.lay != "markers"]
+        for shown in (zones, without):  # pictures of a score, which stands in figures too, only where there is room
+            for size in dict.fromkeys((self.small, SLIP, CHIP)):
+                found = self._fit(shown, rooms, size)
+                if found is not None:
+                    self.places |= found
+                    return
+        self.places |= self._fit(without, rooms, CHIP, anyhow=True) or {}
+
+    def _fit(
+        self, zones: Sequence[Zone], rooms: Sequence[Region], size: CardSize, *, anyhow: bool = False
+    ) -> dict[str, Place] | None:
+        """The places of all of them with cards of that size, or `None`; `anyhow`: of as many as fit."""
+        left = list(rooms)
+        found: dict[str, Place] = {}
+        turn = 0
+        for zone in zones:
+            for step in range(len(left)):
+                at = (turn + step) % len(left)
+                room = left[at]
+                need = _at_the_rim(zone, size, room.width)
+                if need.height <= room.height and need.width <= room.width and room.width > 0:
+                    region = Region(room.x, room.bottom - need.height, room.width, need.height)
+                    found[zone.name] = Place(region, _calm(zone, size), "left", note=True, caption="above")
+                    left[at] = Region(room.x, room.y, room.width, room.height - need.height)
+                    turn = at + 1
+                    break
+            else:
+                if not anyhow:
+                    return None
+        return found
+
+
+def _calm(zone: Zone, size: CardSize) -> CardSize:
+    """The size of cards at the rim: where there is little room, faces are no more than words of a line."""
+    return CHIP if size == SLIP and zone.lay == "row" and {*zone.cards} - {BACK} else size
+
+
+def _at_the_rim(zone: Zone, size: CardSize, width: int) -> Size:
+    """The room that a zone takes at the rim, with its note above it."""
+    size = _calm(zone, size)
+    note = 1 if zone.note else 0
+    if zone.lay in ("markers", "words"):
+        extent = natural(zone, size)
+        return Size(extent.width, extent.height + note if zone.lay == "markers" else max(1, extent.height))
+    if size == CHIP:
+        if zone.lay == "pile":
+            return Size(4 + len(zone.note), 1)
+        return Size(min(width, 5), in_rows(zone, width) + note)
+    cards = zone if zone.cards else zone._replace(lay="pile")
+    return Size(max(least(cards, size).width, len(zone.note)), size.height + note)
+
+
+def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
+    """The room that a zone takes on the mat, with its note."""
+    if zone.lay == "words":
+        return natural(zone, size)
+    width, height = (least if squeezed else natural)(zone, size)
+    if zone.lay == "row" and size == CHIP:
+        return Size(width + len(zone.note) + 1, 1)
+    return Size(max(width, len(zone.note)), height + (1 if zone.note else 0))

@@ -70,9 +70,10 @@ class Picture:
         return acting
 
     def lit(self, places: Sequence[str]) -> dict[str, Standout]:
-        """What stands out where nobody chooses: the top cards of the places that are spoken of."""
+        """What stands out where nobody chooses: the top cards of the places that are spoken of; they need no mark."""
+        look = Look.HINT if self.has_piles else Look.LIT
         return {
-            zone.name: Standout(((max(0, len(zone.cards) - 1), Look.HINT),), None, lit=True)
+            zone.name: Standout(((max(0, len(zone.cards) - 1), look),), None, lit=True)
             for zone in self.zones
             if zone.name in places
         }
