@@ -15,9 +15,9 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.air import Air
 from cardtable.tui.board.drawing import Plate, Standout, lie_of
 from cardtable.tui.board.faces import Faces, faces_of
+from cardtable.tui.board.geometry import Place, Plan
 from cardtable.tui.board.motion import Lying, flights
 from cardtable.tui.board.pieces import HeadingLine, Mat, PlateView, PromptLine, TableWidget, ZoneView
-from cardtable.tui.board.geometry import Place, Plan
 from cardtable.tui.board.trick_plan import arrange
 
 if TYPE_CHECKING:

@@ -249,7 +249,9 @@ def _markers(canvas: Canvas, zone: Zone, faces: Faces) -> None:
     palette = faces.palette
     top = 1 if zone.note and canvas.height > len(zone.labels) else 0
     if top:
-        canvas.write(cut(zone.note, canvas.width), max(0, (len(zone.labels[0]) - cell_len(zone.note)) // 2), 0, bold=True)
+        canvas.write(
+            cut(zone.note, canvas.width), max(0, (len(zone.labels[0]) - cell_len(zone.note)) // 2), 0, bold=True
+        )
     cards = any(char in _CARD_LINES for row in zone.labels for char in row) and not faces.outlines and not faces.letters
     for y, row in enumerate(zone.labels, top):
         for x, char in enumerate(row):
@@ -302,7 +304,9 @@ def _big_suit(canvas: Canvas, symbol: str, x: int, faces: Faces) -> None:
 def _words(canvas: Canvas, zone: Zone, faces: Faces) -> None:
     palette = faces.palette
     text = cut(" · ".join(zone.labels), canvas.width)
-    canvas.write(text, 0 if zone.rim else max(0, (canvas.width - cell_len(text)) // 2), canvas.height // 2, palette.calm)
+    canvas.write(
+        text, 0 if zone.rim else max(0, (canvas.width - cell_len(text)) // 2), canvas.height // 2, palette.calm
+    )
 
 
 def symbol_ink(faces: Faces, suit: Suit) -> str:

@@ -243,7 +243,9 @@ def sprite(
     if flush:
         return _flush(card, size, faces, look)
     if faces.outlines:
-        return _tightened(_outlined(card, size, faces, look, label, bare, short=short), card, size, faces, look, bare, tight)
+        return _tightened(
+            _outlined(card, size, faces, look, label, bare, short=short), card, size, faces, look, bare, tight
+        )
     paper = faces.palette.back if card is BACK else (faces.palette.dim if look.dim else faces.palette.card)
     rows = _paper(size, paper, faces)
     if card is BACK:
@@ -270,11 +272,10 @@ def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
     blank = Cell(" ", paper, paper)
     if faces.letters or height < SLIM.height:
         return [[blank] * width for _ in range(height)]
-    if not faces.palette.dark:  # light on light: a line round the card
-        edge = _mixed(faces.palette.edge, "#000000", 0.25)
-        rows = [[Cell(char, edge, paper) for char in f"{a}{'─' * (width - 2)}{b}"] for a, b in ("┌┐", "└┘")]
-        sides = [Cell("│", edge, paper), *[blank] * (width - 2), Cell("│", edge, paper)]
-        return [rows[0], *([*sides] for _ in range(height - 2)), rows[1]]
+    if not faces.palette.dark and paper != faces.palette.back:  # light on light: a line round the card
+        edge = _mixed(faces.palette.edge, "#000000", 0.3)
+        lines = ("▔" * width, *(f"▏{' ' * (width - 2)}▕" for _ in range(height - 2)), "▁" * width)
+        return [[Cell(char, edge, paper) for char in line] for line in lines]
     rows: Rows = [[Cell(char, paper) for char in "▗" + "▄" * (width - 2) + "▖"]]
     rows += [[blank] * width for _ in range(height - 2)]
     rows.append([Cell(char, paper) for char in "▝" + "▀" * (width - 2) + "▘"])
@@ -366,7 +367,9 @@ def _middle_of_large(
     step, at = (3, (0, 2, 4, 6, 8)) if grand else (2, (0, 1, 2, 3, 4))
     lone = (0, 1, 4, 7, 8) if grand else at
     for column, row in PIPS.get(card.rank, ()):
-        _write(rows, (4 if grand else 3) + step * column, first + (lone if column == 1 else at)[row], symbol, ink, paper)
+        _write(
+            rows, (4 if grand else 3) + step * column, first + (lone if column == 1 else at)[row], symbol, ink, paper
+        )
     if card.rank in "KQJ":
         _write(rows, size.width // 2, first + inside // 2, card.rank, ink, paper, bold=True)
     if grand:
@@ -478,8 +481,8 @@ def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> N
     width, height = size
     first = _first_row(size, faces)
     if first:
-        for y in (0, height - 1):
-            rows[y] = [cell and cell._replace(ink=palette.lit) for cell in rows[y]]
+        for y, (a, line, b) in ((0, "▗▄▖"), (height - 1, "▝▀▘")):
+            rows[y] = [Cell(char, palette.lit) for char in a + line * (width - 2) + b]
     left, right = ("[", "]") if faces.letters else ("▌", "▐")
     for y in range(first, height - first):
         rows[y][0] = Cell(left, palette.lit, paper)
@@ -522,7 +525,9 @@ def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> S
     else:
         ink = faces.ink_of(card, dim=look.dim)
         paper = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
-    return (tuple(Cell(char, ink, paper, True) for char in f"{sign}{faces.corner(card, short=short)}".ljust(CHIP.width)),)
+    return (
+        tuple(Cell(char, ink, paper, True) for char in f"{sign}{faces.corner(card, short=short)}".ljust(CHIP.width)),
+    )
 
 
 def _outlined(
@@ -560,5 +565,3 @@ def _outlined(
     if look.mark:
         rows[height - 1][width // 2] = Cell(_mark_of(look, faces), text, palette.felt, True)
     return tuple(tuple(row) for row in rows)
-
-

@@ -43,7 +43,7 @@ class Place(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The places of everything: zones by name, the plate of each seat, the heading, the prompt, and the mat, if there is one.
+    """The places of everything: zones by name, the plate of each seat, the heading, the prompt, the mat if any.
 
     Where the prompt has two rows, the upper one tells what happened last.
     A plan without a heading is false: its zones do not fit.

@@ -1,7 +1,7 @@
-"""Where everything stands at a table of hands: seats round the mat on which the trick lies, the own hand at the bottom.
+"""Where everything stands at a table of hands: seats round the mat of the tricks, the own hand at the bottom.
 
-The zones decide. Whoever looks sits at the bottom, the seat at their left on the left, and so on clockwise. The axes are
-fixed: nothing that is played, said or won moves anything else. Nothing here knows of a game, or of Textual's widgets.
+The zones decide. Whoever looks sits at the bottom, the seat at their left on the left, and so on clockwise. The axes
+are fixed: nothing that is played, said or won moves anything else. Nothing here knows of a game, or of widgets.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from textual.geometry import Region, Size, Spacing
+from textual.geometry import Region, Size
 
 from cardtable.cards import BACK
 from cardtable.rules.teller import Zone
@@ -192,10 +192,8 @@ class _Table:
 
     def _round(self, felt: Region) -> Region:
         """Plates and backs at the sides, the mat in the middle, small things at the rim; gives the mat."""
-        above = max(2, self.small.height) if self.tops or self._rim() else 0
-        size = next(
-            (size for size in self.sizes if self._cross(size).height + above <= felt.height), self.sizes[-1]
-        )
+        above = max(2, self.small.height) if self.tops else 0
+        size = next((size for size in self.sizes if self._cross(size).height + above <= felt.height), self.sizes[-1])
         cross = self._cross(size)
         spare = max(0, felt.height - above - cross.height)
         margin = min(size.height // 3, spare // 2)
@@ -259,6 +257,9 @@ class _Table:
     def _rows_beside(self, zone: Zone, width: int, most: int) -> tuple[int, CardSize]:
         """The rows that a hand or cards laid open take beside a name, and the size of the cards: all can be read."""
         note = 1 if zone.note and zone.lay != "hand" else 0
+        if not {*zone.cards} - {BACK}:
+            size = next((size for size in (self.small, SLIP) if size.height + note <= most), CHIP)
+            return min(most, size.height + note), size
         for size in (self.small, SLIP):
             if size.height + note <= most and least(zone, size).width <= width:
                 return size.height + note, size
@@ -268,11 +269,12 @@ class _Table:
         """The plates above the mat with what they hold; gives the corners that are left."""
         if not self.tops:
             return [strip]
-        open_ = any(set(zone.cards) - {BACK} for seat in self.tops for zone in self.beside[seat])
-        wide = open_ or len(self.tops) > 1 or any(len(self.beside[seat]) > 1 for seat in self.tops)
-        room = strip if wide else Region(mat.x, strip.y, mat.width, strip.height)
+        several = len(self.tops) > 1
+        open_ = any({*zone.cards} - {BACK} for seat in self.tops for zone in self.beside[seat])
+        left, right = (strip.x, strip.right) if several else (mat.x, strip.right if open_ else mat.right)
+        room = Region(left, strip.y, right - left, strip.height)
         share = room.width // len(self.tops)
-        plate = min(24, max(16, share // 2 - 1))
+        plate = min(24, max(16, (share if several else mat.width) // 2 - 1))
         for at, seat in enumerate(self.tops):
             x, right = room.x + at * share, room.x + (at + 1) * share - 1
             height = min(PLATE if strip.height > 3 else 2, strip.height)
@@ -286,12 +288,12 @@ class _Table:
                         Region(x, strip.y, taken, rows), size, "left", note=zone.lay != "hand", caption="above"
                     )
                 x += taken + 1
-        if wide:
+        if several:
             return []
-        return [
-            Region(strip.x, strip.y, mat.x - strip.x - 1, strip.height),
-            Region(mat.right + 1, strip.y, strip.right - mat.right - 1, strip.height),
-        ]
+        corners = [Region(strip.x, strip.y, mat.x - strip.x - 1, strip.height)]
+        if not open_:
+            corners.append(Region(mat.right + 1, strip.y, strip.right - mat.right - 1, strip.height))
+        return corners
 
     # ── the mat ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -309,8 +311,9 @@ class _Table:
         if not self.tricks:
             rim = self._rim()
             zones = [zone for zone in self.middle if zone not in rim and zone not in self.opened and zone != badge]
-            room = mat.shrink(Spacing(0, 1, 0, 1 if badge is None or not badge.labels else BADGE + 2))
-            self._grid(zones, room, mat=True)
+            left = 1 if badge is None or not badge.labels else BADGE + 2
+            within = Region(mat.x + left, mat.y, mat.width - left - 1, mat.height)
+            self._grid(zones, within, mat=True)
 
     def _grid(self, zones: Sequence[Zone], room: Region, *, mat: bool = False) -> None:
         """Zones by row and column, as large as they fit in the room."""
@@ -322,7 +325,7 @@ class _Table:
         if not rows:
             return
         larger = [size for size in (GRAND, LARGE) if mat and size.height > self.sizes[0].height][-1:]
-        for size in (*larger, *self.sizes, SLIP, CHIP):
+        for size in (*larger, *self.sizes, CHIP):
             for squeezed in (False, True) if size not in larger else (False,):
                 extents = [[_extent(zone, size, squeezed=squeezed) for zone in row] for row in rows]
                 tall = sum(max(extent.height for extent in each) for each in extents)
@@ -332,7 +335,13 @@ class _Table:
                     return
 
     def _lay_rows(
-        self, rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], room: Region, size: CardSize, *, mat: bool
+        self,
+        rows: Sequence[Sequence[Zone]],
+        extents: Sequence[Sequence[Size]],
+        room: Region,
+        size: CardSize,
+        *,
+        mat: bool,
     ) -> None:
         heights = [max(extent.height for extent in each) for each in extents]
         spare = max(0, room.height - sum(heights))
