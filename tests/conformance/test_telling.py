@@ -31,7 +31,7 @@ from tests.conformance.playing import (
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 NAMED_IN_LINES = re.compile(r"[A-Z][0-9]{1,3}")
-BARE = {"markers", "words"}
+BARE = {"badge", "markers", "said", "words"}
 """Lays without cards."""
 
 

@@ -14,7 +14,7 @@ from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.art import BIG_SUITS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
-from cardtable.tui.board.faces import CHIP, LARGE, SLIM, SMALL, Faces, Look, sprite
+from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, Faces, Look, sprite
 from cardtable.tui.board.geometry import MARGIN, Place, in_lines, inset
 from cardtable.tui.board.spread import Spot, caption_lines, spots
 
@@ -125,6 +125,8 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         covered = abs(spot.seen) < (size.height if zone.lay == "fan-down" else size.width)
         side = "top" if zone.lay == "fan-down" else "right" if spot.seen < 0 else "left"
         bare = side if covered and at < len(shown) - 1 else ""
+        if bare == "left" and not label and abs(spot.seen) >= PART.get(size, size.width):
+            bare = "part"
         flush = zone.lay == "fan-down" and spot.seen == 1 and bool(bare)
         tight = abs(spot.seen) if bare and zone.lay != "fan-down" and 0 < abs(spot.seen) < (2 if large else 3) else 0
         short = bool(bare) and zone.lay != "fan-down" and abs(spot.seen) < (3 if large else 4)
@@ -335,6 +337,10 @@ def draw_mat(size: Size, faces: Faces) -> tuple[Strip, ...]:
 
 Piece = tuple[str, str, "str | None", bool]
 """Words on a plate: ink, ground, and whether they are bold."""
+PART = {GRAND: 9, LARGE: 6, MEDIUM: 5}
+"""Columns from which more is shown of a covered card than its index."""
+LEAST_PLATE = 18
+"""Columns of a plate that has little to say."""
 PIPS = 5
 """So many tricks stand together; more than twice as many are told by a number."""
 
@@ -349,9 +355,9 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
     aside = (plate.aside, palette.calm, None, False)
     tags: list[Piece] = [(f" {word} ", palette.text, palette.panel, False) for word in plate.words]
     tags += [(f"“{word}”", palette.text, None, False) for word in plate.said]
-    tricks: list[Piece] = [(_pips(plate.tricks, faces), palette.text, None, False)] if plate.tricks else []
+    after = [_pips(plate.tricks, faces)] if plate.tricks else []
     if plate.leads:
-        tricks.append((plate.leads, palette.calm, None, False))
+        after.append([(plate.leads, palette.calm, None, False)])
     first: list[Piece] = [name, aside] if plate.aside else [name]
     wrapped = in_lines([cell_len(tag[0]) for tag in tags], width - 2)
     lines = [first, *([tags[nth] for nth in line] for line in wrapped[: height - 1])]
@@ -359,27 +365,31 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
     if over and _wide((*first, *over)) > width - 2:
         lines[0] = [name]  # dealer and maker matter more than how well a computer plays
     lines[0] = [*lines[0], *over]
-    for piece in tricks:
-        free = next((line for line in lines if _wide((*line, piece)) <= width - 2), None)
+    for pieces in after:
+        free = next((line for line in lines if _wide((*line, *pieces)) <= width - 2), None)
         if free is not None:
-            free.append(piece)
+            free += pieces
         elif len(lines) < height:
-            lines.append([piece])
+            lines.append(pieces)
+    filled = width if height == 1 else min(width, max(LEAST_PLATE, *(_wide(line) + 3 for line in lines)))
     for y, line in enumerate(lines):
         if not faces.outlines:
-            canvas.write(" " * width, 0, y, palette.text, palette.plate)
+            canvas.write(" " * filled, 0, y, palette.text, palette.plate)
         if plate.turn:
             canvas.write("▶" if y == 0 else "▎", 0, y, palette.lit, bold=True)
         _write_line(canvas, line, y)
     return tuple(canvas.strips())
 
 
-def _pips(tricks: Sequence[str], faces: Faces) -> str:
-    """A pip for each trick, by fives."""
-    if len(tricks) > 2 * PIPS:
-        return f"▪ {len(tricks)}"
+def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:
+    """A pip for each trick, by fives, or a small back with the number that it bears."""
+    palette = faces.palette
+    if all(tricks):
+        ground = None if faces.outlines else palette.back
+        return [(number, palette.text if faces.outlines else palette.back_ink, ground, True) for number in tricks]
     pips = "▪" * len(tricks)
-    return f"{pips[:PIPS]} {pips[PIPS:]}".strip()
+    shown = f"▪ {len(tricks)}" if len(tricks) > 2 * PIPS else f"{pips[:PIPS]} {pips[PIPS:]}".strip()
+    return [(shown, palette.text, None, False)]
 
 
 def _wide(pieces: Sequence[Piece]) -> int:

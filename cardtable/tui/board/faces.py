@@ -234,7 +234,8 @@ def sprite(
 
     `label` is a word or two on its face; `covers` (`left`, `right`) draws that edge over a card
     beneath. `bare` leaves all but the index
-    away, for a card that is itself covered, and says at which side of it the index is seen; `flush` has the index in
+    away, for a card that is itself covered, and says at which side of it the index is seen; `part` leaves away only the
+    index in the corner opposite; `flush` has the index in
     the very first row, and `tight` in that many columns, one for the rank alone, at the very edge; a `short` index is
     of two characters. A chip has nothing but its index, or on a back as much of the label as there is room for.
     """
@@ -307,19 +308,22 @@ def _face(
         _write(rows, 1, first + 1, corner[-1], ink, paper, bold=True)
     else:
         _write(rows, 1, first, corner, ink, paper, bold=True)
-    if bare:
+    whole = not bare
+    if not whole and bare != "part":
         return
     if card == JOKER:
         _joker(rows, size, faces, look, paper, first, len(words))
     elif large:
         _middle_of_large(rows, card, size, faces, look, paper, ink, first, len(words))
+        if size == GRAND and whole and not words:
+            _opposite(rows, card, size, faces, paper, ink, first)
     elif size == MEDIUM and not words:
         if card.rank in "KQJ" and not faces.letters:
             _portrait(rows, card, faces, look, paper, 3, 3, first, 3)
         else:
             _write(rows, 3, (first + last) // 2, faces.symbol(card.suit), ink, paper)
-            _write(rows, width - 1 - len(corner), last, corner, ink, paper)
-    elif size == SMALL and not words:
+            _write(rows, width - 1 - len(corner), last, corner if whole else "", ink, paper)
+    elif size == SMALL and whole and not words:
         _write(rows, width - 2, last, faces.symbol(card.suit), ink, paper)
     small = palette.dim_ink if look.dim else _mixed(palette.ink, paper, 0.25)
     if size == SLIM and label:
@@ -351,8 +355,6 @@ def _middle_of_large(
     inside = size.height - 2 * first
     if card.rank in "KQJ" and not faces.letters:
         _portrait(rows, card, faces, look, paper, 3, 9 if grand else 5, first, inside - words)
-        if grand and not words:
-            _opposite(rows, card, size, faces, paper, ink, first)
         return
     symbol = faces.symbol(card.suit)
     if words:
@@ -361,8 +363,6 @@ def _middle_of_large(
     if card.rank == "A" and not faces.letters:
         picture = BIG_SUITS[symbol] if grand else ACES[symbol]
         _dots(rows, 4 if grand else 3, first + (inside - 3) // 2, picture, {"R": ink}, paper, 3)
-        if grand:
-            _opposite(rows, card, size, faces, paper, ink, first)
         return
     step, at = (3, (0, 2, 4, 6, 8)) if grand else (2, (0, 1, 2, 3, 4))
     lone = (0, 1, 4, 7, 8) if grand else at
@@ -372,8 +372,6 @@ def _middle_of_large(
         )
     if card.rank in "KQJ":
         _write(rows, size.width // 2, first + inside // 2, card.rank, ink, paper, bold=True)
-    if grand:
-        _opposite(rows, card, size, faces, paper, ink, first)
 
 
 def _opposite(rows: Rows, card: Card, size: CardSize, faces: Faces, paper: str, ink: str, first: int) -> None:

@@ -219,7 +219,7 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
         if zone.lay in ("fan-left", "fan-right"):  # the cards that have lain there longest are covered most
             step, wider = divmod(free, max(1, count - 1))
             edges = [step * nth + max(0, nth - (count - 1 - wider)) for nth in range(count)]
-        elif len({*weights}) == 1 and free >= count - 1:
+        elif {*zone.cards} != {BACK} and len({*weights}) == 1 and free >= count - 1:
             edges = [free // (count - 1) * nth for nth in range(count)]
         else:
             edges = [min(reached * free // max(1, sum(weights)), free) for reached in accumulate(weights, initial=0)]

@@ -41,6 +41,8 @@ BADGE: Final = 9
 """Columns of a badge, at each side of the trick."""
 PLATE: Final = 3
 """Rows of a plate at the side of the table; one above it has a row less."""
+PLATE_ABOVE: Final = 32
+"""Columns of a plate above the mat."""
 GAP: Final = 2
 NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
 
@@ -257,7 +259,8 @@ class _Table:
     def _rows_beside(self, zone: Zone, width: int, most: int) -> tuple[int, CardSize]:
         """The rows that a hand or cards laid open take beside a name, and the size of the cards: all can be read."""
         note = 1 if zone.note and zone.lay != "hand" else 0
-        if not {*zone.cards} - {BACK}:
+        faces = sum(card is not BACK for card in zone.cards)
+        if faces < max(1, len(zone.cards)) and 3 * faces + SLIP.width <= width:  # backs can be covered
             size = next((size for size in (self.small, SLIP) if size.height + note <= most), CHIP)
             return min(most, size.height + note), size
         for size in (self.small, SLIP):
@@ -266,34 +269,33 @@ class _Table:
         return min(most, in_rows(zone, width) + note), CHIP
 
     def _top(self, strip: Region, mat: Region) -> list[Region]:
-        """The plates above the mat with what they hold; gives the corners that are left."""
+        """The plates above the mat, what they hold left of them; gives the corners that are left."""
         if not self.tops:
             return [strip]
-        several = len(self.tops) > 1
-        open_ = any({*zone.cards} - {BACK} for seat in self.tops for zone in self.beside[seat])
-        left, right = (strip.x, strip.right) if several else (mat.x, strip.right if open_ else mat.right)
-        room = Region(left, strip.y, right - left, strip.height)
-        share = room.width // len(self.tops)
-        plate = min(24, max(16, (share if several else mat.width) // 2 - 1))
+        share = strip.width // len(self.tops)
+        axis = share // 2 if len(self.tops) > 1 else mat.x + mat.width // 2 - strip.x
+        plate = min(share - axis - 1, PLATE_ABOVE)
+        first = strip.right
         for at, seat in enumerate(self.tops):
-            x, right = room.x + at * share, room.x + (at + 1) * share - 1
-            height = min(PLATE if strip.height > 3 else 2, strip.height)
-            self.plates[seat] = Place(Region(x, strip.y, plate, height), CHIP, "left")
-            x += plate + 1
+            left = strip.x + at * share
+            x = left + axis
+            self.plates[seat] = Place(Region(x + 1, strip.y, plate, min(PLATE, strip.height)), CHIP, "left")
             for zone in self.beside[seat]:
-                rows, size = self._rows_beside(zone, right - x, strip.height)
-                taken = min(right - x, max(least(zone, size).width, natural(zone, size).width))
-                if rows and taken > 0:
-                    self.places[zone.name] = Place(
-                        Region(x, strip.y, taken, rows), size, "left", note=zone.lay != "hand", caption="above"
-                    )
-                x += taken + 1
-        if several:
+                rows, size = self._rows_beside(zone, x - left, strip.height)
+                wide = x - left if size == CHIP else min(x - left, natural(zone, size).width)
+                if rows and wide > 0:
+                    region = Region(x - wide, strip.y, wide, rows)
+                    self.places[zone.name] = Place(region, size, "right", note=zone.lay != "hand", caption="above")
+                x -= wide + 1
+            first = min(first, x)
+        if len(self.tops) > 1:
             return []
-        corners = [Region(strip.x, strip.y, mat.x - strip.x - 1, strip.height)]
-        if not open_:
-            corners.append(Region(mat.right + 1, strip.y, strip.right - mat.right - 1, strip.height))
-        return corners
+        beyond = self.plates[self.tops[0]].region.right + 1
+        first = min(first, strip.x + axis - PLATE_ABOVE)
+        return [
+            Region(strip.x, strip.y, max(0, first - strip.x), strip.height),
+            Region(beyond, strip.y, max(0, strip.right - beyond), strip.height),
+        ]
 
     # ── the mat ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -423,8 +425,9 @@ def _at_the_rim(zone: Zone, size: CardSize, width: int) -> Size:
         if zone.lay == "pile":
             return Size(4 + len(zone.note), 1)
         return Size(min(width, 5), in_rows(zone, width) + note)
-    cards = zone if zone.cards else zone._replace(lay="pile")
-    return Size(max(least(cards, size).width, len(zone.note)), size.height + note)
+    if zone.lay == "row" and not {*zone.cards} - {BACK}:
+        return Size(max(size.width + len(zone.cards) - 1, len(zone.note)), size.height + note)
+    return Size(max(least(zone, size).width, len(zone.note)), size.height + note)
 
 
 def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
