@@ -9,12 +9,13 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Offset, Region
 
-from cardtable.cards import BACK, CARDS, JOKER, read_card
+from cardtable.cards import BACK, CARDS, JOKER, read_card, read_cards
 from cardtable.rules.teller import Lay, Zone
 from cardtable.tui.board.canvas import Sprite
 from cardtable.tui.board.drawing import Standout, draw_zone
 from cardtable.tui.board.faces import (
     CHIP,
+    GRAND,
     LARGE,
     MEDIUM,
     SIZES,
@@ -25,6 +26,7 @@ from cardtable.tui.board.faces import (
     Faces,
     Look,
     Palette,
+    rank_of,
     sprite,
 )
 from cardtable.tui.board.geometry import Place
@@ -32,7 +34,20 @@ from cardtable.tui.board.motion import Flight, Lying
 from cardtable.tui.board.pieces import FlyingCard
 
 PALETTE = Palette(
-    *("#11533c", "#f3ecd9", "#a0b09a", "#0c3f2d", "#186449", "#4c8a70", "#ffd166", "#23301f", "#faf6ea", "#1d1f21"),
+    *(
+        "#11533c",
+        "#165f46",
+        "#0c3f2d",
+        "#f3ecd9",
+        "#a0b09a",
+        "#0c3f2d",
+        "#186449",
+        "#4c8a70",
+        "#ffd166",
+        "#23301f",
+        "#faf6ea",
+        "#1d1f21",
+    ),
     *("#bf1322", "#17703c", "#1b55a8", "#b4b8a6", "#62675a", "#2a3f7e", "#8da0d8", "#c9c3b0"),
     True,
 )
@@ -73,7 +88,7 @@ def test_every_card_is_as_large_as_it_should_be_and_shows_its_index(kind: str, s
                     assert all(cell_len(char) == 1 for char in text if char != "\n"), text
                     assert "\ufe0f" not in text
                     if card is not BACK and card != JOKER:
-                        assert card.rank in text
+                        assert card.rank in text or rank_of(card) in text
                         assert faces.symbol(card.suit) in text
 
 
@@ -111,18 +126,39 @@ def test_four_colours_give_every_suit_its_own() -> None:
     assert inks[1] == inks[2]
 
 
-def test_large_cards_count_as_many_pips_as_their_rank_says() -> None:
-    """The suit stands once in the corner, and then once for every pip; courts have a portrait instead."""
+@pytest.mark.parametrize(("size", "corners"), [(LARGE, 1), (GRAND, 2)])
+def test_large_cards_count_as_many_pips_as_their_rank_says(size: CardSize, corners: int) -> None:
+    """The suit stands once in each corner, and then once for every pip; courts have a portrait instead."""
     for rank, pips in zip("23456789T", range(2, 11), strict=True):
-        assert text_of(sprite(read_card(f"{rank}s"), LARGE, FACES["symbols"])).count("♠") == 1 + pips
+        assert text_of(sprite(read_card(f"{rank}s"), size, FACES["symbols"])).count("♠") == corners + pips
     for rank in "JQK":
-        assert text_of(sprite(read_card(f"{rank}s"), LARGE, FACES["symbols"])).count("♠") == 1
+        assert text_of(sprite(read_card(f"{rank}s"), size, FACES["symbols"])).count("♠") == corners
 
 
-def test_courts_are_told_apart_by_their_portraits() -> None:
-    for size in (MEDIUM, LARGE):
-        pictures = {str(sprite(read_card(name), size, FACES["symbols"])) for name in ("Jh", "Qh", "Kh")}
-        assert len(pictures) == 3
+def test_courts_and_the_joker_are_told_apart_by_their_portraits() -> None:
+    for size in (MEDIUM, LARGE, GRAND):
+        pictures = {str(sprite(card, size, FACES["symbols"])) for card in (*read_cards("Jh Qh Kh"), JOKER)}
+        assert len(pictures) == 4
+    for size in EVERY_SIZE:
+        assert "★" in text_of(sprite(JOKER, size, FACES["symbols"]))
+
+
+def test_a_ten_has_two_figures_where_there_is_room_for_them() -> None:
+    """A short index, as on a card of which three columns are seen, is of two characters."""
+    ten = read_card("Th")
+    for size, (kind, faces) in product(EVERY_SIZE, FACES.items()):
+        assert ("10" in text_of(sprite(ten, size, faces))) is (size != SLIP or not faces.outlines), (size, kind)
+        assert "10" not in text_of(sprite(ten, size, faces, short=True, bare="left")), (size, kind)
+
+
+def test_a_light_card_on_light_ground_has_an_edge() -> None:
+    """Where paper and ground are nearly one colour, lines in another run along all four sides."""
+    light = Faces(PALETTE._replace(dark=False))
+    rows = sprite(read_card("7h"), MEDIUM, light)
+    for cell in (rows[0][3], rows[-1][3], rows[2][0], rows[2][-1]):
+        assert cell is not None
+        assert cell.char != " "
+        assert cell.ink not in (PALETTE.card, PALETTE.felt)
 
 
 def test_a_label_stands_on_the_face_as_far_as_there_is_room() -> None:

@@ -16,7 +16,7 @@ from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.teller import Lay, Zone
 from cardtable.tui.board.drawing import Standout, draw_zone, lie_of
-from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
+from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import MARGIN, Place
 from cardtable.tui.board.spread import least, natural, spots
 from cardtable.tui.board.trick_plan import Plan, arrange, sides
@@ -135,7 +135,7 @@ def test_everybody_has_a_side_and_keeps_the_order_round_the_table(seats: int) ->
 
 def regions_of(plan: Plan, zones: tuple[Zone, ...]) -> dict[str, Region]:
     """Everything that a plan places and that shows something."""
-    shown = {zone.name for zone in zones if zone.cards or zone.labels or zone.note}
+    shown = {zone.name for zone in zones if (zone.cards or zone.labels or zone.note) and zone.lay != "tricks"}
     found = {name: place.region for name, place in plan.places.items() if name in shown}
     found |= {f"plate {seat}": place.region for seat, place in plan.plates.items()}
     found |= {"heading": plan.heading, "prompt": plan.prompt}
@@ -160,7 +160,7 @@ def test_nothing_lies_outside_the_table_or_over_anything_else(size: Size, who: i
                 for (one, here), (other, there) in combinations(regions.items(), 2):
                     assert not here.overlaps(there), (seed, number, ply, one, here, other, there)
                 placed = set(plan.places)
-                must = {zone.name for zone in zones if zone.cards and zone.lay != "markers"}
+                must = {zone.name for zone in zones if zone.cards and zone.lay not in ("markers", "tricks")}
                 assert must <= placed, (seed, number, ply, must - placed)
 
 
@@ -174,10 +174,11 @@ def test_nothing_jumps_between_two_moments_of_the_play(size: Size) -> None:
         view = match.game.view(match.position(0, ply)[0], 0)
         if view.deal.phase != "play":
             continue
-        plan = arrange(teller.zones(view), 4, 0, size)
+        plan = arrange(teller.zones(view), 4, 0, size, held={"hand-0": 5})
         now = {f"plate {seat}": place.region for seat, place in plan.plates.items()}
         now |= {name: place.region for name, place in plan.places.items() if name.startswith("trick-")}
-        now |= {"prompt": plan.prompt, "heading": plan.heading, "hand": plan.places["hand-0"].region}
+        now |= {name: plan.places[name].region for name in ("pack", "discard", "trump", "hand-0")}
+        now |= {"prompt": plan.prompt, "heading": plan.heading, "mat": plan.mat}
         assert not kept or kept == now
         kept = now
     assert kept
@@ -192,6 +193,8 @@ def test_cards_are_large_where_there_is_room_and_no_larger_than_wanted() -> None
 
     assert size_of(Size(80, 20)) == MEDIUM
     assert size_of(Size(82, 36)) == LARGE
+    assert size_of(Size(162, 56)) == GRAND
+    assert size_of(Size(162, 56), "large") == LARGE
     assert size_of(Size(82, 36), "small") == SMALL
     assert size_of(Size(82, 36), "medium") == MEDIUM
     assert size_of(Size(82, 36), "large") == LARGE

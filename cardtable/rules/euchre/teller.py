@@ -68,8 +68,8 @@ def spoken_card(card: Card, trump: Suit | None) -> str:
 class EuchreTeller(TrickTeller[Euchre]):
     """What one table of Euchre says of itself.
 
-    Zones of the middle: `game`, `trumps`, `score` (the heading); `pack`, `discard`, `trump` (row 1); `last-trick`
-    (row 2); `markers-0`, `markers-1` (row 3); once the deal is over `quitted-1` to `quitted-5` (rows 4 to 8). Zones of
+    Zones of the middle: `game`, `trumps`, `score` (the heading); `pack`, `discard`, `trump` (row 1);
+    `markers-0`, `markers-1` (row 3); once the deal is over `quitted-1` to `quitted-5` (rows 4 to 8). Zones of
     a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
     """
 
@@ -126,8 +126,6 @@ class EuchreTeller(TrickTeller[Euchre]):
             card = deal.discard if seen and deal.discard is not None else BACK
             yield Zone("discard", None, (1, 1), "pile", (card,), note="discard", rim=True)
         yield Zone("trump", None, (1, 2), "badge", labels=self._trumps_words(deal) if deal.trump is not None else ())
-        last = (f"last trick: {name(deal.tricks[-1].winner)}",) if deal.tricks else ()
-        yield Zone("last-trick", None, (2, 0), "words", labels=last, rim=True)
         options = self.game.options
         score = self._score(deal)
         looking = view.who if view.who >= 0 else None
@@ -156,7 +154,7 @@ class EuchreTeller(TrickTeller[Euchre]):
         if deal.exchanged:
             return Zone("pack", None, (1, 0), "pile", backs, note="pack", rim=True)
         if deal.discard is not None or deal.silent == deal.dealer:
-            under = f"{deal.turn_up.symbol} under the pack"
+            under = f"pack, {deal.turn_up.symbol} under"
             return Zone("pack", None, (1, 0), "pile", (BACK, *backs), note=under, rim=True)
         return Zone("pack", None, (1, 0), "pile", (*backs, deal.turn_up), note="turn-up")
 

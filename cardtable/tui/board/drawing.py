@@ -251,9 +251,8 @@ def _markers(canvas: Canvas, zone: Zone, faces: Faces) -> None:
     palette = faces.palette
     top = 1 if zone.note and canvas.height > len(zone.labels) else 0
     if top:
-        canvas.write(
-            cut(zone.note, canvas.width), max(0, (len(zone.labels[0]) - cell_len(zone.note)) // 2), 0, bold=True
-        )
+        wide = max(map(len, zone.labels), default=0)
+        canvas.write(cut(zone.note, canvas.width), max(0, (wide - cell_len(zone.note)) // 2), 0, bold=True)
     cards = any(char in _CARD_LINES for row in zone.labels for char in row) and not faces.outlines and not faces.letters
     for y, row in enumerate(zone.labels, top):
         for x, char in enumerate(row):

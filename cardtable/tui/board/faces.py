@@ -239,6 +239,7 @@ def sprite(
     the very first row, and `tight` in that many columns, one for the rank alone, at the very edge; a `short` index is
     of two characters. A chip has nothing but its index, or on a back as much of the label as there is room for.
     """
+    short = short or (size == SLIP and (faces.outlines or look.framed))
     if size == CHIP:
         return _chip(card, faces, look, label, short=short)
     if flush:

@@ -39,10 +39,10 @@ SEEN: Final = {GRAND: 8, LARGE: 6, MEDIUM: 5, SMALL: 4}
 """Columns to be seen of a covered card of a hand, lest it look blank: else the cards are smaller."""
 BADGE: Final = 9
 """Columns of a badge, at each side of the trick."""
-PLATE: Final = 3
-"""Rows of a plate at the side of the table; one above it has a row less."""
-PLATE_ABOVE: Final = 32
-"""Columns of a plate above the mat."""
+PLATES: Final = (3, 2, 1)
+"""Rows of a plate at most; fewer where all rows are needed."""
+PLATE_ABOVE: Final = 24
+"""Columns of a plate above the mat, as far as they hold its words."""
 GAP: Final = 2
 NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
 
@@ -115,6 +115,8 @@ class _Table:
         held: Mapping[str, int],
     ) -> None:
         self.size, self.viewer, self.held = size, viewer, held
+        self.plate = PLATES[0]
+        """Rows of the plates."""
         self.sides = sides(seats, viewer)
         self.tops = [seat for seat, side in self.sides.items() if side == "top"]
         self.places: dict[str, Place] = {}
@@ -131,6 +133,13 @@ class _Table:
         """Tricks that are looked at once the play is over: the hand, with which nothing is done any more, gives way."""
         own = [zone for zone in zones if zone.side == viewer and zone.lay == "hand"]
         self.hands = [] if self.opened else own
+        self.plated: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
+        """The words that stand on each plate."""
+        for zone in zones:
+            if zone.side in self.sides and zone.lay in ("words", "said"):
+                self.plated[zone.side].append(zone)
+        self.overflow: list[Zone] = []
+        """What has been laid before a seat and finds no room there."""
         self.beside: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
         """What lies before each seat, but for its card of the trick and the hand at the bottom."""
         for zone in sorted((zone for zone in zones if zone.side in self.sides), key=lambda zone: zone.at):
@@ -207,10 +216,13 @@ class _Table:
         down = mat.y + max(0, (mat.height - 20) // 2)
         left = Region(felt.x + 1, down, mat.x - felt.x - 2, felt.bottom - down)
         right = Region(mat.right + 1, down, felt.right - mat.right - 2, felt.bottom - down)
-        corners = self._top(strip, mat)
-        free = [self._at_side(seat, region) for seat, region in self._flanks(left, right)]
         self._on_mat(mat, size)
-        self._at_rim([*free, *corners])
+        for self.plate in PLATES:
+            self.overflow = []
+            corners = self._top(strip, mat)
+            free = [self._at_side(seat, region) for seat, region in self._flanks(left, right)]
+            if self._at_rim([*free, *corners]):
+                break
         return mat
 
     def _cross(self, size: CardSize) -> Size:
@@ -245,11 +257,13 @@ class _Table:
         """The plate of a seat beside the mat, what it holds under it; gives the room that is left below."""
         if seat is None:
             return room
-        self.plates[seat] = Place(Region(room.x, room.y, room.width, PLATE), CHIP, "left")
-        y = room.y + PLATE
+        self.plates[seat] = Place(Region(room.x, room.y, room.width, self.plate), CHIP, "left")
+        y = room.y + self.plate
         for zone in self.beside[seat]:
             rows, size = self._rows_beside(zone, room.width, room.bottom - y)
-            if rows:
+            if not rows:
+                self.overflow.append(zone)
+            else:
                 self.places[zone.name] = Place(
                     Region(room.x, y, room.width, rows), size, "left", note=zone.lay != "hand", caption="above"
                 )
@@ -266,7 +280,8 @@ class _Table:
         for size in (self.small, SLIP):
             if size.height + note <= most and least(zone, size).width <= width:
                 return size.height + note, size
-        return min(most, in_rows(zone, width) + note), CHIP
+        rows = in_rows(zone, width) + note
+        return (rows if rows <= most and width > CHIP.width else 0), CHIP
 
     def _top(self, strip: Region, mat: Region) -> list[Region]:
         """The plates above the mat, what they hold left of them; gives the corners that are left."""
@@ -274,28 +289,33 @@ class _Table:
             return [strip]
         share = strip.width // len(self.tops)
         axis = share // 2 if len(self.tops) > 1 else mat.x + mat.width // 2 - strip.x
-        plate = min(share - axis - 1, PLATE_ABOVE)
-        first = strip.right
         for at, seat in enumerate(self.tops):
             left = strip.x + at * share
             x = left + axis
-            self.plates[seat] = Place(Region(x + 1, strip.y, plate, min(PLATE, strip.height)), CHIP, "left")
+            plate = min(share - axis - 1, max(PLATE_ABOVE, self._words(seat) * 2 // 3))
+            self.plates[seat] = Place(Region(x + 1, strip.y, plate, min(self.plate, strip.height)), CHIP, "left")
             for zone in self.beside[seat]:
                 rows, size = self._rows_beside(zone, x - left, strip.height)
-                wide = x - left if size == CHIP else min(x - left, natural(zone, size).width)
-                if rows and wide > 0:
+                most = x - left if {*zone.cards} - {BACK} else min(x - left, PLATE_ABOVE)
+                wide = most if size == CHIP else min(most, natural(zone, size).width)
+                if not rows or wide <= 0:
+                    self.overflow.append(zone)
+                else:
                     region = Region(x - wide, strip.y, wide, rows)
                     self.places[zone.name] = Place(region, size, "right", note=zone.lay != "hand", caption="above")
-                x -= wide + 1
-            first = min(first, x)
+                    x -= wide + 1
         if len(self.tops) > 1:
             return []
         beyond = self.plates[self.tops[0]].region.right + 1
-        first = min(first, strip.x + axis - PLATE_ABOVE)
+        first = min(x, strip.x + axis - PLATE_ABOVE - 1)
         return [
             Region(strip.x, strip.y, max(0, first - strip.x), strip.height),
             Region(beyond, strip.y, max(0, strip.right - beyond), strip.height),
         ]
+
+    def _words(self, seat: int) -> int:
+        """The columns of all words of a plate in one line."""
+        return sum(len(label) + 3 for zone in self.plated[seat] for label in zone.labels)
 
     # ── the mat ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -373,17 +393,18 @@ class _Table:
             if zone.lay != "badge" and zone not in self.opened and (zone.rim or self.tricks)
         ]
 
-    def _at_rim(self, rooms: Sequence[Region]) -> None:
-        """Each in a room of its own as long as there are rooms, from below; small cards, or words of a line."""
-        zones = sorted(self._rim(), key=lambda zone: zone.lay != "markers")
+    def _at_rim(self, rooms: Sequence[Region]) -> bool:
+        """Each in a room of its own while there are rooms, from below; whether all have found one, pictures apart."""
+        zones = sorted((*self._rim(), *self.overflow), key=lambda zone: zone.lay != "markers")
         without = [zone for zone in zones if zone.lay != "markers"]
         for shown in (zones, without):  # pictures of a score, which stands in figures too, only where there is room
             for size in dict.fromkeys((self.small, SLIP, CHIP)):
                 found = self._fit(shown, rooms, size)
                 if found is not None:
                     self.places |= found
-                    return
+                    return True
         self.places |= self._fit(without, rooms, CHIP, anyhow=True) or {}
+        return False
 
     def _fit(
         self, zones: Sequence[Zone], rooms: Sequence[Region], size: CardSize, *, anyhow: bool = False
@@ -422,8 +443,9 @@ def _at_the_rim(zone: Zone, size: CardSize, width: int) -> Size:
         extent = natural(zone, size)
         return Size(extent.width, extent.height + note if zone.lay == "markers" else max(1, extent.height))
     if size == CHIP:
-        if zone.lay == "pile":
-            return Size(4 + len(zone.note), 1)
+        beside = 4 * len(zone.cards) + len(zone.note)
+        if zone.lay == "pile" or (beside <= width and not {*zone.cards} - {BACK}):
+            return Size(4 + len(zone.note) if zone.lay == "pile" else beside, 1)
         return Size(min(width, 5), in_rows(zone, width) + note)
     if zone.lay == "row" and not {*zone.cards} - {BACK}:
         return Size(max(size.width + len(zone.cards) - 1, len(zone.note)), size.height + note)

@@ -64,7 +64,7 @@ def test_a_dealer_who_kept_the_five(who: int) -> None:
     assert table.zone(who, "hand-0").cards == (BACK,) * 5
     assert not table.has_zone(who, "discard")
     pack = table.zone(who, "pack")
-    assert (set(pack.cards), len(pack.cards), pack.note) == ({BACK}, 12, "9♥ under the pack")
+    assert (set(pack.cards), len(pack.cards), pack.note) == ({BACK}, 12, "pack, 9♥ under")
 
 
 @pytest.mark.rule("EU-9.1")
@@ -112,7 +112,6 @@ def test_tricks_won_are_numbered_packets() -> None:
     assert (table.zone(0, "won-3").cards, table.zone(0, "won-3").labels) == ((BACK,), ("4",))
     assert table.zone(0, "score").labels == ("We 0", "They 0 ▪▪▪▪")
     assert table.zone(1, "score").labels == ("We 0 ▪▪▪▪", "They 0")
-    assert said(table.zone(0, "last-trick").labels) == "last trick: Dov"
 
 
 @pytest.mark.rule("EU-9.11", "EU-9.1")
