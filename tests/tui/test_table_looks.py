@@ -63,7 +63,7 @@ async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> No
     async with seated(size=size, settings=STILL.model_copy(update={"card_face": "letters"})) as (table, _):
         shown = text_of(table.app)
         for card in table.match.view(0).deal.hands[0]:
-            assert str(card) in shown
+            assert table.top.faces.corner(card) in shown
 
 
 async def test_without_colour_cards_are_lines_and_nothing_is_told_by_a_hue(monkeypatch: pytest.MonkeyPatch) -> None:
