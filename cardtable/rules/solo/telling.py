@@ -34,8 +34,8 @@ class PointsTeller(TrickTeller[G]):
     """What one table of the family says of itself.
 
     Zones of the middle: `game`, `state`, `score` (the heading); `widow`, `discard`, `trump` (row 1); `last-trick` (row
-    2), and in its place the cards that may be called. Zones of a seat s: `hand-s` (row 0), `seat-s` and `won-s`
-    (row 1), `trick-s` (row 2).
+    2), and in its place the cards that may be called. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and
+    `won-s` (row 1), `trick-s` (row 2).
     """
 
     counted_in = "Chips"
@@ -70,15 +70,16 @@ class PointsTeller(TrickTeller[G]):
             yield from to_call(view)  # in place of the others: there is no room for all of them
             return
         yield from self._laid_aside(deal)
-        yield Zone("trump", None, (1, 2), "words", labels=tuple(self.trump_words(deal)))
+        yield Zone("trump", None, (1, 2), "badge", labels=tuple(self.trump_words(deal)))
         if deal.phase != OVER and self.tricks_can_be_played(deal):
             last = deal.trick_at(len(deal.winners) - 1).cards if deal.winners else ()
-            yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "")
+            yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "", rim=True)
 
     def trump_words(self, deal: Any) -> Iterator[str]:
         """The trump, once it is known."""
         if deal.ranking.trump is not None and deal.phase not in CLOSED:
             yield deal.ranking.trump.symbol
+            yield "trumps"
 
     def standing(self, view: View, deal: Any) -> Iterator[str]:
         """How the game stands, for the heading."""
@@ -90,11 +91,10 @@ class PointsTeller(TrickTeller[G]):
         if deal.widow and (deal.taker == NOBODY or over):
             cards = deal.ranking.sorted(deal.widow)
             known = any(card is not BACK for card in cards)
-            yield Zone("widow", None, (1, 0), "row" if known else "pile", cards, note=self.aside)
+            yield Zone("widow", None, (1, 0), "row" if known else "pile", cards, note=self.aside, rim=not over)
         if deal.discard:
-            yield Zone(
-                "discard", None, (1, 1), "row" if over else "pile", deal.ranking.sorted(deal.discard), note="buried"
-            )
+            cards = deal.ranking.sorted(deal.discard)
+            yield Zone("discard", None, (1, 1), "row" if over else "pile", cards, note="buried", rim=not over)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
         """Of another hand the cards that lie open on the table."""
@@ -127,7 +127,7 @@ class PointsTeller(TrickTeller[G]):
         return deal.phase not in CLOSED
 
     def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """The account; the dealer; who sits out; what was bid, and then who plays what."""
+        """The account; the dealer; who sits out; who plays what."""
         result = self.game.result(deal)
         totals = deal.standing.totals if result is None else result.standing.totals
         account = next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
@@ -136,10 +136,13 @@ class PointsTeller(TrickTeller[G]):
             yield "dealer"
         if seat not in deal.seated:
             yield "sits out"
-        elif deal.phase in CLOSED:
-            yield from (self.bid_word(deal, move) for move in deal.said if move.seat == seat)
-        else:
+        elif deal.phase not in CLOSED:
             yield from self.role(deal, seat)
+
+    def said_words(self, deal: Any, seat: int) -> Iterator[str]:
+        """What was bid, until it is settled who plays what."""
+        if seat in deal.seated and deal.phase in CLOSED:
+            yield from (self.bid_word(deal, move) for move in deal.said if move.seat == seat)
 
     def account_words(self, total: int) -> str:
         """What stands on the sheet for a seat, beside it."""

@@ -82,7 +82,7 @@ def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
     elif place.caption == "below":
         height -= 1
     elif place.caption == "above" and place.note and zone.note and height > 1:
-        lie = spots(zone, place.size, Size(width, height - 1), align=place.align)
+        lie = spots(zone._replace(note=""), place.size, Size(width, height - 1), align=place.align)
         return tuple(spot._replace(y=spot.y + 1) for spot in lie)
     raised = None if standout.raised is None else tuple(standout.raised)
     lie = spots(zone, place.size, Size(width, height), align=place.align, raised=raised)
