@@ -2,28 +2,11 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Mapping
-from typing import Any
-
 from cardtable.players.advice import advice_for
 from cardtable.players.endings import CARDS, Ending
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import Result, Standing
-
-
-def positions(game_id: str, deals: int, seed: int, options: Mapping[str, object] | None = None) -> Iterator[Any]:
-    """Every position of some deals, in which now and then somebody says any line at all, with game and advice."""
-    game = entry(game_id).game().table(options)
-    advice = advice_for(game)
-    rng = random.Random(seed)
-    for _ in range(deals):
-        standing = game.start()
-        deal = game.open(standing, rng.randrange(game.seats), game.shuffled(standing, rng))
-        while seats := game.to_act(deal):
-            yield game, advice, deal
-            lines = game.lawful(deal, seats[0])
-            game.play(deal, rng.choice(lines) if rng.random() < 0.2 else advice.best(deal, seats[0], lines))
+from tests.players.test_advice_of_every_game import positions
 
 
 def test_the_fewest_points_are_worth_most_in_low_hand() -> None:
@@ -41,7 +24,7 @@ def test_the_fewest_points_are_worth_most_in_low_hand() -> None:
 def test_the_last_tricks_of_three_are_played_each_for_itself() -> None:
     """Whoever is to play finds what brings it most when all others do so too, though it is nobody's partner."""
     compared = choices = 0
-    for game, advice, deal in positions("three-handed-tressette", 30, 8, {"announce": "automatic"}):
+    for game, advice, deal, _ in positions(("three-handed-tressette", 3, {"announce": "automatic"}), 8, 30):
         seat = deal.turn
         ending = Ending(game, advice, seat, game.account[seat])
         assert ending.near(deal) == (deal.phase == "play" and max(map(len, deal.hands)) <= CARDS)
@@ -62,7 +45,7 @@ def test_the_last_tricks_of_three_are_played_each_for_itself() -> None:
 def test_the_mediator_and_his_partner_are_one_side() -> None:
     """And the others are another, whatever the accounts say."""
     seen = set()
-    for _, advice, deal in positions("mediatore", 6, 5):
+    for _, advice, deal, _ in positions(("mediatore", 4, {}), 5, 6):
         if deal.phase == "play":
             sides = {deal.mediator, deal.partner}
             for seat in range(4):

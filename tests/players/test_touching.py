@@ -15,7 +15,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.tricks.play import PLAY
-from tests.players.test_expert_family import positions
+from tests.players.test_advice_of_every_game import positions
 
 TWO_SIDED = ("tressette", "tressette-low-hand", "two-handed-tressette", "mediatore", "euchre")
 
@@ -31,7 +31,7 @@ def worth(game: Any, ending: Ending, deal: Any, line: Move) -> float:
 def test_a_card_that_is_not_tried_is_worth_what_one_of_its_suit_is(game_id: str) -> None:
     """In the last three tricks: it brings just what a card brings that is kept."""
     dropped = 0
-    for game, advice, deal in positions(game_id, 60, 11):
+    for game, advice, deal, _ in positions((game_id, entry(game_id).seats[0], {}), 11, 60):
         if deal.phase != "play" or max(map(len, deal.hands)) > 3:
             continue
         seat = deal.turn
@@ -68,7 +68,7 @@ def test_what_another_may_hold_parts_two_cards(cards: str, kinds: int) -> None:
 
 def test_a_card_that_was_played_parts_nothing() -> None:
     """When the queen lies in a trick that was gathered, king and jack touch; on the table she parts them."""
-    deal = next(deal for _, _, deal in positions("tressette", 1, 1) if len(deal.tricks) == 1)
+    deal = next(deal for _, _, deal, _ in positions(("tressette", 4, {}), 1, 1) if len(deal.tricks) == 1)
     queen, king, jack = read_cards("Qh Kh Jh")
     deal.held[deal.turn] = bag_of((king, jack))
     lines = [PLAY[deal.turn][card] for card in (king, jack)]
