@@ -7,17 +7,15 @@ from typing import Any
 
 from cardtable.cards import BACK, Card, cards_text, read_cards
 from cardtable.players.advice import advice_for
-from cardtable.players.hints import hint
-from cardtable.players.player import Hint
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import speak
 from cardtable.rules.tressette.cards import PACK, thirds_in
 from cardtable.rules.tricks.hands import UNIT, bag_of
 from cardtable.rules.tricks.play import PLAY
-from tests.rules.tressette.table import NAMES, Table, pack_for
+from tests.players.advised import Advised
+from tests.rules.tressette.table import Table, pack_for
 
 
-class Seated(Table):
+class Seated(Advised, Table):
     """A deal of one game of the family; `club` is what a club player on turn says."""
 
     def __init__(self, game: str = "tressette", hands: Mapping[int, str] | None = None, **options: Any) -> None:
@@ -29,45 +27,6 @@ class Seated(Table):
             pack = pack_for(hands or {}, seats=seats)
         super().__init__(game, pack, **options)
         self.advice = advice_for(self.game)
-
-    @property
-    def club(self) -> str:
-        """What the seat on turn says if a club player sits there, without its seat."""
-        view = self.view(self.turn)
-        return str(self.advice.best(view.deal, view.who, view.lines)).partition(" ")[2]
-
-    @property
-    def hint(self) -> Hint:
-        """Club's line for the seat on turn with its reason."""
-        view = self.view(self.turn)
-        move = self.advice.best(view.deal, view.who, view.lines)
-        return Hint(move, *self.advice.reason(view, move))
-
-    @property
-    def advised(self) -> tuple[str, str]:
-        """What club says, and the id of the advice it follows."""
-        return self.club, self.hint.rule
-
-    @property
-    def why(self) -> str:
-        """The hint's sentence, as that person hears it."""
-        return speak(self.hint.sentence, NAMES, self.turn)
-
-    def without(self, *names: str) -> str:
-        """What the seat on turn says when it does not think of these judgements."""
-        view = self.view(self.turn)
-        weights = self.advice.weigh(view.deal, view.who, view.lines, frozenset(names))
-        return str(view.lines[weights.index(max(weights))]).partition(" ")[2]
-
-    def weight(self, line: str) -> float:
-        """How good the seat on turn thinks that line is."""
-        view = self.view(self.turn)
-        at = [str(move) for move in view.lines].index(f"{self.turn} {line}")
-        return self.advice.weigh(view.deal, self.turn, view.lines)[at]
-
-    def asked(self) -> Hint | None:
-        """What the table's key for a hint gives."""
-        return hint(self.game, self.view(self.turn))
 
 
 def late(

@@ -7,10 +7,8 @@ from typing import Any, Self
 
 from cardtable.cards import SUITS, Card, card_of, cards_text, read_card, read_cards
 from cardtable.players.advice.euchre import EuchreAdvice
-from cardtable.players.player import Hint
-from cardtable.rules.moves import Move
-from cardtable.rules.naming import speak
-from tests.rules.euchre.table import NAMES, Table
+from tests.players.advised import Advised
+from tests.rules.euchre.table import Table
 
 RANKS = {32: "A789TJQK", 28: "A89TJQK", 24: "A9TJQK"}
 
@@ -35,7 +33,7 @@ def pack_of(hands: Mapping[int, str], up: str, dealer: int = 0, deck: int = 32) 
     return cards_text([*first, *second, turned, *left])
 
 
-class Seated(Table):
+class Seated(Advised, Table):
     """A deal with those hands; `club` is what a club player on turn says."""
 
     def __init__(
@@ -55,39 +53,3 @@ class Seated(Table):
         for _ in range(count):
             self.say(f"{self.turn} pass")
         return self
-
-    @property
-    def club(self) -> str:
-        """What the seat on turn says if a club player sits there, without its seat."""
-        view = self.view(self.turn)
-        return str(self.advice.best(view.deal, view.who, view.lines)).partition(" ")[2]
-
-    @property
-    def rule_of_club(self) -> str:
-        """The id of the advice that this follows."""
-        return self.hint.rule
-
-    @property
-    def hint(self) -> Hint:
-        """What a club player on turn says, and why."""
-        view = self.view(self.turn)
-        move = self.advice.best(view.deal, view.who, view.lines)
-        return Hint(move, *self.advice.reason(view, move))
-
-    @property
-    def why(self) -> str:
-        """The hint's sentence, as that person hears it."""
-        return speak(self.hint.sentence, NAMES, self.turn)
-
-    def why_of(self, line: str) -> str:
-        """The sentence for some other line of the seat on turn."""
-        view = self.view(self.turn)
-        move = next(move for move in view.lines if str(move) == f"{self.turn} {line}")
-        return speak(self.advice.reason(view, move).sentence, NAMES, self.turn)
-
-    def weight(self, line: str) -> float:
-        """How good the seat on turn thinks that line is."""
-        view = self.view(self.turn)
-        lines: tuple[Move, ...] = view.lines
-        at = [str(move) for move in lines].index(f"{self.turn} {line}")
-        return self.advice.weigh(view.deal, self.turn, lines)[at]

@@ -1,0 +1,68 @@
+"""What a club player at a table in tests says, and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardtable.players.advice import Advice
+from cardtable.players.hints import hint
+from cardtable.players.player import Hint
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import speak
+from tests.rules.table import NAMES, Table
+
+
+class Advised(Table):
+    """A table with a club player in every seat: everything is asked of the seat on turn, and lines are without seat."""
+
+    advice: Advice[Any, Any]
+
+    @property
+    def _view(self) -> View:
+        view: View = self.game.view(self.deal, self.deal.turn)
+        return view
+
+    def _move(self, line: str) -> Move:
+        return next(move for move in self._view.lines if str(move) == f"{self.deal.turn} {line}")
+
+    @property
+    def club(self) -> str:
+        """What a club player says."""
+        return str(self.hint.move).partition(" ")[2]
+
+    @property
+    def hint(self) -> Hint:
+        """Club's line with its reason."""
+        view = self._view
+        move = self.advice.best(view.deal, view.who, view.lines)
+        return Hint(move, *self.advice.reason(view, move))
+
+    @property
+    def advised(self) -> tuple[str, str]:
+        """What club says, and the id of the advice it follows."""
+        return self.club, self.hint.rule
+
+    @property
+    def why(self) -> str:
+        """The hint's sentence, as that person hears it."""
+        return speak(self.hint.sentence, NAMES, self.deal.turn)
+
+    def why_of(self, line: str) -> str:
+        """The sentence for some other line."""
+        return speak(self.advice.reason(self._view, self._move(line)).sentence, NAMES, self.deal.turn)
+
+    def without(self, *names: str) -> str:
+        """What is said when nobody thinks of these judgements."""
+        view = self._view
+        weights = self.advice.weigh(view.deal, view.who, view.lines, frozenset(names))
+        return str(view.lines[weights.index(max(weights))]).partition(" ")[2]
+
+    def weight(self, line: str) -> float:
+        """How good that line is thought to be."""
+        view = self._view
+        return self.advice.weigh(view.deal, view.who, view.lines)[view.lines.index(self._move(line))]
+
+    def asked(self) -> Hint | None:
+        """What the table's key for a hint gives."""
+        return hint(self.game, self._view)
