@@ -201,6 +201,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     seat_counts = (3, 4)
     Options: ClassVar[type[SessionOptions]] = SessionOptions
     Deal: ClassVar[type[SoloDeal]] = SoloDeal
+    Bid: ClassVar[type[Bid[Any]]] = Bid
     pack_rule = "SIX-2.1"
     form_rule = "SIX-5"
     opening = "bid"
@@ -216,7 +217,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
 
     def stretches(self) -> list[Phase[D]]:
         """The phases: of those before the play the ones that some game needs."""
-        phases: list[Phase[D]] = [Bid(self)]
+        phases: list[Phase[D]] = [self.Bid(self)]
         if any(len(contract.trumps) > 1 for contract in self.contracts):
             phases.append(Name(self))
         if any(contract.calls for contract in self.contracts):

@@ -257,10 +257,8 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
         if detail["result"] == "tie":
             yield f"{HALF} points each are a tie: nobody pays."
             return
-        bidder, value = detail["bidder"], detail["value"]
         contract = self.contract_named(detail["bid"])
-        others = [seat for seat, gain in enumerate(result.change) if gain and seat != bidder]
-        yield f"{capital(self.reckoned(contract, detail))}: {self._payment(detail['result'], bidder, others, value)}."
+        yield f"{capital(self.reckoned(contract, detail))}: {self._payment(result, contract)}."
 
     def reckoned(self, contract: Contract, detail: Mapping[str, Any]) -> str:
         """How the value comes about."""
@@ -270,11 +268,28 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
         side = "over" if detail["result"] == "made" else "under"
         return f"{amount(beyond, 'point')} {side} {HALF} × {contract.pays} = {amount(detail['value'], 'chip')}"
 
-    def _payment(self, outcome: str, bidder: int, others: Sequence[int], value: int) -> str:
-        each = " each" if len(others) > 1 else ""
-        if outcome == "made":
-            return f"{together(others)} {does(others, 'pays', 'pay')} {name(bidder)} {value}{each}"
-        return f"{doing(bidder, 'pays', 'pay')} {together(others)} {value}{each}"
+    def shares(self, result: Result, contract: Contract) -> dict[int, int]:
+        """By seat, but for the bidder: how many times the value it pays or is paid [SIX-6.4]."""
+        detail = result.detail
+        spared = detail["result"] == "made" and not contract.dealer_pays
+        paying = self.game.active(self.dealer_of(result)) if spared else range(self.game.seats)
+        return {seat: 1 for seat in sorted(paying) if seat != detail["bidder"]}
+
+    def _payment(self, result: Result, contract: Contract) -> str:
+        """Who pays whom: `Ann pays Bea 12 and Cy 24`, `Bea pays Ann and Cy 24 each`."""
+        detail = result.detail
+        bidder, value, shares = detail["bidder"], detail["value"], self.shares(result, contract)
+        parts = []
+        for times in sorted(set(shares.values())):
+            seats = [seat for seat, share in shares.items() if share == times]
+            each = f"{times * value}{' each' if len(seats) > 1 else ''}"
+            if detail["result"] == "failed":
+                parts.append(f"{doing(bidder, 'pays', 'pay')} {together(seats)} {each}")
+            elif not parts:
+                parts.append(f"{together(seats)} {does(seats, 'pays', 'pay')} {name(bidder)} {each}")
+            else:
+                parts.append(f"{together(seats)} {each}")
+        return listed(parts)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """Bidder, game and trump, points, and a column of chips for each seat [SIX-9, CDA-9.1]."""
@@ -284,7 +299,11 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
             Column("Points", lambda result: "" if result.detail["bid"] is None else result.detail["points"]),
             Column("Outcome", lambda result: OUTCOMES[result.detail["result"]]),
         )
-        return self.sheet(results, looking, columns)
+        return self.sheet(results, looking, columns, self.beyond())
+
+    def beyond(self) -> Sequence[Column]:
+        """The columns behind those of the accounts."""
+        return ()
 
     def _game_and_trump(self, result: Result) -> tuple[str, str]:
         detail = result.detail

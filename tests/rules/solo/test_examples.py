@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.rules.solo.table import played
+from tests.rules.solo.table import examples, played
 
 
 @pytest.mark.rule("SCH-4.1", "SCH-4.3", "SCH-4.5", "SCH-4.7", "SCH-4.8", "SCH-6.1", "SCH-6.2", "SCH-6.7", "SOF-4.6")
@@ -94,3 +96,61 @@ def test_games_of_a_fixed_value(name: str) -> None:
 def test_what_may_be_said_at_six_bid_solo(name: str) -> None:
     """Higher bids, a trump without the suit led, and 25 cards to call."""
     played(name)
+
+
+@pytest.mark.rule("FRG-4.1", "FRG-4.2", "FRG-4.3", "FRG-4.4", "FRG-4.5", "FRG-6.1", "FRG-6.2", "FRG-6.3")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "frog-made-at-four",
+        "frog-lost-at-four",
+        "chico-made-at-four",
+        "grand-lost",
+        "grand-at-four-a-point",
+        "frog-tie",
+    ],
+)
+def test_frog(name: str) -> None:
+    """Frog, chico and grand, and whether the dealer pays."""
+    played(name)
+
+
+@pytest.mark.rule("CDA-4.1", "CDA-4.2", "CDA-6.1", "CDA-6.2")
+@pytest.mark.parametrize("name", ["coeur-frog", "coeur-solo-made", "coeur-solo-lost", "coeur-tie"])
+def test_coeur_dalene(name: str) -> None:
+    """One, two or three chips, however many points there are."""
+    played(name)
+
+
+@pytest.mark.rule("PSO-4.2", "PSO-4.3", "PSO-4.4", "PSO-4.5", "PSO-4.6", "PSO-4.7", "PSO-6.1", "PSO-6.2", "PSO-6.3")
+@pytest.mark.rule("PSO-6.5", "PSO-5")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "progressive-round-and-round",
+        "progressive-doubled-and-lost",
+        "progressive-doubled-and-made",
+        "progressive-redoubled-and-made",
+        "progressive-redoubled-frog-at-four",
+        "progressive-doubler-overcalls",
+        "progressive-bidder-overcalls-himself",
+        "progressive-doubled-bidder",
+        "progressive-doubled-third-seat",
+    ],
+)
+def test_progressive_solo(name: str) -> None:
+    """Round and round, doubled and redoubled, and the pots."""
+    played(name)
+
+
+@pytest.mark.rule("PSO-4.1", "PSO-6.3", "PSO-6.4", "SOF-3.1", "SOF-3.2")
+@pytest.mark.parametrize("name", ["progressive-session-at-four", "progressive-pots-when-empty"])
+def test_sessions_with_pots(name: str) -> None:
+    """Antes deal by deal, pots won and doubled, and what is left shared out."""
+    played(name)
+
+
+def test_every_example_is_played() -> None:
+    """None is forgotten."""
+    source = Path(__file__).read_text(encoding="utf-8")
+    assert [name for name in examples() if f'"{name}"' not in source and "auction" not in name] == []

@@ -1,0 +1,23 @@
+"""Coeur d'Alene Solo: frog, solo and heart solo, each won or lost as a whole [CDA-1.1 to CDA-6.2]."""
+
+from __future__ import annotations
+
+from cardtable.rules.game import Standing
+from cardtable.rules.solo.contracts import HEARTS, NO_HEARTS, frog, solo
+from cardtable.rules.solo.frog import BuryingGame
+from cardtable.rules.solo.six_bid_solo import SoloDeal
+
+
+class CoeurDaleneSolo(BuryingGame[SoloDeal, Standing]):
+    """Sixty-one points win, whatever lies beyond them [CDA-4.1, CDA-4.2]."""
+
+    id = "coeur-dalene-solo"
+    title = "Coeur d'Alene Solo"
+    contracts = (
+        frog("CDA-4.1", by_the_point=False),
+        solo("solo", "Solo", "CDA-4.1", NO_HEARTS, 2, by_the_point=False),
+        solo("heart-solo", "Heart solo", "CDA-4.1", HEARTS, 3, by_the_point=False),
+    )
+
+
+GAME = CoeurDaleneSolo

@@ -1,0 +1,51 @@
+"""Frog: Six-Bid Solo with three games, of which the lowest takes up the widow [FRG-1.1 to FRG-6.3]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from cardtable.cards import cards_text
+from cardtable.rules.game import Standing
+from cardtable.rules.options import option
+from cardtable.rules.solo.contracts import HEARTS, NO_HEARTS, frog, solo
+from cardtable.rules.solo.options import SessionOptions
+from cardtable.rules.solo.six_bid_solo import D, S, SixBidSolo, SoloDeal
+
+CHICO = solo("chico", "Chico", "FRG-4.3", NO_HEARTS, 2)
+
+
+class FrogOptions(SessionOptions):
+    """The options of Frog [FRG-3.1]."""
+
+    grand_rate: Literal[3, 4] = option(
+        3,
+        label="Grand",
+        help="Chips for each point in a grand.",
+        rule="FRG-6.1",
+        words={3: "three for each point", 4: "four for each point"},
+    )
+
+
+class BuryingGame(SixBidSolo[D, S]):
+    """A game of Six-Bid Solo's kin in which the bidder of a frog buries cards."""
+
+    def story(self, deal: D) -> Mapping[str, Any]:
+        """What was buried [FRG-6.3]."""
+        return {"discard": cards_text(deal.discard)}
+
+
+class Frog(BuryingGame[SoloDeal, Standing]):
+    """Frog, chico and grand [FRG-4.1]."""
+
+    id = "frog"
+    title = "Frog"
+    Options = FrogOptions
+
+    def __init__(self, options: FrogOptions, seats: int = 3) -> None:
+        grand = solo("grand", "Grand", "FRG-4.4", HEARTS, options.grand_rate)
+        self.contracts = frog("FRG-4.2"), CHICO, grand
+        super().__init__(options, seats)
+
+
+GAME = Frog

@@ -1,0 +1,191 @@
+"""Progressive Solo: a ladder of suits, doubles and redoubles, and two pots [PSO-1.1 to PSO-6.5]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, Literal
+
+from cardtable.cards import Suit
+from cardtable.refusal import Refusal
+from cardtable.rules.game import Pack, Result, Standing
+from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.options import option
+from cardtable.rules.solo.contracts import HEARTS, Contract, frog, solo
+from cardtable.rules.solo.frog import BuryingGame
+from cardtable.rules.solo.options import SessionOptions
+from cardtable.rules.solo.six_bid_solo import Bid, SoloDeal
+from cardtable.rules.tricks.asking import bare
+from cardtable.rules.tricks.bidding import NOBODY, round_and_round
+
+DOUBLE: Final = bare_moves("double")
+REDOUBLE: Final = bare_moves("redouble")
+STAND: Final = bare_moves("stand")
+
+
+class ProgressiveOptions(SessionOptions):
+    """The options of Progressive Solo [PSO-3.1]."""
+
+    ante: int = option(
+        5,
+        label="Ante",
+        help="Chips that each player puts into each pot at a time; 0 for no pots.",
+        rule="PSO-4.1",
+        least=0,
+        most=100,
+    )
+    pots: Literal["each-deal", "when-empty"] = option(
+        "each-deal",
+        label="Antes are paid",
+        help="Whether everybody pays before each deal, or only into a pot that is empty.",
+        rule="PSO-4.1",
+        words={"each-deal": "before each deal", "when-empty": "into an empty pot"},
+    )
+
+
+class PotsStanding(Standing):
+    """Chips won and lost by each player, and those in the two pots."""
+
+    __slots__ = ("frog_pot", "solo_pot")
+
+    def __init__(
+        self,
+        totals: tuple[int, ...],
+        dealer: int | None = None,
+        winners: tuple[int, ...] = (),
+        deals: int = 0,
+        *,
+        frog_pot: int = 0,
+        solo_pot: int = 0,
+    ) -> None:
+        super().__init__(totals, dealer, winners, deals)
+        self.frog_pot = frog_pot
+        self.solo_pot = solo_pot
+
+
+class ProgressiveDeal(SoloDeal):
+    """A deal of Progressive Solo.
+
+    `doubler` is who has doubled the highest bid, or -1, and `times` what that makes of it: 1, 2, or redoubled 4. `ante`
+    is what each seat has put in before the deal; `frog_pot` and `solo_pot` hold that as well.
+    """
+
+    __slots__ = ("ante", "doubler", "frog_pot", "solo_pot", "times")
+
+    standing: PotsStanding
+    doubler: int
+    times: int
+    ante: int
+    frog_pot: int
+    solo_pot: int
+
+
+class DoublingBid(Bid[ProgressiveDeal]):
+    """Round and round; a bid may be doubled, and its bidder then redouble, go higher or stand [PSO-4.3 to PSO-4.6]."""
+
+    rule = "PSO-4.4"
+    forms: ClassVar = {**Bid.forms, "double": bare, "redouble": bare, "stand": bare}
+    asks = "bid, double or pass"
+
+    def lines(self, deal: ProgressiveDeal, seat: int) -> Sequence[Move]:
+        """The bidder is asked only when he has been doubled."""
+        if seat != deal.turn:
+            return ()
+        if seat == deal.bidder:
+            return *self.raises[seat][deal.high + 1], REDOUBLE[seat], STAND[seat]
+        lines = self.choices[seat][deal.high + 1]
+        return lines if deal.bidder == NOBODY or deal.times > 1 else (*lines, DOUBLE[seat])
+
+    def unfit(self, deal: ProgressiveDeal, move: Move) -> Refusal | None:
+        """What belongs to the bidder alone, and what he cannot do."""
+        if move.seat == deal.bidder:
+            if move.verb in ("pass", "double"):
+                return Refusal("PSO-4.5", "Your bid has been doubled: redouble, bid higher, or let it stand.")
+        elif move.verb in ("redouble", "stand"):
+            return Refusal("PSO-4.5", "Only a bidder who has been doubled does that: bid higher, or pass.")
+        elif move.verb == "double" and deal.bidder == NOBODY:
+            return Refusal(self.rule, "There is no bid to double yet: bid a game, or pass.")
+        elif move.verb == "double" and deal.times > 1:
+            return Refusal("PSO-4.5", "A bid is doubled once: bid higher, or pass.")
+        return super().unfit(deal, move)
+
+    def heard(self, deal: ProgressiveDeal, move: Move) -> None:
+        """A higher bid wipes out double and redouble."""
+        match move.verb:
+            case "double":
+                deal.doubler, deal.times = move.seat, 2
+            case "redouble":
+                deal.times = 4
+            case "bid":
+                deal.doubler, deal.times = NOBODY, 1
+                super().heard(deal, move)
+            case "pass":
+                super().heard(deal, move)
+
+
+class ProgressiveSolo(BuryingGame[ProgressiveDeal, PotsStanding]):
+    """A frog pot and a solo pot, which whoever fails must double [PSO-4.1, PSO-6.3]."""
+
+    id = "progressive-solo"
+    title = "Progressive Solo"
+    Options = ProgressiveOptions
+    Deal = ProgressiveDeal
+    form_rule = "PSO-5"
+    Bid = DoublingBid
+    order = staticmethod(round_and_round)
+    contracts = (
+        frog("PSO-4.2"),
+        solo("spade-solo", "Spade solo", "PSO-4.2", (Suit.SPADES,), 2),
+        solo("club-solo", "Club solo", "PSO-4.2", (Suit.CLUBS,), 3),
+        solo("diamond-solo", "Diamond solo", "PSO-4.2", (Suit.DIAMONDS,), 4),
+        solo("heart-solo", "Heart solo", "PSO-4.2", HEARTS, 5),
+    )
+    options: ProgressiveOptions
+
+    def start(self) -> PotsStanding:
+        """No chips won or lost, and nothing in the pots."""
+        return PotsStanding((0,) * self.seats)
+
+    def deal_out(self, standing: PotsStanding, dealer: int, packs: Sequence[Pack]) -> ProgressiveDeal:
+        """The antes, into both pots or into those that are empty [PSO-4.1]."""
+        deal = super().deal_out(standing, dealer, packs)
+        deal.doubler, deal.times = NOBODY, 1
+        ante, always = self.options.ante, self.options.pots == "each-deal"
+        frog, solo = (ante if always or not pot else 0 for pot in (standing.frog_pot, standing.solo_pot))
+        deal.ante = frog + solo
+        deal.frog_pot = standing.frog_pot + self.seats * frog
+        deal.solo_pot = standing.solo_pot + self.seats * solo
+        return deal
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def shares(self, deal: ProgressiveDeal, contract: Contract, made: bool) -> list[int]:
+        """A double counts for the doubler alone if the game is made, and for all if it is lost [PSO-6.2]."""
+        shares = super().shares(deal, contract, made)
+        if not made:
+            return [share * deal.times for share in shares]
+        if deal.doubler != NOBODY:
+            shares[deal.doubler] *= deal.times
+        return shares
+
+    def settled(
+        self, deal: ProgressiveDeal, contract: Contract | None, change: list[int], detail: dict[str, Any]
+    ) -> Result:
+        """The antes, the pot that was played for, and after the last deal both, shared out [PSO-6.3 to PSO-6.5]."""
+        pots = {"frog_pot": deal.frog_pot, "solo_pot": deal.solo_pot}
+        from_pot = 0
+        if contract is not None and detail["result"] in ("made", "failed"):
+            pot = "frog_pot" if contract.takes_widow else "solo_pot"
+            from_pot = pots[pot] if detail["result"] == "made" else -pots[pot]
+            pots[pot] -= from_pot
+            change[deal.bidder] += from_pot
+        shared = 0
+        if self.is_last(deal.standing):
+            shared = sum(pots.values()) // self.seats
+            pots = dict.fromkeys(pots, 0)
+        change = [gain - deal.ante + shared for gain in change]
+        doubles = {"doubler": None if deal.doubler == NOBODY else deal.doubler, "times": deal.times}
+        detail |= {**doubles, "ante": deal.ante, "from_pot": from_pot, **pots, "shared": shared}
+        return self.concluded(deal, change, detail, **pots)
+
+
+GAME = ProgressiveSolo

@@ -1,0 +1,130 @@
+"""What Progressive Solo says of itself beside what the other Solo games do: doubles and pots [PSO-9.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from cardtable.rules.game import OVER, Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import does, doing, name
+from cardtable.rules.sheets import Column
+from cardtable.rules.solo.contracts import Contract
+from cardtable.rules.solo.progressive_solo import ProgressiveDeal
+from cardtable.rules.solo.solo_teller import SoloTeller
+from cardtable.rules.teller import Offer
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.words import amount, listed
+
+DOUBLED: Final = {1: "", 2: "doubled", 4: "redoubled"}
+OFFERS: Final = {
+    "double": Offer("Double", "you pay twice if it is made, and all are paid twice if it fails"),
+    "redouble": Offer("Redouble", "four times as much instead of twice"),
+    "stand": Offer("Let it stand", "the bid stays as it is, doubled"),
+}
+SAID: Final = {
+    "double": ("doubles", "double"),
+    "redouble": ("redoubles", "redouble"),
+    "stand": ("lets it stand", "let it stand"),
+}
+
+
+class ProgressiveTeller(SoloTeller):
+    """What one table of Progressive Solo says of itself."""
+
+    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def undertaken(self, view: View, deal: Any) -> Iterator[str]:
+        """What a point is worth to each, a doubler among them."""
+        yield from super().undertaken(view, deal)
+        if deal.doubler != NOBODY:
+            contract = self.game.contracts[deal.high]
+            yield f"{DOUBLED[deal.times]}: {contract.pays * deal.times} a point with {name(deal.doubler)}"
+
+    def standing(self, view: View, deal: ProgressiveDeal) -> Iterator[str]:
+        """The two pots."""
+        pots: Any = deal if deal.phase != OVER else self.game.score(deal).standing
+        yield f"frog pot {pots.frog_pot}"
+        yield f"solo pot {pots.solo_pot}"
+
+    def bid_word(self, deal: Any, move: Move) -> str:
+        """Doubles and redoubles, too."""
+        return move.verb if move.verb in SAID else super().bid_word(deal, move)
+
+    def role(self, deal: Any, seat: int) -> Iterator[str]:
+        """Who has doubled."""
+        yield from super().role(deal, seat)
+        if seat == deal.doubler:
+            yield "doubled"
+        elif seat == deal.bidder and deal.times > 2:
+            yield "redoubled"
+
+    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def asked_to_bid(self, deal: Any, contract: Contract | None) -> tuple[str, str]:
+        """Whether it may be doubled, and what a bidder who has been may do."""
+        if contract is None:
+            return super().asked_to_bid(deal, contract)
+        title = contract.title.lower()
+        higher = ["bid higher"] if deal.high + 1 < len(self.game.contracts) else []
+        if deal.turn == deal.bidder:
+            doubled = f"{name(deal.doubler)} {does(deal.doubler, 'has', 'have')} doubled"
+            may = listed(["redouble", *higher, "let it stand"], "or")
+            return f"{may}: {doubled} the {title}", f"{doubled} your {title}: {may}"
+        highest = f"{name(deal.bidder)} {does(deal.bidder, 'has', 'have')} bid {title}"
+        if deal.times > 1:
+            highest += f", {DOUBLED[deal.times]}"
+        may = listed([*higher, *(["double it"] if deal.times == 1 else []), "pass"], "or")
+        return f"{may}: {highest}", f"{highest}: {'you can only pass' if may == 'pass' else may}"
+
+    # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """Doubles, too."""
+        return OFFERS[move.verb] if move.verb in OFFERS else super().offer(view, move)
+
+    # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def told_bid(self, before: View, move: Move) -> str:
+        """Doubles, too."""
+        return f"{doing(move.seat, *SAID[move.verb])}." if move.verb in SAID else super().told_bid(before, move)
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def played(self, detail: Mapping[str, Any]) -> str:
+        """With its double."""
+        played = super().played(detail)
+        if detail["times"] == 1:
+            return played
+        return f"{played}, {DOUBLED[detail['times']]} against {name(detail['doubler'])},"
+
+    def shares(self, result: Result, contract: Contract) -> dict[int, int]:
+        """A double counts for the doubler if the game is made, and for all if it fails [PSO-6.2]."""
+        detail = result.detail
+        times = detail["times"]
+        made = detail["result"] == "made"
+        shares = super().shares(result, contract)
+        return {seat: times if not made or seat == detail["doubler"] else share for seat, share in shares.items()}
+
+    def paid(self, result: Result) -> Iterator[str]:
+        """The antes, the usual amount, the pot, and what is shared out at the close."""
+        detail = result.detail
+        if detail["ante"]:
+            yield f"Everybody has put {amount(detail['ante'], 'chip')} into the pots."
+        yield from super().paid(result)
+        if detail["from_pot"]:
+            pot = "frog pot" if self.contract_named(detail["bid"]).takes_widow else "solo pot"
+            chips = abs(detail["from_pot"])
+            if detail["from_pot"] > 0:
+                yield f"{doing(detail['bidder'], 'takes', 'take')} the {pot} of {chips}."
+            else:
+                yield f"{doing(detail['bidder'], 'puts', 'put')} {chips} into the {pot}, as much as it held."
+        if detail["shared"]:
+            yield f"The pots are shared out: {amount(detail['shared'], 'chip')} to each."
+
+    def beyond(self) -> Sequence[Column]:
+        """The two pots."""
+        return (
+            Column("Frog pot", lambda result: result.detail["frog_pot"]),
+            Column("Solo pot", lambda result: result.detail["solo_pot"]),
+        )
