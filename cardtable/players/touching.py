@@ -17,8 +17,8 @@ __all__ = ["one_of_each"]
 def one_of_each(deal: TrickDeal, seat: int, lines: Sequence[Move], counts: Sequence[int]) -> list[Move]:
     """The moves without those that play a card equal to one before it.
 
-    Cards are equal when no card that another seat may hold, or has on the table, ranks between them, and they count the
-    same: each wins and loses just what the other does. `counts` is what a card counts, by card.
+    Two cards of a suit are equal if no card ranks between them that another seat may hold or has on the table, and both
+    count the same: then each wins and loses the tricks that the other does. `counts` is by card what it counts.
     """
     follows, suits = deal.ranking.follows, deal.ranking.suits
     gone = {card for trick in deal.tricks for card in trick.cards}

@@ -212,7 +212,7 @@ def alive(deal: SpiteDeal, seat: int) -> float:
 
 
 def alike(line: Move, reached: Mapping[object, int]) -> object:
-    """What a line has in common with those that come to the same: the rank, and how high the stack is, not which."""
+    """A key that is equal for moves with the same effect: the rank, and the height of the stack but not which stack."""
     if not line.args:
         return line.verb
     what, where = line.args
@@ -260,7 +260,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return Planner(self.lines, self.tried, self.valued(seat, forgotten), self.key, self.leaves)
 
     def lines(self, deal: SpiteDeal, seat: int) -> list[Move]:
-        """The lines of a deal tried out; none once it has cards that nobody knows to play with."""
+        """The moves of a deal that is tried; none once it has cards to play with that nobody knows."""
         if BACK in deal.hands[seat]:
             return []
         found: dict[object, Move] = {}
@@ -270,7 +270,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return list(found.values())
 
     def tried(self, deal: SpiteDeal, move: Move) -> None:
-        """Play a line, without the draw of the next player: a plan ends there."""
+        """Play a move, without the draw of the next player: a plan ends there."""
         if move.verb in ("side", "end"):
             deal.stock = ()
         self.game.play(deal, move)

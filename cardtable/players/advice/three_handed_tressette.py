@@ -33,7 +33,7 @@ from cardtable.rules.tressette.melds import declared_in, group_of
 from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressette
 
 NEAR: Final = 5
-"""So many points from game, or fewer, the leader is ganged up on."""
+"""A leader this many points from game, or fewer, is ganged up on."""
 
 
 @judgement("TRT-10.1", 0.4, "Nobody knows what lies in the dead hand: lead a middle card, the {card}, and find out.")

@@ -30,7 +30,7 @@ from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.tressette.cards import THIRDS
 
 END: Final = 5
-"""With so many tricks left, or fewer, the twentieth is planned for."""
+"""With this many tricks left, or fewer, the twentieth is planned for."""
 
 
 @judgement(

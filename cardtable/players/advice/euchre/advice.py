@@ -1,4 +1,4 @@
-"""Which judgements are asked when, and the sentences they say."""
+"""The advice on Euchre: which judgements are asked in which phase, and what their sentences name."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def weigh(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Bids by what a hand is worth above what is wanted; plays by the first judgement that speaks."""
+        """Bids by what a hand is worth above what is wanted; plays by the first judgement that recommends a card."""
         phase = deal.phase
         if phase == "play":
             return self.weigh_cards(deal, seat, lines, forgotten)
@@ -81,7 +81,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def worth(self, result: Result, account: int) -> float:
-        """By how much it has made the game likelier to win, in points [EU-10.6]."""
+        """By how much the deal has raised the chance to win the game, in points [EU-10.6]."""
         target = self.game.options.target
         made, score = result.detail["points"], result.detail["score"]
         ours, theirs = target - score[account], target - score[1 - account]
@@ -99,7 +99,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The figures of a bid, or the first judgement that is for that card."""
+        """The figures of a bid, or the first judgement that recommends that card."""
         deal: EuchreDeal = view.deal
         if deal.phase == "order":
             return self.bidding.order_reason(deal, view.who, move)

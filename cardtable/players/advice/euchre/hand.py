@@ -48,7 +48,7 @@ def _worth(trump: Suit, profile: int) -> float:
 
 
 class _Worths(dict[int, float]):
-    """The worth of each profile under one trump, worked out when it first occurs."""
+    """A cache: the worth of each sum of summands under one trump."""
 
     def __init__(self, trump: Suit) -> None:
         super().__init__()

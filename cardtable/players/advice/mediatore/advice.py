@@ -188,7 +188,7 @@ class MediatoreAdvice(FamilyAdvice):
         return {**super().words(p, card), **more}
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The figures of a bid, what a call or a discard does, or the first judgement that is for that card."""
+        """The figures of a bid, what a call or a discard does, or the first judgement that recommends that card."""
         deal: MediatoreDeal = view.deal
         if deal.phase == "bid":
             return bid_reason(deal, view.who, self.ante, move)

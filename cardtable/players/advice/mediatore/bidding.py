@@ -13,19 +13,19 @@ from cardtable.rules.tressette.deals import MediatoreDeal
 from cardtable.rules.tressette.mediatore import SEATS
 
 WITH_A_PARTNER: Final = 1.0
-"""What a hand must be worth to undertake it and call, as long as others may undertake it after a pass [MED-10.1],"""
+"""What a hand must be worth to mediate with a partner, as long as others may after a pass [MED-10.1]."""
 
 LAST_SEAT: Final = 1.5
-"""and when nobody can any more, and a passed deal costs nothing [MED-10.10]."""
+"""The same in the last seat, where a pass ends the deal at no cost [MED-10.10]."""
 
 ALONE: Final = 6.5
-"""And to play alone [MED-10.2]."""
+"""What a hand must be worth to play alone [MED-10.2]."""
 
 LIGHTER: Final = 0.25
-"""How much less is enough for each time that a pot has been doubled [MED-10.6],"""
+"""How much less is enough for each time that the pot has been doubled [MED-10.6]."""
 
 LEAST: Final = 0.5
-"""but never less than this."""
+"""What a hand must be worth at least, however large the pot."""
 
 POT: Final = "pot"
 POSITION: Final = "last seat"

@@ -1,4 +1,4 @@
-"""The advice on a rivals game: its seats, what a hint may tell, and why a line is good."""
+"""The advice on a rivals game: its seats, what a hint may tell, and why a move is good."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class RivalAdvice(RivalWeighing[G, D]):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def hinted(self, view: View) -> View | None:
-        """What is owed, and what is an error, the players of a table with calls see for themselves [RB-9.3, PP-9.3].
+        """The view without what players must notice where errors are called: what is owed, errors [RB-9.3, PP-9.3].
 
         The foundations are left out of account, and so are calls, whether there is anything to call or not.
         """
@@ -49,7 +49,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return View(view.who, deal, lines)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """An answer's own; what is owed; else the measure that the plan after that line does most for."""
+        """Why an answer, or what is owed, comes first; else the measure that gains most by the plan begun with it."""
         answer = self.answered(view, move)
         if answer is not None:
             return answer

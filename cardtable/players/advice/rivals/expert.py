@@ -1,4 +1,4 @@
-"""What an expert does beside planning: the best first lines are played on, in deals guessed from the view."""
+"""What an expert does beside planning: the best first moves are tried by play-outs, in deals guessed from the view."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 
 CANDIDATES: Final = 4
-"""How many first lines are compared."""
+"""How many first moves are compared."""
 PLAYOUTS: Final = 48
-"""How many hands are played out in mind for one line, if the budget does not say."""
+"""How many play-outs there are in all, if the budget does not say."""
 CAUTION: Final = 1.0
-"""By how many standard errors a line must have done better than the one that the plan begins with."""
+"""By how many standard errors a move must have done better than the one that the plan begins with."""
 FEW: Final = 2.0
-"""How much more caution a few hands call for, whose spread may be luck itself: divided by one less than they are."""
+"""How much more caution few play-outs call for, as their spread may be luck: divided by their number less one."""
 CLEAR: Final = 4
-"""After how many hands a line may be given up."""
+"""After how many play-outs a move may be given up."""
 CLEARLY: Final = 2.0
 """Standard errors by which it must then be behind."""
 MUCH: Final = 1000.0
-"""More than any line is worth."""
+"""More than any move is worth."""
 TIME: Final = 0.9
-"""The part of its seconds that it uses: the rest is for the way there and back."""
+"""The share of its seconds that it uses: the rest is for sending the question and the answer."""
 
 
 def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budget) -> Move:
-    """The best of the first lines, after each has been played on in the same guessed deals.
+    """The best of the first moves, after each has been tried in the same guessed deals.
 
     With a play-out budget (or none) and time enough the answer depends on the view and the seed alone.
     """
@@ -69,7 +69,7 @@ def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budge
 
 
 def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """How much more a line brought than the usual one, less what may have been luck."""
+    """How much more a move brought than the planned one, less what may have been luck."""
     if found is usual:
         return 0.0
     if len(found) < 2:
@@ -79,13 +79,13 @@ def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
 
 
 def at_most_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """How much more it may bring at best, if what it brought was bad luck."""
+    """How much more a move may bring than the planned one, if it had bad luck so far."""
     mean, error = more_on_average(found, usual)
     return mean + CLEARLY * error
 
 
 def more_on_average(found: Sequence[float], usual: Sequence[float]) -> tuple[float, float]:
-    """How much more a line brought than the usual one in the hands that both were tried in, and the standard error."""
+    """How much more a move brought than the planned one where both were tried, and its standard error."""
     more = [one - other for one, other in zip(found, usual, strict=False)]
     count = len(more)
     mean = sum(more) / count
@@ -94,7 +94,7 @@ def more_on_average(found: Sequence[float], usual: Sequence[float]) -> tuple[flo
 
 
 def outcome(advice: RivalWeighing[Any, Any], deal: Any, seat: int, line: Move, rng: Random) -> float:
-    """What it comes to for that seat, when both sides have played on for a while."""
+    """The worth of a deal to that seat after a move, when both sides have played on for a while."""
     game = advice.right
     game.play(deal, line)
     ends = deal.turns + advice.horizon
@@ -113,7 +113,7 @@ def outcome(advice: RivalWeighing[Any, Any], deal: Any, seat: int, line: Move, r
 def quick(
     advice: RivalWeighing[Any, Any], deal: Any, seat: int, lines: Sequence[Move], worth: Callable[[Any], float]
 ) -> Move:
-    """The line after which a deal is worth most at once."""
+    """The move after which a deal is worth most at once."""
     if len(lines) == 1:
         return lines[0]
     known = advice.known(deal, seat)

@@ -1,4 +1,4 @@
-"""Computer seats of the rivals games: they hear errors and call them, overlook plays of their own, and then plan."""
+"""Computer seats of the rivals games: they see errors and call them, overlook plays of their own, and plan the rest."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BESIDE_THE_PLAYS: Final = frozenset(("stop", "ask", "look", "peek", "recount", "
 
 
 class RivalPlayer:
-    """A seat of one strength: `attention` may be changed to have it overlook and miss more, or less."""
+    """A seat of one strength. `attention` says how much it overlooks and misses, and may be changed."""
 
     def __init__(self, advice: RivalWeighing[Any, Any], strength: str, seed: int, attention: Attention) -> None:
         self.advice = advice
@@ -25,7 +25,7 @@ class RivalPlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """A call that is seen to be right, else a play; nothing where only a call is open."""
+        """A call that it sees to be right, else a play; `None` where it has only calls."""
         deal, who, lines = view.deal, view.who, view.lines
         advice = self.advice
         call = advice.called(deal, who, lines)

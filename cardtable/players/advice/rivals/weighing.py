@@ -1,4 +1,4 @@
-"""How the lines of a rivals game are weighed: positions measured, plans of the turn compared, right calls first."""
+"""How the moves of a rivals game are weighed: positions measured, plans of the turn compared, right calls first."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ G = TypeVar("G", bound=AnyGame)
 D = TypeVar("D", bound=Deal)
 
 OWED: Final = "owed"
-"""The judgement, if it is one, of looking first for what is owed."""
+"""The name, among lapses, of looking first for what is owed."""
 CALLED: Final = 1000.0
 """The weight of a right call."""
 
 
 class RivalWeighing(PlannedAdvice[G, D]):
-    """How the lines of a rivals game are weighed: by what is owed, what may be called, and plans."""
+    """How the moves of a rivals game are weighed: by what is owed, what may be called, and plans."""
 
     refined: ClassVar[Mapping[str, float]] = {}
-    """By the name of a measure: what an expert weighs it, where long series of deals have shown another weight best."""
+    """By the name of a measure: its weight for an expert, where long series of deals have shown another weight best."""
     expert_nodes: ClassVar[int]
-    """Of how many an expert thinks, before he plays hands out in mind."""
+    """How many positions an expert looks at for one move, before any play-out."""
     margin: ClassVar[float]
-    """How much worse than the best plan a line may look that an expert tries out."""
+    """By how much a plan may be worse than the best for an expert still to try its first move by play-outs."""
     trust: ClassVar[float]
-    """What a card by which a plan is better counts for against one that hands played out in mind have brought more."""
+    """What a card gained by a plan counts beside a card gained in a play-out."""
     horizon: ClassVar[int]
-    """After how many turns a hand played out in mind is valued."""
+    """After how many turns a play-out is valued."""
     longest: ClassVar[int]
-    """After how many lines it is valued at the latest."""
+    """After how many moves it is valued at the latest."""
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
         self.right = self.without_errors(game)
-        """The same table where nothing but right lines is lawful."""
+        """The same table, at which only correct moves are legal."""
         self.errs = getattr(game.options, "stops", "prevented") == "called"
         """Whether errors can be made at this table, and called."""
 
@@ -55,19 +55,19 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return not any(getattr(deal, "unseen", (True,)))
 
     def overlooked(self, deal: D, seat: int) -> bool:
-        """Change a deal to what it looks like when what is owed is overlooked; whether it can be."""
+        """Change a deal to how it looks to somebody who overlooks what is owed; whether that can be."""
         return False
 
     def owes(self, deal: D, lines: Collection[Move]) -> bool:
-        """Whether the mover, whose right lines these are, owes one of them."""
+        """Whether the mover, whose correct moves these are, owes one of them."""
         return False
 
     @abstractmethod
     def final(self, deal: D, seat: int) -> float:
-        """What a deal that has been played on has come to for that seat."""
+        """The worth to that seat of a deal in which a play-out has ended."""
 
     def called(self, deal: D, seat: int, lines: Sequence[Move]) -> Move | None:
-        """What a seat says beside the plays: a call, if it has seen the error there is, or an answer."""
+        """A move of the seat that is no play: a call, if it has seen the error there is, or an answer."""
         return None
 
     def of_an_expert(self) -> Self:
@@ -81,14 +81,14 @@ class RivalWeighing(PlannedAdvice[G, D]):
     def plans(
         self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """The right lines of the mover, by what each leads to at best; of what is owed only who thinks of it thinks."""
+        """The best plan for each correct move of the mover; what is owed is left out where that is forgotten."""
         known = self.known(deal, seat)
         if OWED in forgotten:
             self.overlooked(known, seat)
         return self.plans_from(known, seat, forgotten, nodes)
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """A right call first; else each line by the best plan that begins with it."""
+        """A correct call first; else each move by the best plan that begins with it."""
         said = self.called(deal, seat, lines)
         if said is not None:
             return [CALLED if line == said else NEVER for line in lines]

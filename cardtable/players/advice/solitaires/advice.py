@@ -1,4 +1,4 @@
-"""The advice on a patience: positions are measured, and moves planned till a card would have to be turned."""
+"""The advice on a patience: positions are measured, and moves are planned until a card must be turned."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
 
 CAME_OUT = 20.0
-"""What it counts, in cards, that a deal comes out."""
+"""What coming out is worth, in cards."""
 
 
 @measure("SOLI-10.6", 1.0, "Build it: a card on its foundation is a point.")
@@ -36,7 +36,7 @@ def heights(deal: PatienceDeal) -> list[int]:
 
 
 def unevenness(deal: PatienceDeal, within: int) -> int:
-    """By how many cards foundations are further ahead of the lowest than that, till the kings are near."""
+    """By how many cards foundations are more than `within` ahead of the lowest; 0 once the kings are near."""
     height = heights(deal)
     least = min(height) + within
     return sum([each - least for each in height if each > least]) if min(height) < KING - 3 else 0
@@ -53,21 +53,21 @@ def kings_that_wait(deal: PatienceDeal) -> int:
 
 
 class PatiencePlayer:
-    """Plays by a patience's advice, thinking of as many positions as its strength."""
+    """Plays by the advice on a patience, and looks at as many positions as that says."""
 
     def __init__(self, advice: PatienceAdvice) -> None:
         self.advice = advice
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """The line with which the best plan begins."""
+        """The move with which the best plan begins."""
         return self.advice.best(view.deal, view.who, view.lines) if view.lines else None
 
 
 class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
-    """Advice on a game for one: all that can be done till the next card is turned is tried in mind."""
+    """Advice on a game for one: all that can be done until the next card is turned is planned."""
 
     expert_nodes: ClassVar[int]
-    """Of how many positions an expert thinks."""
+    """How many positions an expert looks at for one move."""
     leaving = frozenset(("turn", "redeal", "done"))
     spare_rule = "SOLI-10.5"
     spare_says = "Nothing on the table gains anything now: go on."
@@ -75,7 +75,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     noise = 1.0
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """An expert thinks further; nothing is guessed where nobody else has cards."""
+        """An expert plans further; it guesses nothing, as nobody else has cards."""
         if strength != EXPERT:
             return None
         further = copy(self)

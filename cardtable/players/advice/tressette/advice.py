@@ -141,7 +141,7 @@ class TressetteAdvice(FamilyAdvice):
         return super().best(deal, seat, lines)
 
     def worth(self, result: Result, account: int) -> float:
-        """Points hurt where the fewest win."""
+        """At Low Hand the fewer points the better."""
         if not self.game.low:
             return super().worth(result, account)
         change, winners = result.change, result.standing.winners
@@ -178,7 +178,7 @@ class TressetteAdvice(FamilyAdvice):
         return sum([total + meld >= line for total, meld in zip(totals, melds, strict=True)]) > 1
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The count, the melds, or the first judgement that is for that card."""
+        """The count, the melds, or the first judgement that recommends that card."""
         deal = view.deal
         if deal.phase == "meld" or not move.args:
             return reason_to_speak(self.game, deal, move)

@@ -13,7 +13,7 @@ from cardtable.rules.tressette.melds import SEQUENCES
 PlayJudgement = Judgement[Position]
 
 ENDGAME: Final = 4
-"""With so many cards left, or fewer, sure winners are not kept for better times."""
+"""With this many cards left, or fewer, sure winners are not kept for later."""
 
 
 @judgement("TRS-10.1", 1.0, "Nobody who could beat it has any {suit} left: the {card} wins.")
@@ -124,7 +124,7 @@ def cash_at_the_end(p: Position) -> Card | None:
     "TRS-10.3", 0.3, "Lead nothing that gives a point away: the {card} is worthless, and its suit has no bare ace."
 )
 def harmless(p: Position) -> Card | None:
-    """A worthless card of a suit in which no ace or two of one's own is laid bare, the longest."""
+    """A worthless card of the longest suit in which the seat bares no ace or two of its own by it."""
     best, found = -99.0, 0
     for suit in SUIT:
         mine = p.held & suit

@@ -12,11 +12,11 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 NEAR: Final = 6
-"""So many points from the target, or fewer, the others are near it."""
+"""Others who are this many points from the target, or fewer, are near it."""
 
 
 def danger(p: Position, card: Card) -> float:
-    """How likely a card is to win a trick some day: by the lower cards others have, and those of one's own below it."""
+    """How likely a card is to win a trick later on: by the lower cards of the others and of the seat itself."""
     bit = BIT[card]
     suit = SUIT[card // 13]
     below = suit & (bit - 1)
@@ -26,7 +26,7 @@ def danger(p: Position, card: Card) -> float:
 
 
 def forcing(p: Position) -> bool:
-    """Whether one's side is the lower, and the others are near the target, so that points hurt them most."""
+    """Whether the seat's side has fewer points and the others are near the target, so that points hurt them most."""
     table = p.table
     totals, melds = p.deal.standing.totals, p.deal.melds
     mine = table.game.account[p.seat]

@@ -11,7 +11,7 @@ from cardtable.players.advice.tricks import position as tricks
 from cardtable.rules.tressette.cards import THIRDS
 
 MELDS: Final = "melds"
-"""The judgement, if it is one, of remembering which cards declared melds placed [TRS-10.8]."""
+"""The name, among lapses, of remembering which cards declared melds placed [TRS-10.8]."""
 
 _THIRDS: Final = THIRDS.__getitem__
 

@@ -17,7 +17,7 @@ RIGHT: Final = 40.0
 
 
 def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """What it is worth to announce with that line. Who does not count speaks up only after the sheet has game."""
+    """The weight of an announcement. A seat that does not count announces only once it has game on the sheet."""
     account = game.account[move.seat]
     melds = worth(declared_in(move))
     if COUNTS in forgotten:

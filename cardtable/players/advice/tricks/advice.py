@@ -1,4 +1,4 @@
-"""A card is chosen by the first judgement that speaks: what advice on every trick game does with its judgements."""
+"""What advice on every trick game does with its judgements: the first that recommends a card chooses it."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     """Advice on a trick game: its judgements on plays, and the words for them."""
 
     must_follow: ClassVar[str]
-    """The id for the only card that follows,"""
+    """The id of the rule for the only card that follows suit."""
     last_card: ClassVar[str]
-    """and for the last card of a hand."""
+    """The id of the rule for the last card of a hand."""
     better: ClassVar[str] = "cards"
-    """What one keeps by a lead that no judgement is for."""
+    """What is kept by a lead that no judgement recommends, in a word."""
     counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
     """By card: what it counts when a trick is won with it, or on it."""
 
@@ -46,11 +46,11 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
 
     @abstractmethod
     def spare(self, p: P) -> str:
-        """The id for a card that no judgement is for."""
+        """The id of the advice for a card that no judgement recommends."""
 
     @abstractmethod
     def words(self, p: P, card: Card) -> Mapping[str, str]:
-        """The words that sentences have in braces beside `suit` and `led`, and beside `card` where it has a title."""
+        """The words for the braces in sentences but `suit` and `led`; `card` too where the game has a name for it."""
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
         """The same without the weights that nobody looks at, for the plays that a search makes by the thousand."""
@@ -88,7 +88,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return one_of_each(deal, seat, lines, self.counts) if deal.phase == "play" else lines
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """The first judgement that is for that card, in its words."""
+        """The sentence of the first judgement that recommends that card."""
         p = self.position(deal, seat, cards)
         words = {
             "card": card.title,

@@ -11,7 +11,7 @@ from cardtable.rules.tricks.hands import cards_of
 from cardtable.rules.tricks.play import TRUMPING
 
 MEMORY: Final = "memory"
-"""The judgement, if it is one, of remembering what was played and who could not follow."""
+"""The name, among lapses, of remembering what was played and who could not follow."""
 
 NO_LACKS: Final = [0] * 6
 
