@@ -308,7 +308,7 @@ async def test_the_keys_lead_on() -> None:
 
 async def test_the_mouse_takes_a_line_and_a_key() -> None:
     async with opened() as (app, pilot):
-        await pilot.click("KeyLine", offset=(16, 0))
+        await pilot.click("KeyLine", offset=(20, 0))
         await pilot.pause()
         assert isinstance(app.screen, RulebookScreen)
         await pilot.press("escape")

@@ -8,9 +8,10 @@ import pytest
 
 from cardtable.store.settings import Settings, load_settings
 from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.app.sample import Sample
 from cardtable.tui.app.settings import SettingsScreen, setting_fields, theme_names
 from cardtable.tui.common.widgets import Choice
-from tests.tui.program import SIZES, opened, text_of
+from tests.tui.program import LARGE, SIZES, opened, text_of
 
 
 def choice(app: CardtableApp, name: str) -> Choice:
@@ -94,3 +95,18 @@ async def test_a_file_that_cannot_be_written_is_told_of(home: Path) -> None:
 
 def test_our_themes_come_first() -> None:
     assert theme_names(("nord", "light", "dark", "felt", "dracula")) == ("felt", "dark", "light", "dracula", "nord")
+
+
+async def test_beside_the_settings_lie_cards_as_they_are_chosen() -> None:
+    """In the face that is chosen, at once; without room beside the form there are none."""
+    async with opened(SettingsScreen, size=LARGE) as (app, pilot):
+        sample = app.screen.query_one(Sample)
+        assert app.screen.query_one("#settings").outer_size.width == 64
+        assert "J♥" in text_of(app)
+        app.screen.query_one("#setting-card_face", Choice).action_step(1)
+        await pilot.pause()
+        assert "J♥" not in text_of(app)
+        assert "JH" in text_of(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not sample.region

@@ -19,6 +19,7 @@ from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.program import Seating
 from cardtable.tui.common.widgets import Choice, Push
+from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.setup.draw_screen import CutScreen
 from cardtable.tui.setup.new_table import cleaned, first_name, new_table, resumed_table
@@ -221,7 +222,7 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
     async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
         choice(app, "option-target").focus()
         await pilot.press("right", "right")
-        setup_of(app).action_keep()
+        setup_of(app).rules.keep()
         await pilot.pause()
         assert isinstance(app.screen, AskText)
         await typed(pilot, "Tuesday club")
@@ -238,7 +239,7 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
         await pilot.press("right")
         await pilot.pause()
         assert setup_of(app).rules.values == {"target": 10}
-        setup_of(app).action_forget()
+        setup_of(app).rules.forget()
         await pilot.pause()
         assert isinstance(app.screen, Ask)
         await pilot.press("y")
@@ -264,7 +265,7 @@ async def test_a_set_of_house_rules_says_anew_who_plays_with_whom(tmp_path: Path
 async def test_house_rules_need_a_name(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
-        setup_of(app).action_keep()
+        setup_of(app).rules.keep()
         await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()
@@ -395,3 +396,22 @@ async def test_partners_are_cut_for_only_where_there_are_any() -> None:
 
 def _pairs(game: str) -> bool:
     return len(entry(game).game().table().accounts[0]) > 1
+
+
+async def test_on_a_wide_screen_the_form_is_narrow_and_the_games_page_beside_it_follows() -> None:
+    """At most 64 columns, and the page open at the rule of the option that has the focus."""
+    async with opened(lambda: SetupScreen("euchre"), size=LARGE) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, SetupScreen)
+        assert screen.query_one("#form").outer_size.width == 64
+        reader = screen.query_one(Reader)
+        assert reader.region.x >= 64
+        assert screen.shown is not None
+        assert not reader.can_focus
+        screen.query_one("#option-exchange").focus()
+        await pilot.pause()
+        assert screen.field is not None
+        assert screen.field.rule in text_of(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not reader.region

@@ -8,12 +8,13 @@ from annotated_types import Ge, Le
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Label, OptionList, Static
 from textual.widgets.option_list import Option
 
 from cardtable.store.settings import Settings
+from cardtable.tui.app.sample import Sample
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen
 from cardtable.tui.common.themes import THEMES
 from cardtable.tui.common.widgets import Choice, ChoiceList, Heading, KeyLine
@@ -89,9 +90,9 @@ class SettingsScreen(CardtableScreen[None]):
     LEAST = (40, 12)
     DEFAULT_CSS = """
     SettingsScreen {
-        align: center top;
-        #settings { width: 66; max-width: 100%; height: 1fr; padding: 1 2; scrollbar-size-vertical: 1; }
-        .title { text-style: bold; margin-bottom: 1; }
+        #form { height: 1fr; align: center top; }
+        #settings { width: 64; max-width: 100%; height: 1fr; padding: 1 2; scrollbar-size-vertical: 1; }
+        &.-wide Sample { display: block; }
         #says { dock: bottom; height: 4; padding: 1 2 0 2; background: $sunk; margin-bottom: 1; }
     }
     """
@@ -104,7 +105,7 @@ class SettingsScreen(CardtableScreen[None]):
         settings = self.program.settings
         self.fields = {field.name: field for field in setting_fields(theme_names(self.app.available_themes))}
         yield Heading("Settings")
-        with VerticalScroll(id="settings", can_focus=False):
+        with Horizontal(id="form"), VerticalScroll(id="settings", can_focus=False):
             for field in self.fields.values():
                 value = getattr(settings, field.name)
                 values, words = field.values, field.words
@@ -116,6 +117,7 @@ class SettingsScreen(CardtableScreen[None]):
 
     def on_mount(self) -> None:
         """Begin with the first."""
+        self.query_one("#form").mount(Sample())
         self.query(Choice).first().focus()
 
     def field_of(self, choice: Choice) -> SettingField:
@@ -132,6 +134,7 @@ class SettingsScreen(CardtableScreen[None]):
     def changed(self, event: Choice.Changed) -> None:
         """Let the change hold."""
         self.program.change_settings(**{self.field_of(event.choice).name: event.value})
+        self.query_one(Sample).refresh()
 
     def action_usual(self) -> None:
         """Put the setting that has the focus back to what is usual."""

@@ -5,8 +5,8 @@ It is the first screen, so it loads no game: games, and all else that takes time
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterable
+from functools import partial
 from time import monotonic
 from typing import ClassVar
 
@@ -19,10 +19,10 @@ from textual.widgets import OptionList
 
 from cardtable.errors import CardtableError
 from cardtable.rules.catalogue import CATALOGUE
-from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine
 from cardtable.tui.lobby.about import about_back, about_game, about_rule, about_table, entry_of, title_of
 from cardtable.tui.lobby.emblem import Emblem
+from cardtable.tui.lobby.first_frame import PaintsTwice
 from cardtable.tui.lobby.game_page import GamePage
 from cardtable.tui.lobby.games import Games, SearchLine
 
@@ -32,17 +32,17 @@ SURE = 3.0
 """Seconds in which a second Escape leaves the program."""
 
 
-class LobbyScreen(CardtableScreen[None]):
+class LobbyScreen(PaintsTwice):
     """The first screen of the program."""
 
     HELP = "The lobby. Type to search; Enter takes what is chosen. An unfinished table goes on where it was left."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "rules", "Rules", tooltip="The rulebook, open at this game"),
-        Binding("f3", "learn", "Learn", tooltip="How to play it, in a minute"),
-        Binding("f5", "tables", "Tables", tooltip="All tables: to go on with, to replay, to save, to throw away"),
-        Binding("f6", "statistics", "Statistics", tooltip="Who has won what, and how"),
+        Binding("f1", "show('rules')", "Rules", tooltip="The rulebook, open at this game"),
+        Binding("f3", "show('primer')", "Learn", tooltip="How to play it, in a minute"),
         Binding("delete", "discard", "Discard", tooltip="Throw an unfinished table away"),
-        Binding("comma", "settings", "Settings", key_display=","),
+        Binding("f5", "show('tables')", "Tables", tooltip="All tables: to go on with, to replay, to save"),
+        Binding("comma", "show('settings')", "Settings", key_display=","),
+        Binding("f6", "show('statistics')", "Statistics", tooltip="Who has won what, and how"),
         Binding("escape", "back", "Quit", show=False),
     ]
     LEAST = (40, 12)
@@ -66,14 +66,6 @@ class LobbyScreen(CardtableScreen[None]):
         super().__init__()
         self._told_of_unlisted = False
         self._escaped = 0.0
-        self._painted = False
-        self._shown = False
-
-    def _compositor_refresh(self) -> None:
-        """Paint; but after the first frame not until the list and the page stand: what fills them comes in steps."""
-        if self._shown or not self._painted or not self.is_current:
-            super()._compositor_refresh()
-            self._painted = True
 
     def compose(self) -> ComposeResult:
         yield Heading("Cardtable", "♣ ♦ ♥ ♠")
@@ -92,29 +84,19 @@ class LobbyScreen(CardtableScreen[None]):
         notice = self.program.store.notice if self.program.store is not None else None
         if notice:
             self.notify(notice, severity="warning", timeout=10)
-        self.call_after_refresh(self.shown_first)
 
     def shown_first(self) -> None:
-        """The first frame has been shown: now there is time for everything else."""
-        self._shown = True
-        self.refresh()
-        if not gc.isenabled():
-            gc.freeze()
-            gc.enable()
+        """The first frame has been shown: now there is time for card faces, and for all that comes next."""
+        super().shown_first()
         self.query_one(Emblem).draw_from_now_on()
         self.set_timer(0.05, self.load_the_rest)
 
     def on_screen_resume(self) -> None:
         """Back from a table: list them anew."""
-        if self._shown:
+        if self.has_shown:
             chosen = self.games.chosen
             self.look_up()
             self.list_all(chosen)
-
-    @work(thread=True, exit_on_error=False)
-    def load_the_rest(self) -> None:
-        """Load what the next screens need, so that they open at once."""
-        self.program.load_ahead()
 
     # ── what is listed ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -172,7 +154,12 @@ class LobbyScreen(CardtableScreen[None]):
         elif kind == "game" and (game := entry_of(key)) is not None:
             with_primer = self.has_class("-tall") and self.has_class("-wide")
             title, parts = about_game(game, self.program.record_at(game.id), with_primer=with_primer)
-            page.show(title, parts, [("take", "New table"), ("learn", "Learn"), ("rules", "Rules")], emblem=game.id)
+            page.show(
+                title,
+                parts,
+                [("take", "New table"), ("show('primer')", "Learn"), ("show('rules')", "Rules")],
+                emblem=game.id,
+            )
         self.refresh_bindings()
 
     # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────
@@ -195,31 +182,25 @@ class LobbyScreen(CardtableScreen[None]):
         elif kind == "game":
             self.program.ways.set_up(key)
         elif kind == "back":
-            (self.action_tables if key == "tables" else self.action_statistics)()
+            self.action_show(key)
         elif kind == "rule":
             found = self.games.found[int(key)]
             self.program.ways.show_rulebook(found.page, block=found.at, words=self.query_one(SearchLine).words)
 
-    def action_rules(self) -> None:
-        """Open the rulebook at the chosen game."""
-        self.program.ways.show_rulebook(self.games.chosen_game)
-
-    def action_learn(self) -> None:
-        """Show how the chosen game is played, in a minute."""
-        if self.games.chosen_game:
-            self.program.ways.show_primer(self.games.chosen_game)
-
-    def action_tables(self) -> None:
-        """Open the list of all tables."""
-        self.program.ways.show_tables()
-
-    def action_statistics(self) -> None:
-        """Open the statistics, at the chosen game."""
-        self.program.ways.show_statistics(self.games.chosen_game)
-
-    def action_settings(self) -> None:
-        """Open the settings."""
-        self.program.ways.show_settings()
+    def action_show(self, what: str) -> None:
+        """Open the rulebook or the primer at the chosen game, its statistics, all tables, or the settings."""
+        ways, game = self.program.ways, self.games.chosen_game
+        match what:
+            case "rules":
+                ways.show_rulebook(game)
+            case "primer":
+                ways.show_primer(game)
+            case "statistics":
+                ways.show_statistics(game)
+            case "tables":
+                ways.show_tables()
+            case _:
+                ways.show_settings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to discard a table, and to learn a game, where one is chosen."""
@@ -227,7 +208,7 @@ class LobbyScreen(CardtableScreen[None]):
             return action != "discard"
         if action == "discard":
             return self.games.chosen.startswith("table:")
-        return bool(self.games.chosen_game) if action == "learn" else True
+        return bool(self.games.chosen_game) if parameters == ("primer",) else True
 
     @work
     async def action_discard(self) -> None:
@@ -282,8 +263,11 @@ class LobbyScreen(CardtableScreen[None]):
         elif kind == "table":
             yield SystemCommand("Sit down again", "At the chosen table", self.action_take)
             yield SystemCommand("Discard", "Throw the chosen table away", self.action_discard)
-        if self.games.chosen_game:
-            yield SystemCommand("Rules", "Open the rulebook at the chosen game", self.action_rules)
-            yield SystemCommand("Learn", "How the chosen game is played, in a minute", self.action_learn)
-        yield SystemCommand("Tables", "To go on with, to replay, to save, to throw away", self.action_tables)
-        yield SystemCommand("Statistics", "Who has won what, and how", self.action_statistics)
+        for title, told, what, of_game in (
+            ("Rules", "Open the rulebook at the chosen game", "rules", True),
+            ("Learn", "How the chosen game is played, in a minute", "primer", True),
+            ("Tables", "To go on with, to replay, to save, to throw away", "tables", False),
+            ("Statistics", "Who has won what, and how", "statistics", False),
+        ):
+            if self.games.chosen_game or not of_game:
+                yield SystemCommand(title, told, partial(self.action_show, what))

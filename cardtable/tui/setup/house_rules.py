@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
+from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
     from cardtable.rules.options import OptionField
     from cardtable.store import Store
+    from cardtable.tui.common.screen import CardtableScreen
 
 __all__ = ["HouseRules"]
 
@@ -32,7 +34,7 @@ class HouseRules(VerticalScroll, can_focus=False):
 
     @dataclass
     class Failed(Message):
-        """The sets kept by name could not be read."""
+        """The sets kept by name could not be read or written."""
 
         error: CardtableError
 
@@ -117,6 +119,11 @@ class HouseRules(VerticalScroll, can_focus=False):
     # ── the sets kept by name ─────────────────────────────────────────────────────────────────────────────────
 
     @property
+    def changed(self) -> bool:
+        """Whether the rules differ from the book's and from all sets, so that they can be kept."""
+        return bool(self.query_one("#set", Choice).value == OWN)
+
+    @property
     def kept_as(self) -> str:
         """The name of the set that is chosen; empty where it is the book's, or has no name."""
         name = str(self.query_one("#set", Choice).value)
@@ -151,3 +158,38 @@ class HouseRules(VerticalScroll, can_focus=False):
             self.values = {} if name == THE_BOOK else dict(self.kept_sets().get(name, {}))
             await self.draw_options()
         self.draw_sets()
+
+    @on(Push.Pressed, "#keep, #forget")
+    def pressed(self, event: Push.Pressed) -> None:
+        """Keep the rules, or forget the set that is chosen."""
+        event.stop()
+        (self.keep if event.push.id == "keep" else self.forget)()
+
+    @work
+    async def keep(self) -> None:
+        """Keep the rules chosen under a name."""
+        from cardtable.tui.common.dialogs import AskText
+
+        asking = AskText("What are these rules of the house to be called?", yes="Keep")
+        name = await self.app.push_screen_wait(asking)
+        if name is not None:
+            self.write(lambda store: store.save_house_rules(self.game, name, self.values))
+
+    @work
+    async def forget(self) -> None:
+        """Delete the chosen set of rules, after a question."""
+        name, program = self.kept_as, cast("CardtableScreen[None]", self.screen).program
+        if name and await program.ask(f"Forget the house rules “{name}”?", yes="Forget them"):
+            self.write(lambda store: store.drop_house_rules(self.game, name))
+
+    def write(self, change: Callable[[Store], None]) -> None:
+        """Change the sets in the store, and show them as they are then."""
+        try:
+            if self.store is None:
+                raise BadInput("There is no store to keep them in.")
+            change(self.store)
+        except CardtableError as error:
+            self.post_message(self.Failed(error))
+            return
+        self.draw_sets()
+        self.query_one("#set").focus()

@@ -9,8 +9,7 @@ from textual import on, work
 from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.content import Content
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from cardtable.errors import CardtableError
 from cardtable.players.strengths import strengths
@@ -19,9 +18,12 @@ from cardtable.rules.options import OptionField
 from cardtable.store import Setup
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Choice, Heading, KeyLine, Push
+from cardtable.tui.rulebook.markdown import page
+from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.setup.house_rules import HouseRules
 from cardtable.tui.setup.new_table import cleaned, new_table
 from cardtable.tui.setup.people import BY_LOT, People
+from cardtable.tui.setup.says import Says
 
 if TYPE_CHECKING:
     from cardtable.match.sitting_down import Lot
@@ -46,7 +48,7 @@ class SetupScreen(CardtableScreen[None]):
     ]
     DEFAULT_CSS = """
     SetupScreen {
-        #form { height: 1fr; }
+        #form { height: 1fr; width: 1fr; }
         #people { width: 37; padding: 1 0 0 2; scrollbar-size-vertical: 1; }
         #people.-crowded Seat { margin-bottom: 0; }
         #people.-crowded Seat:last-of-type { margin-bottom: 1; }
@@ -56,12 +58,12 @@ class SetupScreen(CardtableScreen[None]):
         #sides { height: 2; color: $foreground 70%; margin-bottom: 1; }
         #dealer { margin-bottom: 1; }
         .pushes { height: 1; margin-top: 1; }
-        #says { height: 4; padding: 1 2 0 2; background: $sunk; }
-        #says.-wrong { color: $error; }
         #start { height: 1; }
-        &.-wide #people { width: 50; padding: 1 4 0 4; }
-        &.-wide #rules { padding: 1 4 0 2; max-width: 60; }
+        #page { display: none; width: 1fr; max-width: 84; margin: 1 2 0 3; }
+        &.-wide #form { layout: vertical; width: 64; overflow-y: auto; scrollbar-size-vertical: 1; padding: 0 1; }
+        &.-wide #people, &.-wide #rules { width: 100%; height: auto; padding: 1 2 0 2; }
         &.-wide Seat Input { width: 20; }
+        &.-wide #page { display: block; }
     }
     """
 
@@ -69,6 +71,8 @@ class SetupScreen(CardtableScreen[None]):
         super().__init__()
         self.entry = entry(game)
         self.game_class = self.entry.game()
+        self.shown = page(game)
+        """The game's page of the rulebook, which stands beside the form where it has room."""
         self.field: OptionField | None = None
         """The option that has the focus."""
 
@@ -79,10 +83,12 @@ class SetupScreen(CardtableScreen[None]):
         options = last.options if last is not None and last.game == self.entry.id else {}
         people = People(self.game_class.seat_counts, strengths(self.entry.id), last)
         yield Heading(self.entry.title, "a new table")
-        with Horizontal(id="form"):
-            yield people
-            yield HouseRules(self.entry.id, self.game_class, options, seats=people.count, store=self.program.store)
-        yield Static(id="says", markup=False)
+        with Horizontal():
+            with Horizontal(id="form"):
+                yield people
+                yield HouseRules(self.entry.id, self.game_class, options, seats=people.count, store=self.program.store)
+            yield Reader(id="page")
+        yield Says()
         yield KeyLine()
 
     async def on_mount(self) -> None:
@@ -90,6 +96,9 @@ class SetupScreen(CardtableScreen[None]):
         await self.rules.draw()
         self.show_table()
         self.query_one("#start").focus()
+        self.query_one(Reader).can_focus = False
+        if self.shown is not None:
+            self.query_one(Reader).show(self.shown.blocks)
 
     @property
     def people(self) -> People:
@@ -129,53 +138,32 @@ class SetupScreen(CardtableScreen[None]):
                     await self.rules.draw()
                     self.show_table()
 
-    # ── what is said below ────────────────────────────────────────────────────────────────────────────────────
+    # ── what is said below, and shown beside ──────────────────────────────────────────────────────────────────
 
-    def explain(self, text: str | Content, *, wrong: bool = False) -> None:
+    def explain(self, text: str, *, wrong: bool = False) -> None:
         """Show a text below the form."""
-        says = self.query_one("#says", Static)
-        says.set_class(wrong, "-wrong")
-        says.update(text)
+        self.query_one(Says).explain(text, wrong=wrong)
 
     @on(Choice.Entered)
     def entered(self, event: Choice.Entered) -> None:
-        """Explain the line that has the focus."""
+        """Explain the line that has the focus, and show its rule."""
         self.field = self.rules.field_of(event.choice)
-        if self.field is not None:
-            field = self.field
-            head = f"{field.label}: {event.choice.word}"
-            self.explain(Content.assemble((head, "bold"), (f"  {field.rule}", "dim"), "\n", field.help))
-        elif event.choice.id == "set":
-            self.explain("The book's rules, or a set of the house kept by name.")
-        elif event.choice.id == "dealer":
-            self.explain("Who deals first. By lot, any seat may be drawn.")
-        else:
-            self.explain("A person sits at this keyboard; computers are weaker or stronger.")
+        self.query_one(Says).explain_choice(event.choice, self.field)
+        if self.field is not None and self.shown is not None and self.field.rule in self.shown.rules:
+            self.query_one(Reader).go_to(self.shown.rules[self.field.rule])
         self.refresh_bindings()
 
     @on(HouseRules.Failed)
     def failed(self, event: HouseRules.Failed) -> None:
-        """Say why the sets kept by name are not there."""
+        """Say what could not be done with the sets kept by name."""
         self.explain(str(event.error), wrong=True)
 
     def on_descendant_focus(self) -> None:
         """Show the help of the other fields."""
-        focused = self.focused
-        if isinstance(focused, Choice):
-            return
-        self.field = None
-        if isinstance(focused, Input):
-            self.explain("The name by which the table, the log and the statistics know this seat.")
-        elif isinstance(focused, Push):
-            self.explain(
-                {
-                    "start": "Deal the first hands.",
-                    "cut": "Cut for partners, seats and the first deal.",
-                    "keep": "Keep these rules under a name of the house.",
-                    "forget": "Forget the set of rules that is chosen.",
-                }[focused.id or ""]
-            )
-        self.refresh_bindings()
+        if self.focused is not None and not isinstance(self.focused, Choice):
+            self.field = None
+            self.query_one(Says).explain_field(self.focused)
+            self.refresh_bindings()
 
     # ── buttons and keys ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -188,10 +176,10 @@ class SetupScreen(CardtableScreen[None]):
         """Disable cutting where there are no partners."""
         return not (action == "cut" and self.is_mounted and not self.query("#cut:enabled"))
 
-    @on(Push.Pressed)
+    @on(Push.Pressed, "#start, #cut")
     async def pressed(self, event: Push.Pressed) -> None:
         """Do what the button says."""
-        await self.run_action({"start": "deal", "cut": "cut", "keep": "keep", "forget": "forget"}[event.push.id or ""])
+        await self.run_action("deal" if event.push.id == "start" else "cut")
 
     @on(Input.Submitted)
     def submitted(self) -> None:
@@ -257,42 +245,6 @@ class SetupScreen(CardtableScreen[None]):
         self.show_table()
         self.query_one("#start").focus()
 
-    @work
-    async def action_keep(self) -> None:
-        """Keep the rules chosen under a name."""
-        from cardtable.tui.common.dialogs import AskText
-
-        store = self.program.store
-        if store is None:
-            self.explain("There is no store to keep them in.", wrong=True)
-            return
-        name = await self.app.push_screen_wait(AskText("What are these rules of the house to be called?", yes="Keep"))
-        if name is None:
-            return
-        try:
-            store.save_house_rules(self.entry.id, name, self.rules.values)
-        except CardtableError as error:
-            self.explain(str(error), wrong=True)
-            return
-        self.rules.draw_sets()
-        self.query_one("#set").focus()
-
-    @work
-    async def action_forget(self) -> None:
-        """Delete the chosen set of rules, after a question."""
-        name, store = self.rules.kept_as, self.program.store
-        if store is None or not name:
-            return
-        if not await self.program.ask(f"Forget the house rules “{name}”?", yes="Forget them"):
-            return
-        try:
-            store.drop_house_rules(self.entry.id, name)
-        except CardtableError as error:
-            self.explain(str(error), wrong=True)
-            return
-        self.rules.draw_sets()
-        self.query_one("#set").focus()
-
     def action_rule(self) -> None:
         """Read the rule of the option that has the focus, or the game's page."""
         if self.field is not None:
@@ -302,4 +254,5 @@ class SetupScreen(CardtableScreen[None]):
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Deal", "Sit down and deal the first hands", self.action_deal)
-        yield SystemCommand("Keep these rules", "Keep them as rules of the house, under a name", self.action_keep)
+        if self.rules.changed:
+            yield SystemCommand("Keep these rules", "Keep them as rules of the house, under a name", self.rules.keep)

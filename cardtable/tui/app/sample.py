@@ -1,0 +1,53 @@
+"""Cards beside the settings, drawn as the settings have them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual.strip import Strip
+from textual.widget import Widget
+
+from cardtable.cards import BACK, read_cards
+from cardtable.tui.board.canvas import Canvas
+from cardtable.tui.board.faces import LARGE, MEDIUM, SMALL, Faces, faces_of, sprite
+
+if TYPE_CHECKING:
+    from cardtable.tui.common.screen import CardtableScreen
+
+__all__ = ["Sample"]
+
+CARDS = (*read_cards("Jh Qs Td Ac"), BACK)
+
+
+class Sample(Widget):
+    """A few cards in every size, under the theme, the face and the colours that are chosen."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "Sample { display: none; width: 1fr; max-width: 62; height: 1fr; margin: 1 2; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._drawn: tuple[object, list[Strip]] = (None, [])
+
+    def render_line(self, y: int) -> Strip:
+        """A row of the picture, from a cache with a key of all that the picture depends on."""
+        settings = cast("CardtableScreen[None]", self.screen).program.settings
+        faces = faces_of(self.app, four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        if self._drawn[0] != (self.size, faces):
+            self._drawn = (self.size, faces), self.draw(faces)
+        strips = self._drawn[1]
+        return strips[y] if y < len(strips) else Strip.blank(self.size.width, self.rich_style)
+
+    def draw(self, faces: Faces) -> list[Strip]:
+        """The cards, as large as they go, one size below the other."""
+        canvas = Canvas(self.size.width, self.size.height, faces.palette.felt, faces.palette.text)
+        top = 0
+        for size, name in ((SMALL, "small"), (MEDIUM, "medium"), (LARGE, "large")):
+            if top + size.height + 1 > self.size.height:
+                break
+            canvas.write(f"{name} cards", 1, top, faces.palette.calm)
+            step = min(size.width + 1, (self.size.width - size.width) // (len(CARDS) - 1))
+            for place, card in enumerate(CARDS):
+                canvas.stamp(sprite(card, size, faces), 1 + place * step, top + 1)
+            top += size.height + 2
+        return canvas.strips()

@@ -1,0 +1,60 @@
+"""What is said below the form of a new table: what the field that has the focus means, or what is wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from cardtable.tui.common.widgets import Choice
+
+if TYPE_CHECKING:
+    from cardtable.rules.options import OptionField
+
+__all__ = ["Says"]
+
+OF_CHOICES = {
+    "set": "The book's rules, or a set of the house kept by name.",
+    "dealer": "Who deals first. By lot, any seat may be drawn.",
+}
+OF_BUTTONS = {
+    "start": "Deal the first hands.",
+    "cut": "Cut for partners, seats and the first deal.",
+    "keep": "Keep these rules under a name of the house.",
+    "forget": "Forget the set of rules that is chosen.",
+}
+
+
+class Says(Static):
+    """The lines below the form."""
+
+    DEFAULT_CSS = """
+    Says { height: 4; padding: 1 2 0 2; background: $sunk; }
+    Says.-wrong { color: $error; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__(id="says", markup=False)
+
+    def explain(self, text: str | Content, *, wrong: bool = False) -> None:
+        """Show a text, or what is wrong."""
+        self.set_class(wrong, "-wrong")
+        self.update(text)
+
+    def explain_choice(self, choice: Choice, field: OptionField | None) -> None:
+        """Explain a choice, with the rule it is about where it is an option's."""
+        if field is None:
+            usual = "A person sits at this keyboard; computers are weaker or stronger."
+            self.explain(OF_CHOICES.get(choice.id or "", usual))
+            return
+        head = f"{field.label}: {choice.word}"
+        self.explain(Content.assemble((head, "bold"), (f"  {field.rule}", "dim"), "\n", field.help))
+
+    def explain_field(self, field: Widget) -> None:
+        """Explain a button, or a name that is typed."""
+        if isinstance(field, Input):
+            self.explain("The name by which the table, the log and the statistics know this seat.")
+        elif field.id in OF_BUTTONS:
+            self.explain(OF_BUTTONS[field.id])
