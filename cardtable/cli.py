@@ -238,7 +238,7 @@ def _sit_down(store: Store, seated: Callable[[Store], Seating], title: str, seed
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program
 
-    start = StartAt(lambda app: app.ways.table_screen(seated(store), seed), then_quit=True, title=title)
+    start = StartAt(lambda app: app.ways.table_screen(seated(store), seed), title=title)
     return open_program(start, store=store)
 
 

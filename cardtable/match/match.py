@@ -69,6 +69,7 @@ class Match:
         self._audience = Audience()
         self._trouble: CannotSave | None = None
         self._present: Positions | None = None
+        self._undone: list[Move] = []
         self._cached: tuple[int, Positions] | None = None
         self._cut_dealer: int | None = None
         """Who deals first, if that was cut for."""
@@ -156,6 +157,10 @@ class Match:
         refusal = self.game.refusal(self.deal, move)
         if refusal is not None:
             raise IllegalMove(refusal)
+        if self._undone and self._undone[-1] == move:
+            self._undone.pop()
+        else:
+            self._undone.clear()
         self._take(move)
         self._go_on()
         self._tell()
@@ -198,23 +203,38 @@ class Match:
 
     # ── going back ────────────────────────────────────────────────────────────────────────────────────────────
 
-    def take_back_offer(self, seat: int, persons: Collection[int]) -> TakeBack:
-        """Whether that person may take back their last move, and who must agree; `persons` are all persons' seats."""
+    @property
+    def undone(self) -> tuple[Move, ...]:
+        """The moves that can be made again because they have just been taken back, the next one last."""
+        return tuple(self._undone)
+
+    def take_back_offer(self, seat: int, persons: Collection[int], *, turn: bool = False) -> TakeBack:
+        """Whether that person may take back their last move, or their `turn`, and who must agree.
+
+        `persons` are all persons' seats.
+        """
         if self.over:
             return TakeBack("The game is over, and stands as it was won.")
         first = self.number == 0
-        return taking_back.take_back_offer(self.game, self._positions, first, seat, persons, self.take_backs)
+        return taking_back.take_back_offer(self.game, self._positions, first, seat, persons, self.take_backs, turn=turn)
 
-    def take_back(self, seat: int) -> None:
-        """Take back the seat's last move in the deal, and all moves after it; the caller has asked who must agree.
+    def take_back(self, seat: int, *, turn: bool = False) -> None:
+        """Take back the seat's last move in the deal, or its `turn`, and all after it; who must agree has been asked.
+
+        What has been taken back can be made again where it was the seat's own, and free or the game is for one alone.
 
         Raises:
             BadInput: there is nothing to take back; one sentence, with marks for people.
             CannotSave: as `say`.
         """
-        offer = self.take_back_offer(seat, (seat,))
+        offer = self.take_back_offer(seat, (seat,), turn=turn)
         if not offer.possible:
             raise BadInput(offer.why_not)
+        again = self._positions.moves[offer.ply :][::-1]
+        if all(move.seat == seat for move in again) and (offer.free or self.game.seats == 1):
+            self._undone += again
+        else:
+            self._undone.clear()
         if self.keeper is not None:
             self._keep(partial(self.keeper.taken_back, self.number, offer.ply))
         self._positions.go_back(offer.ply)

@@ -48,15 +48,26 @@ class TakeBack(NamedTuple):
 
 
 def take_back_offer(
-    game: AnyGame, positions: Positions, first: bool, seat: int, persons: Collection[int], take_backs: TakeBacks
+    game: AnyGame,
+    positions: Positions,
+    first: bool,
+    seat: int,
+    persons: Collection[int],
+    take_backs: TakeBacks,
+    *,
+    turn: bool = False,
 ) -> TakeBack:
     """Whether that seat may take back its last move of the deal; `first` tells whether it is the match's first deal.
+
+    With `turn` it is all that the seat has played since somebody else did.
 
     It is free while no seat has seen a card since that it had not seen before, and no other person has moved. Else the
     other persons are asked (computers always agree), or it is not possible, as the table was set up. Cards that the
     move itself turned face up are a reason to ask other persons, who have seen them, but not to warn anybody.
     """
     ply = positions.last_of((seat,))
+    while turn and ply and positions.moves[ply - 1].seat == seat:
+        ply -= 1
     if ply is None:
         if first:
             return TakeBack(f"{doing(seat, 'has', 'have')} played nothing yet.")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Generic, Literal, NamedTuple, TypeVar
+from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.game import AnyGame, Refusal, Result, View
@@ -42,6 +42,17 @@ plate `said` is what the seat has said, as "pass" or "three twos", and `tricks` 
 """
 
 
+By = Literal["button", "card", "cards", "carry", "number", "words", "look"]
+"""How a person makes a choice.
+
+`button`: with a button of its own; `card`: by pointing at the card or the place that it names; `cards`: by several
+cards, one after the other in any order, until Enter; `carry`: by what is taken up, then the place where it is put down;
+`number`: with one button for all choices that differ in a number only, on which the number is turned or typed;
+`words`: with a button for each of the words of which any selection may be said, and one that says what is selected;
+`look`: by looking into the place that it names: a request, and no play.
+"""
+
+
 class Zone(NamedTuple):
     """A place on the table.
 
@@ -49,7 +60,8 @@ class Zone(NamedTuple):
     `None` for the middle; `at` its row and column there. `labels` has a word for each card, empty for most, or there
     are none at all: "left bower" on a card's face, a number on a trick won. `note` is the word under the whole, as "3
     cards", or "leads" at a card of a trick. `says` is the line that choosing this place says by itself where no token
-    of a line names it, as a hand of which the next card is turned up.
+    of a line names it, as a hand of which the next card is turned up; `takes` is the zone whose card goes there by that
+    line, if it is a card's place, as the discards.
 
     At a table of hands what belongs to nobody lies on the mat in the middle of the table, where the tricks are played:
     a card that is bid for, cards to choose from. What has a place at the `rim` lies small at its edge, as a stock, a
@@ -68,14 +80,19 @@ class Zone(NamedTuple):
     note: str = ""
     says: Move | None = None
     rim: bool = False
+    takes: str = ""
 
 
 class Offer(NamedTuple):
-    """What a choice is called, what follows from it, and, where a slip would be dear, the sentence to confirm it by."""
+    """What a choice is called, what follows from it, and, where a slip would be dear, the sentence to confirm it by.
+
+    `adds` is what a variant adds to the choice that is listed before it, as "alone": it stands beside that one.
+    """
 
     title: str
     effect: str
     confirm: str | None = None
+    adds: str = ""
 
 
 class Told(NamedTuple):
@@ -132,6 +149,11 @@ class Teller(ABC, Generic[G]):
     `texts` are the top-level texts of the record that only some games' records carry; a sheet may show them.
     """
 
+    made_by: ClassVar[Mapping[str, By]] = {"play": "card"}
+    """By the verb of a choice how it is made; `button` where nothing is said."""
+    of_piles: ClassVar[bool] = False
+    """Whether the table is one of piles, at which cards are carried from one to another."""
+
     def __init__(self, game: G) -> None:
         self.game = game
         self.texts: Mapping[str, str] = {}
@@ -159,6 +181,10 @@ class Teller(ABC, Generic[G]):
     @abstractmethod
     def offer(self, view: View, move: Move) -> Offer:
         """What a choice that the view's seat has is called, and what follows from it."""
+
+    def by(self, view: View, move: Move) -> By:
+        """How a choice that the view's seat has is made."""
+        return self.made_by.get(move.verb, "button")
 
     @abstractmethod
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:

@@ -149,7 +149,7 @@ class Scribe:
             yield f"  {asked}"
         for line in view.lines:
             offer = self.teller.offer(view, line)
-            parts = [speak(part, NAMES, you) for part in offer if part]
+            parts = [speak(part, NAMES, you) for part in offer[:3] if part]
             choice = f"    {line.verb}: " + " | ".join(parts)
             if (kind := CARD_OR_PILE.sub("", choice)) not in self.known:
                 self.known.add(kind)

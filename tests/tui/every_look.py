@@ -27,7 +27,8 @@ from cardtable.store.settings import Settings
 from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.common.themes import THEMES
 from cardtable.tui.lobby.screen import LobbyScreen
-from cardtable.tui.table.choose.selection import Picking, Target
+from cardtable.tui.table.choose.pointing import Target
+from cardtable.tui.table.choose.selection import Picking
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import NAMES
 from tests.tui.tables import ByChance
@@ -36,9 +37,9 @@ GAMES: Final = tuple((line.id, seats) for line in CATALOGUE for seats in line.se
 SIZES: Final = ((80, 24), (120, 40), (200, 60))
 FACES: Final = ("two colours", "four colours", "letters", "no colour")
 KEYS: Final = (
-    *("left", "right", "up", "down", "enter", "space", "backspace", "exclamation_mark", "comma", "f", "l", "escape"),
-    *"acdhjkqst123456789gbovxyn",
-    *("equals_sign", "question_mark", "tilde", "f1"),
+    *("left", "right", "up", "down", "enter", "space", "backspace", "exclamation_mark", "full_stop", "escape"),
+    *"acdhjkqst123456789efgilmoprvwxynzU",
+    *("f5", "equals_sign", "question_mark", "tilde", "f1"),
 )
 """What is pressed; how a table is left is among it, and then somebody sits down again."""
 
@@ -114,7 +115,7 @@ def begun(game: str, seats: int, rng: Random, lines: int) -> Match:
 
 def cut_off(picking: Picking, where: dict[Target, Any]) -> list[Target]:
     """What the arrows do not lead to from where the cursor is when somebody is asked."""
-    targets = [target for target in (*picking.targets(), *picking._button_targets()) if target in where]
+    targets = [target for target in (*picking.targets(), *picking.on_buttons()) if target in where]
     kept, ladders = picking.cursor, list(picking.choices)
     seen: set[Target | None] = set()
     left: list[Target | None] = [kept]

@@ -17,11 +17,11 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, Token
 from cardtable.tui.table.choose.pile_selection import PilePicking
-from cardtable.tui.table.choose.selection import BUTTON, Target
+from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite
 from tests.tui.program import NAMES
-from tests.tui.tables import press, settled
+from tests.tui.tables import press, press_button, settled
 
 GAMES = (
     ("russian-bank", 2),
@@ -73,11 +73,15 @@ def plays_of(view: View, table: TableScreen) -> list[Move]:
 Way = Callable[[Pilot[None], TableScreen, Move], Awaitable[None]]
 
 
-def keys_for(token: Token) -> tuple[str, ...]:
+def keys_for(table: TableScreen, token: Token) -> tuple[str, ...]:
     """The keys that name a card or a pile."""
     if isinstance(token, Card):
         return ("asterisk",) if token is JOKER else (token.rank.lower(), token.suit.letter)
-    return tuple(str(token).lower())
+    letter, number = str(token)[0], str(token)[1:]
+    if letter == "T":
+        return (number[-1],)
+    side = next(zone.side for zone in table.picture.zones if zone.name == token)
+    return (letter.lower() if side in (None, piling(table).view.who) else letter,)
 
 
 def target_of(table: TableScreen, token: Token) -> Target:
@@ -137,14 +141,26 @@ async def by_walking(pilot: Pilot[None], table: TableScreen, move: Move) -> None
         await press(pilot, table, "enter")
 
 
+async def asked_to_look(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
+    """Look into a pile, and ask there to see more of it."""
+    await press(pilot, table, *keys_for(table, move.args[0]), "v")
+    await press(pilot, table, "enter")
+
+
 async def by_typing(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
     """With the names of cards and piles, and the keys of buttons."""
     nth = button_of(table, move)
+    if move in piling(table).looks:
+        await asked_to_look(pilot, table, move)
+        return
     if nth is not None:
-        await press(pilot, table, piling(table).buttons()[nth].key)
+        if piling(table).buttons()[nth].key:
+            await press_button(pilot, table, nth)
+        else:
+            await by_walking(pilot, table, move)
         return
     for token in move.args[:2]:
-        await press(pilot, table, *keys_for(token))
+        await press(pilot, table, *keys_for(table, token))
 
 
 async def by_clicking(pilot: Pilot[None], table: TableScreen, move: Move) -> None:

@@ -138,6 +138,20 @@ def keys_of(move: Move) -> tuple[str, ...]:
     return card.rank.lower(), card.suit.letter
 
 
+async def press_button(pilot: Pilot[None], table: TableScreen, nth: int) -> None:
+    """Press the key of a button, and Enter where that only walks to it."""
+    picking = table.picking
+    assert picking is not None
+    key = picking.buttons()[nth].key
+    await pilot.press(key)
+    for _ in range(len(picking.choices)):
+        if table.picking is picking and table.asked and picking.on_button not in (nth, None):
+            await pilot.press(key)
+    if table.picking is picking and table.asked and pilot.app.screen is table:
+        await pilot.press("enter")
+    await settled(pilot, table)
+
+
 Choose = Callable[[View], Move]
 
 
@@ -174,5 +188,5 @@ async def play(
                 await press(pilot, table, *keys_of(move))
             else:
                 nth = next(nth for nth, choice in enumerate(picking.choices) if move in choice.moves)
-                await press(pilot, table, picking.buttons()[nth].key)
+                await press_button(pilot, table, nth)
     raise AssertionError("the match does not come to an end")

@@ -8,7 +8,8 @@ import pytest
 from textual.geometry import Region
 
 from cardtable.rules.catalogue import entry
-from cardtable.tui.table.choose.selection import BUTTON, Picking, Target
+from cardtable.tui.table.choose.pointing import BUTTON, Target
+from cardtable.tui.table.choose.selection import Picking
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.every_look import GAMES, SIZES, begun, cut_off, turned_to
 from tests.tui.program import opened
@@ -38,9 +39,7 @@ async def test_arrows_go_on_to_the_edge_and_lead_everywhere(size: tuple[int, int
             assert await turned_to(app, pilot, table)
             picking, where = table.picking, table.asking.where()
             assert picking is not None, game
-            columns = [
-                where[target].x for target in (*picking.targets(), *picking._button_targets()) if target in where
-            ]
+            columns = [where[target].x for target in (*picking.targets(), *picking.on_buttons()) if target in where]
             for dx, edge in ((-1, min(columns)), (1, max(columns)), (-1, min(columns))):
                 assert furthest(picking, table, dx) == edge, (game, dx)
             assert not cut_off(picking, where), game
@@ -53,7 +52,7 @@ def test_buttons_that_go_on_in_a_second_line_are_led_to() -> None:
     match = dealt()
     view = match.view(match.game.to_act(match.deal)[0])
     teller = entry("euchre").teller(match.game)
-    picking = Picking(view, teller.zones(view), teller.offer)
+    picking = Picking(view, teller.zones(view), teller)
     regions = Region(1, 20, 18, 1), Region(21, 20, 37, 1), Region(1, 21, 55, 1)
     where = {Target(BUTTON, nth): region for nth, region in enumerate(regions)}
     assert len(picking.choices) == len(where)

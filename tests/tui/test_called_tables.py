@@ -12,9 +12,9 @@ from cardtable.match.record import DealRecord, new_record
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, read_move
-from cardtable.tui.table.calls import CallList
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
+from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
 from tests.tui.program import NAMES, text_of
@@ -110,7 +110,7 @@ async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown() -> None:
         assert "x Call (1)" in text_of(table.app)
         await pilot.press("x")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, CallList)
+        assert isinstance(pilot.app.screen, MoveList)
         assert "Call a renege by Cy in trick 1" in text_of(table.app)
         await press(pilot, table, "enter")
         assert said(match)[-1] == "1 call renege 2 1"
@@ -163,8 +163,8 @@ async def test_the_review_is_asked_for_and_accepted() -> None:
         assert match.deal.phase == "review"
         assert prompt_of(table).startswith("▸ The play is over: accept it as it was")
         assert "Call (" in text_of(table.app)
-        assert "1 Accept the deal" in text_of(table.app)
-        await press(pilot, table, "1")
+        assert "y Accept the deal" in text_of(table.app)
+        await press(pilot, table, "y")
         while table.waiting:
             await press(pilot, table, "space")
         assert isinstance(pilot.app.screen, DealOver)
@@ -183,7 +183,7 @@ async def test_the_sheet_tells_what_nobody_noticed() -> None:
         if seat:
             match.say(f"{seat} accept")
     async with seated(match, alone(match)) as (table, pilot):
-        await press(pilot, table, "1")
+        await press(pilot, table, "y")
         while table.waiting:
             await press(pilot, table, "space")
         assert "A renege by Cy in trick 1 stood: nobody called it." in " ".join(text_of(table.app).split()).replace(
@@ -196,12 +196,12 @@ async def test_several_people_call_from_their_own_hands() -> None:
     match = deal_a([*RENEGED, "0 play 3c"])
     async with seated(match, PEOPLE) as (table, pilot):
         assert isinstance(pilot.app.screen, CurtainScreen)
-        assert table.calls.open() == []
+        assert table.calling.bar.open() == []
         await go_on(pilot, table)
         while table.waiting:
             await go_on(pilot, table)
         assert table.viewer == 1
-        assert [str(call) for call in table.calls.open()] == ["1 call renege 2 1"]
+        assert [str(call) for call in table.calling.bar.open()] == ["1 call renege 2 1"]
 
 
 async def test_computers_are_not_said_to_think_about_calls() -> None:

@@ -142,7 +142,7 @@ async def test_only_tab_lifts_the_curtain() -> None:
             "shift+tab",
             "shift",
             "left_shift",
-            "comma",
+            "full_stop",
             "exclamation_mark",
             "tilde",
             "l",
@@ -177,7 +177,7 @@ async def test_the_curtain_takes_no_key_of_before_it_was_drawn_nor_of_its_first_
     async with seated(dealt(), FOUR) as (table, pilot):
         await press(pilot, table, "tab")
         table.program.clock = lambda: DRAWN
-        await press(pilot, table, "1")
+        await press(pilot, table, "p")
         curtain = pilot.app.screen
         assert isinstance(curtain, CurtainScreen)
         for key in ("tab", "space", "enter", "escape", "question_mark", "ctrl+p"):
@@ -233,7 +233,7 @@ async def test_the_first_second_is_counted_from_the_picture_on_the_terminal() ->
             return LONG_AGO
 
         table.program.clock = clock
-        await press(pilot, table, "1")
+        await press(pilot, table, "p")
         await pilot.pause()
     assert len(seen) == 1
     assert "Bea, it is you." in seen[0]
@@ -276,7 +276,7 @@ async def test_the_palette_offers_nothing_that_leads_past_the_curtain() -> None:
 async def test_a_picture_of_the_screen_shows_the_curtain_alone() -> None:
     async with seated(dealt(), FOUR) as (table, pilot):
         await press(pilot, table, "tab")
-        await press(pilot, table, "1")
+        await press(pilot, table, "p")
         assert isinstance(pilot.app.screen, CurtainScreen)
         picture = pilot.app.export_screenshot()
         for card in hidden_from(table.match, SPECTATOR):
@@ -365,7 +365,7 @@ async def test_from_the_curtain_one_can_leave_and_nothing_is_lost() -> None:
     match = dealt(4)
     async with seated(match, FOUR) as (table, pilot):
         await press(pilot, table, "tab")
-        await press(pilot, table, "1")
+        await press(pilot, table, "p")
         assert isinstance(pilot.app.screen, CurtainScreen)
         await pilot.press("escape")
         await pilot.pause(0.2)

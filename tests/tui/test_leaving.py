@@ -36,11 +36,11 @@ from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.cut_screen import CeremonyScreen
 from cardtable.tui.setup.draw_screen import CutScreen
 from cardtable.tui.setup.screen import SetupScreen
-from cardtable.tui.table.calls import CallList
 from cardtable.tui.table.choose.pile_viewer import PileShown
 from cardtable.tui.table.curtain import CurtainScreen, ForAnother
 from cardtable.tui.table.endings import Consent, DealOver, MatchOver
 from cardtable.tui.table.log import LogScreen, SeatLog
+from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import NAMES, a_match, a_store, opened
@@ -69,7 +69,7 @@ def a_ceremony() -> CeremonyScreen:
 
 MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     Ask: lambda app: Ask("Throw this table away?"),
-    CallList: lambda app: CallList([(Move(0, "call", "renege", 1, 2), Offer("Call a renege", "it may be false"))]),
+    MoveList: lambda app: MoveList([(Move(0, "call", "renege", 1, 2), Offer("Call a renege", "it may be false"))]),
     AskText: lambda app: AskText("What is it to be called?", "house"),
     CeremonyScreen: lambda app: a_ceremony(),
     Consent: lambda app: Consent("Bea", "Ann", "the ace of spades"),

@@ -15,7 +15,7 @@ from cardtable.tui.app.settings import ThemeScreen
 from cardtable.tui.common.widgets import ChoiceList, Heading
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook.screen import RulebookScreen
-from cardtable.tui.table.calls import CallList
+from cardtable.tui.table.move_list import MoveList
 from tests.tui.program import opened
 
 
@@ -51,10 +51,10 @@ async def test_pages_are_turned_once_there_is_room() -> None:
 
 async def test_every_list_of_the_program_is_of_that_kind() -> None:
     async with opened() as (app, _):
-        for screen in (None, RulebookScreen("euchre"), ThemeScreen(), CallList([(Move(0, "call"), Offer("Call", ""))])):
+        for screen in (None, RulebookScreen("euchre"), ThemeScreen(), MoveList([(Move(0, "call"), Offer("Call", ""))])):
             if screen is not None:
                 await app.push_screen(screen)
-            assert isinstance(app.screen, LobbyScreen | RulebookScreen | ThemeScreen | CallList)
+            assert isinstance(app.screen, LobbyScreen | RulebookScreen | ThemeScreen | MoveList)
             for choices in app.screen.query(OptionList):
                 assert isinstance(choices, ChoiceList)
 

@@ -41,7 +41,7 @@ async def test_a_card_is_called_with_the_mouse_and_playing_alone_is_asked_about(
     """A card in the rows is clicked; alone is a button that asks first."""
     match = a_deal("mediatore", lines=("0 mediate",))
     async with seated(match, alone(match)) as (table, pilot):
-        await pilot.press("p")
+        await pilot.press("w")
         await pilot.pause(0.05)
         assert "Play alone against three?" in text_of(table.app)
         await pilot.press("n")

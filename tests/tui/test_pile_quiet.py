@@ -13,7 +13,7 @@ from cardtable.players.player import Budget
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
 from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
-from cardtable.tui.table.choose.selection import Target
+from cardtable.tui.table.choose.pointing import Target
 from tests.rules.rivals.table import Bank, Pishe
 from tests.tui.pile_tables import computers, laid, piling
 from tests.tui.tables import press, seated
@@ -65,7 +65,7 @@ def pairs(game: AnyGame) -> tuple[list[tuple[View, View]], list[tuple[View, View
 
 def picking(game: AnyGame, view: View) -> PilePicking:
     teller = entry(game.id).teller(game)
-    found = picking_of(view, teller.zones(view), teller.offer, game)
+    found = picking_of(view, teller.zones(view), teller, game)
     assert isinstance(found, PilePicking)
     return found
 
@@ -120,7 +120,7 @@ async def test_taking_up_a_card_that_is_owed_looks_like_taking_up_any(under: str
     match = laid(Bank(T1="9s", T2="8h", T3="3c", T4="Kd", F1=under, S0="Qd", S1="Js"))
     async with seated(match, computers(match)) as (table, pilot):
         prompt = table.top.sentence
-        await press(pilot, table, "t", "3")
+        await press(pilot, table, "3")
         lit = piling(table).standouts()
         assert {f"F{number}" for number in range(1, 9)} <= set(lit)
         assert len({lit[f"F{number}"].lit for number in range(1, 9)}) == 1
@@ -130,7 +130,7 @@ async def test_taking_up_a_card_that_is_owed_looks_like_taking_up_any(under: str
         assert cursor.zone == "F1"
         assert table.top.sentence == prompt
         assert not table.check_action("forced", ())
-        await press(pilot, table, "b")
+        await press(pilot, table, "f")
         assert list(match.record.deals[-1].moves) == (["0 move T3 F1"] if under == "2c" else [])
 
 
@@ -140,7 +140,7 @@ def test_who_is_to_correct_an_error_is_told_what_was_owed() -> None:
     table = Pishe(F1="8d", D1="Tc", turned="9d", D0="2c").say("0 move S0 D1").say("1 stop correct")
     view = table.view(0)
     choice = picking(table.game, view)
-    assert not choice.quiet.places
+    assert not choice.carrying.quiet.places
     assert [str(line) for line in choice.lines] == ["0 move S0 F1"]
     assert choice.take_up("S0")
     assert choice.cursor is not None

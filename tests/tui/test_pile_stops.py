@@ -75,7 +75,7 @@ async def test_a_computer_calls_and_the_owed_play_is_shown() -> None:
     match = owing()
     settings = STILL.model_copy(update={"notice": 0.0})
     async with seated(match, computers(match), size=LARGE, settings=settings, thinker=Watchful()) as (table, pilot):
-        await press(pilot, table, "t", "2", "t", "1")
+        await press(pilot, table, "2", "1")
         assert lines_of(match)[:2] == ["0 move T2 T1", "1 stop"]
         assert table.waiting
         told = table.top.sentence + table.prompt.rest
@@ -94,7 +94,7 @@ async def test_a_computer_leaves_time_to_notice_an_error_and_take_it_back() -> N
     match = owing()
     settings = STILL.model_copy(update={"notice": 60.0})
     async with seated(match, computers(match), settings=settings, thinker=Watchful()) as (table, pilot):
-        await press(pilot, table, "t", "2", "t", "1")
+        await press(pilot, table, "2", "1")
         await pilot.pause(0.3)
         assert lines_of(match) == ["0 move T2 T1"]
         assert table.asked
@@ -102,7 +102,7 @@ async def test_a_computer_leaves_time_to_notice_an_error_and_take_it_back() -> N
         await pilot.pause(0.2)
         await settled(pilot, table)
         assert lines_of(match) == []
-        await press(pilot, table, "t", "3", "b")
+        await press(pilot, table, "3", "f")
         assert lines_of(match) == ["0 move T3 F1"]
 
 
@@ -111,7 +111,7 @@ async def test_the_time_to_notice_ends_while_somebody_is_asked() -> None:
     match = owing()
     settings = STILL.model_copy(update={"notice": 0.6})
     async with seated(match, computers(match), settings=settings, thinker=Watchful()) as (table, pilot):
-        await press(pilot, table, "t", "2", "t", "1")
+        await press(pilot, table, "2", "1")
         for _ in range(60):
             if len(lines_of(match)) > 1:
                 break
@@ -254,7 +254,7 @@ async def test_where_nothing_is_hidden_two_people_sit_face_to_face(game: str, se
 async def test_at_one_keyboard_the_other_calls_by_the_same_key() -> None:
     match = owing()
     async with seated(match, PEOPLE) as (table, pilot):
-        await press(pilot, table, "t", "2", "t", "1")
+        await press(pilot, table, "2", "1")
         assert table.asked
         assert piling(table).view.who == 0
         assert "Bea: Stop!" in text_of(table.app)
@@ -270,7 +270,7 @@ async def test_at_one_keyboard_the_other_calls_by_the_same_key() -> None:
 @pytest.mark.rule("RB-4.34")
 @pytest.mark.parametrize("answer", ["permit", "refuse"])
 async def test_a_pile_is_looked_through_with_the_others_leave(answer: str) -> None:
-    """Asked by a button, answered by the other; with leave every card of the pile can be read until the next line."""
+    """Asked where it is looked into, answered by the other; then all its cards are seen until the next line."""
     match = laid(Bank(T1="9s", T2="8h", T3="Kd", S0="Qd", S1="Js", D0="3h 4c Kc"))
     below = ("3♥", "4♣")
     async with seated(match, PEOPLE) as (table, pilot):
@@ -279,19 +279,19 @@ async def test_a_pile_is_looked_through_with_the_others_leave(answer: str) -> No
         assert piling(table).view.who == 1
         assert match.names[1] in table.top.sentence
         assert {button.title for button in table.bar.buttons} == {"Permit it", "Refuse it"}
-        await press(pilot, table, "d", "0", "v")
+        await press(pilot, table, "d", "v")
         assert not any(card in text_of(table.app) for card in below), "not before there is leave"
         await press(pilot, table, "escape", "escape")
         await by_typing(pilot, table, read_move(f"1 {answer}"))
         assert piling(table).view.who == 0
-        await press(pilot, table, "d", "0", "v")
+        await press(pilot, table, "d", "v")
         shown = text_of(table.app)
         assert all((card in shown) is (answer == "permit") for card in below)
         await press(pilot, table, "escape", "escape")
         assert read_move("0 ask D0") not in piling(table).view.lines, "once a turn"
-        await press(pilot, table, "t", "2", "t", "1")
+        await press(pilot, table, "2", "1")
         assert lines_of(match)[-1] == "0 move T2 T1"
-        await press(pilot, table, "d", "0", "v")
+        await press(pilot, table, "d", "v")
         assert not any(card in text_of(table.app) for card in below)
 
 
@@ -369,10 +369,10 @@ async def test_a_turn_is_ones_own_to_mend_but_no_card_is_turned_back() -> None:
     """A build is taken back without a word, a card turned up from hand or stock is not, nor a turn that is over."""
     match = laid(Bank(T1="9s", T2="8h", T3="Jd", S0="5d Tc", H0="2c Kh"))
     async with seated(match, computers(match), thinker=First()) as (table, pilot):
-        await press(pilot, table, "t", "2", "t", "1")
+        await press(pilot, table, "2", "1")
         await taken_back(pilot, table)
         assert lines_of(match) == []
-        await press(pilot, table, "s", "0", "t", "3")
+        await press(pilot, table, "s", "3")
         assert lines_of(match) == ["0 move S0 T3"]
         assert "turned up since" in await taken_back(pilot, table)
         assert lines_of(match) == ["0 move S0 T3"]
@@ -398,7 +398,7 @@ async def test_a_call_is_never_undone() -> None:
     match = owing()
     settings = STILL.model_copy(update={"notice": 0.0})
     async with seated(match, computers(match), settings=settings, thinker=Watchful()) as (table, pilot):
-        await press(pilot, table, "t", "2", "t", "1")
+        await press(pilot, table, "2", "1")
         while table.waiting:
             await press(pilot, table, "space")
         ply = match.ply

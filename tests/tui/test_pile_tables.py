@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -13,12 +14,14 @@ from cardtable.cards import read_card
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
+from cardtable.rules.teller import Zone
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.faces import Look
 from cardtable.tui.table.choose.narrowing import is_pile
+from cardtable.tui.table.choose.pile_names import PileNames
 from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
 from cardtable.tui.table.choose.pile_viewer import PileShown
-from cardtable.tui.table.choose.selection import Target
+from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite
@@ -130,7 +133,7 @@ async def test_every_place_a_card_may_go_to_lights_up() -> None:
     """What was taken up is marked, its places and no others are lit, and Enter goes to the first of them."""
     match = laid(Bank(T1="9s", T2="8h", T3="Td", T4="9c", T5="", T6="Kh", S0="8d", H0="2c 3c"))
     async with seated(match, computers(match)) as (table, pilot):
-        await press(pilot, table, "t", "2")
+        await press(pilot, table, "2")
         found = looks(table)
         lines = [line for line in match.view(0).lines if line.args[:1] == ("T2",)]
         places = {str(line.args[1]) for line in lines}
@@ -156,16 +159,16 @@ async def test_enter_with_one_place_goes_there() -> None:
 
 
 async def test_what_was_taken_up_is_let_go_again() -> None:
-    """By Escape, by Backspace, or by pointing at it once more; the table is not left."""
+    """By Escape, by Backspace, or by pointing once more at what goes nowhere; the table is not left."""
     match = laid(Bank(T1="9s", T2="8h", S0="Kd"))
     async with seated(match, computers(match)) as (table, pilot):
         for key in ("escape", "backspace"):
-            await press(pilot, table, "t", "2")
+            await press(pilot, table, "2")
             assert piling(table).source == "T2"
             await press(pilot, table, key)
             assert piling(table).source is None
             assert pilot.app.screen is table
-        await press(pilot, table, "t", "2", "t", "2")
+        await press(pilot, table, "2", "2")
         assert piling(table).source is None
         assert lines_of(match) == []
 
@@ -194,11 +197,11 @@ def test_what_may_not_move_is_refused_with_the_rule_that_bars_it(table: Any, key
     """Whatever is carried wherever, the line that is asked about is one that the rules know."""
     match = laid(table())
     view, teller = match.view(0), entry(match.game.id).teller(match.game)
-    picking = picking_of(view, teller.zones(view), teller.offer, match.game)
+    picking = picking_of(view, teller.zones(view), teller, match.game)
     assert isinstance(picking, PilePicking)
     what, where = keys.split()
     token = what.upper() if is_pile(what.upper()) else read_card(what[0].upper() + what[1])
-    refusal = match.refusal(picking.carried(token, where.upper()))
+    refusal = match.refusal(picking.carrying.move(token, where.upper()))
     assert refusal is not None
     assert refusal.rule == rule
 
@@ -206,9 +209,9 @@ def test_what_may_not_move_is_refused_with_the_rule_that_bars_it(table: Any, key
 @pytest.mark.parametrize(
     ("table", "keys", "rule"),
     [
-        (lambda: Bank(T1="9s", T2="8c", S0="Kd", T3="Jd", T4="Qd"), "t2 t1", "RB-4.13"),
-        (lambda: Spite(hands=("As 9h",), W0="Tc"), "9h w0", "SM-4.8"),
-        (lambda: Pishe(turned="5h", D1="Jd", F1="2c", options={"stops": "prevented"}), "s0", "PP-4.6"),
+        (lambda: Bank(T1="9s", T2="8c", S0="Kd", T3="Jd", T4="Qd"), "2 1", "RB-4.13"),
+        (lambda: Spite(hands=("As 9h",), W0="Tc"), "9h", "SM-4.8"),
+        (lambda: Pishe(turned="5h", D1="Jd", F1="2c", options={"stops": "prevented"}), "s", "PP-4.6"),
     ],
 )
 async def test_what_may_not_move_says_why(table: Any, keys: str, rule: str) -> None:
@@ -222,53 +225,68 @@ async def test_what_may_not_move_says_why(table: Any, keys: str, rule: str) -> N
         assert screen.prompt.rule == rule
 
 
-async def test_keys_in_the_middle_of_a_name_and_names_of_nothing() -> None:
-    """The first letter of a pile waits for its number; anything else begins anew."""
-    match = laid(Bank(T1="9s", T2="8h", S0="Kd"))
+async def test_digits_and_letters_name_piles_and_what_is_none_is_said() -> None:
+    """Where nobody holds cards a digit is a tableau pile, a letter one's own pile, a capital the other one's."""
+    match = laid(Bank(T1="9s", T2="8h", S0="Kd", D1="Ts"))
     async with seated(match, computers(match)) as (table, pilot):
-        await press(pilot, table, "t")
-        assert table.top.aside
         await press(pilot, table, "9")
         assert piling(table).source is None
-        await press(pilot, table, "s")
-        assert piling(table).source == "T1", "the nine of spades"
-        await press(pilot, table, "escape", "s", "0")
-        assert piling(table).source == "S0"
-        await press(pilot, table, "escape", "t", "c")
-        assert piling(table).source is None
-        assert "on top of no pile" in table.top.sentence
-
-
-async def test_a_card_is_called_by_its_own_name_too() -> None:
-    """Rank and suit take up the pile on which that card lies."""
-    match = laid(Bank(T1="9s", T2="8h", S0="Kd"))
-    async with seated(match, computers(match)) as (table, pilot):
-        await press(pilot, table, "8", "h")
+        assert "no pile 9" in table.top.sentence
+        await press(pilot, table, "t")
+        assert table.top.aside, "a name has begun"
+        await press(pilot, table, "2")
         assert piling(table).source == "T2"
+        await press(pilot, table, "escape", "s")
+        assert piling(table).source == "S0"
+        await press(pilot, table, "escape", "f")
+        assert piling(table).source is None
+        assert "foundations" in table.top.sentence
+        assert table.asking.piling is not None
+        assert [table.asking.piling.names.key(key) for key in "sSdD"] == [["S0", "S1"], ["S1"], ["D0", "D1"], ["D1"]]
+
+
+def test_where_there_are_more_than_ten_piles_two_digits_name_one() -> None:
+    """At exactly ten piles nought is the tenth; a grid is named by row and column."""
+
+    def typed(names: Sequence[str], keys: str) -> list[str] | None:
+        found: list[str] | None = None
+        piles = PileNames([Zone(name, None, (1, 0), "pile") for name in names], 0)
+        for key in keys:
+            found = piles.key(key)
+        return found
+
+    ten, twelve = ([f"T{number + 1}" for number in range(count)] for count in (10, 12))
+    assert [typed(ten, key) for key in "190"] == [["T1"], ["T9"], ["T10"]]
+    assert [typed(twelve, keys) for keys in ("1", "04", "12", "13")] == [[], ["T4"], ["T12"], []]
+    assert typed([f"G{row}{column}" for row in range(1, 6) for column in range(1, 6)], "23") == ["G23"]
+    assert typed(ten, "x") is None
 
 
 # ── short ways ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.slow
-async def test_one_key_or_a_double_click_sends_a_card_to_its_foundation() -> None:
-    def position() -> Match:
-        return laid(Bank(T1="9s", T2="8h", S0="Kd", T3="3c", F1="2c", T5="Ad"))
+@pytest.mark.parametrize("keys", [("3", "3"), ("3", "f"), ("3", "enter"), ("click",)])
+async def test_two_presses_or_a_double_click_send_a_card_to_its_foundation(keys: tuple[str, ...]) -> None:
+    match = laid(Bank(T1="9s", T2="8h", S0="Kd", T3="3c", F1="2c", T5="Ad", options={"stops": "prevented"}))
+    async with seated(match, computers(match), thinker=First()) as (table, pilot):
+        if keys == ("click",):
+            await pilot.click(offset=spot_of(table, target_of(table, "T3")), times=2)
+            await settled(pilot, table)
+        else:
+            await press(pilot, table, *keys)
+        assert lines_of(match)[0] == "0 move T3 F1"
 
-    match = position()
+
+async def test_where_errors_are_called_two_presses_mean_a_foundation_and_nothing_else() -> None:
+    """What goes nowhere is let go of; a place that would take the card is not chosen for anybody."""
+    match = laid(Bank(T1="9s", T2="8h", S0="Kd", T3="3c", F1="2c"))
     async with seated(match, computers(match), thinker=First()) as (table, pilot):
-        await press(pilot, table, "t", "1", "b")
-        assert lines_of(match) == []
-        assert "fits no foundation" in table.top.sentence
-        await press(pilot, table, "escape")
-        await walked(pilot, table, target_of(table, "T3"))
-        await press(pilot, table, "b")
-        assert lines_of(match)[0] == "0 move T3 F1"
-    match = position()
-    async with seated(match, computers(match), thinker=First()) as (table, pilot):
-        await pilot.click(offset=spot_of(table, target_of(table, "T3")), times=2)
-        await settled(pilot, table)
-        assert lines_of(match)[0] == "0 move T3 F1"
+        for keys in (("2", "2"), ("2", "f")):
+            await press(pilot, table, *keys)
+            assert lines_of(match) == []
+            assert "fits no foundation" in table.top.sentence
+            assert piling(table).source is None
 
 
 async def test_what_is_forced_is_played_by_one_key_and_only_when_asked() -> None:
@@ -306,23 +324,23 @@ async def test_a_pile_is_looked_into_as_far_as_the_rules_let_one_look() -> None:
     """A fan shows all of its cards, discards the top one alone; neither tells a number that is secret."""
     match = laid(Bank(T1="9s 8h 7c 6d", D0="3h 4c Kc", S0="Kd"))
     async with seated(match, computers(match)) as (table, pilot):
-        await press(pilot, table, "t", "1", "v")
+        await press(pilot, table, "1", "v")
         assert isinstance(pilot.app.screen, PileShown)
         shown = text_of(table.app)
         assert "4 cards" in shown
         assert all(card in shown for card in ("9♠", "8♥", "7♣", "6♦"))
-        await press(pilot, table, "escape", "escape", "d", "0", "v")
+        await press(pilot, table, "escape", "escape", "d", "v")
         shown = text_of(table.app)
         assert "K♣" in shown
         assert "3♥" not in shown
         assert "4♣" not in shown
     match = laid(Spite(hands=("Kd 9h",), P0="3d 5d 7d 4c", W0="9c 8c 8d"))
     async with seated(match, computers(match)) as (table, pilot):
-        await press(pilot, table, "p", "0", "v")
+        await press(pilot, table, "p", "v")
         shown = text_of(table.app)
         assert "4♣" in shown
         assert not {"2 cards", "4 cards"} & {shown[at : at + 7] for at in range(len(shown))}
-        await press(pilot, table, "escape", "escape", "w", "0", "v")
+        await press(pilot, table, "escape", "w", "v")
         assert all(card in text_of(table.app) for card in ("9♣", "8♣", "8♦"))
 
 
@@ -388,7 +406,7 @@ async def test_a_back_turns_a_card_where_it_is_clicked() -> None:
 async def test_another_ones_cards_are_not_taken_up() -> None:
     match = laid(Spite(hands=("Kd 9h", "2c 3c"), W1="8c"))
     async with seated(match, computers(match)) as (table, pilot):
-        await press(pilot, table, *keys_for("W1"))
+        await press(pilot, table, *keys_for(table, "W1"))
         assert lines_of(match) == []
         await press(pilot, table, "f", "1")
         assert lines_of(match) == []
@@ -410,8 +428,8 @@ async def test_typing_and_clicking_reach_buttons_too() -> None:
 @pytest.mark.parametrize(
     ("table", "keys", "times"),
     [
-        (lambda: Bank(T1="9s", T2="8h", S0="Kd", T3="3c", F1="2c", T5="Ad"), "t3 f1", 0),
-        (LAYOUTS["russian-bank"], "h0 t8", 2),
+        (lambda: Bank(T1="9s", T2="8h", S0="Kd", T3="3c", F1="2c", T5="Ad"), "3 f", 0),
+        (LAYOUTS["russian-bank"], "h 8", 2),
     ],
 )
 async def test_a_line_lays_the_table_out_for_its_plan_and_for_pieces_that_grow(

@@ -134,7 +134,7 @@ async def test_a_table_is_played_at_without_the_program() -> None:
         before = match.ply
         assert table.picking is not None
         line = table.picking.view.lines[0]
-        await pilot.press(*(keys_of(line) if line.args else ("1",)))
+        await pilot.press(*(keys_of(line) if line.args else ("p",)))
         await settled(pilot, table)
         assert match.ply > before
         await pilot.press("equals_sign")

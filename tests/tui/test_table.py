@@ -71,7 +71,7 @@ async def test_the_bidding_shows_who_is_asked_and_what(size: tuple[int, int]) ->
             assert word in text, word
         assert table.top.sentence == "Dov turned up the K♣: order it up, or pass."
         assert "▶ Ann" in text
-        for word in ("1 Pass", "2 Order it up", "3 alone", "! Hint", "= Score", "? Keys"):
+        for word in ("p Pass", "o Order it up", "w alone", "! Hint", "= Score", "? Keys"):
             assert word in text, word
 
 
@@ -80,7 +80,7 @@ async def test_the_bidding_shows_who_is_asked_and_what(size: tuple[int, int]) ->
 async def test_the_play_shows_trumps_maker_trick_and_tricks_won(size: tuple[int, int]) -> None:
     """Who played what lies before them; trumps and their maker stand beside them, tricks won at their winner."""
     async with seated(size=size) as (table, pilot):
-        await press(pilot, table, "2")
+        await press(pilot, table, "o")
         card = table.picking and table.picking.view.lines[0].card
         assert card is not None
         await press(pilot, table, *keys_of(table.picking.view.lines[0]))  # type: ignore[union-attr]
@@ -273,19 +273,19 @@ async def test_a_hint_is_read_whole_lights_its_line_and_says_on_the_buttons_what
 async def test_keys_that_do_nothing_say_why() -> None:
     async with seated() as (table, pilot):
         asked = table.top.sentence
-        await press(pilot, table, "w")
-        assert table.top.sentence == "w does nothing here; ? lists the keys."
+        await press(pilot, table, "z")
+        assert table.top.sentence == "z does nothing here; ? lists the keys."
         await press(pilot, table, "right")
         assert table.top.sentence == asked, "the next key brings back what is asked"
         table.picking.cursor = None  # type: ignore[union-attr]
         await press(pilot, table, "enter")
         assert "Nothing is chosen yet" in table.top.sentence
-        await press(pilot, table, "comma")
+        await press(pilot, table, "full_stop")
         assert "No trick has been gathered" in table.top.sentence
         await press(pilot, table, "tilde")
         assert "played nothing yet" in table.top.sentence
         await press(pilot, table, "space")
-        assert "Nothing waits" in table.top.sentence
+        assert table.top.aside == "Enter plays what is chosen", "the question stands"
         assert table.asked
 
 
@@ -313,13 +313,13 @@ async def test_a_card_out_of_turn_is_told_whose_turn_it_is() -> None:
 async def test_a_key_pressed_while_a_computer_pauses_chooses_nothing_later() -> None:
     """It ends the pause; it is no answer to what has not been asked yet."""
     async with seated(dealt(), settings=Settings(pace=5.0, motion=False), thinker=First()) as (table, pilot):
-        await pilot.press("1")
+        await pilot.press("p")
         await pilot.pause(0.1)
         assert table.match.ply == 1
         for _ in range(6):
             if table.match.ply == 4:
                 break
-            await pilot.press("1")
+            await pilot.press("p")
             await pilot.pause(0.1)
         assert table.match.ply == 4
         assert table.asked
@@ -331,14 +331,14 @@ async def test_a_key_pressed_while_a_computer_pauses_chooses_nothing_later() -> 
 async def test_playing_alone_is_confirmed_first() -> None:
     """No leaves everything as it was; yes says it."""
     async with seated() as (table, pilot):
-        await press(pilot, table, "3")
+        await press(pilot, table, "w")
         assert "Play alone" in text_of(table.app)
         assert table.match.ply == 0
         await pilot.press("n")
         await settled(pilot, table)
         assert table.match.ply == 0
         assert table.asked
-        await press(pilot, table, "3")
+        await press(pilot, table, "w")
         await pilot.press("y")
         await settled(pilot, table)
         assert table.match.record.deals[0].moves[0] == "0 order alone"
@@ -388,7 +388,7 @@ async def test_what_is_free_is_taken_back_without_a_word() -> None:
     """A pass after which nobody has seen a card goes back at once."""
     match = dealt()
     async with seated(match, thinker=First()) as (table, pilot):
-        await press(pilot, table, "1")
+        await press(pilot, table, "p")
         assert match.deal.phase == "name"
         assert match.ply == 4
         await press(pilot, table, "tilde")
@@ -407,13 +407,13 @@ async def test_the_last_trick_is_shown_on_request_and_nothing_earlier() -> None:
     async with seated(match) as (table, pilot):
         await play(pilot, table, by_chance(2), until=lambda: len(match.deal.tricks) == 2 and table.asked)  # type: ignore[attr-defined]
         gathered = match.deal.tricks[-1]  # type: ignore[attr-defined]
-        await press(pilot, table, "comma")
+        await press(pilot, table, "full_stop")
         shown = {zone.side: zone.cards[0] for zone in table.top.zones if zone.lay == "trick" and zone.cards}
         assert shown == dict(zip(gathered.players, gathered.cards, strict=True))
         assert "The last trick" in table.top.sentence
-        await press(pilot, table, "comma")
+        await press(pilot, table, "full_stop")
         assert "The last trick" not in table.top.sentence
-        await press(pilot, table, "comma")
+        await press(pilot, table, "full_stop")
         await press(pilot, table, "space")
         assert table.asked
         assert "The last trick" not in table.top.sentence
@@ -530,6 +530,11 @@ async def test_leaving_at_any_time_loses_nothing(tmp_path: Path) -> None:
         await play(pilot, table, by_chance(4), until=lambda: table.match.ply > 5 and table.asked)
         said = [list(deal.moves) for deal in table.match.record.deals]
         await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert "Leave the table?" in text_of(table.app)
+        await pilot.press("n", "escape")
+        await pilot.pause(0.1)
+        await pilot.press("y")
         await pilot.pause(0.1)
         assert isinstance(table.app.screen, LobbyScreen)
     assert seating.table is not None

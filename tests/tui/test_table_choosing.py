@@ -10,35 +10,43 @@ from textual.geometry import Region
 from cardtable.cards import BACK, SUITS, Card, Suit, read_card, read_cards
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, read_move
-from cardtable.rules.teller import Offer, Zone
+from cardtable.rules.teller import By, Offer, Zone
 from cardtable.tui.board.faces import Look
-from cardtable.tui.table.choose.narrowing import Choosing, Typing, by_hand, instead
-from cardtable.tui.table.choose.selection import BUTTON, Picking, Target
+from cardtable.tui.table.choose.card_names import CardName
+from cardtable.tui.table.choose.narrowing import Choosing
+from cardtable.tui.table.choose.pointing import BUTTON, Target
+from cardtable.tui.table.choose.selection import Picking
 
 PLAYS = tuple(read_move(f"0 play {name}") for name in ("9c", "Td", "Ah"))
 BURIALS = tuple(read_move(f"0 bury {one} {two}") for one, two in (("9c", "Td"), ("9c", "Ah"), ("Td", "Ah")))
 NAMINGS = tuple(read_move(line) for line in ("0 pass", "0 name h", "0 name h alone", "0 name s", "0 name s alone"))
 MOVES = tuple(read_move(line) for line in ("0 move T1 T2", "0 move T2 T1", "0 move T1 F3", "0 move S0 T1"))
+BY: dict[str, By] = {"play": "card", "bury": "cards", "move": "carry", "bid": "number"}
 BIDS = (*(read_move(f"0 bid {number}") for number in range(250, 760, 10)), read_move("0 pass"))
 
 
+def choosing_of(lines: tuple[Move, ...]) -> Choosing:
+    """A choice among those lines, each made as its verb is."""
+    return Choosing({line: BY.get(line.verb, "button") for line in lines})
+
+
 def test_a_card_alone_is_a_line() -> None:
-    choosing = Choosing(PLAYS)
+    choosing = choosing_of(PLAYS)
     assert choosing.ready is None
     assert choosing.pick(read_card("Td"))
     assert str(choosing.ready) == "0 play Td"
-    assert choosing.plain
+    assert choosing.at_once
 
 
 def test_two_cards_narrow_to_one_line_and_wait_to_be_said() -> None:
     """Cards to lay aside are picked one by one, let go again, and said with Enter, whatever the order."""
-    choosing = Choosing(BURIALS)
+    choosing = choosing_of(BURIALS)
     assert choosing.pick(read_card("Ah"))
     assert choosing.ready is None
     assert choosing.open == set(read_cards("9c Td"))
     assert choosing.pick(read_card("9c"))
     assert str(choosing.ready) == "0 bury 9c Ah"
-    assert not choosing.plain
+    assert not choosing.at_once
     assert choosing.pick(read_card("Ah"))
     assert choosing.picked == (read_card("9c"),)
     assert choosing.let_go()
@@ -46,10 +54,10 @@ def test_two_cards_narrow_to_one_line_and_wait_to_be_said() -> None:
 
 
 def test_a_line_spelt_in_full_is_ready_though_a_longer_one_begins_so() -> None:
-    choosing = Choosing(NAMINGS)
+    choosing = choosing_of(NAMINGS)
     assert choosing.pick(Suit.HEARTS)
     assert str(choosing.ready) == "0 name h"
-    assert not choosing.plain
+    assert not choosing.at_once
     assert choosing.pick("alone")
     assert str(choosing.ready) == "0 name h alone"
 
@@ -57,14 +65,14 @@ def test_a_line_spelt_in_full_is_ready_though_a_longer_one_begins_so() -> None:
 def test_from_one_pile_to_another_goes_the_way_it_is_pointed() -> None:
     """Two lines hold the same two piles: the order of picking tells them apart."""
     for way in (("T1", "T2"), ("T2", "T1")):
-        choosing = Choosing(MOVES)
+        choosing = choosing_of(MOVES)
         for pile in way:
             assert choosing.pick(pile)
         assert str(choosing.ready) == f"0 move {' '.join(way)}"
 
 
 def test_what_no_line_holds_is_not_picked() -> None:
-    choosing = Choosing(PLAYS)
+    choosing = choosing_of(PLAYS)
     assert not choosing.pick(read_card("Ks"))
     assert choosing.picked == ()
 
@@ -74,7 +82,7 @@ def test_any_line_can_be_reached_by_picking_its_tokens(data: st.DataObject) -> N
     """Whatever the verb, picking a line's tokens in its order makes that line ready."""
     lines = data.draw(st.sampled_from([PLAYS, BURIALS, NAMINGS, MOVES, BIDS]))
     line = data.draw(st.sampled_from([line for line in lines if line.args]))
-    choosing = Choosing(lines)
+    choosing = choosing_of(lines)
     for part in line.args:
         assert part in choosing.open
         assert choosing.pick(part)
@@ -82,18 +90,12 @@ def test_any_line_can_be_reached_by_picking_its_tokens(data: st.DataObject) -> N
 
 
 def test_the_line_that_was_meant_can_be_asked_about() -> None:
-    """An unlawful card stands in for the lawful ones, so that the rules can say why not."""
-    assert str(instead(PLAYS, (), read_card("Ks"))) == "0 play Ks"
-    assert str(instead(BURIALS, (read_card("9c"),), read_card("Ks"))) in ("0 bury 9c Ks", "0 bury Ks 9c")
-    assert str(instead(NAMINGS, (), Suit.CLUBS)) == "0 name c"
-    assert instead(PLAYS, (), "T9") is None
-
-
-def test_what_is_pointed_at_and_what_is_a_button() -> None:
-    assert by_hand(PLAYS[0], ())
-    assert by_hand(MOVES[0], {"T1"})
-    assert not by_hand(MOVES[0], ())
-    assert not any(by_hand(line, ()) for line in (*NAMINGS, *BIDS))
+    """An illegal card stands in for the legal ones, so that the rules can say why not."""
+    assert str(choosing_of(PLAYS).meant(read_card("Ks"))) == "0 play Ks"
+    burying = choosing_of(BURIALS)
+    burying.pick(read_card("9c"))
+    assert str(burying.meant(read_card("Ks"))) in ("0 bury 9c Ks", "0 bury Ks 9c")
+    assert choosing_of(PLAYS).meant("T9") is None
 
 
 # ── typing ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -117,7 +119,7 @@ def test_what_is_pointed_at_and_what_is_a_button() -> None:
     ],
 )
 def test_cards_are_typed_rank_then_suit(keys: str, meant: object) -> None:
-    typing = Typing()
+    typing = CardName()
     said: object = None
     for key in keys:
         said = typing.key(key)
@@ -128,7 +130,7 @@ def test_cards_are_typed_rank_then_suit(keys: str, meant: object) -> None:
 def test_every_card_can_be_typed() -> None:
     for suit in SUITS:
         for rank in "a23456789tjqk":
-            typing = Typing()
+            typing = CardName()
             assert typing.key(rank) == rank.upper()
             card = typing.key(suit.letter)
             assert isinstance(card, Card)
@@ -146,14 +148,19 @@ ELSE = (
 )
 
 
-def offered(view: View, move: Move) -> Offer:
-    """A choice by its line."""
-    return Offer(str(move).partition(" ")[2], f"says {move}")
+class ByLine:
+    """Says of every choice what its line says."""
+
+    def offer(self, view: View, move: Move) -> Offer:
+        return Offer(str(move).partition(" ")[2], f"says {move}", adds="alone" if "alone" in move.args else "")
+
+    def by(self, view: View, move: Move) -> By:
+        return BY.get(move.verb, "button")
 
 
 def picking_of(lines: tuple[Move, ...], *zones: Zone) -> Picking:
     """Somebody at seat 0 with those lines before that table."""
-    return Picking(View(0, None, lines), (HAND, *ELSE, *zones), offered)
+    return Picking(View(0, None, lines), (HAND, *ELSE, *zones), ByLine())
 
 
 def where(picking: Picking) -> dict[Target, Region]:
@@ -228,12 +235,11 @@ def test_a_suit_alone_goes_to_the_next_card_or_button_of_it() -> None:
     assert not cards.to_suit(Suit.SPADES), "the king of spades is not lawful"
 
 
-def test_buttons_have_digits_where_no_card_is_typed_and_letters_that_are_free_elsewhere() -> None:
-    assert [button.key for button in picking_of(NAMINGS).buttons()] == ["1", "2", "3", "4", "5"]
-    mixed = picking_of((*PLAYS, read_move("0 done"), read_move("0 meld"), read_move("0 pass")))
-    assert [button.key for button in mixed.buttons()] == ["o", "m", "p"], "d is a suit, o the next letter that is free"
-    assert mixed.button_of("p") == 2
-    assert mixed.button_of("d") is None
+def test_buttons_have_the_keys_of_their_words_of_suits_or_digits_where_no_card_is_typed() -> None:
+    keys = [button.key for button in picking_of((*NAMINGS, read_move("0 frog"))).buttons()]
+    assert keys == ["p", "h", "w", "s", "w", "6"], "pass, a suit, alone, and the sixth"
+    mixed = picking_of((*PLAYS, read_move("0 done"), read_move("0 meld"), read_move("0 frog"))).buttons()
+    assert [button.key for button in mixed] == ["e", "m", ""], "beside cards no digit is a button"
 
 
 def test_a_long_ladder_is_one_number_that_turns() -> None:
@@ -248,7 +254,7 @@ def test_a_long_ladder_is_one_number_that_turns() -> None:
     assert picking.type_number("470")
     assert str(picking.choices[0].move) == "0 bid 470"
     assert not picking.type_number("471")
-    assert picking.has_numbers
+    assert picking.row.numbered
 
 
 def test_a_hint_puts_the_cursor_where_it_is() -> None:

@@ -75,13 +75,13 @@ async def test_melds_are_chosen_one_by_one_with_their_worth() -> None:
         assert "7 points" in text.splitlines()[-2]
         await press(pilot, table, "2")
         assert "2 – Four aces" in text_of(table.app)
-        assert "3 Meld: Club napoletana " in text_of(table.app)
+        assert "m Meld: Club napoletana " in text_of(table.app)
         assert table.picking is not None
         await click_button(pilot, table, 0)
-        assert "3 No meld" in text_of(table.app)
+        assert "m No meld" in text_of(table.app)
         await press(pilot, table, "1", "enter")
-        assert "4 and announce game" in text_of(table.app), "Enter on a meld chooses it and says nothing"
-        await press(pilot, table, "1", "3")
+        assert "i and announce game" in text_of(table.app), "Enter on a meld chooses it and says nothing"
+        await press(pilot, table, "1", "m")
     assert "0 meld napoletana-c" in match.record.deals[0].moves
 
 
@@ -131,9 +131,9 @@ async def test_an_announcement_is_a_key_apart_and_is_asked_about() -> None:
     match = a_deal("tressette")
     played_to(match, lambda deal: len(deal.tricks) == 2 and deal.turn == 0)
     async with seated(match, alone(match)) as (table, pilot):
-        assert "n Announce game" in text_of(table.app)
+        assert "i Announce game" in text_of(table.app)
         ply = match.ply
-        await pilot.press("n")
+        await pilot.press("i")
         await pilot.pause(0.05)
         asked = " ".join(text_of(table.app).split())
         assert "on the sheet" in asked
@@ -142,7 +142,7 @@ async def test_an_announcement_is_a_key_apart_and_is_asked_about() -> None:
             await pilot.press(no)
             await pilot.pause(0.05)
             assert match.ply == ply
-            await pilot.press("n")
+            await pilot.press("i")
             await pilot.pause(0.05)
         await pilot.press("y")
         await pilot.pause(0.05)
@@ -166,7 +166,7 @@ async def test_a_right_announcement_wins_and_both_sides_can_be_verified(game: st
     played_to(match, ready)
     seat = state(match).turn
     async with seated(match, alone(match, seat)) as (table, pilot):
-        await pilot.press("n")
+        await pilot.press("i")
         await pilot.pause(0.05)
         await pilot.press("y")
         await pilot.pause(0.05)

@@ -54,6 +54,8 @@ async def test_from_a_cold_start_to_the_table_and_back(tmp_path: Path, size: tup
         record = table.match.record.text()
         await pilot.press("escape")
         await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
         assert isinstance(app.screen, LobbyScreen)
         assert "Unfinished" in text_of(app)
         await pilot.press("up", "enter")

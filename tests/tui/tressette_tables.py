@@ -15,7 +15,7 @@ from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import NAMES, text_of
-from tests.tui.tables import press
+from tests.tui.tables import press, press_button
 
 FAMILY = ("tressette", "tressette-low-hand", "three-handed-tressette", "two-handed-tressette", "mediatore")
 WILLING = ("mediate", "call", "discard", "meld", "play", "pass", "alone")
@@ -68,7 +68,7 @@ async def say(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
             await press(pilot, table, "enter")
         return
     nth = next(nth for nth, choice in enumerate(picking.choices) if choice.token is None and move in choice.moves)
-    await press(pilot, table, picking.buttons()[nth].key)
+    await press_button(pilot, table, nth)
 
 
 def prompt_of(table: TableScreen) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.euchre.cards import left_bower, right_bower
@@ -16,7 +16,7 @@ from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name
 from cardtable.rules.sheets import accounts_in_order
-from cardtable.rules.teller import Fact, Offer, Sheet, Told, Zone
+from cardtable.rules.teller import By, Fact, Offer, Sheet, Told, Zone
 from cardtable.rules.tricks.telling import TrickTeller
 
 TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
@@ -72,6 +72,8 @@ class EuchreTeller(TrickTeller[Euchre]):
     `markers-0`, `markers-1` (row 3); once the deal is over `quitted-1` to `quitted-5` (rows 4 to 8). Zones of
     a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
     """
+
+    made_by: ClassVar[Mapping[str, By]] = {"play": "card", "discard": "card"}
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -291,7 +293,7 @@ class EuchreTeller(TrickTeller[Euchre]):
             return Offer(title, ", ".join(effects))
         effects.append(f"{name(partner)} sits out")
         confirm = f"Play alone, without {name(partner)}? All five tricks count 4, and there is no going back."
-        return Offer(f"{title}, alone", ", ".join(effects), confirm)
+        return Offer(f"{title}, alone", ", ".join(effects), confirm, adds="alone")
 
     def _offer_discard(self, deal: EuchreDeal, card: Card) -> Offer:
         up = deal.turn_up.symbol

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from cardtable.cards import BACK
 from cardtable.rules.game import OVER, Result, View
@@ -13,7 +13,7 @@ from cardtable.rules.naming import calling, does, doing, name
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import covered
-from cardtable.rules.teller import Fact, Lay, Offer, Row, Sheet, Teller, Told, Zone
+from cardtable.rules.teller import By, Fact, Lay, Offer, Row, Sheet, Teller, Told, Zone
 from cardtable.rules.words import amount, capital, listed
 
 FEW_SHIFTS: Final = 5
@@ -33,6 +33,8 @@ class PatienceTeller(Teller[Patience]):
     The hand is the zone `hand-0`, and choosing it turns its next card; every other place has the name lines call it by.
     """
 
+    made_by: ClassVar[Mapping[str, By]] = {"move": "carry"}
+    of_piles = True
     deal_word = "deal"
     """What a deal of the match is called."""
 

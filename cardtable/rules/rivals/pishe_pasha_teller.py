@@ -47,7 +47,9 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         says = TURN[seat] if TURN[seat] in view.lines else None
         yield Zone(f"stock-{seat}", seat, (0, 0), "pile", backs, note=counted("stock", len(backs)), says=says)
         yield Zone(f"S{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
-        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), note=counted("discards", len(pile)))
+        goes = DISCARD[seat] if DISCARD[seat] in view.lines else None
+        note = counted("discards", len(pile))
+        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"S{seat}")
 
     @property
     def _play(self) -> Play:

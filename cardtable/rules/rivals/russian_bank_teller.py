@@ -13,6 +13,7 @@ from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.russian_bank_plays import (
     BUILD,
     DIG,
+    DISCARD,
     DISCARDS,
     FOUNDATION,
     FROM_STOCK,
@@ -77,7 +78,9 @@ class RussianBankTeller(RivalTeller[RussianBank]):
                 cards = (*(BACK,) * down, *pile[down:])
                 yield Zone(PLACES.names[place], seat, (0, column), "fan-right", cards, note=note)
             else:
-                yield Zone(PLACES.names[place], seat, (0, column), "pile", covered(pile), note=note)
+                goes, takes = (DISCARD[seat], f"H{seat}") if place == discards else (None, "")
+                goes = goes if goes in view.lines else None
+                yield Zone(PLACES.names[place], seat, (0, column), "pile", covered(pile), (), note, goes, takes=takes)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -53,7 +53,9 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         says = TURN[seat] if TURN[seat] in view.lines else None
         yield Zone(f"hand-{seat}", seat, (0, 0), "pile", backs, note=counted("hand", len(backs)), says=says)
         yield Zone(f"H{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
-        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), note=counted("discards", len(pile)))
+        goes = DISCARD[seat] if DISCARD[seat] in view.lines else None
+        note = counted("discards", len(pile))
+        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"H{seat}")
 
     def asked(self, view: View) -> str:
         """A turned card is placed first."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
 
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
@@ -13,7 +13,7 @@ from cardtable.rules.piles.piles import Pile
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.sheets import breakdown, facts, headline
 from cardtable.rules.rivals.stop import OUT
-from cardtable.rules.teller import Fact, Offer, Teller, Told, Zone
+from cardtable.rules.teller import By, Fact, Offer, Teller, Told, Zone
 from cardtable.rules.words import amount
 
 G = TypeVar("G", bound=Rivals[Any])
@@ -50,6 +50,9 @@ class RivalTeller(Teller[G]):
     The middle is drawn from the side of whoever looks: their own row is at the right or at the bottom. Zones that a
     line names bear that name; what lies face down under a card that lines call `H0` or `S0` is `hand-0`, `stock-0`.
     """
+
+    made_by: ClassVar[Mapping[str, By]] = {"move": "carry", "play": "carry", "side": "carry", "ask": "look"}
+    of_piles = True
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
 
 from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
@@ -13,7 +13,7 @@ from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column, accounts_in_order, each, sheet_of, totals_beneath
 from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.solo.family import PointsGame
-from cardtable.rules.teller import Offer, Sheet, Told, Zone
+from cardtable.rules.teller import By, Offer, Sheet, Told, Zone
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.telling import TrickTeller, symbols, to_call
@@ -42,6 +42,8 @@ class PointsTeller(TrickTeller[G]):
     """What stands on the sheet."""
     aside = "widow"
     """What the cards that were dealt to nobody are called."""
+
+    made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "give": "card", "bury": "cards"}
 
     # ── what each game says by itself ─────────────────────────────────────────────────────────────────────────
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from cardtable.cards import BACK, Card, read_card
 from cardtable.rules.calls.telling import (
@@ -17,7 +18,7 @@ from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.sheets import Column, each, sheet_of, totals_beneath
-from cardtable.rules.teller import Fact, Offer, Sheet, Told, Zone
+from cardtable.rules.teller import By, Fact, Offer, Sheet, Told, Zone
 from cardtable.rules.tressette.called import offender
 from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
@@ -33,6 +34,8 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
 
     In the middle lie the widow (`widow`, row 1) until it is taken, and the discard (`discard`) beside the last trick.
     """
+
+    made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "discard": "cards"}
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 

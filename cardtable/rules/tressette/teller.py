@@ -10,7 +10,7 @@ from cardtable.rules.calls.telling import called_out, offer_call, told_call, tol
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, together
-from cardtable.rules.teller import Fact, Offer, Sheet, Teller, Told, Zone
+from cardtable.rules.teller import By, Fact, Offer, Sheet, Teller, Told, Zone
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.mediatore_teller import MediatoreTeller
@@ -147,7 +147,14 @@ class TressetteTeller(FamilyTeller[Tressette]):
             f"{declared.capitalize()}, and announce game" if declared else "Announce game",
             f"{sums}; your tricks must bring the rest to {target}",
             f"Announce game? {sums}: unless {has} {target} with the cards won, the game is lost.",
+            adds="and announce game" if declared else "",
         )
+
+    def by(self, view: View, move: Move) -> By:
+        """Where what is declared is one's own choice, melds are chosen one by one, and declared together."""
+        if self.game.options.melds == "optional" and any(len(line.args) > 1 for line in view.lines):
+            return "words"
+        return super().by(view, move)
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -19,7 +19,7 @@ from cardtable.tui.board.faces import Faces
 from cardtable.tui.board.geometry import inset
 from cardtable.tui.board.pieces import TableWidget
 
-__all__ = ["ROWS", "Button", "Choices", "button_regions"]
+__all__ = ["ROWS", "Button", "ButtonBar", "button_regions"]
 
 ROWS = 3
 """Rows of the bar: two of buttons, one of words."""
@@ -61,7 +61,7 @@ def button_regions(buttons: tuple[Button, ...], width: int) -> tuple[Region, ...
     return tuple(found)
 
 
-class Choices(TableWidget):
+class ButtonBar(TableWidget):
     """The row of buttons."""
 
     @dataclass
@@ -77,7 +77,7 @@ class Choices(TableWidget):
         nth: int | None
 
     DEFAULT_CSS = f"""
-    Choices {{ height: {ROWS}; width: 1fr; }}
+    ButtonBar {{ height: {ROWS}; width: 1fr; }}
     """
 
     def __init__(self, *, id: str | None = None) -> None:

@@ -27,7 +27,7 @@ from cardtable.rules.seating.ceremony import NOBODY, CuttingDeal
 from cardtable.rules.teller import Zone
 from cardtable.rules.words import amount
 from cardtable.store.settings import Settings
-from cardtable.tui.board.buttons import Button, Choices
+from cardtable.tui.board.buttons import Button, ButtonBar
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import Standout, cut, draw_zone, lie_of
 from cardtable.tui.board.faces import SMALL, Faces, faces_of, sprite
@@ -150,7 +150,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         "number choose how many, Enter cuts. Who cuts high and who cuts low settles partners, seats and the first deal."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "say", "Cut", key_display="Enter"),
+        Binding("enter,space", "enter", "Cut", key_display="Enter"),
         Binding("left", "step(-1)", "Choose", key_display="← →"),
         Binding("right", "step(1)", "Choose", show=False),
         Binding("up", "step(5)", "Deeper", show=False),
@@ -179,7 +179,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.people = Cutters(names, ["" if player == PERSON else player for player in players])
         self.cloth = Cloth()
         self.prompt = PromptLine()
-        self.bar = Choices()
+        self.bar = ButtonBar()
         self.at = 0
         """The index of the legal move under the cursor."""
         self.told: list[str] = []
@@ -305,7 +305,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
                 self.choose(numbers.index(int(digits)))
                 return
 
-    def action_say(self) -> None:
+    def action_enter(self) -> None:
         """Cut there, sit there, or, once it is over, sit down."""
         if self.through.asked is None:
             self.dismiss(self.through.lot)
@@ -313,12 +313,12 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
             self._say(self.through.lawful[self.at])
             self._next.set()
 
-    @on(Choices.Pressed)
-    def _pressed(self, event: Choices.Pressed) -> None:
+    @on(ButtonBar.Pressed)
+    def _pressed(self, event: ButtonBar.Pressed) -> None:
         event.stop()
         if self.mine and self.deal.phase != "cut":
             self.choose(event.nth)
-        self.action_say()
+        self.action_enter()
 
     def action_rule(self) -> None:
         """Open the rules of the ceremony."""

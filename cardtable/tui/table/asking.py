@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from cardtable.tui.board.buttons import Button
 from cardtable.tui.table.choose.controls import CardControls
 from cardtable.tui.table.choose.pile_controls import PileControls
 from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
-from cardtable.tui.table.choose.selection import BUTTON, Picking, Target
+from cardtable.tui.table.choose.pointing import BUTTON, Target
+from cardtable.tui.table.choose.selection import Picking
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,13 +20,16 @@ if TYPE_CHECKING:
 
     from cardtable.rules.game import Refusal
     from cardtable.rules.moves import Move
-    from cardtable.tui.board.buttons import Choices
+    from cardtable.tui.board.buttons import ButtonBar
     from cardtable.tui.board.drawing import Standout
     from cardtable.tui.table.calls import CallBar
     from cardtable.tui.table.picture import Picture
     from cardtable.tui.table.prompt import Prompt
 
-__all__ = ["Asking"]
+__all__ = ["LOOK", "Asking"]
+
+LOOK: Final = Button("Look …", "v")
+"""The button that asks to look at something."""
 
 
 class Asking:
@@ -38,7 +43,7 @@ class Asking:
         self,
         picture: Picture,
         prompt: Prompt,
-        bar: Choices,
+        bar: ButtonBar,
         calls: CallBar,
         commit: Callable[[Move], object],
         reworded: Callable[[], None],
@@ -76,7 +81,7 @@ class Asking:
         """Let the person choose a move from the view shown."""
         view = self.picture.view
         assert view is not None
-        picking = picking_of(view, self.picture.zones, self.eyes.teller.offer, self.eyes.match.game)
+        picking = picking_of(view, self.picture.zones, self.eyes.teller, self.eyes.match.game)
         self.controls = PileControls(picking, self) if isinstance(picking, PilePicking) else CardControls(picking, self)
         return picking
 
@@ -123,7 +128,7 @@ class Asking:
         """Show the choices there are, and light them on the table."""
         picking, rest = self.picking, self.prompt.rest
         if picking is None:
-            self.bar.offer(self.calls.button(), None, rest)
+            self.bar.offer(self.besides(), None, rest)
             return
         self.picture.top.stand_out(picking.standouts())
         speak = self.eyes.speak
@@ -132,10 +137,15 @@ class Asking:
         if not words and picking.pointing and picking.cursor is None:
             words = picking.how
         buttons = tuple(button._replace(effect="", title=speak(button.title)) for button in picking.buttons())
-        self.bar.offer((*buttons, *self.calls.button()), picking.on_button, rest or words)
+        self.bar.offer((*buttons, *self.besides()), picking.on_button, rest or words)
         if picking.doing != self._doing:
             self._doing = picking.doing
             self.reworded()
+
+    def besides(self) -> tuple[Button, ...]:
+        """The buttons for what may be said beside a move: to ask to look at something, and to call."""
+        looks = self.picking is not None and bool(self.picking.looks)
+        return (*((LOOK,) if looks else ()), *self.calls.button())
 
     def standouts(self) -> Mapping[str, Standout]:
         """What stands out on the table because it can be chosen."""

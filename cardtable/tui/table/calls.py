@@ -1,20 +1,11 @@
-"""Calls: what the people at the keyboard may call of the others' errors, in a list of their own at every table."""
+"""Calls: what the people at the keyboard may call of the others' errors, whoever is to play."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
-
-from textual import on
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Vertical
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
+from typing import TYPE_CHECKING, Final
 
 from cardtable.tui.board.buttons import Button
-from cardtable.tui.common.screen import CardtableDialog
-from cardtable.tui.common.widgets import ChoiceList
 
 if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
@@ -22,7 +13,7 @@ if TYPE_CHECKING:
     from cardtable.rules.teller import Offer
     from cardtable.tui.table.picture import Picture
 
-__all__ = ["CALL_KEY", "NOTHING_TO_CALL", "CallBar", "CallList"]
+__all__ = ["CALL_KEY", "NOTHING_TO_CALL", "CallBar"]
 
 CALL_KEY: Final = "x"
 """The key that means Call at every table: no card begins with it, nor any pile where there is something to call."""
@@ -71,11 +62,10 @@ class CallBar:
     def offer(self, call: Move) -> Offer:
         """What a call is called, with names; who would make it too, where several people may."""
         eyes = self.eyes
-        offer = eyes.teller.offer(self.match.view(call.seat), call)
-        title, effect = eyes.speak(offer.title), eyes.speak(offer.effect)
-        return offer._replace(
-            title=title if eyes.you is not None else f"{self.match.names[call.seat]}: {title}", effect=effect
-        )
+        offer = eyes.spoken(eyes.teller.offer(self.match.view(call.seat), call))
+        if eyes.you is not None:
+            return offer
+        return offer._replace(title=f"{self.match.names[call.seat]}: {offer.title}")
 
     def at_once(self, calls: Sequence[Move]) -> bool:
         """Whether there is nothing to choose: one call alone, and no slip would be dear."""
@@ -89,62 +79,3 @@ class CallBar:
         if self.at_once(calls):
             return (Button(self.offer(calls[0]).title, CALL_KEY),)
         return (Button(f"{calls[0].verb.capitalize()} ({len(calls)})", CALL_KEY),)
-
-
-class CallList(CardtableDialog["Move | None"]):
-    """The calls that are open, one of which is chosen; Escape calls nothing."""
-
-    HELP = "What you may call. ↑ and ↓ or its number choose one, Enter makes the call, Escape calls nothing."
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(str(number), f"nth({number})", show=False) for number in range(1, 10)),
-    ]
-    DEFAULT_CSS = """
-    CallList {
-        & > #card {
-            width: 64; max-width: 90%; height: auto; max-height: 90%; padding: 1 3; background: $panel;
-            color: $foreground; border-left: outer $lit;
-        }
-        OptionList { height: auto; max-height: 12; border: none; padding: 0; background: $panel; }
-        OptionList:focus { background-tint: transparent; border: none; }
-        #effect { margin-top: 1; height: auto; }
-    }
-    """
-
-    def __init__(self, calls: Sequence[tuple[Move, Offer]]) -> None:
-        super().__init__()
-        self.calls = tuple(calls)
-
-    def compose(self) -> ComposeResult:
-        with Vertical(id="card"):
-            yield ChoiceList(
-                *(
-                    Option(f"{number if number < 10 else ' '} {offer.title}")
-                    for number, (_, offer) in enumerate(self.calls, 1)
-                ),
-                markup=False,
-            )
-            yield Static("", id="effect", markup=False)
-
-    def on_mount(self) -> None:
-        """The first is under the cursor."""
-        self.query_one(OptionList).focus()
-
-    @on(OptionList.OptionHighlighted)
-    def seen(self, event: OptionList.OptionHighlighted) -> None:
-        """Say what follows from it."""
-        effect = self.calls[event.option_index][1].effect
-        self.query_one("#effect", Static).update(effect and f"{effect[0].upper()}{effect[1:]}.")
-
-    @on(OptionList.OptionSelected)
-    def chosen(self, event: OptionList.OptionSelected) -> None:
-        """Make the call."""
-        self.dismiss(self.calls[event.option_index][0])
-
-    def action_nth(self, number: int) -> None:
-        """Make the call of that number."""
-        if number <= len(self.calls):
-            self.dismiss(self.calls[number - 1][0])
-
-    def action_back(self) -> None:
-        """Call nothing."""
-        self.dismiss(None)

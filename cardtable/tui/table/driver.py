@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from cardtable.errors import CannotSave
-from cardtable.players.player import BUDGET, Budget
+from cardtable.players.player import BUDGET, Budget, Hint
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
 from cardtable.tui.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
@@ -56,6 +56,9 @@ class Thinker(Protocol):
 
     def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Awaitable[Move | None]:
         """A move for the view's seat, or `None` to leave it to another seat."""
+
+    def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
+        """An expert's move for the view's seat, and why."""
 
 
 class Stage(Protocol):

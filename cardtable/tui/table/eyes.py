@@ -14,7 +14,7 @@ from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
-from cardtable.rules.teller import Teller, Zone
+from cardtable.rules.teller import Offer, Teller, Zone
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -119,6 +119,10 @@ class Eyes:
     def speak(self, text: str) -> str:
         """A sentence about seats as it is said here, with the names of those who sit there."""
         return speak(text, self.match.names, self.you)
+
+    def spoken(self, offer: Offer) -> Offer:
+        """A choice with names for seats."""
+        return offer._replace(title=self.speak(offer.title), effect=self.speak(offer.effect))
 
     @property
     def near_side(self) -> int:

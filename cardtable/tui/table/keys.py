@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.tui.table.calls import CALL_KEY, NOTHING_TO_CALL
-from cardtable.tui.table.choose.pile_controls import PILE_KEYS
 from cardtable.tui.table.driver import goes_on
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual import events
 
     from cardtable.tui.table.asking import Asking
@@ -16,12 +17,14 @@ if TYPE_CHECKING:
 
 __all__ = ["TableKeys"]
 
-_OURS = frozenset(("space", "exclamation_mark", "tilde", "u", "equals_sign", "comma", "l", "f"))
+_OURS = frozenset(("space", "exclamation_mark", "tilde", "u", "U", "equals_sign", "full_stop", "comma", "l"))
 """Printable keys that are bindings."""
+_PILE_KEYS = frozenset(("g", "v"))
+"""Printable keys that are bindings at a table of piles."""
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 """Keys beside the printable ones that end a wait; a bare Shift, which some terminals send, is no such key."""
-_ELSEWHERE = _OURS - {"space", "exclamation_mark", "comma"} | {
-    *("escape", "f1", "f2", "question_mark", "ctrl+q", "ctrl+p", "ctrl+c", "tab", "shift+tab"),
+_ELSEWHERE = _OURS - {"space", "exclamation_mark", "full_stop"} | {
+    *("escape", "f1", "f2", "f5", "question_mark", "ctrl+q", "ctrl+p", "ctrl+c", "ctrl+y", "tab", "shift+tab"),
 }
 """Keys that do not end a wait."""
 
@@ -29,8 +32,9 @@ _ELSEWHERE = _OURS - {"space", "exclamation_mark", "comma"} | {
 class TableKeys:
     """Hands every key to what it is meant for; what is in motion or waits comes first."""
 
-    def __init__(self, asking: Asking, stage: TableStage) -> None:
-        self.asking, self.stage = asking, stage
+    def __init__(self, asking: Asking, stage: TableStage, unasked: Callable[[str], bool]) -> None:
+        """`unasked` says why what a key asks for leads nowhere now; whether that was to be said."""
+        self.asking, self.stage, self.unasked = asking, stage, unasked
         self.picture, self.prompt, self.calls = asking.picture, asking.prompt, asking.calls
 
     def press(self, event: events.Key) -> None:
@@ -43,7 +47,7 @@ class TableKeys:
             stage.ask_again()
         if stage.last_trick.seen:
             stage.put_back()
-            if event.key in ("comma", "space", "enter", "escape"):
+            if event.key in ("full_stop", "space", "enter", "escape"):
                 event.stop()
                 return
         if stage.waits and ends and not self._goes_by(event.key):
@@ -59,18 +63,29 @@ class TableKeys:
         character = event.character or ""
         if event.key == "space" and self.asking.open:
             event.stop()
-            self.prompt.whisper("Nothing waits to be seen: Enter plays what is chosen.")
+            self._space()
+            return
+        if self.unasked(event.key):
+            event.stop()
             return
         if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE - _OURS or self._bound(event.key):
             return
         event.stop()
         piling = self.asking.piling
-        if event.key == CALL_KEY and (piling is None or CALL_KEY not in piling.picking.key_letters):
+        if event.key == CALL_KEY and (piling is None or CALL_KEY not in piling.names.letters):
             self.prompt.whisper(NOTHING_TO_CALL)
         elif self.asking.controls is None:
             self.not_now()
         else:
             self.asking.controls.type(character)
+
+    def _space(self) -> None:
+        """Do the one thing there is to do, if no card is played by it; else the question stands as it was."""
+        picking = self.asking.picking
+        if picking is not None and picking.only is not None:
+            self.asking.commit(picking.only)
+        else:
+            self.prompt.tell(self.prompt.sentence, aside="Enter plays what is chosen")
 
     def click(self) -> bool:
         """Do what every click does first; whether that was all."""
@@ -97,15 +112,15 @@ class TableKeys:
         self.prompt.whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
 
     def _bound(self, key: str) -> bool:
-        """Whether a printable key is one of ours; at a table of piles some letters are, and F begins a pile's name."""
+        """Whether a printable key is one of ours; at a table of piles a letter of theirs is not."""
         piling = self.asking.piling
-        if piling is not None and key in piling.picking.key_letters:
-            return key in PILE_KEYS or (key == CALL_KEY and self.calls.may_call)
+        if piling is not None and key in piling.names.letters:
+            return False
         has_piles = self.picture.has_piles
-        return key in _OURS or (key in PILE_KEYS and has_piles) or (key == CALL_KEY and self.calls.may_call)
+        return key in _OURS or (key in _PILE_KEYS and has_piles) or (key == CALL_KEY and self.calls.may_call)
 
     def _goes_by(self, key: str) -> bool:
         """Whether a key does not end a wait."""
         if key == CALL_KEY:
             return self.picture.has_piles or self.calls.may_call
-        return key in _ELSEWHERE or (key in PILE_KEYS and self.picture.has_piles)
+        return key in _ELSEWHERE or (key in _PILE_KEYS and self.picture.has_piles)

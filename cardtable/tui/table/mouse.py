@@ -7,10 +7,10 @@ from textual.containers import Vertical
 from textual.message import Message
 
 from cardtable.tui.board.board import Tabletop
-from cardtable.tui.board.buttons import Choices
+from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.board.pieces import ZoneView
-from cardtable.tui.table.asking import Asking
-from cardtable.tui.table.choose.selection import BUTTON, Target
+from cardtable.tui.table.asking import LOOK, Asking
+from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.keys import TableKeys
 
 __all__ = ["Field"]
@@ -26,7 +26,10 @@ class Field(Vertical):
     class Called(Message):
         """The button of the calls was pressed."""
 
-    def __init__(self, top: Tabletop, bar: Choices, asking: Asking, keys: TableKeys) -> None:
+    class LookedFor(Message):
+        """The button that asks to look at something was pressed."""
+
+    def __init__(self, top: Tabletop, bar: ButtonBar, asking: Asking, keys: TableKeys) -> None:
         super().__init__(top, bar, id="left")
         self.top, self.bar, self.asking, self.keys = top, bar, asking, keys
 
@@ -58,13 +61,14 @@ class Field(Vertical):
         if self.asking.piling is not None:
             self.asking.piling.dropped(event, self.top)
 
-    @on(Choices.Pressed)
-    def _button_pressed(self, event: Choices.Pressed) -> None:
+    @on(ButtonBar.Pressed)
+    def _button_pressed(self, event: ButtonBar.Pressed) -> None:
         event.stop()
         controls = self.asking.controls
         ours = 0 if controls is None else len(controls.picking.choices)
         if ours <= event.nth < len(self.bar.buttons):
-            self.post_message(self.Called())
+            looks = self.bar.buttons[event.nth] == LOOK
+            self.post_message(self.LookedFor() if looks else self.Called())
             return
         if self.keys.click() or controls is None:
             return
@@ -72,7 +76,7 @@ class Field(Vertical):
         self.asking.offer()
         controls.press(event.nth)
 
-    @on(Choices.Pointed)
-    def _button_pointed(self, event: Choices.Pointed) -> None:
+    @on(ButtonBar.Pointed)
+    def _button_pointed(self, event: ButtonBar.Pointed) -> None:
         event.stop()
         self.asking.point(None if event.nth is None else Target(BUTTON, event.nth))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from cardtable.players.player import PERSON
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
-from cardtable.tui.table.choose.narrowing import is_pile
 from cardtable.tui.table.driver import goes_on
 from cardtable.tui.table.eyes import Eyes
 
@@ -36,7 +35,7 @@ class Picture:
     @property
     def has_piles(self) -> bool:
         """Whether this is a table of piles."""
-        return any(is_pile(zone.name) and zone.lay not in ("hand", "words", "trick") for zone in self.zones)
+        return self.eyes.teller.of_piles
 
     @property
     def phase(self) -> str:

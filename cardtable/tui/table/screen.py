@@ -11,15 +11,14 @@ from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
-from cardtable.cards import JOKER, read_cards
-from cardtable.errors import CannotSave
 from cardtable.tui.board.board import Tabletop
-from cardtable.tui.board.buttons import Choices
+from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.asking import Asking
-from cardtable.tui.table.calls import CALL_KEY, NOTHING_TO_CALL, CallBar, CallList
-from cardtable.tui.table.choose.selection import WALK
+from cardtable.tui.table.calling import Calling
+from cardtable.tui.table.calls import CALL_KEY, CallBar
+from cardtable.tui.table.choose.words import cards_taught
 from cardtable.tui.table.driver import Driver, Manner, manner_of
 from cardtable.tui.table.eyes import Eyes
 from cardtable.tui.table.keys import TableKeys
@@ -27,21 +26,18 @@ from cardtable.tui.table.looking_back import Beside
 from cardtable.tui.table.mouse import Field
 from cardtable.tui.table.picture import Picture
 from cardtable.tui.table.prompt import Prompt
+from cardtable.tui.table.requests import Requests
 from cardtable.tui.table.stage import TableStage
 from cardtable.tui.table.thinker import OnThread, thinker_of
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
-    from cardtable.players.worker import Worker
     from cardtable.rules.moves import Move
     from cardtable.store.settings import Settings
     from cardtable.tui.table.choose.selection import Picking
 
 __all__ = ["TableScreen"]
 
-
-TAUGHT = read_cards("Jc Th Qs 3h")
-"""Cards by which it is taught how to type one."""
 ON_BUTTONS = "Buttons have their keys on them."
 
 
@@ -50,29 +46,49 @@ class TableScreen(CardtableScreen[None]):
 
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "b,home",
-            "build",
-            "Build",
-            key_display="b",
-            tooltip="Send the card to its foundation; so does a double click",
-        ),
         Binding("g", "forced", "Go on", tooltip="Play on while only one play is possible"),
-        Binding("v", "look_into", "Look into", show=False, tooltip="See every card of a pile that may be seen"),
+        Binding("v", "ask_for('look_into')", "Look", tooltip="See every card of a pile that may be seen"),
         Binding("space", "go_on", "Go on", key_display="Space"),
         Binding("left", "step(-1, 0)", "Choose", key_display="← →"),
         Binding("right", "step(1, 0)", "Choose", show=False),
         Binding("up", "step(0, -1)", "Up", show=False),
         Binding("down", "step(0, 1)", "Down", show=False),
-        Binding("enter", "say", "Choose", key_display="Enter", tooltip="Play, bid or say what is chosen"),
+        Binding("enter", "enter", "Choose", key_display="Enter", tooltip="Play, bid or say what is chosen"),
         Binding(CALL_KEY, "call", "Call", tooltip="Call an error of the others (Stop!), whoever's turn it is"),
-        Binding("exclamation_mark", "hint", "Hint", key_display="!", tooltip="What an expert would do here, and why"),
-        Binding("tilde,u", "take_back", "Take back", key_display="~", tooltip="Take back what you played or said last"),
-        Binding("equals_sign", "sheet", "Score", key_display="=", tooltip="The score sheet"),
-        Binding("comma", "last_trick", "Last trick", key_display=",", tooltip="See the trick just gathered once more"),
-        Binding("l", "log", "Log", show=False, tooltip="What has happened, in words"),
-        Binding("f", "faces", "Faces", show=False, tooltip="Two colours, four colours, letters only"),
-        Binding("f1", "rule", "Rule", tooltip="Read the rule that was named, or the rules of the game"),
+        Binding(
+            "exclamation_mark",
+            "ask_for('hint')",
+            "Hint",
+            key_display="!",
+            tooltip="What an expert would do here, and why",
+        ),
+        Binding(
+            "tilde,u",
+            "ask_for('take_back')",
+            "Take back",
+            key_display="~",
+            tooltip="Take back what you played or said last",
+        ),
+        Binding(
+            "U",
+            "ask_for('take_back_turn')",
+            "Whole turn",
+            show=False,
+            tooltip="Take back your whole turn, as far as it has been played",
+        ),
+        Binding("ctrl+y", "ask_for('redo')", "Redo", show=False, tooltip="Play again what you have just taken back"),
+        Binding("equals_sign", "ask_for('sheet')", "Score", key_display="=", tooltip="The score sheet"),
+        Binding(
+            "full_stop",
+            "ask_for('last_trick')",
+            "Last trick",
+            key_display=".",
+            tooltip="See the trick just gathered once more",
+        ),
+        Binding("l", "ask_for('log')", "Log", show=False, tooltip="What has happened, in words"),
+        Binding("comma", "ask_for('settings')", "Settings", show=False, tooltip="Faces, pace, motion, the curtain"),
+        Binding("f5", "ask_for('faces')", "Faces", show=False, tooltip="Two colours, four colours, letters only"),
+        Binding("f1", "ask_for('rule')", "Rules", tooltip="Read the rule that was named, or the rules of the game"),
         Binding("backspace", "let_go", "Let go of the last pick", show=False),
         Binding("escape", "back", "Leave", key_display="Esc", tooltip="To the lobby; the table is kept as it is"),
     ]
@@ -91,15 +107,15 @@ class TableScreen(CardtableScreen[None]):
         self.table_id = table_id
         self.top = Tabletop(id="tabletop")
         """The table itself."""
-        self.bar = Choices(id="choices")
+        self.bar = ButtonBar(id="choices")
         """The buttons for moves that are not made with cards."""
         self.eyes = Eyes(match, players)
         self.players = self.eyes.players
         self.picture = Picture(self.top, self.eyes)
-        self.calls = CallBar(self.picture)
+        calls = CallBar(self.picture)
         self.beside = Beside(self.eyes)
         self.prompt = Prompt(self.top, self.eyes.speak, lambda: self.asking.offer(), self.beside.lately)
-        self.asking = Asking(self.picture, self.prompt, self.bar, self.calls, self._commit, self._reworded)
+        self.asking = Asking(self.picture, self.prompt, self.bar, calls, self._commit, self._reworded)
 
         def manner() -> Manner:
             return manner_of(self.program.settings)
@@ -115,10 +131,11 @@ class TableScreen(CardtableScreen[None]):
             report=lambda trouble: self.program.report(trouble),
             leave=self.leave,
         )
-        self.keys = TableKeys(self.asking, self.stage)
+        self.keys = TableKeys(self.asking, self.stage, lambda key: self.requests.say_why_not(key))
         seed = Random().getrandbits(32) if seed is None else seed
-        self.thinker: Worker | OnThread = OnThread()
-        self.driver = Driver(self.eyes, self.stage, self.thinker, manner, seed=seed)
+        self.driver = Driver(self.eyes, self.stage, OnThread(), manner, seed=seed)
+        self.requests = Requests(self, self.stage, self.driver, self.drive, self.keys.not_now)
+        self.calling = Calling(self, self.asking, self.driver, self.drive)
 
     def compose(self) -> ComposeResult:
         with Horizontal():
@@ -128,7 +145,7 @@ class TableScreen(CardtableScreen[None]):
 
     def on_mount(self) -> None:
         """Sit down: look, listen, and begin where the match stands."""
-        self.thinker = self.driver.thinker = thinker_of(self.program.worker)
+        self.driver.thinker = thinker_of(self.program.worker)
         self.beside.listen()
         self.program.settings_signal.subscribe(self, self._settled)
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._settled(self.program.settings))
@@ -171,28 +188,24 @@ class TableScreen(CardtableScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that would do nothing now are not in the line of keys."""
-        piling, has_piles = self.asking.piling, self.picture.has_piles
+        piling = self.asking.piling
         match action:
             case "go_on":
                 return self.stage.waits
-            case "step" | "say" | "let_go":
+            case "step" | "enter" | "let_go":
                 return self.asking.asked
             case "call":
-                return self.calls.may_call
-            case "last_trick":
-                return not has_piles
-            case "look_into":
-                return has_piles
-            case "build":
-                return has_piles and piling is not None
+                return self.calling.bar.may_call
             case "forced":
                 return piling is not None and piling.picking.forced is not None
+            case "ask_for":
+                return self.requests.open(str(parameters[0]))
         return True
 
     def doing(self, action: str) -> str:
         """Enter plays, bids, discards: the verb of what is asked."""
         picking, view = self.picking, self.picture.view
-        if action != "say" or picking is None or view is None:
+        if action != "enter" or picking is None or view is None:
             return ""
         return picking.doing or ("Bid" if self.match.game.phases[view.deal.phase].bids else "")
 
@@ -203,10 +216,7 @@ class TableScreen(CardtableScreen[None]):
             how = self.picking.how if self.picking is not None else "Take up a card: walk with the arrows, or click."
             return f"{how} Then choose where it goes in the same way; Esc lets go of it. {ON_BUTTONS}"
         pack = {card for cards in self.match.game.packs(self.match.deal.standing) for card in cards}
-        shown = [card for card in TAUGHT if card in pack][:2]
-        typed = ", ".join(f"{card.rank.lower()} {card.suit.letter} is the {card.title}" for card in shown)
-        joker = ", * a joker" if JOKER in pack else ""
-        return f"Type a card's name, rank then suit ({typed}{joker}), or {WALK}, or click. {ON_BUTTONS}"
+        return f"{cards_taught(pack)} {ON_BUTTONS}"
 
     def _reworded(self) -> None:
         """Have the line of keys say what Enter does now."""
@@ -262,20 +272,15 @@ class TableScreen(CardtableScreen[None]):
         """Move the cursor."""
         self.asking.step(dx, dy)
 
-    def action_say(self) -> None:
-        """Say what the cursor is on, or what has been picked."""
+    def action_enter(self) -> None:
+        """Choose what the cursor is on, or make the move that has been picked."""
         if self.asking.controls is not None:
-            self.asking.controls.say()
+            self.asking.controls.enter()
 
     def action_let_go(self) -> None:
         """Let go of what was picked last."""
         if self.picking is not None and self.picking.let_go():
             self.asking.offer()
-
-    def action_build(self) -> None:
-        """Send the card pointed at, or what was taken up, to its foundation."""
-        if self.asking.piling is not None:
-            self.asking.piling.build(self.asking.pointed)
 
     def action_forced(self) -> None:
         """Play the only line there is, and go on so as long as there is but one."""
@@ -284,129 +289,31 @@ class TableScreen(CardtableScreen[None]):
             self.asking.forced_run = True
             self._commit(piling.picking.forced)
 
-    # ── calls ─────────────────────────────────────────────────────────────────────────────────────────────────
-
     @on(Field.Called)
     def action_call(self) -> None:
         """Call: at once where there is nothing to choose, else out of the list."""
-        bar = self.calls
-        open_ = bar.open()
-        if not open_:
-            refusal = bar.why_not()
-            if refusal is None:
-                self.prompt.whisper(NOTHING_TO_CALL)
-            else:
-                self.prompt.refuse(refusal)
-        elif bar.at_once(open_):
-            self._call(open_[0])
-        else:
-            self._choose_call(open_)
+        self.calling.call()
 
-    @work(exclusive=True, group="call")
-    async def _choose_call(self, open_: Sequence[Move]) -> None:
-        """Have a call chosen out of the list; nothing is played meanwhile."""
-        bar = self.calls
-        call = await self.app.push_screen_wait(CallList([(call, bar.offer(call)) for call in open_]))
-        if call is not None and self.match.refusal(call) is None:
-            self._call(call)
+    @on(Field.LookedFor)
+    def _look_for(self) -> None:
+        self.requests.look_for()
 
-    def _call(self, call: Move) -> None:
-        """Make a call: what was said goes on from where it leaves it."""
-        if self.asking.asked and self.picking is not None and call in self.picking.view.lines:
-            self.asking.answer(call)
-            return
-        self.workers.cancel_group(self, "drive")
-        try:
-            self.driver.interrupt(call)
-        except CannotSave as trouble:
-            self.program.report(trouble)
-        self.drive(anew=False)
+    # ── beside a move ─────────────────────────────────────────────────────────────────────────────────────────
 
-    # ── on request ────────────────────────────────────────────────────────────────────────────────────────────
-
-    @work(exclusive=True, group="hint")
-    async def action_hint(self) -> None:
-        """Propose a move, with its reason, and highlight it."""
-        picking, prompt = self.picking, self.prompt
-        if picking is None:
-            self.keys.not_now()
-            return
-        prompt.tell("Thinking about your hand …", mine=True)
-        hint = await self.thinker.hint(self.match.game, picking.view)
-        if picking is not self.picking:
-            return
-        if hint is None:
-            owed = ": look for yourself what is owed" if self.picture.has_piles else " for this"
-            prompt.advise(f"No advice{owed}.", None)
-            return
-        picking.row.figures = dict(hint.figures)
-        self.match.hinted(picking.view.who)
-        picking.to_line(hint.move)
-        self.asking.offer()
-        prompt.advise(hint.sentence, hint.rule)
-
-    @work(exclusive=True, group="back")
-    async def action_take_back(self) -> None:
-        """Take back one's last line, if the others agree where they must; nothing is played while they are asked."""
-        from cardtable.tui.table.taking_back import take_back
-
-        if await take_back(self.driver, self.stage, self.program, lambda: self.workers.cancel_group(self, "drive")):
-            self.drive()
-
-    def action_last_trick(self) -> None:
-        """See the trick just gathered once more."""
-        if not self.stage.waits:
-            self.stage.last_trick.show()
-
-    def action_look_into(self) -> None:
-        """Show the cards of a pile, as many as may be seen."""
-        from cardtable.tui.table.choose.pile_viewer import PileShown
-
-        asking = self.asking
-        target = asking.pointed or (None if self.picking is None else self.picking.cursor)
-        name = None if target is None else target.zone
-        if asking.piling is not None and asking.pointed is None:
-            name = str(asking.piling.picking.source or name)
-        zone = next((zone for zone in self.picture.zones if zone.name == name and zone.lay != "hand"), None)
-        if zone is None or not zone.cards:
-            self.prompt.whisper("Point at a pile first: v shows what may be seen of it.")
-            return
-        self.app.push_screen(PileShown(zone, self.top.faces))
-
-    def action_sheet(self) -> None:
-        """Show the score sheet."""
-        self.program.ways.show_sheet(self.match, self.eyes.you)
-
-    def action_log(self) -> None:
-        """Show the log by itself."""
-        log = self.beside.log_screen()
-        if log is None:
-            self.prompt.whisper("The log is shown to one person at a time: wait until somebody is asked.")
-        else:
-            self.app.push_screen(log)
-
-    def action_faces(self) -> None:
-        """Two colours, then four, then letters alone."""
-        settings = self.program.settings
-        if settings.card_face == "letters":
-            self.program.change_settings(card_face="symbols", four_colour=False)
-        elif settings.four_colour:
-            self.program.change_settings(card_face="letters")
-        else:
-            self.program.change_settings(four_colour=True)
-
-    def action_rule(self) -> None:
-        """Read the rule that was named last, or the rules of the game."""
-        if self.prompt.rule is not None:
-            self.program.ways.show_rule(self.prompt.rule)
-        else:
-            self.program.ways.show_rulebook(self.match.game.id)
+    def action_ask_for(self, what: str) -> None:
+        """Ask for something beside a move."""
+        getattr(self.requests, what)()
 
     def action_back(self) -> None:
-        """Let go of what was picked, or leave the table, which is kept as it is."""
+        """Let go of what was picked, or leave the table, once one has said yes."""
         if self.picking is not None and self.picking.let_go_all():
             self.asking.offer()
         else:
+            self._leave_asking()
+
+    @work(exclusive=True, group="leave")
+    async def _leave_asking(self) -> None:
+        if await self.program.ask("Leave the table? It is kept as it stands.", yes="Leave", no="Stay", sure=True):
             self.leave()
 
     def leave(self) -> None:
@@ -416,9 +323,16 @@ class TableScreen(CardtableScreen[None]):
         self.dismiss()
 
     def commands(self) -> Iterable[SystemCommand]:
-        yield SystemCommand("Hint", "What an expert would do here, and why", self.action_hint)
-        yield SystemCommand("Take back", "Take back what you played or said last", self.action_take_back)
-        yield SystemCommand("Score sheet", "The score so far", self.action_sheet)
-        yield SystemCommand("Last trick", "See the trick just gathered once more", self.action_last_trick)
-        yield SystemCommand("Card faces", "Two colours, four colours, letters only", self.action_faces)
+        requests = self.requests
+        for title, what, does in (
+            ("Hint", "hint", "What an expert would do here, and why"),
+            ("Take back", "take_back", "Take back what you played or said last"),
+            ("Take back the turn", "take_back_turn", "Take back your whole turn, as far as it has been played"),
+            ("Redo", "redo", "Play again what you have just taken back"),
+            ("Score sheet", "sheet", "The score so far"),
+            ("Last trick", "last_trick", "See the trick just gathered once more"),
+            ("Card faces", "faces", "Two colours, four colours, letters only"),
+        ):
+            if requests.open(what):
+                yield SystemCommand(title, does, getattr(requests, what))
         yield SystemCommand("Leave the table", "To the lobby; the table is kept as it is", self.leave)

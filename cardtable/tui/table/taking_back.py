@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 __all__ = ["take_back"]
 
 
-async def take_back(driver: Driver, stage: TableStage, program: Program, pause: Callable[[], object]) -> bool:
-    """Take back the last line of whoever is at the keyboard; whether the match is to be played on anew after that.
+async def take_back(
+    driver: Driver, stage: TableStage, program: Program, pause: Callable[[], object], *, turn: bool = False
+) -> bool:
+    """Take back the last move, or the `turn`, of whoever is at the keyboard; whether the match goes on anew after that.
 
     It is asked of them, and of the others where they must agree; `pause` stops the match while those are asked.
     """
@@ -31,7 +33,7 @@ async def take_back(driver: Driver, stage: TableStage, program: Program, pause: 
     if seat is None:
         stage.prompt.whisper("Nobody is asked now, so there is nobody whose play it would take back.")
         return False
-    offer = match.take_back_offer(seat, eyes.persons)
+    offer = match.take_back_offer(seat, eyes.persons, turn=turn)
     if not offer.possible:
         stage.prompt.whisper(eyes.speak(offer.why_not or ""))
         return False
@@ -46,7 +48,7 @@ async def take_back(driver: Driver, stage: TableStage, program: Program, pause: 
         agree = does(offer.ask, "agrees", "agree")
         driver.word = f"{together(offer.ask)} {agree}: it is taken back."
     try:
-        match.take_back(seat)
+        match.take_back(seat, turn=turn)
     except CannotSave as trouble:
         program.report(trouble)
     return True

@@ -125,7 +125,7 @@ class Table(table.Table):
     def offer(self, line: str) -> Offer:
         move = read_move(line)
         offer = self.teller.offer(self.view(move.seat), move)
-        title, effect, confirm = (speak(text or "", NAMES, move.seat) for text in offer)
+        title, effect, confirm = (speak(text or "", NAMES, move.seat) for text in offer[:3])
         return Offer(title, effect, confirm or None)
 
 

@@ -1,31 +1,28 @@
-"""Buttons for moves not made with cards: one move, a ladder of moves that differ in a number, or a word of moves."""
+"""Buttons for moves not made with cards: one move, a number that is turned, or a word of which several are chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from cardtable.cards import Card, Suit
-from cardtable.rules.game import View
+from cardtable.cards import Suit
+from cardtable.rules.command_keys import command_key
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.teller import Offer
+from cardtable.rules.teller import By, Offer
 from cardtable.rules.words import minus
 from cardtable.tui.board.buttons import Button
 
-__all__ = ["CARD_KEYS", "ButtonRow", "Choice"]
+__all__ = ["ButtonRow", "Choice"]
 
-MOST_BUTTONS = 10
-"""More moves than this that differ only in a number are one button, on which the number is changed."""
-CARD_KEYS = frozenset("acdhjkqst")
-"""Letters that begin the name of a card or name a suit."""
-BOUND = frozenset("flux")
-"""Letters that do something else at every table."""
+FEW_WORDS = 3
+"""So many words at most show what each is worth."""
 
 
 class Choice(NamedTuple):
-    """A button, and the lines it says: one, or a ladder of them.
+    """A button, and the moves it makes: one, or several that differ in a number.
 
-    A button with a `token` says nothing: it puts that token into what other buttons say, or takes it out. Those others
+    A button with a `token` makes no move: it puts that token into what other buttons say, or takes it out. Those others
     are `composed`.
     """
 
@@ -50,61 +47,89 @@ class Choice(NamedTuple):
         """The title of that move."""
         return self.offers[self.at]
 
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """The suits that it names."""
+        return tuple(token for token in self.move.args if isinstance(token, Suit))
+
 
 class ButtonRow:
     """The buttons of one choice, and what is turned and chosen on them."""
 
-    def __init__(self, lines: Sequence[Move], view: View, offer: Callable[[View, Move], Offer]) -> None:
-        self.choices = _choices(lines, view, offer)
+    def __init__(self, moves: Mapping[Move, By], offer: Callable[[Move], Offer]) -> None:
+        """The moves with how each is made, those made by pointing left out."""
+        self.choices = [
+            *_words([move for move, by in moves.items() if by == "words"], offer),
+            *_numbers([move for move, by in moves.items() if by == "number"], offer),
+            *(Choice((move,), (offer(move),)) for move, by in moves.items() if by == "button"),
+        ]
         self.figures: Mapping[Move, float] = {}
-        """What each line brings on average, where that has been asked."""
-        self.composing: tuple[Token, ...] = self._tokens(set(self._all_tokens()))
-        """The tokens chosen by buttons for the lines that are composed of them; all of them at first."""
-        if self.composing:
-            self._compose()
+        """What each move brings on average, where that has been asked."""
+        self.numbered = any(by == "number" for by in moves.values())
+        """Whether digits are numbers here."""
+        self.composing = Counter(choice.token for choice in self.choices if choice.token is not None)
+        """The words chosen for the moves that are composed of them, and how often each; all of them at first."""
+        self.most = Counter(self.composing)
+        for choice in self.choices:
+            for move in choice.moves if choice.composed else ():
+                self.most |= Counter(token for token in move.args if token in self.composing)
+        self.composing = Counter(self.most)
+        self._compose()
 
-    def _all_tokens(self) -> list[Token]:
-        return [choice.token for choice in self.choices if choice.token is not None]
+    # ── how they look ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def _tokens(self, chosen: set[Token]) -> tuple[Token, ...]:
-        return tuple(token for token in self._all_tokens() if token in chosen)
+    def buttons(self, hinted: Move | None, *, digits: bool) -> tuple[Button, ...]:
+        """The buttons with their keys: of the word they say, of the suit they name, or, with `digits`, their number."""
+        return tuple(
+            self._button(choice, self._key(nth, choice, digits=digits and not self.numbered), hinted)
+            for nth, choice in enumerate(self.choices)
+        )
 
-    def buttons(self, hinted: Move | None, *, cards: bool, numbers: bool) -> tuple[Button, ...]:
-        """The buttons, with their keys: digits where no card is typed, else the first letter of each that is free."""
-        buttons = _buttons(self.choices, hinted, cards=cards, numbers=numbers)
-        return tuple(self._marked(*each) for each in zip(buttons, self.choices, strict=True))
-
-    def _marked(self, button: Button, choice: Choice) -> Button:
-        """A button that chooses a token says whether it is chosen, one that is composed which word says it.
-
-        Others say what they bring on average, where that is known.
-        """
+    def _key(self, nth: int, choice: Choice, *, digits: bool) -> str:
+        number = str(nth + 1) if digits and nth < 9 else ""
         if choice.token is not None:
-            few = sum(each.token is not None for each in self.choices) <= 3
-            worth = f", {choice.offer.effect}" if few else ""
-            return button._replace(title=f"{'✓' if choice.token in self.composing else '–'} {button.title}{worth}")
-        if choice.composed and self.composing and not button.more:
-            return button._replace(title=f"{choice.move.verb.capitalize()}: {button.title}")
-        if choice.move in self.figures:
-            return button._replace(title=f"{button.title} {minus(f'{self.figures[choice.move]:+.1f}')}")
-        return button
+            return number
+        if choice.suits and not choice.offer.adds:
+            return choice.suits[0].letter
+        return command_key(choice.move) or number
+
+    def _button(self, choice: Choice, key: str, hinted: Move | None) -> Button:
+        """A button that chooses a word says whether it is chosen, one that is composed which verb says it.
+
+        Moves say what they bring on average, where that is known.
+        """
+        offer = choice.offer
+        shown = offer.adds or offer.title
+        if choice.ladder:
+            shown = f"‹ {shown} ›"
+        if choice.token is not None:
+            times = self.composing[choice.token]
+            mark = "–" if not times else "✓" if self.most[choice.token] == 1 else f"{times}×"
+            few = sum(each.token is not None for each in self.choices) <= FEW_WORDS
+            shown = f"{mark} {shown}{f', {offer.effect}' if few else ''}"
+        elif choice.composed and not offer.adds and self.composing.total():
+            shown = f"{choice.move.verb.capitalize()}: {shown}"
+        if choice.token is None and choice.move in self.figures:
+            shown = f"{shown} {minus(f'{self.figures[choice.move]:+.1f}')}"
+        return Button(shown, key, offer.effect, bool(offer.adds), choice.move == hinted)
+
+    # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
     def toggle(self, nth: int) -> bool:
-        """Choose the token of that button, or let it go; whether the button has one."""
+        """Choose the word of that button once less, or as often as it can be; whether the button has one."""
         token = self.choices[nth].token
         if token is None:
             return False
-        chosen = {*self.composing} ^ {token}
-        self.composing = self._tokens(chosen)
+        self.composing[token] = self.composing[token] - 1 if self.composing[token] else self.most[token]
         self._compose()
         return True
 
     def _compose(self) -> None:
-        """Let the composed lines be of what is chosen."""
-        tokens = {*self._all_tokens()}
+        """Let the composed moves be of what is chosen."""
         for nth, choice in enumerate(self.choices):
             if choice.composed:
-                at = next(at for at, move in enumerate(choice.moves) if tokens & {*move.args} == {*self.composing})
+                said = (Counter(token for token in move.args if token in self.most) for move in choice.moves)
+                at = next((at for at, words in enumerate(said) if words == self.composing), choice.at)
                 self.choices[nth] = choice._replace(at=at)
 
     def ladder(self, nth: int | None) -> int | None:
@@ -122,18 +147,33 @@ class ButtonRow:
         return at != choice.at
 
     def to_number(self, digits: str) -> int | None:
-        """Turn a ladder to that number; the button that has it, if one does."""
+        """Turn a button to that number; the button that has it, if one does."""
         for nth, choice in enumerate(self.choices):
             for at, move in enumerate(choice.moves):
-                if any(str(token) == digits for token in move.args if not isinstance(token, Card | Suit)):
+                if any(type(token) is int and str(token) == digits for token in move.args):
                     self.choices[nth] = choice._replace(at=at)
                     return nth
         return None
 
+    def numbers(self) -> list[str]:
+        """Every number that a button can be turned to."""
+        moves = (move for choice in self.choices if choice.token is None for move in choice.moves)
+        return [str(token) for move in moves for token in move.args if type(token) is int]
+
+    def wrong_number(self, number: int) -> Move | None:
+        """The move that is meant by a number which no button has, to ask the rules why not."""
+        move = next(
+            (choice.move for choice in self.choices if any(type(token) is int for token in choice.move.args)), None
+        )
+        if move is None:
+            return None
+        return Move(move.seat, move.verb, *(number if type(token) is int else token for token in move.args))
+
     def to_line(self, move: Move) -> int | None:
-        """Choose and turn whatever says that line; the button that says it then, if one does."""
-        self.composing = self._tokens({*move.args})
-        self._compose()
+        """Choose and turn whatever makes that move; the button that makes it then, if one does."""
+        if any(choice.composed and move in choice.moves for choice in self.choices):
+            self.composing = Counter(token for token in move.args if token in self.most)
+            self._compose()
         for nth, choice in enumerate(self.choices):
             if choice.token is None and move in choice.moves:
                 self.choices[nth] = choice._replace(at=choice.moves.index(move))
@@ -141,56 +181,23 @@ class ButtonRow:
         return None
 
 
-def _choices(lines: Sequence[Move], view: View, offer: Callable[[View, Move], Offer]) -> list[Choice]:
-    """A choice a line; lines that differ in a number only are one choice where there are many.
-
-    Where lines are every selection of some words, each word is a choice, and each verb one that says what is selected.
-    """
-    selected = _selected_from(lines)
-    if selected:
-        verbs: dict[str, list[Move]] = {}
-        for line in lines:
-            verbs.setdefault(line.verb, []).append(line)
-        first = next(iter(verbs.values()))
-        alone = [next(line for line in first if line.args == (word,)) for word in selected]
-        return [
-            *(Choice((line,), (offer(view, line),), token=line.args[0]) for line in alone),
-            *(Choice((*each,), tuple(offer(view, line) for line in each), composed=True) for each in verbs.values()),
-        ]
-    if len(lines) > MOST_BUTTONS:
-        groups: dict[tuple[str, tuple[str, ...]], list[Move]] = {}
-        for line in lines:
-            words = tuple("#" if type(token) is int else str(token) for token in line.args)
-            groups.setdefault((line.verb, words), []).append(line)
-        return [Choice(tuple(group), tuple(offer(view, line) for line in group)) for group in groups.values()]
-    return [Choice((line,), (offer(view, line),)) for line in lines]
+def _numbers(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
+    """Moves that differ in a number only are one choice."""
+    groups: dict[tuple[str, tuple[str, ...]], list[Move]] = {}
+    for move in moves:
+        words = tuple("#" if type(token) is int else str(token) for token in move.args)
+        groups.setdefault((move.verb, words), []).append(move)
+    return [Choice(tuple(group), tuple(map(offer, group))) for group in groups.values()]
 
 
-def _selected_from(lines: Sequence[Move]) -> list[Token]:
-    """The words from which lines are every selection, in order; none where they are not, or where there is but one."""
-    words = list(dict.fromkeys(token for line in lines if len(line.args) > 1 for token in line.args))
-    verbs = {line.verb for line in lines}
-    every = len(words) > 1 and len(lines) == len(verbs) << len(words) and all(type(word) is str for word in words)
-    return words if every and all(any(line.args == (word,) for line in lines) for word in words) else []
-
-
-def _buttons(choices: Sequence[Choice], hinted: Move | None, *, cards: bool, numbers: bool) -> tuple[Button, ...]:
-    taken: set[str] = set(CARD_KEYS if cards else "cdhs") | BOUND
-    found: list[Button] = []
-    before = ""
-    for nth, choice in enumerate(choices):
-        title = choice.offer.title
-        more = bool(before) and title.startswith(f"{before}, ")
-        shown = title.removeprefix(f"{before}, ") if more else title
-        before = before if more else title
-        key = ""
-        if not cards and not numbers and nth < 9:
-            key = str(nth + 1)
-        else:
-            free = (letter for letter in title.lower() if letter.isalpha() and letter not in taken)
-            key = next(free, "")
-            taken.add(key)
-        if choice.ladder:
-            shown = f"‹ {shown} ›"
-        found.append(Button(shown, key, choice.offer.effect, more, choice.move == hinted))
-    return tuple(found)
+def _words(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
+    """A choice for each word that is said alone or with others, and one a verb that says those which are chosen."""
+    words = dict.fromkeys(token for move in moves if len(move.args) > 1 for token in move.args)
+    verbs: dict[str, list[Move]] = {}
+    for move in moves:
+        verbs.setdefault(move.verb, []).append(move)
+    alone = [next(move for move in moves if move.args == (word,)) for word in words]
+    return [
+        *(Choice((move,), (offer(move),), token=move.args[0]) for move in alone),
+        *(Choice(tuple(group), tuple(map(offer, group)), composed=True) for group in verbs.values()),
+    ]

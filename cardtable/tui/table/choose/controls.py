@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from cardtable.cards import Card, Suit
 from cardtable.rules.moves import Token
-from cardtable.tui.table.choose.narrowing import Typing, instead
-from cardtable.tui.table.choose.selection import BUTTON, Picking, Target
+from cardtable.tui.table.choose.card_names import CardName
+from cardtable.tui.table.choose.pointing import BUTTON, Target
+from cardtable.tui.table.choose.selection import Picking
 
 if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
@@ -42,13 +43,13 @@ class CardControls(Generic[P]):
 
     def __init__(self, picking: P, desk: Desk) -> None:
         self.picking, self.desk = picking, desk
-        self.typing = Typing()
+        self.name = CardName()
         self.digits = ""
 
     # ── picking ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def say(self) -> None:
-        """Enter: say what the cursor is on, or what has been picked."""
+    def enter(self) -> None:
+        """Enter: make the move that the cursor is on, or that has been picked."""
         picking = self.picking
         if picking.on_button is not None:
             self.press(picking.on_button)
@@ -63,7 +64,7 @@ class CardControls(Generic[P]):
             self.desk.prompt.whisper("Nothing is chosen yet: type a card or a key, walk with the arrows, or click.")
 
     def press(self, button: int) -> None:
-        """Say what stands on a button, or choose what it chooses."""
+        """Make the move that stands on a button, or choose what it chooses."""
         if self.picking.row.toggle(button):
             self.desk.offer()
         else:
@@ -74,14 +75,14 @@ class CardControls(Generic[P]):
         picking, desk = self.picking, self.desk
         if picking.choosing.pick(token):
             ready = picking.choosing.ready
-            if ready is not None and picking.choosing.plain:
+            if ready is not None and picking.choosing.at_once:
                 desk.commit(ready)
             else:
                 picking.point_at(token)
                 desk.prompt.tell(desk.prompt.sentence)
                 desk.offer()
             return
-        meant = instead(picking.at_hand, picking.choosing.picked, token) or instead(picking.at_hand, (), token)
+        meant = picking.choosing.meant(token)
         if meant is None:
             desk.prompt.whisper("That cannot be chosen now.")
             return
@@ -96,25 +97,16 @@ class CardControls(Generic[P]):
     def type(self, character: str) -> None:
         """Act on a printable key that means nothing else at the table: a number, a button, a card."""
         picking, desk = self.picking, self.desk
-        if picking.has_numbers and (character.isdigit() or character in "+-"):
+        if picking.row.numbered and (character.isdigit() or character in "+-"):
             self._number(character)
             return
-        if self.typed_place(character):
+        if self.typed_place(character) or self._typed_button(character.lower()):
             return
-        button = picking.button_of(character.lower())
-        if button is not None:
-            picking.cursor = Target(BUTTON, button)
-            desk.offer()
-            self.press(button)
-            return
-        typed = self.typing.key(character)
+        typed = self.name.key(character)
         if isinstance(typed, Card) and picking.pointing:
             self.pick(typed)
         elif isinstance(typed, Suit):
-            if typed in picking.choosing.open:
-                picking.to_suit(typed)
-                desk.offer()
-            elif picking.to_suit(typed):
+            if picking.to_suit(typed):
                 desk.offer()
             else:
                 desk.prompt.whisper(f"No {typed.singular} can be chosen now.")
@@ -129,17 +121,39 @@ class CardControls(Generic[P]):
         """Act on a key of the name of a place; whether it was one."""
         return False
 
-    def _number(self, character: str) -> None:
+    def _typed_button(self, character: str) -> bool:
+        """Act on the key of a button: pressed where it alone has it and it is a word's, else walked to; whether so."""
         picking = self.picking
+        having = [nth for nth, button in enumerate(picking.buttons()) if button.key == character]
+        if not having or character in "cdhs":
+            return False
+        picking.to_next([Target(BUTTON, nth) for nth in having])
+        self.desk.offer()
+        chooses = picking.choices[having[0]].token is not None
+        if len(having) == 1 and (chooses or not character.isdigit()):
+            self.press(having[0])
+        return True
+
+    def _number(self, character: str) -> None:
+        """Turn the number, or type it; one that cannot be chosen is refused with the reason."""
+        picking, desk = self.picking, self.desk
         if character in "+-":
             self.digits = ""
             picking.turn(1 if character == "+" else -1)
-        else:
-            self.digits += character
-            if not picking.type_number(self.digits):
-                self.digits = character
-                picking.type_number(self.digits)
-        self.desk.offer()
+            desk.offer()
+            return
+        for digits in (self.digits + character, character):
+            self.digits = digits
+            if picking.type_number(self.digits):
+                desk.offer()
+                return
+            if any(number.startswith(self.digits) for number in picking.row.numbers()):
+                desk.prompt.tell(desk.prompt.sentence, aside=f"{self.digits}…")
+                return
+        wrong = picking.row.wrong_number(int(self.digits))
+        refusal = None if wrong is None else desk.refusal(wrong)
+        if refusal is not None:
+            desk.prompt.refuse(refusal)
 
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,36 +1,21 @@
 """Choosing is narrowing: every token picked leaves the legal moves that contain it, until one is left.
 
-Three cards to lay away, a suit to name, a pile to move from and another to move to: one way of choosing serves all,
-and knows no game. Nothing here draws anything.
+Three cards to lay away, a card to play, a pile to move from and another to move to: one way of choosing serves all, and
+knows no game. Nothing here draws anything.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Mapping
 
-from cardtable.cards import JOKER, RANKS, SUITS, Card, Suit, card_of
 from cardtable.rules.moves import Move, Token
+from cardtable.rules.teller import By
 
-__all__ = ["Choosing", "Typing", "by_hand", "goes_somewhere", "instead", "is_pile"]
+__all__ = ["POINTED_AT", "Choosing", "is_pile"]
 
-
-def by_hand(line: Move, places: Collection[str]) -> bool:
-    """Whether a move is made by pointing at the table: it names a card, or from which pile to which.
-
-    A move that names a pile and nothing else (as to look through it) is a button.
-    """
-    if any(isinstance(token, Card) for token in line.args):
-        return True
-    return len(line.args) > 1 and any(isinstance(token, str) and token in places for token in line.args)
-
-
-def goes_somewhere(line: Move) -> bool:
-    """Whether a move takes a card or the top of a pile to a pile: then the order of picking matters."""
-    if len(line.args) < 2:
-        return False
-    what, where = line.args[0], line.args[1]
-    return isinstance(what, Card | str) and isinstance(where, str) and is_pile(where)
+POINTED_AT = frozenset[By](("card", "cards", "carry"))
+"""How moves are made that are made by pointing at the table."""
 
 
 def is_pile(name: str) -> bool:
@@ -39,10 +24,10 @@ def is_pile(name: str) -> bool:
 
 
 class Choosing:
-    """A person's legal moves, and what they have picked of one so far."""
+    """A person's legal moves, by how each of them is made, and what they have picked of one so far."""
 
-    def __init__(self, lines: Sequence[Move] = ()) -> None:
-        self.lines = tuple(lines)
+    def __init__(self, moves: Mapping[Move, By]) -> None:
+        self.moves = moves
         self.picked: tuple[Token, ...] = ()
 
     @property
@@ -50,21 +35,21 @@ class Choosing:
         """The moves that contain everything picked; those with it in that order first."""
         wanted, begun = Counter(self.picked), len(self.picked)
         holding = [
-            line
-            for line in self.lines
-            if (line.args[:begun] == self.picked if goes_somewhere(line) else not wanted - Counter(line.args))
+            move
+            for move, by in self.moves.items()
+            if (move.args[:begun] == self.picked if by == "carry" else not wanted - Counter(move.args))
         ]
-        return tuple(sorted(holding, key=lambda line: line.args[:begun] != self.picked))
+        return tuple(sorted(holding, key=lambda move: move.args[:begun] != self.picked))
 
     @property
     def open(self) -> frozenset[Token]:
         """The tokens that may be picked next."""
         found: set[Token] = set()
-        for line in self.left:
-            if goes_somewhere(line):
-                found.update(line.args[len(self.picked) : len(self.picked) + 1])
+        for move in self.left:
+            if self.moves[move] == "carry":
+                found.update(move.args[len(self.picked) : len(self.picked) + 1])
             else:
-                found.update((Counter(line.args) - Counter(self.picked)).keys())
+                found.update((Counter(move.args) - Counter(self.picked)).keys())
         return frozenset(found)
 
     @property
@@ -73,20 +58,17 @@ class Choosing:
         left = self.left
         if not self.picked or not left:
             return None
-        spelt = next((line for line in left if len(line.args) == len(self.picked)), None)
+        spelt = next((move for move in left if len(move.args) == len(self.picked)), None)
         return spelt or (left[0] if len(left) == 1 else None)
 
     @property
-    def plain(self) -> bool:
-        """Whether that move is made without Enter: the only one left, every token picked, and not of several cards."""
+    def at_once(self) -> bool:
+        """Whether that move is made without Enter: it alone is left, and does not consist of several cards."""
         left = self.left
-        if len(left) == 1 and goes_somewhere(left[0]):
-            return len(self.picked) > 1
-        return (
-            len(left) == 1
-            and len(left[0].args) == len(self.picked)
-            and sum(isinstance(token, Card) for token in self.picked) < 2
-        )
+        if len(left) != 1:
+            return False
+        by = self.moves[left[0]]
+        return len(self.picked) > 1 if by == "carry" else by == "card" and bool(self.picked)
 
     def pick(self, token: Token) -> bool:
         """Pick a token, or unpick it; returns whether any move contains it."""
@@ -105,43 +87,19 @@ class Choosing:
         self.picked = self.picked[:-1]
         return had
 
+    def meant(self, token: Token) -> Move | None:
+        """The illegal move that is meant when a token is picked that no legal one contains: with that token put in.
 
-def instead(lines: Iterable[Move], picked: Sequence[Token], token: Token) -> Move | None:
-    """The move that is meant when a token is picked that no legal move contains: a legal one with that token put in.
+        It is made only to ask the rules why not.
+        """
+        return self._with(token, self.picked) or self._with(token, ())
 
-    It is illegal, and is made only to ask the rules why.
-    """
-    kind = type(token)
-    for line in lines:
-        if Counter(picked) - Counter(line.args):
-            continue
-        free = Counter(line.args) - Counter(picked)
-        for at, other in enumerate(line.args):
-            if type(other) is kind and free[other]:
-                return Move(line.seat, line.verb, *line.args[:at], token, *line.args[at + 1 :])
-    return None
-
-
-class Typing:
-    """A card's name as it is typed: the rank, then the suit; a suit alone is a suit, a star a joker."""
-
-    def __init__(self) -> None:
-        self.rank = ""
-
-    def key(self, character: str) -> Card | Suit | str | None:
-        """What a character makes: a card, a suit, a rank begun (as it is written), or nothing at all."""
-        letter = character.lower()
-        begun, self.rank = self.rank, ""
-        if letter == "*":
-            return JOKER
-        if letter in "cdhs":
-            suit = SUITS["cdhs".index(letter)]
-            return card_of(begun, suit) if begun else suit
-        if letter == "0" and begun == "T":
-            self.rank = begun
-            return begun
-        rank = "T" if letter == "1" else letter.upper()
-        if rank in RANKS:
-            self.rank = rank
-            return rank
+    def _with(self, token: Token, picked: tuple[Token, ...]) -> Move | None:
+        for move, by in self.moves.items():
+            free = Counter(move.args) - Counter(picked)
+            if by == "carry" or Counter(picked) - Counter(move.args):
+                continue
+            for at, other in enumerate(move.args):
+                if type(other) is type(token) and free[other]:
+                    return Move(move.seat, move.verb, *move.args[:at], token, *move.args[at + 1 :])
         return None

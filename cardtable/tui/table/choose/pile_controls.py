@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardtable.cards import BACK, SUITS, Card, card_of
+from cardtable.cards import BACK, Card
 from cardtable.rules.moves import Token
 from cardtable.tui.board.pieces import ZoneView
+from cardtable.tui.table.choose.carrying import is_foundation
 from cardtable.tui.table.choose.controls import CardControls, Desk
+from cardtable.tui.table.choose.pile_names import PileNames
 from cardtable.tui.table.choose.pile_selection import PilePicking
-from cardtable.tui.table.choose.selection import Target
+from cardtable.tui.table.choose.pointing import Target
 
 if TYPE_CHECKING:
     from cardtable.tui.board.board import Tabletop
 
-__all__ = ["PILE_KEYS", "PileControls"]
-
-PILE_KEYS = frozenset(("b", "g", "v"))
-"""Printable keys that are bindings at a table of piles."""
+__all__ = ["PileControls"]
 
 
 class PileControls(CardControls[PilePicking]):
-    """Taking up, putting down, sending home: the keys and clicks of one choice at a table of piles."""
+    """Taking up, putting down, sending to the best place: the keys and clicks of one choice at a table of piles."""
 
     def __init__(self, picking: PilePicking, desk: Desk) -> None:
         super().__init__(picking, desk)
-        self._letter = ""
-        """The first letter of the name of a pile, typed just now."""
+        self.names = PileNames(picking.zones, picking.view.who)
 
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
-    def pick(self, token: Token) -> None:
+    def pick(self, token: Token, count: int | None = None) -> None:
         """Take up a card, or put down what was taken up there; what may not be is refused with the reason."""
         picking = self.picking
         if isinstance(token, Card) and not picking.holds(token):
@@ -40,151 +39,160 @@ class PileControls(CardControls[PilePicking]):
                 return
             token = pile
         if picking.source is None:
-            self._take_up(token)
+            self._take_up(token, count)
         elif token == picking.source:
-            picking.let_go()
-            self.desk.offer()
-        else:
+            self._send_off()
+        elif isinstance(token, str):
             self._put_down(picking.source, token)
+        else:
+            picking.let_go()
+            self._take_up(token, count)
 
-    def _take_up(self, token: Token) -> None:
+    def _take_up(self, token: Token, count: int | None) -> None:
         picking = self.picking
-        if picking.take_up(token):
+        if picking.take_up(token, count):
             self.desk.offer()
             return
-        zone = next((zone for zone in picking.zones if zone.name == token), None)
+        zone = picking.zone(str(token))
         if zone is not None and (not zone.cards or zone.cards[-1] is BACK):
             self.desk.prompt.whisper(f"There is no card to take at {token}.")
             return
-        refusal = picking.why_nowhere(token, self.desk.refusal)
-        picking.held = token
+        refusal = picking.carrying.why_nowhere(token, count, self.desk.refusal)
         self.desk.offer()
         if refusal is not None:
             self.desk.prompt.refuse(refusal)
         else:
-            self.desk.prompt.whisper(f"Where is {picking.named(token)} to go? Nothing here holds you back.")
+            self.desk.prompt.whisper(f"{picking.named(token, head=True)} can go nowhere now.")
 
-    def _put_down(self, what: Token, where: Token) -> None:
+    def _put_down(self, what: Token, where: str) -> None:
         picking = self.picking
-        if not isinstance(where, str):
-            picking.let_go()
-            self._take_up(where)
-            return
-        move = picking.carried(what, where)
+        zone = picking.zone(where)
+        made = None if zone is None else picking.makes(zone)
+        move = made or picking.carrying.move(what, where, picking.count)
         refusal = self.desk.refusal(move)
         if refusal is None:
             self.desk.commit(move)
             return
         picking.let_go()
-        picking.take_up(where)
         self.desk.offer()
         self.desk.prompt.refuse(refusal)
 
-    def clicked(self, event: ZoneView.Picked) -> None:
-        """A click: on a place that says a line by itself, on a card for its foundation, or to take up and put down."""
+    def _send_off(self) -> None:
+        """Send what has been taken up to its best place; let go of it where there is none."""
         picking = self.picking
-        zone = event.zone
-        target = Target(zone.name, event.nth if event.nth is not None else max(0, len(zone.cards) - 1))
-        says = picking.says(target)
-        if says is not None:
-            self.desk.commit(says)
+        what, count = picking.source, picking.count
+        assert what is not None
+        move = picking.carrying.best(what, count)
+        if move is not None:
+            self.desk.commit(move)
             return
-        token = picking.token(target)
-        if token is None or (zone.lay == "hand" and zone.side != picking.view.who):
+        picking.let_go()
+        self.desk.offer()
+        if picking.carrying.quiet.places:
+            self.desk.prompt.whisper(f"{picking.named(what, head=True)} fits no foundation now.")
+
+    def _to_foundation(self) -> None:
+        """Send what has been taken up to the foundation that takes it."""
+        picking, what = self.picking, self.picking.source
+        if what is None:
+            self.desk.prompt.whisper("f is for the foundations: take up a card first. What is built there stays.")
             return
-        if event.chain == 2 and token == picking.source:
-            self._send_home(token)
+        move = picking.carrying.home(what)
+        if move is not None:
+            self.desk.commit(move)
             return
-        picking.cursor = target
-        self.pick(token)
+        picking.let_go()
+        self.desk.offer()
+        self.desk.prompt.whisper(f"{picking.named(what, head=True)} fits no foundation now.")
+
+    # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def typed_place(self, character: str) -> bool:
-        """The name of a pile as it is typed, a letter and a number; whether the key was one of these."""
-        picking, character = self.picking, character.upper()
-        letter, self._letter = self._letter, ""
-        name = letter + character
-        if character.isdigit() and name in picking.titles:
-            self.typing.rank = ""
-            self.desk.prompt.tell(self.desk.prompt.sentence)
-            picking.cursor = next(
-                (Target(zone.name, max(0, len(zone.cards) - 1)) for zone in picking.zones if zone.name == name), None
-            )
-            self.pick(name)
-            return True
-        if character.lower() in picking.key_letters:
-            if self.typing.rank and character.lower() in "cdhs":
-                card = card_of(self.typing.rank, SUITS["cdhs".index(character.lower())])
-                if picking.holds(card) or picking.pile_of(card) is not None:
-                    return False  # a card's suit
-            self._letter = character
-            if not any(zone.lay == "hand" and zone.side == picking.view.who for zone in picking.zones):
-                self.typing.key(character)  # of a ten or an ace as well
-                self.desk.prompt.tell(self.desk.prompt.sentence, aside=f"{character} …")
-                return True
-        return False
+        """Act on the number or letter of a pile; whether the key was one."""
+        places = self.names.key(character)
+        if places is None:
+            return False
+        self.name.rank = ""
+        prompt = self.desk.prompt
+        if places:
+            self._choose(places)
+        elif self.names.begun:
+            prompt.tell(prompt.sentence, aside=f"pile {self.names.begun}…")
+        elif character.isdigit():
+            prompt.whisper(f"There is no pile {character}.")
+        else:
+            prompt.tell(prompt.sentence, aside="pile …")
+        return True
 
-    def say(self) -> None:
-        """Enter: what the cursor is on says its line, is taken up, or is where what was taken up goes."""
+    def _choose(self, places: Sequence[str]) -> None:
+        """Choose the first of those places that can be chosen, or the first."""
+        picking = self.picking
+        if all(map(is_foundation, places)):
+            self._to_foundation()
+            return
+        open_ = picking.lit_tokens()
+        zones = [zone for name in places if (zone := picking.zone(name)) is not None]
+        zone = next((zone for zone in zones if zone.name in open_ or picking.makes(zone) is not None), None)
+        zone = zone or next((zone for zone in zones if zone.name == picking.source), zones[0])
+        self._point(Target(zone.name, max(0, len(zone.cards) - 1)))
+
+    def enter(self) -> None:
+        """Enter: what the cursor is on makes its move, is taken up, or is where what was taken up goes."""
         picking = self.picking
         if picking.on_button is not None:
             self.press(picking.on_button)
-            return
-        if picking.cursor is None:
+        elif picking.cursor is None:
             self.desk.prompt.whisper("Nothing is chosen yet: walk with the arrows, type a pile's name, or click.")
-            return
-        says, token = picking.says(picking.cursor), picking.token(picking.cursor)
-        if says is not None:
-            self.desk.commit(says)
+        else:
+            self._point(picking.cursor)
+
+    def _point(self, target: Target, count: int | None = None) -> None:
+        """Choose what is pointed at."""
+        picking = self.picking
+        zone = picking.zone(target.zone)
+        made = None if zone is None else picking.makes(zone)
+        token = picking.token(target)
+        if made is not None:
+            self.desk.commit(made)
         elif token is not None:
-            self.pick(token)
+            picking.cursor = target
+            self.pick(token, count)
 
-    # ── short ways ────────────────────────────────────────────────────────────────────────────────────────────
+    # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def build(self, pointed: Target | None) -> None:
-        """Send the card pointed at, or under the cursor, or what was taken up, to its foundation."""
-        picking = self.picking
-        target = pointed or picking.cursor
-        token = picking.source or (None if target is None else picking.token(target))
-        if token is None:
-            self.desk.prompt.whisper("Point at a card first: b sends it to its foundation.")
-        else:
-            self._send_home(token)
-
-    def _send_home(self, token: Token) -> None:
-        picking = self.picking
-        lines = picking.to_foundation(token)
-        if len(lines) == 1:
-            self.desk.commit(lines[0])
-        elif lines:
-            picking.let_go()
-            self._take_up(token)
-        else:
-            self.desk.prompt.whisper(f"{picking.named(token, head=True)} fits no foundation now.")
-
-    # ── carrying with the mouse ───────────────────────────────────────────────────────────────────────────────
+    def clicked(self, event: ZoneView.Picked) -> None:
+        """A click: on a place that makes a move by itself, or to take up and put down; the second sends it off."""
+        zone = event.zone
+        if zone.lay == "hand" and zone.side != self.picking.view.who:
+            return
+        target = Target(zone.name, event.nth if event.nth is not None else max(0, len(zone.cards) - 1))
+        self._point(target, self.picking.count_at(target))
 
     def dragged(self, event: ZoneView.Dragged, top: Tabletop) -> None:
         """Carry a card along with the mouse."""
         picking = self.picking
-        token = picking.token(Target(event.zone.name, event.nth))
+        target = Target(event.zone.name, event.nth)
+        token = picking.token(target)
         if token is None or not event.zone.cards or event.zone.cards[event.nth] is BACK:
             return
-        if picking.source != token:
+        if not picking.dragging or picking.source != token:
             picking.let_go()
-            if not picking.choosing.pick(token):
-                picking.held = token
-            picking.cursor = None
+            if not picking.take_up(token, picking.count_at(target)):
+                picking.source, picking.count = token, picking.count_at(target)
+            picking.cursor, picking.dragging = None, True
             self.desk.offer()
         top.carry(event.zone, event.nth, event.at)
 
     def dropped(self, event: ZoneView.Dropped, top: Tabletop) -> None:
         """Put it down where the mouse let go of it."""
         picking = self.picking
-        if picking.source is None:
+        what, picking.dragging = picking.source, False
+        if what is None:
             return
         name = top.zone_at(event.at)
-        if name is None or name not in picking.titles:
+        zone = None if name is None else picking.zone(name)
+        if zone is None or zone.name == what or (zone.name not in picking.carrying.piles and not picking.makes(zone)):
             picking.let_go()
             self.desk.offer()
-        elif name != picking.source:
-            self.pick(name)
+        else:
+            self._put_down(what, zone.name)

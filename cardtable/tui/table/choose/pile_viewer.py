@@ -57,23 +57,28 @@ class Spread(TableWidget):
         return tuple(canvas.strips())
 
 
-class PileShown(CardtableScreen[None]):
-    """A pile looked into; what lies face down stays so."""
+class PileShown(CardtableScreen[bool]):
+    """A pile looked into; what lies face down stays so. `request` says what may be asked for, in words; often nothing.
+
+    It answers whether that is asked for.
+    """
 
     HELP = "The cards of a pile, the lowest first. What may not be seen of it shows its back."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,v,space,enter", "back", "Back to the table", key_display="Esc"),
+        Binding("enter", "ask", "Ask", key_display="↵"),
+        Binding("escape,v,space", "back", "Back to the table", key_display="Esc"),
     ]
     DEFAULT_CSS = """
     PileShown {
         & > #which { height: 3; padding: 1 2; text-style: bold; }
         & > VerticalScroll { height: 1fr; padding: 0 2; }
+        & > #request { height: 2; padding: 0 2; }
     }
     """
 
-    def __init__(self, zone: Zone, faces: Faces) -> None:
+    def __init__(self, zone: Zone, faces: Faces, request: str = "") -> None:
         super().__init__()
-        self.zone, self.faces = zone, faces
+        self.zone, self.faces, self.request = zone, faces, request
 
     def compose(self) -> ComposeResult:
         seen = sum(card is not BACK for card in self.zone.cards)
@@ -86,8 +91,14 @@ class PileShown(CardtableScreen[None]):
         yield Static(f"{title}: {told}", id="which", markup=False)
         with VerticalScroll():
             yield Spread(self.zone)
+        if self.request:
+            yield Static(f"↵ {self.request}", id="request", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
         """Draw it as the table is drawn."""
         self.query_one(Spread).paint_with(self.faces)
+
+    def action_ask(self) -> None:
+        """Ask for it, if anything may be asked for."""
+        self.dismiss(bool(self.request))

@@ -1,42 +1,38 @@
-"""What a person can point at, which of it is lit, and where the cursor is: cards and piles of a picture, and buttons.
+"""What a person has chosen so far of the moves they have: cards and places of a picture, and buttons.
 
-It turns picks into lines, and knows of no game and of no widget.
+It turns picks into moves, and knows of no game and of no widget.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
 from textual.geometry import Region
 
-from cardtable.cards import BACK, JOKER, Card, Suit
+from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.teller import Offer, Zone
+from cardtable.rules.teller import By, Offer, Zone
 from cardtable.tui.board.buttons import Button
 from cardtable.tui.board.drawing import Standout
-from cardtable.tui.board.faces import Look
-from cardtable.tui.table.choose.button_row import CARD_KEYS, ButtonRow, Choice
-from cardtable.tui.table.choose.narrowing import Choosing, by_hand
+from cardtable.tui.table.choose import lights
+from cardtable.tui.table.choose.button_row import ButtonRow, Choice
+from cardtable.tui.table.choose.narrowing import POINTED_AT, Choosing
+from cardtable.tui.table.choose.pointing import BUTTON, Target, nearest
+from cardtable.tui.table.choose.words import WALK, in_a_word, in_words, typed_cards
 
-__all__ = ["BUTTON", "Picking", "Target"]
-
-BUTTON = ""
-"""The zone name under which buttons are pointed at."""
-ANOTHER_ROW = 10_000
-"""The factor on the distance to what is not in the same row, for moving the cursor left and right."""
+__all__ = ["Asks", "Picking"]
 
 
-WALK = "walk with the arrows and press Enter"
-"""What can be done instead of typing."""
+class Asks(Protocol):
+    """As much of a teller as says how moves are chosen."""
 
+    def offer(self, view: View, move: Move) -> Offer:
+        """What a choice is called, and what follows from it."""
 
-class Target(NamedTuple):
-    """Something that can be pointed at: a card of a zone, a place, or a button."""
-
-    zone: str
-    nth: int
+    def by(self, view: View, move: Move) -> By:
+        """How a choice is made."""
 
 
 class Picking:
@@ -46,31 +42,40 @@ class Picking:
         self,
         view: View,
         zones: Sequence[Zone],
-        offer: Callable[[View, Move], Offer],
+        asks: Asks,
         calls: Callable[[Move], bool] = lambda move: False,
     ) -> None:
         """`calls` tells which moves are calls: they have a list of their own."""
-        self.view, self.zones = view, tuple(zones)
-        self.lines = [line for line in view.lines if not calls(line)]
-        self._offer = offer
-        self.choosing = Choosing(self.lines)
-        self.places = {zone.name for zone in zones}
-        self.at_hand = [line for line in self.lines if by_hand(line, self.places)]
-        self.row = ButtonRow([line for line in self.lines if line not in self.at_hand], view, offer)
+        self.view, self.asks = view, asks
+        self.zones: Sequence[Zone] = tuple(zones)
+        ways = {line: asks.by(view, line) for line in view.lines if not calls(line)}
+        self.looks = [line for line, by in ways.items() if by == "look"]
+        """Requests to look at something: they are no plays."""
+        self.lines = [line for line, by in ways.items() if by != "look"]
+        self.choosing = Choosing({line: by for line, by in ways.items() if by in POINTED_AT})
+        self.at_hand: Sequence[Move] = [*self.choosing.moves]
+        """The moves that are made by pointing at the table."""
+        on_buttons = {line: ways[line] for line in self.lines if ways[line] not in POINTED_AT}
+        self.row = ButtonRow(on_buttons, self.offer)
         self.how = f"Type a card, as {typed_cards(token for line in self.at_hand for token in line.args)}, or {WALK}."
         """How a move is chosen here, by cards that can be chosen."""
         self.cursor: Target | None = None
         self.hinted: Move | None = None
-        if self.row.composing:
-            self.cursor = Target(BUTTON, len(self.row.composing))
-        open_ = self._lit_tokens()
+        composed = [nth for nth, choice in enumerate(self.choices) if choice.composed]
+        if composed:
+            self.cursor = Target(BUTTON, composed[0])
+        open_ = self.lit_tokens()
         lit = [target for target in self.targets() if self.token(target) in open_]
         if len(lit) == 1 and not self.choices:
             self.cursor = lit[0]
 
+    def offer(self, move: Move) -> Offer:
+        """What a move is called, and what follows from it."""
+        return self.asks.offer(self.view, move)
+
     @property
     def choices(self) -> list[Choice]:
-        """The buttons for moves that are not made with cards."""
+        """The buttons for moves that are not made by pointing."""
         return self.row.choices
 
     @property
@@ -78,15 +83,20 @@ class Picking:
         """Whether there is anything to point at but buttons."""
         return bool(self.at_hand)
 
+    @property
+    def only(self) -> Move | None:
+        """The one thing to do, where there is but one, calls and requests left aside, and it plays no card."""
+        alone = self.lines[0] if len(self.lines) == 1 else None
+        return alone if alone is not None and alone not in self.choosing.moves else None
+
     # ── what can be pointed at ────────────────────────────────────────────────────────────────────────────────
 
     def token(self, target: Target) -> Token | None:
         """The token that pointing there picks."""
-        zone = self._zone(target.zone)
+        zone = self.zone(target.zone)
         if zone is None:
             return None
-        open_ = self._lit_tokens()
-        if zone.name in open_ or zone.name in self.choosing.picked:
+        if zone.name in self.lit_tokens() or zone.name in self.choosing.picked:
             return zone.name
         if 0 <= target.nth < len(zone.cards) and zone.cards[target.nth] is not BACK:
             return zone.cards[target.nth]
@@ -94,12 +104,12 @@ class Picking:
 
     def targets(self) -> list[Target]:
         """The cards of the hand, and whatever else on the table is lit."""
-        open_ = self._lit_tokens() | set(self.choosing.picked)
+        open_ = self.lit_tokens() | set(self.choosing.picked)
         found: list[Target] = []
         for zone in self.zones:
             if zone.lay in ("words", "markers", "trick"):
                 continue
-            mine = zone.lay == "hand" and zone.side == self.view.who and bool(self.at_hand)
+            mine = self.mine(zone) and bool(self.at_hand)
             each = zone.lay != "row" or open_.issuperset(zone.cards)  # a row laid out to choose from, card by card
             found += [
                 Target(zone.name, nth)
@@ -112,10 +122,20 @@ class Picking:
                     found.append(top)
         return found
 
-    def _zone(self, name: str) -> Zone | None:
+    def on_buttons(self) -> list[Target]:
+        """The buttons."""
+        return [Target(BUTTON, nth) for nth in range(len(self.choices))]
+
+    def zone(self, name: str) -> Zone | None:
+        """The zone of that name."""
         return next((zone for zone in self.zones if zone.name == name), None)
 
-    def _lit_tokens(self) -> set[Token]:
+    def mine(self, zone: Zone) -> bool:
+        """Whether a zone is the hand of whoever is asked."""
+        return zone.lay == "hand" and zone.side == self.view.who
+
+    def lit_tokens(self) -> set[Token]:
+        """What may be picked next on the table."""
         return {token for token in self.choosing.open if isinstance(token, Card | str)} if self.at_hand else set()
 
     def let_go(self) -> bool:
@@ -130,76 +150,13 @@ class Picking:
 
     # ── how it looks ──────────────────────────────────────────────────────────────────────────────────────────
 
-    def standouts(self) -> dict[str, Standout]:
-        """What stands out on the table: lawful cards of the hand a row higher, the others dim, the rest framed."""
-        open_, picked = self._lit_tokens(), self.choosing.picked
-        hinted = set(self.hinted.args) if self.hinted is not None else set()
-        found: dict[str, Standout] = {}
-        for zone in self.zones:
-            mine = zone.lay == "hand" and zone.side == self.view.who
-            if zone.lay in ("words", "markers", "trick") or not (mine or zone.name in open_ or open_ & set(zone.cards)):
-                continue
-            looks: list[tuple[int, Look]] = []
-            raised: set[int] = set()
-            for nth, card in enumerate(zone.cards):
-                lit = bool(self.at_hand) and card is not BACK and (card in open_ or card in picked)
-                if mine and lit:
-                    raised.add(nth)
-                look = self._look(Target(zone.name, nth), card, lit=lit, mine=mine, hinted=card in hinted)
-                if look is not Look.PLAIN:
-                    looks.append((nth, look))
-            found[zone.name] = Standout(
-                tuple(looks), frozenset(raised) if mine else None, lit=zone.name in open_ or zone.name in picked
-            )
-        return found
-
-    def _look(self, target: Target, card: Card, *, lit: bool, mine: bool, hinted: bool) -> Look:
-        if target == self.cursor:
-            return Look.CURSOR if lit or not mine else Look.DIM_CURSOR
-        if card in self.choosing.picked:
-            return Look.PICKED
-        if hinted and lit:
-            return Look.HINT
-        if mine:
-            return Look.PLAIN if lit or not self.at_hand else Look.DIM
-        return Look.LIT if lit else Look.PLAIN
+    def standouts(self) -> Mapping[str, Standout]:
+        """What stands out on the table."""
+        return lights.of_cards(self)
 
     def buttons(self) -> tuple[Button, ...]:
-        """The buttons, with their keys: digits where no card is typed, else the first letter of each that is free."""
-        return self.row.buttons(self.hinted, cards=bool(self.at_hand), numbers=self.has_numbers)
-
-    def button_of(self, character: str) -> int | None:
-        """The button with that key, or the only one whose title begins with that letter."""
-        buttons = self.buttons()
-        for nth, button in enumerate(buttons):
-            if button.key == character:
-                return nth
-        if self.at_hand and character in CARD_KEYS:
-            return None
-        begun = [nth for nth, button in enumerate(buttons) if button.title[:1].lower() == character]
-        return begun[0] if len(begun) == 1 else None
-
-    @property
-    def has_numbers(self) -> bool:
-        """Whether digits are numbers here."""
-        return any(type(token) is int for move in self.lines for token in move.args)
-
-    @property
-    def doing(self) -> str:
-        """What Enter does now, in a word: the verb of what it says, or that more is picked; none while nothing is."""
-        if self.on_button is not None:
-            choice = self.choices[self.on_button]
-            return "Choose" if choice.token is not None else in_a_word(choice.move)
-        lines, picked = self.choosing.left if self.choosing.picked else self.at_hand, len(self.choosing.picked)
-        if self.choosing.ready is None and any(len(line.args) > picked + 1 for line in lines):
-            return "Pick"
-        words = {in_a_word(line) for line in lines}
-        return words.pop() if len(words) == 1 else ""
-
-    @property
-    def on_button(self) -> int | None:
-        """The button the cursor is on."""
-        return self.cursor.nth if self.cursor is not None and self.cursor.zone == BUTTON else None
+        """The buttons with their keys."""
+        return self.row.buttons(self.hinted, digits=not self.pointing)
 
     def words(self, target: Target | None = None) -> str:
         """A sentence on what is under the cursor (or the mouse, at that target), and what choosing it does."""
@@ -217,51 +174,45 @@ class Picking:
         wanted = {len(line.args) for line in self.choosing.left}
         so_far = f"{len(picked)} of {wanted.pop()} picked. " if picked and len(wanted) == 1 else ""
         if len(lines) == 1:
-            offer = self._offer(self.view, lines[0])
             mark = "Enter: " if ready is lines[0] and len(picked) == len(ready.args) > 1 else so_far
-            return f"{mark}{offer.title}: {offer.effect}" if offer.effect else f"{mark}{offer.title}"
+            return f"{mark}{in_words(self.offer(lines[0]))}"
         return so_far
 
-    # ── moving about ──────────────────────────────────────────────────────────────────────────────────────────
+    @property
+    def doing(self) -> str:
+        """What Enter does now, in a word: the verb of what it says, or that more is picked; none while nothing is."""
+        if self.on_button is not None:
+            choice = self.choices[self.on_button]
+            return "Choose" if choice.token is not None else in_a_word(choice.move)
+        lines, picked = self.choosing.left if self.choosing.picked else self.at_hand, len(self.choosing.picked)
+        if self.choosing.ready is None and any(len(line.args) > picked + 1 for line in lines):
+            return "Pick"
+        words = {in_a_word(line) for line in lines}
+        return words.pop() if len(words) == 1 else ""
+
+    # ── the cursor ────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def on_button(self) -> int | None:
+        """The button the cursor is on."""
+        return self.cursor.nth if self.cursor is not None and self.cursor.zone == BUTTON else None
 
     def step(self, dx: int, dy: int, where: Mapping[Target, Region]) -> bool:
         """Move the cursor to the nearest thing that way; onto the first lit card or button if it was nowhere."""
-        targets = [target for target in (*self.targets(), *self._button_targets()) if target in where]
+        targets = [target for target in (*self.targets(), *self.on_buttons()) if target in where]
         if not targets:
             return False
-        if self.cursor not in targets:
-            open_ = self._lit_tokens()
+        if self.cursor is None or self.cursor not in targets:
+            open_ = self.lit_tokens()
             lit = [target for target in targets if target.zone == BUTTON or self.token(target) in open_] or targets
-            hand = [target for target in lit if self._is_hand(target)] or lit
+            hand = [each for each in lit if (zone := self.zone(each.zone)) is not None and self.mine(zone)] or lit
             self.cursor = hand[-1 if dx < 0 else 0]
             return True
-        assert self.cursor is not None
-        here = where[self.cursor]
-        best: tuple[float, Target] | None = None
-        for target in targets:
-            there = where[target]
-            across = there.x - here.x if dy == 0 else (there.x + there.width / 2) - (here.x + here.width / 2)
-            down = (there.y + there.height / 2) - (here.y + here.height / 2)
-            ahead, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
-            a_line = 0 if dx or target.zone == self.cursor.zone == BUTTON else 1  # a lawful card stands a row higher
-            if target == self.cursor or ahead <= a_line:
-                continue
-            distance = ahead + aside * (4 if dx else 0.5)
-            if dx and aside > max(here.height, there.height):
-                distance += ANOTHER_ROW
-            if best is None or distance < best[0]:
-                best = distance, target
-        if best is None:
+        there = nearest(self.cursor, targets, where, dx, dy)
+        if there is None:
             return self.turn(-dy) if dy else False
-        self.cursor = best[1]
+        self.cursor = there
         return True
-
-    def _is_hand(self, target: Target) -> bool:
-        zone = self._zone(target.zone)
-        return zone is not None and zone.lay == "hand" and zone.side == self.view.who
-
-    def _button_targets(self) -> list[Target]:
-        return [Target(BUTTON, nth) for nth in range(len(self.choices))]
 
     def turn(self, by: int) -> bool:
         """Turn the number on the button under the cursor, or on the only one that has a number."""
@@ -272,7 +223,7 @@ class Picking:
         return self.row.turn(nth, by)
 
     def type_number(self, digits: str) -> bool:
-        """Turn the ladder to the number typed, if it has it."""
+        """Turn the number on a button to the one typed, if a button has it."""
         nth = self.row.to_number(digits)
         if nth is None:
             return False
@@ -281,34 +232,28 @@ class Picking:
 
     def to_suit(self, suit: Suit) -> bool:
         """Move the cursor to the next card or button of that suit."""
-        open_ = self._lit_tokens()
-        wanted = [
-            target
-            for target in self.targets()
-            if isinstance(card := self.token(target), Card) and card in open_ and card < 52 and card.suit is suit
-        ]
-        wanted += [Target(BUTTON, nth) for nth, choice in enumerate(self.choices) if suit_in(choice.move, suit)]
-        return self._to_next(wanted)
+        wanted = self._lit_cards(lambda card: card < 52 and card.suit is suit)
+        wanted += [Target(BUTTON, nth) for nth, choice in enumerate(self.choices) if suit in choice.suits]
+        return self.to_next(wanted)
+
+    def to_rank(self, rank: str) -> bool:
+        """Move the cursor to the next legal card of that rank."""
+        return self.to_next(self._lit_cards(lambda card: card.rank == rank))
+
+    def _lit_cards(self, wanted: Callable[[Card], bool]) -> list[Target]:
+        open_ = self.lit_tokens()
+        found = [(target, self.token(target)) for target in self.targets()]
+        return [target for target, card in found if isinstance(card, Card) and card in open_ and wanted(card)]
 
     def point_at(self, token: Token) -> None:
         """Put the cursor on a card that has just been picked, or on the next that is proposed."""
         if self._to_hinted():
             return
         if isinstance(token, Card) and not isinstance(token, Suit):
-            self._to_next([target for target in self.targets() if self.token(target) is token][:1])
+            self.to_next([target for target in self.targets() if self.token(target) is token][:1])
 
-    def to_rank(self, rank: str) -> bool:
-        """Move the cursor to the next lawful card of that rank."""
-        open_ = self._lit_tokens()
-        return self._to_next(
-            [
-                target
-                for target in self.targets()
-                if isinstance(card := self.token(target), Card) and card in open_ and card.rank == rank
-            ]
-        )
-
-    def _to_next(self, wanted: Sequence[Target]) -> bool:
+    def to_next(self, wanted: Sequence[Target]) -> bool:
+        """Move the cursor on to the next of those; whether there are any."""
         if not wanted:
             return False
         at = wanted.index(self.cursor) + 1 if self.cursor in wanted else 0
@@ -335,19 +280,3 @@ class Picking:
                 self.cursor = target
                 return True
         return False
-
-
-def typed_cards(tokens: Iterable[Token]) -> str:
-    """How the first two cards among tokens are typed: ` j c  or  t h `."""
-    cards = dict.fromkeys(token for token in tokens if isinstance(token, Card) and token is not JOKER)
-    return " or ".join(f" {card.rank.lower()} {card.suit.letter} " for card in list(cards)[:2]) or " * "
-
-
-def in_a_word(move: Move) -> str:
-    """What is done by a move: `Play`, `Take up`."""
-    return move.verb.replace("-", " ").capitalize()
-
-
-def suit_in(move: Move, suit: Suit) -> bool:
-    """Whether a move names that suit."""
-    return any(isinstance(token, Suit) and token is suit for token in move.args)

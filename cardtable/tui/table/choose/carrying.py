@@ -1,0 +1,88 @@
+"""Where what lies on a table may be carried: as far as the rules say, and as far as the table tells."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from cardtable.rules.game import AnyGame, Refusal, View
+from cardtable.rules.moves import Move, Token
+from cardtable.rules.teller import Zone
+from cardtable.tui.table.choose.narrowing import is_pile
+
+__all__ = ["Carrying", "is_foundation"]
+
+
+def is_foundation(name: str) -> bool:
+    """Whether that pile is a foundation, which cards go to and never leave: all rules call them `F1` and so on."""
+    return is_pile(name) and name[0] == "F"
+
+
+def count_of(move: Move) -> int:
+    """How many cards a move carries."""
+    count = move.args[2] if len(move.args) > 2 else 1
+    return count if isinstance(count, int) else 1
+
+
+class Carrying:
+    """The moves of one choice that carry cards, `moves`, and the places between which they go.
+
+    A `count` of cards that is not given means as many as may go together.
+    """
+
+    def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], game: AnyGame) -> None:
+        self.who, self.verb, self.quiet = view.who, game.carrying, game.quiet(view)
+        self.moves = tuple(moves)
+        self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
+
+    def told(self, move: Move) -> bool:
+        """Whether the table may give a sign of that move."""
+        return move.args[1] not in self.quiet.places
+
+    def from_there(self, what: Token, count: int | None = None) -> list[Move]:
+        """The legal moves that carry that, told or not."""
+        return [move for move in self.moves if move.args[0] == what and count in (None, count_of(move))]
+
+    def sources(self) -> set[Token]:
+        """What may be taken up, as far as the table tells."""
+        return {*self.quiet.sources, *(move.args[0] for move in self.moves if self.told(move))}
+
+    def places(self, what: Token, count: int | None = None) -> set[Token]:
+        """Where that may be put down, as far as the table tells."""
+        return {*self.quiet.places, *(move.args[1] for move in self.from_there(what, count) if self.told(move))}
+
+    def move(self, what: Token, where: str, count: int | None = None) -> Move:
+        """The move that carries that to there, legal or not."""
+        legal = [move for move in self.from_there(what, count) if move.args[1] == where]
+        if legal:
+            return max(legal, key=count_of)
+        number = () if count is None or count < 2 else (count,)
+        return Move(self.who, self.verb(what, where), what, where, *number)
+
+    def home(self, what: Token) -> Move | None:
+        """The move that sends that to a foundation; where several take it they take it alike."""
+        return next((move for move in self.from_there(what) if is_foundation(str(move.args[1]))), None)
+
+    def best(self, what: Token, count: int | None = None) -> Move | None:
+        """The move that sends that to its best place: a foundation, else a card it goes on, else a space.
+
+        Where the table is quiet about what may go to a foundation, nothing but a foundation is meant.
+        """
+        home = self.home(what) if count in (None, 1) else None
+        if home is not None or self.quiet.places:
+            return home
+        return min(
+            self.from_there(what, count),
+            key=lambda move: (not self.piles[str(move.args[1])].cards, -count_of(move)),
+            default=None,
+        )
+
+    def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
+        """Why that may go nowhere: the reason that holds of most places; nothing where some place would take it."""
+        places = [name for name in self.piles if name != what]
+        found = [refusal(self.move(what, where, count)) for where in places]
+        if not found or None in found:
+            return None
+        telling = [each for each, where in zip(found, places, strict=True) if not is_foundation(where)] or found
+        common = Counter(each.rule for each in telling if each is not None).most_common(1)[0][0]
+        return next(each for each in telling if each is not None and each.rule == common)

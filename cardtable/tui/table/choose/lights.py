@@ -1,0 +1,132 @@
+"""What stands out on a table because it can be chosen, has been picked or is proposed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from cardtable.cards import BACK, Card
+from cardtable.tui.board.drawing import Standout
+from cardtable.tui.board.faces import Look
+from cardtable.tui.table.choose.narrowing import is_pile
+from cardtable.tui.table.choose.pointing import Target
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardtable.rules.moves import Move, Token
+    from cardtable.rules.teller import Zone
+    from cardtable.tui.table.choose.narrowing import Choosing
+
+__all__ = ["of_cards", "of_piles"]
+
+
+class Picking(Protocol):
+    """A choice in progress, as far as it is seen."""
+
+    zones: Sequence[Zone]
+    at_hand: Sequence[Move]
+    choosing: Choosing
+    cursor: Target | None
+    hinted: Move | None
+
+    def lit_tokens(self) -> set[Token]:
+        """What may be picked next."""
+
+    def mine(self, zone: Zone) -> bool:
+        """Whether a zone is the hand of whoever is asked."""
+
+
+class PilePicking(Picking, Protocol):
+    """One at a table of piles."""
+
+    source: Token | None
+    dragging: bool
+
+    def taken_from(self, zone: Zone) -> int:
+        """From which card on a zone's cards have been taken up."""
+
+    def makes(self, zone: Zone) -> Move | None:
+        """The move that choosing that place makes by itself."""
+
+
+def of_cards(picking: Picking) -> dict[str, Standout]:
+    """Legal cards of the hand a row higher, the others dim, and what else can be chosen framed."""
+    open_, picked = picking.lit_tokens(), picking.choosing.picked
+    found: dict[str, Standout] = {}
+    for zone in picking.zones:
+        mine = picking.mine(zone)
+        if zone.lay in ("words", "markers", "trick") or not (mine or zone.name in open_ or open_ & set(zone.cards)):
+            continue
+        looks: list[tuple[int, Look]] = []
+        raised: set[int] = set()
+        for nth, card in enumerate(zone.cards):
+            lit = bool(picking.at_hand) and card is not BACK and (card in open_ or card in picked)
+            if mine and lit:
+                raised.add(nth)
+            look = _card(picking, Target(zone.name, nth), card, lit=lit, mine=mine)
+            if look is not Look.PLAIN:
+                looks.append((nth, look))
+        found[zone.name] = Standout(
+            tuple(looks), frozenset(raised) if mine else None, lit=zone.name in open_ or zone.name in picked
+        )
+    return found
+
+
+def _card(picking: Picking, target: Target, card: Card, *, lit: bool, mine: bool) -> Look:
+    if target == picking.cursor:
+        return Look.CURSOR if lit or not mine else Look.DIM_CURSOR
+    if card in picking.choosing.picked:
+        return Look.PICKED
+    if lit and picking.hinted is not None and card in picking.hinted.args:
+        return Look.HINT
+    if mine:
+        return Look.PLAIN if lit or not picking.at_hand else Look.DIM
+    return Look.LIT if lit else Look.PLAIN
+
+
+def of_piles(picking: PilePicking) -> dict[str, Standout]:
+    """What may be taken up, or, once something has been, that and every place it may go to."""
+    open_ = picking.lit_tokens()
+    found: dict[str, Standout] = {}
+    for zone in picking.zones:
+        if picking.mine(zone):
+            found[zone.name] = _hand(picking, zone, open_)
+            continue
+        look = _pile(picking, zone, open_)
+        away = frozenset(range(picking.taken_from(zone), len(zone.cards))) if picking.dragging else frozenset()
+        if look is not Look.PLAIN:
+            first = picking.taken_from(zone) if look is Look.PICKED else max(0, len(zone.cards) - 1)
+            looks = tuple((nth, look) for nth in range(first, max(1, len(zone.cards))))
+            found[zone.name] = Standout(looks, None, away, lit=look is not Look.PICKED)
+        elif away:
+            found[zone.name] = Standout(away=away)
+    return found
+
+
+def _hand(picking: PilePicking, zone: Zone, open_: set[Token]) -> Standout:
+    source = picking.source
+    looks, raised = [], set()
+    for nth, card in enumerate(zone.cards):
+        lit = card in open_ or card == source or not picking.at_hand
+        if lit and picking.at_hand:
+            raised.add(nth)
+        look = Look.PICKED if card == source else _card(picking, Target(zone.name, nth), card, lit=lit, mine=True)
+        if source is not None and card != source and look is Look.DIM:
+            look = Look.PLAIN
+        if look is not Look.PLAIN:
+            looks.append((nth, look))
+    away = frozenset(nth for nth, card in enumerate(zone.cards) if picking.dragging and card == source)
+    return Standout(tuple(looks), frozenset(raised), away)
+
+
+def _pile(picking: PilePicking, zone: Zone, open_: set[Token]) -> Look:
+    here = picking.cursor is not None and picking.cursor.zone == zone.name
+    lit = zone.name in open_ or picking.makes(zone) is not None
+    if here and (lit or (is_pile(zone.name) and zone.name != picking.source)):
+        return Look.CURSOR
+    if zone.name == picking.source:
+        return Look.PICKED
+    hinted = picking.hinted
+    if hinted is not None and (zone.name in hinted.args or zone.says == hinted):
+        return Look.HINT
+    return Look.LIT if lit else Look.PLAIN

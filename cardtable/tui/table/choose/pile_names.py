@@ -1,0 +1,72 @@
+"""The names of piles as they are typed.
+
+Where nobody holds cards the digits are the tableau piles, two of them where there are more than ten, and a letter names
+the other piles: one's own, or, as a capital letter, somebody else's. Where cards are held digits and the letters of
+ranks and suits are cards, and piles have the letters that are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from cardtable.rules.teller import Zone
+from cardtable.tui.table.choose.narrowing import is_pile
+
+__all__ = ["CARD_KEYS", "PileNames"]
+
+CARD_KEYS: Final = frozenset("acdhjkqst")
+"""Letters that begin the name of a card or name a suit."""
+TABLEAU: Final = frozenset("TG")
+"""The letters of piles, and places of a grid, that are called by their numbers alone."""
+
+
+class PileNames:
+    """What keys name which places of a picture, for one seat."""
+
+    def __init__(self, zones: Iterable[Zone], who: int) -> None:
+        zones = tuple(zones)
+        self.held = any(zone.lay == "hand" and zone.side == who for zone in zones)
+        """Whether cards are typed as well."""
+        self.begun = ""
+        """The first of two digits."""
+        self._numbered = {} if self.held else {int(zone.name[1:]): zone.name for zone in zones if _numbered(zone)}
+        self._two = max(self._numbered, default=0) > 10
+        self._own: dict[str, list[str]] = {}
+        self._others: dict[str, list[str]] = {}
+        for zone in zones:
+            letter = zone.name[:1].lower()
+            if not (is_pile(zone.name) or zone.says) or (self.held and letter in CARD_KEYS) or _numbered(zone):
+                continue
+            mine = self._own if zone.side in (who, None) else self._others
+            mine.setdefault(letter, []).append(zone.name)
+
+    @property
+    def letters(self) -> frozenset[str]:
+        """The letters that name something, as they are typed."""
+        own, others = self._own.keys(), self._others.keys()
+        return frozenset((*own, *others, *(letter.upper() for letter in others)))
+
+    def key(self, character: str) -> list[str] | None:
+        """The places that a key names, the likeliest first; none where it begins a name, `None` where it is no key."""
+        begun, self.begun = self.begun, ""
+        if character.isdigit() and self._numbered:
+            return self._digit(begun, character)
+        letter = character.lower()
+        if letter.upper() in TABLEAU and self._numbered:
+            return []
+        own, others = self._own.get(letter, []), self._others.get(letter, [])
+        if character != letter:
+            return others or own or None
+        return [*own, *others] or None
+
+    def _digit(self, begun: str, digit: str) -> list[str]:
+        if self._two and not begun:
+            self.begun = digit
+            return []
+        name = self._numbered.get(int(begun + digit) or 10)
+        return [] if name is None else [name]
+
+
+def _numbered(zone: Zone) -> bool:
+    return is_pile(zone.name) and zone.name[0] in TABLEAU

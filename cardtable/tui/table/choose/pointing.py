@@ -1,0 +1,44 @@
+"""What can be pointed at on a table, and where the arrows lead from there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from textual.geometry import Region
+
+__all__ = ["BUTTON", "Target", "nearest"]
+
+BUTTON: Final = ""
+"""The zone name under which buttons are pointed at."""
+ANOTHER_ROW: Final = 10_000
+"""The factor on the distance to what is not in the same row, for moving the cursor left and right."""
+
+
+class Target(NamedTuple):
+    """Something that can be pointed at: a card of a zone, a place, or a button."""
+
+    zone: str
+    nth: int
+
+
+def nearest(
+    cursor: Target, targets: Sequence[Target], where: Mapping[Target, Region], dx: int, dy: int
+) -> Target | None:
+    """The nearest of the targets from the cursor that way; `None` where there is nothing."""
+    here = where[cursor]
+    best: tuple[float, Target] | None = None
+    for target in targets:
+        there = where[target]
+        across = there.x - here.x if dy == 0 else (there.x + there.width / 2) - (here.x + here.width / 2)
+        down = (there.y + there.height / 2) - (here.y + here.height / 2)
+        ahead, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
+        a_line = 0 if dx or target.zone == cursor.zone == BUTTON else 1  # a legal card stands a row higher
+        if target == cursor or ahead <= a_line:
+            continue
+        distance = ahead + aside * (4 if dx else 0.5)
+        if dx and aside > max(here.height, there.height):
+            distance += ANOTHER_ROW
+        if best is None or distance < best[0]:
+            best = distance, target
+    return None if best is None else best[1]
