@@ -171,7 +171,7 @@ async def test_what_is_listed_and_read_works_in_a_small_terminal(tmp_path: Path)
     """Lobby, tables, statistics, rulebook, its search, sheet and settings at 60×20; the lobby says what 20×5 lacks."""
     async with opened(size=(60, 20), store=a_store(tmp_path)) as (app, pilot):
         for screen, word in (
-            (None, "Russian Bank"),
+            (None, "Mediatore"),
             (TablesScreen(), "No table answers"),
             (StatisticsScreen(), "No game is over yet"),
             (RulebookScreen("euchre"), "The game in a minute"),

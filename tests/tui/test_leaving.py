@@ -28,6 +28,7 @@ from cardtable.tui.board.faces import faces_of
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen, LeftOnce
+from cardtable.tui.lobby.first_frame import PaintsTwice
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.lobby.statistics import StatisticsScreen
 from cardtable.tui.lobby.tables import TablesScreen
@@ -46,7 +47,7 @@ from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import NAMES, a_match, a_store, opened
 from tests.tui.tables import ALONE
 
-BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother}
+BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother, PaintsTwice}
 """What others are made from, and nobody opens."""
 LASTING: set[type] = {LobbyScreen, Opening}
 """What lies at the bottom of everything, and is not left but with the program."""

@@ -106,7 +106,7 @@ async def test_beside_the_settings_lie_cards_as_they_are_chosen() -> None:
         app.screen.query_one("#setting-card_face", Choice).action_step(1)
         await pilot.pause()
         assert "J♥" not in text_of(app)
-        assert "JH" in text_of(app)
+        assert "Jh" in text_of(app)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert not sample.region
