@@ -48,9 +48,20 @@ PILES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("spite-and-malice", 4, {}),
     ("pishe-pasha", 2, {}),
     ("pishe-pasha", 2, {"stops": "prevented", "lay_off": "must", "discard_play": "any_time"}),
+    ("klondike", 1, {}),
+    ("klondike", 1, {"draw": 3, "passes": 0, "units": "part"}),
+    ("golf", 1, {}),
+    ("beleaguered-castle", 1, {}),
 )
-PREFIXES = {"spite-and-malice": ("SM", "ST"), "euchre": ("EU",), "russian-bank": ("RB",), "pishe-pasha": ("PP",)} | {
-    "single-deck-russian-bank": ("SD",)
+PREFIXES = {
+    "euchre": ("EU",),
+    "russian-bank": ("RB",),
+    "single-deck-russian-bank": ("SD",),
+    "spite-and-malice": ("SM", "ST"),
+    "pishe-pasha": ("PP",),
+    "klondike": ("KLON", "SOLI"),
+    "golf": ("GOLF", "SOLI"),
+    "beleaguered-castle": ("BCAS", "SOLI"),
 }
 SELDOM = {"EU-10.3", "EU-10.5", "EU-10.14"}
 """What is hardly ever a line's reason, or no reason at all."""
@@ -120,7 +131,7 @@ def test_the_advice_does_not_peek(kind: Kind) -> None:
             weights = dict(zip(lines, advice.weigh(view.deal, view.who, lines), strict=True))
             assert weights.get(best, max(weights.values())) == pytest.approx(max(weights.values()))
         compared += 1
-    assert compared > 60
+    assert compared > 15
 
 
 @asked_of(*CARDS, *PILES)
@@ -174,7 +185,7 @@ def test_what_is_remembered_of_other_guesses_changes_nothing(kind: Kind) -> None
     assert compared
 
 
-@asked_of(*(kind for kind in CARDS[3:] if not kind[2]), *PILES)
+@asked_of(*(kind for kind in CARDS[3:] if not kind[2]), *PILES[:-1])  # in a castle nothing is hidden
 def test_an_expert_says_the_same_of_whatever_looks_alike(kind: Kind) -> None:
     """Lines of the view, repeatable, within the budget, and not by the hidden cards."""
     rng, compared = random.Random(3), 0
