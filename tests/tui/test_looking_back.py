@@ -9,9 +9,11 @@ from random import Random
 import pytest
 from textual.widgets import Sparkline
 
+from cardtable.cards import BACK
 from cardtable.match.match import Match
 from cardtable.match.record import read_record
 from cardtable.rules.catalogue import entry
+from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.store import Store
 from cardtable.tui.common.dialogs import Ask, AskText
@@ -183,3 +185,25 @@ def test_a_file_of_a_sheet_has_one_fact_a_field() -> None:
     assert len({len(row) for row in sheet.fields}) == 1
     assert not any(" – " in field for row in rows for field in row)
     assert [row[4] for row in rows].count("alone") == sum(result.detail["alone"] for result in match.results)
+
+
+@pytest.mark.parametrize(("game", "verb"), [("euchre", "discard"), ("mediatore", "discard"), ("schafkopf", "bury")])
+def test_with_every_card_the_discard_lies_open(game: str, verb: str) -> None:
+    """From the line on with which it is laid aside; to the others it is backs."""
+    kind = entry(game).game()
+    for seed in range(60):
+        match = Match(kind.table({}), NAMES[: kind.seat_counts[0]], rng=Random(seed))
+        match.begin(0)
+        rng = Random(seed)
+        while not match.results and not (match.ply and match.position(0, match.ply - 1)[1].verb == verb):  # type: ignore[union-attr]
+            match.say(any_line(match, rng))
+        if not match.results:
+            break
+    teller = entry(game).teller(match.game)
+    seen, unseen = (
+        next(zone.cards for zone in teller.zones(match.view(who)) if zone.name == "discard")
+        for who in (EVERYTHING, SPECTATOR)
+    )
+    assert seen
+    assert BACK not in seen
+    assert set(unseen) == {BACK}

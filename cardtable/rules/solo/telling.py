@@ -71,7 +71,7 @@ class PointsTeller(TrickTeller[G]):
         if deal.phase == "call" and view.who == deal.turn:
             yield from to_call(view)  # in place of the others: there is no room for all of them
             return
-        yield from self._laid_aside(deal)
+        yield from self._laid_aside(view, deal)
         yield Zone("trump", None, (1, 2), "badge", labels=tuple(self.trump_words(deal)))
         if deal.phase != OVER and self.tricks_can_be_played(deal):
             last = deal.trick_at(len(deal.winners) - 1).cards if deal.winners else ()
@@ -87,7 +87,7 @@ class PointsTeller(TrickTeller[G]):
         """How the game stands, for the heading."""
         yield from ()
 
-    def _laid_aside(self, deal: Any) -> Iterator[Zone]:
+    def _laid_aside(self, view: View, deal: Any) -> Iterator[Zone]:
         """The widow until it is taken up, and what was laid aside for it; open when the deal is over."""
         over = deal.phase == OVER
         if deal.widow and (deal.taker == NOBODY or over):
@@ -96,7 +96,8 @@ class PointsTeller(TrickTeller[G]):
             yield Zone("widow", None, (1, 0), "row" if known else "pile", cards, note=self.aside, rim=not over)
         if deal.discard:
             cards = deal.ranking.sorted(deal.discard)
-            yield Zone("discard", None, (1, 1), "row" if over else "pile", cards, note="buried", rim=not over)
+            seen = over or view.who == EVERYTHING
+            yield Zone("discard", None, (1, 1), "row" if seen else "pile", cards, note="buried", rim=not over)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
         """Of another hand the cards that lie open on the table."""

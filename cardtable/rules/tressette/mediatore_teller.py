@@ -14,11 +14,11 @@ from cardtable.rules.calls.telling import (
     told_call,
     told_proof,
 )
-from cardtable.rules.game import OVER, Result, View
+from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.sheets import Column, each, sheet_of, totals_beneath
-from cardtable.rules.teller import By, Fact, Offer, Sheet, Told, Zone
+from cardtable.rules.teller import By, Fact, Lay, Offer, Sheet, Told, Zone
 from cardtable.rules.tressette.called import offender
 from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
@@ -71,7 +71,9 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         if deal.discard and over:
             yield Zone("discard", None, (1, 1), "row", RANKING.sorted(deal.discard), note="discard")
         elif deal.discard:
-            yield Zone("discard", None, (2, 1), "pile", deal.discard, note="discard", rim=True)
+            lay: Lay = "row" if view.who == EVERYTHING else "pile"
+            cards = RANKING.sorted(deal.discard) if view.who == EVERYTHING else deal.discard
+            yield Zone("discard", None, (2, 1), lay, cards, note="discard", rim=True)
 
     def tricks_can_be_played(self, deal: MediatoreDeal) -> bool:
         """Not while people bid and call, so that the cards to be called have room."""
