@@ -167,6 +167,17 @@ CATALOGUE: tuple[Entry, ...] = (
         "four deals a seat, about forty minutes",
     ),
     Entry(
+        "auction-pinochle",
+        "Auction Pinochle with Widow",
+        ("Auction Pinochle", "Three-Handed Pinochle", "Pinochle with a Blind"),
+        (3, 4),
+        "Pinochle",
+        "pinochle",
+        "Bid what you can make in melds and tricks, take the widow, and play alone against two, for chips every hand.",
+        "48 cards, each of them twice",
+        "twelve deals, about an hour",
+    ),
+    Entry(
         "russian-bank",
         "Russian Bank",
         ("Crapette", "Double Solitaire", "Stop", "Touch"),

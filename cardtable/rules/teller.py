@@ -129,6 +129,7 @@ class Sheet(NamedTuple):
 
     `pictures` are small drawings that stand beside the foot, each a tuple of text rows of equal width. `fields` are the
     same for a file, with one fact in each: the heads, then the rows; none where the cells have one fact each already.
+    `head` is what was agreed on before the start, a line each.
     """
 
     title: str
@@ -138,6 +139,7 @@ class Sheet(NamedTuple):
     breakdown: tuple[str, ...] = ()
     pictures: tuple[tuple[str, ...], ...] = ()
     fields: tuple[tuple[str, ...], ...] = ()
+    head: tuple[str, ...] = ()
 
 
 G = TypeVar("G", bound=AnyGame)

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
-from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR, AnyGame, Deal, Standing, View, slots_of
 from cardtable.rules.moves import CHANCE, Move, Token
 from cardtable.rules.options import OptionField
@@ -51,6 +51,7 @@ LOOKS = 16
 SEEDS = st.integers(0, 2**32 - 1)
 
 
+@cache
 def own(entry: Entry) -> ModuleType:
     """What only that game can tell.
 
@@ -59,7 +60,8 @@ def own(entry: Entry) -> ModuleType:
     `may_see(deal, who)`, the cards that somebody may know by now,
     `freely(deal)`, whether any hidden card might still lie in any hidden place, `uncounted(place)`, whether nobody may
     know how many cards lie there, `dealt(packs, seats)`, the cards of a deal where they are not just the packs, and
-    `endless(game)`, whether totals that add up to nothing may wander for ever before one reaches the target.
+    `endless(game)`, whether totals that add up to nothing may wander for ever before one reaches the target; and
+    `RARELY`, verbs that are said seldom, as they end a deal before much has happened.
     """
     name = entry.id.replace("-", "_")
     assert find_spec(f"tests.conformance.games.{name}"), f"{entry.title} wants tests/conformance/games/{name}.py"
@@ -122,6 +124,8 @@ def opened(game: AnyGame, standing: Standing, rng: Random) -> Opened:
 
 ERRS = 0.1
 """How often somebody says an irregular line, if there is one."""
+SELDOM = 0.1
+"""How often a verb that is said rarely is not left out."""
 CALLS = 0.02
 """How often a call is made, where something else may be said as well: whoever is wrong calls no more."""
 
@@ -143,6 +147,9 @@ def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = No
     lines = game.lawful(deal, seat)
     if game.law is not None and rng.random() > CALLS:
         lines = [move for move in lines if not game.call(move)] or lines
+    rarely = getattr(own(entry(game.id)), "RARELY", ())
+    if rarely and favourite not in rarely and len(lines) <= 100 and rng.random() > SELDOM:
+        lines = [move for move in lines if move.verb not in rarely] or lines
     if favourite is not None and len(lines) <= 100 and rng.random() < 0.9:
         lines = [move for move in lines if move.verb == favourite] or lines
     return lines[rng.randrange(len(lines))]

@@ -10,6 +10,7 @@ players play.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -26,6 +27,8 @@ from cardtable.rules.teller import Sheet, Teller
 
 GOLDEN = Path(__file__).parent / "golden"
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve")
+MOST = 12
+"""Choices of a verb that are written out at one line, where they differ in figures."""
 SHORT = 60
 """Lines of a deal after which no further deal is played."""
 CARD_OR_PILE = re.compile("[0-9A-Z]{1,2}[♣♦♥♠]|\\b[A-Z][0-9]+\\b")
@@ -147,12 +150,16 @@ class Scribe:
         if (asked := " | ".join(dict.fromkeys(prompts))) != self.asked:
             self.asked = asked
             yield f"  {asked}"
+        written: Counter[str] = Counter()
         for line in view.lines:
+            if written[line.verb] == MOST:
+                continue
             offer = self.teller.offer(view, line)
             parts = [speak(part, NAMES, you) for part in offer[:3] if part]
             choice = f"    {line.verb}: " + " | ".join(parts)
             if (kind := CARD_OR_PILE.sub("", choice)) not in self.known:
                 self.known.add(kind)
+                written[line.verb] += 1
                 yield choice
 
     def _picture(self, view: View) -> Iterator[str]:
@@ -184,6 +191,7 @@ class Scribe:
         cells = [[speak(cell, NAMES) for cell in row] for row in rows]
         wide = [max(map(len, column)) for column in zip(*cells, strict=True)]
         yield f"  [{speak(sheet.title, NAMES)}]"
+        yield from (f"  {speak(agreement, NAMES)}" for agreement in sheet.head)
         for row in cells:
             yield ("  " + " | ".join(cell.ljust(size) for cell, size in zip(row, wide, strict=True))).rstrip()
         yield from (f"  {speak(text, NAMES)}" for text in (*sheet.foot, *sheet.breakdown))

@@ -110,7 +110,7 @@ class Bid(Auction[PinochleDeal]):
                 return None
             least = "290, or with 310 or more" if self.third_minimum < NEVER_THIRD else "310 or more"
             return Refusal("AP-4.12", f"After two passes the third hand opens with {least}.")
-        if bid < LOWEST:
+        if bid < LOWEST and deal.bidder == NOBODY:
             return Refusal("AP-4.11", f"The least bid is {LOWEST}.")
         return None if bid > deal.bid else Refusal("AP-4.10", self.too_low(deal))
 

@@ -28,7 +28,7 @@ from cardtable.rules.pinochle.deal import (
     seats_in_game,
 )
 from cardtable.rules.pinochle.ending import Ante, Broke, Divide, Ending
-from cardtable.rules.pinochle.guessing import filled, found_burials
+from cardtable.rules.pinochle.guessing import TRIES, filled, found_burials
 from cardtable.rules.pinochle.kitty import Books, multiplier, units_of
 from cardtable.rules.pinochle.melds import NO_MELDS, words_of, worth
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
@@ -283,11 +283,13 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         return BURIED[0 if isinstance(trumps, Card) else int(str(trumps))][move.seat]
 
     def guess(self, view: View, rng: Random) -> PinochleDeal:
-        """The cards not seen, dealt where they can lie."""
-        deal: PinochleDeal = view.deal.copy()
-        self.fill(deal, rng)
-        if deal.buried or any(move.verb == "bury" for move in deal.said):
-            found_burials(deal, rng)
+        """The cards not seen, dealt where they can lie, so that all that was said before may have been said."""
+        buries = any(move.verb == "bury" for move in view.deal.said)
+        for tries in range(TRIES):
+            deal: PinochleDeal = view.deal.copy()
+            self.fill(deal, rng)
+            if not buries or found_burials(deal, rng, anyhow=tries == TRIES - 1):
+                break
         return deal
 
     def filled(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Final, NamedTuple
 
-from cardtable.cards import Card, Suit
+from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.game import Place
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import WIDOW
@@ -13,9 +14,12 @@ from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import announced, laid
 from cardtable.rules.pinochle.trying import burials
 from cardtable.rules.tricks.filling import by_kind
-from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, fill_holes, size_of
+from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, fill_holes, size_of
 
-BURIAL = "buried"
+BURIAL: Final = "buried"
+
+TRIES: Final = 2000
+"""How often cards are dealt in the hope that earlier arrangements, which the bidder has taken up again, agree."""
 
 
 def filled(
@@ -75,42 +79,75 @@ def loose_cards(deal: PinochleDeal) -> list[Card]:
     return list(cards_of(deal.seen - common(deal.seen, accounted)))
 
 
-def found_burials(deal: PinochleDeal, rng: Random) -> None:
+class Arranged(NamedTuple):
+    """What was said when the bidder arranged his eighteen cards; `at` is the index of the burial in it.
+
+    `shown` is a mask of the suits shown with it, every card of which all saw.
+    """
+
+    at: int
+    trump: int
+    trumps: int
+    laid: Bag
+    shown: int
+
+    def possible(self, had: Bag, seen: Bag) -> list[Bag]:
+        """The burials that may have been made of those eighteen cards, if all have seen no others than those."""
+        shown = sum([SUIT_BAGS[suit] for suit in SUITS if self.shown >> suit & 1])
+        if size_of(had & shown) > size_of(common(had & shown, seen)) + WIDOW:
+            return []
+        trumps = SUIT_BAGS[self.trump]
+        return [
+            buried
+            for buried in burials(had)
+            if size_of(buried & trumps) == self.trumps
+            and common(had - buried, self.laid) == self.laid
+            and common((had - buried) & shown, seen) == (had - buried) & shown
+            and all((had - buried) & SUIT_BAGS[suit] for suit in SUITS if self.shown >> suit & 1)
+        ]
+
+
+def arrangements(said: Sequence[Move]) -> Iterator[Arranged]:
+    """Every arrangement of which a burial was said, in order."""
+    for at, move in enumerate(said):
+        if move.verb == "bury":
+            trump = said[at - 1].args[0]
+            assert isinstance(trump, Suit)
+            melds = announced(said[at + 1].args) if said[at + 1 : at + 2] and said[at + 1].verb == "meld" else None
+            asked = said[at + 2 : at + 3] if melds is not None else ()
+            shown = sum([1 << suit for suit in asked[0].args if isinstance(suit, Suit)]) if _asks(asked) else 0
+            trumps = int(str(move.args[-1])) if len(move.args) > WIDOW else 0
+            yield Arranged(at, trump, trumps, laid(melds, trump) if melds else 0, shown)
+
+
+def _asks(moves: Sequence[Move]) -> bool:
+    return bool(moves) and moves[0].verb == "ask"
+
+
+def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
     """Put cards into the lines of burials that were heard only: the last is known by now, others as they may have been.
 
-    Of a burial that was taken up again it is known how many trumps were in it, and what was melded without it.
+    Of a burial that was taken up again all know how many trumps were in it, and what was melded and shown without it:
+    it may be that none can be made of the cards that the bidder is guessed to have (`anyhow`: any is put in then).
     """
-    last = max(at for at, move in enumerate(deal.said) if move.verb == "bury")
     had = deal.begun_with()[deal.bidder] + bag_of(deal.buried)
     said = list(deal.said)
-    for at, heard in enumerate(said):
-        if heard.verb != "bury":
-            continue
-        trumps = heard.args[WIDOW:]
-        if at == last and deal.buried:
-            cards = bag_of(deal.buried)
-        elif heard.card < 52:
-            continue  # his own
+    seen = bag_of(deal.widow)
+    every = list(arrangements(said))
+    for arranged in every:
+        heard = said[arranged.at]
+        if arranged is every[-1] and deal.buried:
+            buried = bag_of(deal.buried)
+        elif heard.card is not BACK:
+            return True  # his own
         else:
-            cards = rng.choice([*_possible(said, at, had)] or [*burials(had)][:1])
-        said[at] = Move(heard.seat, "bury", *cards_of(cards), *trumps)
-    deal.said = tuple(said)
-
-
-def _possible(said: Sequence[Move], at: int, had: Bag) -> Iterator[Bag]:
-    """The burials that may have been made with the line of that index, by what was said before it and after."""
-    trump = said[at - 1].args[0]
-    assert isinstance(trump, Suit)
-    after = said[at + 1 :]
-    melds = announced(after[0].args) if after and after[0].verb == "meld" else None
-    asked = after[1].args if melds is not None and len(after) > 1 and after[1].verb == "ask" else ()
-    needed = laid(melds, trump) if melds else 0
-    trumps = int(str(said[at].args[-1])) if len(said[at].args) > WIDOW else 0
-    for buried in burials(had):
+            possible = arranged.possible(had, deal.seen)
+            if not possible and not anyhow:
+                return False
+            buried = rng.choice(possible or [*burials(had)])
+        said[arranged.at] = Move(heard.seat, "bury", *cards_of(buried), *heard.args[WIDOW:])
         left = had - buried
-        if (
-            size_of(buried & SUIT_BAGS[trump]) == trumps
-            and common(left, needed) == needed
-            and all(left & SUIT_BAGS[suit] for suit in asked if isinstance(suit, Suit))
-        ):
-            yield buried
+        shown = sum([SUIT_BAGS[suit] for suit in SUITS if arranged.shown >> suit & 1])
+        seen = either(seen, either(arranged.laid, left & shown))
+    deal.said = tuple(said)
+    return seen == deal.seen

@@ -32,7 +32,7 @@ def _text(sheet: Sheet) -> str:
         return "  ".join(padded).rstrip()
 
     rule = "─" * (sum(widths) + 2 * (len(widths) - 1))
-    lines = [sheet.title, "", row(sheet.columns), rule]
+    lines = [sheet.title, *sheet.head, "", row(sheet.columns), rule]
     for each in sheet.rows:
         lines += [rule] if each.ruled else []
         lines.append(row(each.cells))
@@ -55,7 +55,8 @@ def _markdown(sheet: Sheet) -> str:
         return f"| {' | '.join(_escaped(text) for text in texts)} |"
 
     marks = ["---:" if numeric(sheet, at) else "---" for at in range(len(sheet.columns))]
-    lines = [f"# {_escaped(sheet.title)}", "", row(sheet.columns), f"| {' | '.join(marks)} |"]
+    head = [line for agreement in sheet.head for line in (_escaped(agreement), "")]
+    lines = [f"# {_escaped(sheet.title)}", "", *head, row(sheet.columns), f"| {' | '.join(marks)} |"]
     lines += [row(each.cells) for each in sheet.rows]
     if sheet.foot:
         lines += ["", f"**{_escaped(' · '.join(sheet.foot))}**"]

@@ -106,7 +106,10 @@ def headed(sheet: Sheet, most: int, people: str = "") -> tuple[list[InkLine], ra
     gap = min(gap, 5)
     inside = max(sum(widths) + gap * (len(widths) - 1), min(room, 56))
     paper = _Paper(inside)
-    lines = [paper.torn(), *paper.title(sheet.title, people), paper.blank()]
+    lines = [paper.torn(), *paper.title(sheet.title, people)]
+    for agreement in sheet.head:
+        lines += paper.text(agreement, "ink")
+    lines.append(paper.blank())
     first = len(lines)
     lines += paper.row(sheet.columns, sheet, widths, gap, "bold")
     lines.append(paper.rule("─"))

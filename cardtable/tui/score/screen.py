@@ -50,6 +50,7 @@ def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
         said(sheet.breakdown),
         sheet.pictures,
         tuple(map(said, sheet.fields)),
+        head=said(sheet.head),
     )
 
 

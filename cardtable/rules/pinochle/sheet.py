@@ -1,0 +1,227 @@
+"""The score sheet, and what a deal brought in sentences that add up [AP-4.3, AP-9.5]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cardtable.cards import Suit, read_card
+from cardtable.rules.game import Result
+from cardtable.rules.naming import does, doing, name, together
+from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.deal import PinochleStanding
+from cardtable.rules.pinochle.kitty import PAID, UNITS
+from cardtable.rules.pinochle.melds import announced, each_spoken
+from cardtable.rules.pinochle.options import AuctionPinochleOptions
+from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.words import amount, capital, listed, minus, number_word, signed
+
+COUNT_WORDS = {"old": "the old-timers' count", "simplified": "simplified count", "streamlined": "streamlined count"}
+
+
+def suit_named(letter: str) -> Suit:
+    """The suit of that letter."""
+    return Suit("cdhs".index(letter))
+
+
+def symbols(cards: Sequence[str]) -> str:
+    """Cards of a `detail` in a sentence: `A♠ T♠ T♠`."""
+    return " ".join(read_card(card).symbol for card in cards)
+
+
+def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
+    """What was agreed on before the start, without which no arrangement binds [AP-4.3]."""
+    stakes = f"{amount(options.stakes, 'chip')} a unit"
+    scale = UNITS[options.bonus_scale]
+    count = COUNT_WORDS[options.count]
+    if options.count == "streamlined":
+        count += f", last trick {10 if options.streamlined_last else 0}"
+    spades = "spades double" if options.spades_double else "spades single"
+    hearts = "hearts triple" if options.hearts_triple else "hearts single"
+    lines = [
+        f"{stakes}, {options.bonus_scale} payment from {scale[0]} to {scale[-1]} units; {spades}, {hearts}",
+        f"{count}{'; bonus melds' if options.bonus_melds else ''}; third hand opens with {options.third_minimum}",
+    ]
+    if options.kitty:
+        passed = {"vote": "vote on it", "always": "all pay", "never": "nobody pays"}[options.kitty_pass_ante]
+        divide = f"divided at {options.kitty_divide_at} units" if options.kitty_divide_at else "never divided by vote"
+        stack = f"{options.bankroll} units on the table" if options.bankroll else "no table stakes"
+        lines.append(f"kitty: passed out, {passed}; {options.kitty_penalty} penalty; {divide}; {stack}")
+    if seats == 4 and options.fourth_joins:
+        lines.append(f"{name(3)} joins before deal {options.fourth_joins}")
+    return tuple(map(capital, lines))
+
+
+# ── a deal in sentences ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def headline(result: Result) -> str:
+    """How the hand ended, in one sentence."""
+    detail = result.detail
+    if detail["bidder"] is None:
+        return "All have passed: the hands are thrown in."
+    who, bid = detail["bidder"], detail["bid"]
+    match detail["outcome"]:
+        case "conceded":
+            return f"{doing(who, 'throws', 'throw')} the hand in before the lead, at {bid}."
+        case "abandoned":
+            return f"{doing(who, 'gives', 'give')} up the play, and {bid} is lost."
+        case "yielded":
+            return f"Both opponents concede: {doing(who, 'has', 'have')} made {bid}."
+        case "made":
+            return f"{doing(who, 'has', 'have')} made {bid} with {detail['total']}."
+        case _:
+            short = bid - detail["total"]
+            return f"{doing(who, 'has', 'have')} failed at {bid} with {detail['total']}, {short} short."
+
+
+def count_told(game: AuctionPinochle, detail: Mapping[str, Any]) -> Iterator[str]:
+    """What the bidder's points were made of, and the opponents' count, which proves it [AP-4.40 to AP-4.43]."""
+    melds = announced(detail["melds"]) if detail["melds"] else None
+    if melds is not None:
+        parts = [f"{words} {points}" for words, points in each_spoken(melds, game.options.bonus_melds)]
+        yield f"Melds: {listed(parts)}: {detail['meld_points']} together."
+    if detail["total"] is None:
+        return
+    buried = symbols(detail["buried"])
+    if detail["tricks"]:
+        parts = [
+            f"melds {detail['meld_points']}",
+            f"buried {buried} {detail['buried_points']}",
+            f"{amount(detail['tricks'], 'trick')} {detail['trick_points']}",
+        ]
+        if detail["last_trick"]:
+            parts.append(f"the last trick {detail['last_trick']}")
+    else:
+        parts = [f"melds {detail['meld_points']}", f"no trick, so that {buried} counts for nobody"]
+    yield f"{capital(listed(parts))}: {detail['total']}."
+    against = detail["total"] - detail["meld_points"]
+    if detail["tricks"]:
+        total = game.ending.count.hand_total
+        yield f"The opponents have {detail['defence']}, and {against} + {detail['defence']} = {total}."
+    else:
+        yield f"The opponents have {detail['defence']}."
+
+
+def why_multiplied(detail: Mapping[str, Any]) -> str:
+    """Why so many times the single amount is paid, in words."""
+    times, trump = abs(detail["multiplier"]), detail["trumps"]
+    failed = detail["multiplier"] < -1
+    folds = []
+    if failed:
+        folds.append("twice for failing")
+    if trump and (fold := times // (2 if failed else 1)) > 1:
+        folds.append(f"{'twice' if fold == 2 else 'three times'} for {suit_named(trump).title}")
+    return f" ({' and '.join(folds)})" if folds else ""
+
+
+def payment_told(game: AuctionPinochle, result: Result) -> Iterator[str]:
+    """Who paid whom and why, and what went to the kitty and came from it."""
+    detail = result.detail
+    bidder, stakes = detail["bidder"], game.options.stakes
+    if bidder is not None:
+        each = abs(detail["each"])
+        times = abs(detail["multiplier"])
+        reckoned = f"{amount(detail['units'], 'unit')} at {amount(stakes, 'chip')}"
+        if times > 1:
+            reckoned += f", {number_word(times)} times over{why_multiplied(detail)}"
+        if detail["multiplier"] > 0:
+            yield f"Each other player pays {name(bidder)} {amount(each, 'chip')}: {reckoned}."
+        else:
+            yield f"{doing(bidder, 'pays', 'pay')} each other player {amount(each, 'chip')}: {reckoned}."
+        if detail["kitty_played"]:
+            played = detail["kitty_played"]
+            if detail["outcome"] in PAID:
+                yield f"{doing(bidder, 'takes', 'take')} {amount(played, 'chip')} of the kitty."
+            else:
+                yield f"{doing(bidder, 'has', 'have')} lost to the kitty, too, having played for {played} of it."
+    if game.options.kitty:
+        moved = [f"{name(seat)} {signed(chips)}" for seat, chips in enumerate(detail["kitty_change"]) if chips]
+        before, after = detail["kitty_before"], detail["kitty_after"]
+        if moved:
+            yield f"From the kitty and to it: {', '.join(moved)}; it held {before} and holds {after}."
+        else:
+            yield f"The kitty holds {amount(after, 'chip')}."
+
+
+def breakdown(game: AuctionPinochle, result: Result) -> tuple[str, ...]:
+    """What a deal brought, in sentences that add up."""
+    detail, standing = dict(result.detail), result.standing
+    sentences = [headline(result), *count_told(game, detail), *payment_told(game, result)]
+    moved = [
+        f"{name(seat)} {minus(total - change)} {'−' if change < 0 else '+'} {abs(change)} = {minus(total)}"
+        for seat, (change, total) in enumerate(zip(result.change, standing.totals, strict=True))
+    ]
+    sentences.append(f"Chips: {', '.join(moved)}.")
+    for seat in detail["left"]:
+        sentences.append(f"{doing(seat, 'has', 'have')} left the game.")
+    if standing.over:
+        winners = standing.winners
+        wins = does(winners, "wins", "win")
+        chips = amount(standing.totals[winners[0]], "chip")
+        sentences.append(f"The session is over: {together(winners)} {wins} with {chips}.")
+    return tuple(sentences)
+
+
+# ── the sheet ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def cells(result: Result, kitty: bool, dealer: int | None) -> tuple[str, ...]:
+    """A line of the sheet."""
+    detail, standing = result.detail, result.standing
+    deal = (str(standing.deals), "" if dealer is None else name(dealer))
+    if detail["bidder"] is None:
+        played: tuple[str, ...] = ("passed", "", "", "", "", "", "", "")
+    else:
+        cards = "" if detail["total"] is None else str(detail["total"] - detail["meld_points"])
+        total = "" if detail["total"] is None else str(detail["total"])
+        trumps = suit_named(detail["trumps"]).symbol if detail["trumps"] else ""
+        units = minus(detail["units"] * detail["multiplier"])
+        played = (
+            name(detail["bidder"]), str(detail["bid"]), trumps, str(detail["meld_points"]), cards, total,
+            detail["outcome"], units,
+        )  # fmt: skip
+    chips = tuple(
+        f"{signed(change)}: {minus(total)}" for change, total in zip(result.change, standing.totals, strict=True)
+    )
+    return (*deal, *played, *chips, *((str(detail["kitty_after"]),) if kitty else ()))
+
+
+HEADS = ("Deal", "Dealer", "Bidder", "Bid", "Trumps", "Melds", "Cards", "Total", "Outcome", "Units")
+
+
+def score_sheet(game: AuctionPinochle, results: Sequence[Result]) -> Sheet:
+    """A line a deal; each player's chips of the deal and in all; the kitty; at the foot the totals."""
+    kitty = game.options.kitty
+    columns = (*HEADS, *map(name, range(game.seats)), *(("Kitty",) if kitty else ()))
+    dealers = dealers_of(game, results)
+    rows = tuple(Row(cells(result, kitty, dealer)) for result, dealer in zip(results, dealers, strict=True))
+    foot: tuple[str, ...] = ()
+    if results:
+        totals = results[-1].standing.totals
+        foot = (", ".join(f"{name(seat)} {minus(total)}" for seat, total in enumerate(totals)),)
+    return Sheet(
+        "Auction Pinochle",
+        columns,
+        rows,
+        foot,
+        breakdown(game, results[-1]) if results else (),
+        head=agreements(game.options, game.seats),
+    )
+
+
+def dealers_of(game: AuctionPinochle, results: Sequence[Result]) -> list[int | None]:
+    """Who dealt each deal: the one before says it; of the first it is told only by the second."""
+    later = [result.standing.dealer for result in results]
+    return [first_dealer(game, results), *later[:-1]] if results else []
+
+
+def first_dealer(game: AuctionPinochle, results: Sequence[Result]) -> int | None:
+    """Who dealt first: the one in the game before the second dealer."""
+    after = results[0].standing
+    assert isinstance(after, PinochleStanding)
+    among = set(game.in_game(game.start())) | set(game.in_game(after))
+    if after.dealer is None:
+        return None
+    steps = ((after.dealer - step) % game.seats for step in range(1, game.seats + 1))
+    return next(seat for seat in steps if seat in among and seat in game.in_game(game.start()))

@@ -1,0 +1,455 @@
+"""What Auction Pinochle says of itself: auction, widow, melds laid, play, votes and chips [AP-9.1 to AP-9.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from cardtable.cards import BACK, SUITS, Card, Suit
+from cardtable.rules.game import EVERYTHING, OVER, Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import calling, does, doing, name, whose
+from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.cards import WIDOW
+from cardtable.rules.pinochle.deal import PinochleDeal
+from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty, units_of
+from cardtable.rules.pinochle.melds import announced, each_spoken, laid, worth
+from cardtable.rules.pinochle.sheet import breakdown, headline, score_sheet
+from cardtable.rules.pinochle.trying import Tried, tried
+from cardtable.rules.teller import By, Offer, Sheet, Told, Zone
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
+from cardtable.rules.tricks.play import TrickDeal, heading, trumping
+from cardtable.rules.tricks.telling import TrickTeller, symbols
+from cardtable.rules.words import amount, capital, listed, minus, number_word, signed
+
+WIDOW_SHOWN = ("name", "bury", "meld")
+"""The phases in which the widow lies face up before those who do not hold it."""
+LAID = ("offer", "answer")
+"""The phases in which the melds lie on the table."""
+
+
+def chips(number: int) -> str:
+    """`6 chips`."""
+    return amount(number, "chip")
+
+
+class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
+    """What one table of Auction Pinochle says of itself.
+
+    Zones of the middle: `game`, `state`, `score` (the heading); `widow` until it is taken, `buried` (row 1);
+    `last-trick` (row 2); `melds` laid and `meld-words` (row 3); once the hand is over `quitted-1` to `quitted-15`
+    (from row 4 on, three in a row). Zones of a seat s: `hand-s` (row 0), `seat-s` and `won-s` (row 1), `trick-s`
+    (row 2).
+    """
+
+    made_by: ClassVar[Mapping[str, By]] = {
+        "play": "card", "bid": "number", "bury": "cards", "meld": "words", "ask": "words",
+    }  # fmt: skip
+
+    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def middle(self, view: View, deal: PinochleDeal) -> Iterator[Zone]:
+        """The heading, the widow, the burial, the melds, the last trick; in the end every trick."""
+        options = self.game.options
+        number = f"deal {deal.standing.deals + 1}/{options.deals}"
+        yield Zone("game", None, (0, 0), "words", labels=("Pinochle", number))
+        yield Zone("state", None, (0, 1), "words", labels=tuple(self._state_words(deal)))
+        kitty = (f"kitty {deal.books.kitty}",) if options.kitty else ()
+        yield Zone("score", None, (0, 2), "words", labels=kitty)
+        if not deal.widow_taken or (deal.phase in WIDOW_SHOWN and view.who not in (deal.bidder, EVERYTHING)):
+            yield Zone("widow", None, (1, 0), "row", deal.ranking.sorted(deal.widow), note="widow", rim=True)
+        if deal.buried:
+            yield self._burial(deal)
+        if deal.phase == "play":
+            last = deal.tricks[-1].cards if deal.tricks and not deal.count else ()
+            yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "", rim=True)
+        if deal.phase in LAID:
+            yield from self._melds(view, deal)
+        if deal.hand_over and deal.winners:
+            yield from self._tricks(deal)
+
+    def _state_words(self, deal: PinochleDeal) -> Iterator[str]:
+        """Bid, trumps and melds, which all may see again at any time [AP-9.1, AP-9.4]."""
+        if deal.bidder == NOBODY:
+            return
+        yield f"{name(deal.bidder)} bid {deal.bid}"
+        if deal.trump is not None:
+            yield f"{deal.trump.symbol} trumps"
+        if deal.phase in (*LAID, "play"):
+            yield f"melds {worth(deal.melds, self.game.options.bonus_melds)}"
+        if deal.widow_taken and deal.phase not in WIDOW_SHOWN:
+            yield f"widow {symbols(deal.ranking.sorted(deal.widow))}"
+
+    def _burial(self, deal: PinochleDeal) -> Zone:
+        note = (
+            "buried" if deal.hand_over or not deal.trumps_buried else f"buried, {amount(deal.trumps_buried, 'trump')}"
+        )
+        return Zone("buried", None, (1, 1), "row", deal.buried, note=note, rim=not deal.hand_over)
+
+    def _melds(self, view: View, deal: PinochleDeal) -> Iterator[Zone]:
+        """The melds laid for all to see, and what each is worth; the bidder has them in his hand."""
+        if deal.laid and view.who not in (deal.bidder, EVERYTHING):
+            yield Zone("melds", None, (3, 0), "row", deal.ranking.sorted(cards_of(deal.laid)), note="melds")
+        words = tuple(f"{words} {points}" for words, points in each_spoken(deal.melds, self.game.options.bonus_melds))
+        yield Zone("meld-words", None, (3, 1), "words", labels=words or ("no melds",))
+
+    def _tricks(self, deal: PinochleDeal) -> Iterator[Zone]:
+        """Every trick with what it counts, so that the count can be told trick by trick."""
+        count = self.game.ending.count
+        for at, trick in enumerate(deal.tricks):
+            points = count.of(trick.cards) + (count.last_trick if at == 14 else 0)
+            note = f"{at + 1}: {name(trick.winner)} {points}"
+            labels = tuple(name(seat) for seat in trick.players)
+            yield Zone(f"quitted-{at + 1}", None, (4 + at // 3, at % 3), "row", trick.cards, labels, note)
+
+    def hand(self, view: View, deal: PinochleDeal, seat: int) -> Hand:
+        """The bidder's melds lie in the middle while all see them; of a suit he has shown every card is seen."""
+        held = deal.hand(seat)
+        if seat != deal.bidder or view.who in (seat, EVERYTHING) or deal.hand_over:
+            return held
+        shown = cards_of(deal.shown_cards()) if deal.buried else ()
+        backs = len(held) - len(shown)
+        if deal.phase in LAID:
+            laid_aside = list(cards_of(deal.laid))
+            backs -= len(laid_aside)
+            rest = list(shown)
+            for card in laid_aside:
+                if card in rest:
+                    rest.remove(card)
+                    backs += 1
+            shown = tuple(rest)
+        return (*shown, *[BACK] * backs)
+
+    def label(self, view: View, seat: int, card: Card) -> str:
+        """The bidder is told which cards came from the widow, until he has buried."""
+        deal: PinochleDeal = view.deal
+        if deal.phase in ("name", "bury") and seat == deal.bidder == view.who and card in deal.widow:
+            return "widow"
+        return ""
+
+    def tricks_can_be_played(self, deal: PinochleDeal) -> bool:
+        """Until a card is led the middle belongs to the widow and the melds, and afterwards to the count."""
+        return bool(deal.phase == "play")
+
+    def seat_words(self, deal: PinochleDeal, seat: int) -> Iterator[str]:
+        """Chips, and what lies on the table; dealer."""
+        if seat not in deal.in_game:
+            joins = self.game.options.fourth_joins
+            yield "out of the game" if seat in deal.books.left else f"joins before deal {joins}"
+            if seat in deal.books.left:
+                yield f"{signed(self._total(deal, seat))} chips"
+            return
+        yield f"{signed(self._total(deal, seat))} chips"
+        if self.game.ending.bankroll:
+            yield f"stack {minus(deal.stack(seat, self.game.ending.bankroll))}"
+        if seat == deal.dealer:
+            yield "dealer" if seat in deal.seated else "dealer, sits out"
+
+    def said_words(self, deal: PinochleDeal, seat: int) -> Iterator[str]:
+        """In the auction the last word of each; then who has bid, conceded, or voted."""
+        if deal.phase == "bid":
+            last = [move for move in deal.said if move.seat == seat][-1:]
+            yield from ("pass" if move.verb == "pass" else f"bids {move.args[0]}" for move in last)
+            return
+        if seat == deal.bidder:
+            yield f"bid {deal.bid}"
+        elif any(seat == who for who, _ in deal.conceded):
+            yield "concedes"
+        if deal.hand_over:
+            yield from (f"says {move.verb}" for move in deal.said[-1:] if move.seat == seat and move.verb in VOTE_WORDS)
+
+    def _total(self, deal: PinochleDeal, seat: int) -> int:
+        return deal.standing.totals[seat] + deal.books.change(seat)
+
+    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+
+    end = " The session is over."
+
+    def outcome(self, deal: PinochleDeal, result: Result) -> str:
+        """How the hand ended."""
+        return headline(result)
+
+    def asked(self, view: View, deal: PinochleDeal) -> tuple[str, str]:
+        """What the seat on turn is to do, and what it is asked."""
+        ending, options = self.game.ending, view.lines
+        share = deal.books.kitty // len(deal.in_game)
+        match deal.phase:
+            case "bid":
+                if deal.bidder != NOBODY:
+                    asked = f"bid {deal.bid + 10} or more over {whose(deal.bidder)} {deal.bid}, or pass"
+                else:
+                    least = next((move.args[0] for move in options if move.verb == "bid"), "")
+                    asked = f"open with {least} or more, or pass"
+                return "bid or pass", asked
+            case "name":
+                return "name trumps", f"name trumps for your {deal.bid}, or throw the hand in"
+            case "bury":
+                return "bury three cards", "bury three cards, which count for you if you win a trick"
+            case "meld":
+                return "announce melds", f"announce your melds: {deal.bid} are to be made"
+            case "offer":
+                ask = "" if deal.asked else ", ask the others to concede"
+                awaited = "lead" if deal.asked else "lead, or to ask the others to concede"
+                return awaited, f"lead any card{ask}, rearrange, or throw the hand in"
+            case "answer":
+                return "concede or defend", f"concede {whose(deal.bidder)} {deal.bid}, or defend"
+            case "ante":
+                asked = f"all pay {chips(ending.ante)} into the kitty again, unless all say stop"
+                return "say whether all pay into the kitty again", asked
+            case "broke":
+                asked = f"leave with {chips(share)} of the kitty, or put {chips(ending.bankroll)} on the table again"
+                return "leave, or to put new money on the table", asked
+            case _:
+                return "say whether the kitty is divided", f"divide the kitty, {chips(share)} to each, or keep it"
+
+    def ask_play(self, view: View, deal: TrickDeal) -> str:
+        """As in every trick game; and to beat a trump that was led, if that can be done."""
+        held = deal.held[deal.turn]
+        if view.who == deal.turn and deal.count and heading(deal, held):
+            return f"{calling(deal.turn)}{self.led(deal)}: beat the best trump in the trick."
+        return super().ask_play(view, deal)
+
+    def without_the_suit(self, deal: TrickDeal) -> str:
+        """A trump, if the hand has one."""
+        return "a trump" if trumping(deal, deal.held[deal.turn]) else "any card"
+
+    def card_words(self, deal: PinochleDeal, card: Card) -> str:
+        """What the card counts."""
+        points = self.game.ending.count.values[card]
+        return amount(points, "point") if points else ""
+
+    # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """What a choice is called, and what follows from it, in chips where chips follow."""
+        deal: PinochleDeal = view.deal
+        match move.verb:
+            case "bid":
+                return self._offer_bid(deal, int(str(move.args[0])))
+            case "pass":
+                return Offer("Pass", "no more bids in this deal")
+            case "name":
+                return self._offer_name(deal, move)
+            case "bury":
+                return self._offer_burial(deal, move)
+            case "meld":
+                return self._offer_melds(deal, move)
+            case "ask":
+                shown = listed(suit.title for suit in move.args if isinstance(suit, Suit)) if move.args else ""
+                if shown:
+                    return Offer(f"Ask, showing {shown}", f"all see your {shown} until they are played")
+                return Offer("Ask them to concede", "they answer one after the other; you ask once in a deal")
+            case "rearrange":
+                return Offer("Rearrange", "take up the burial and the melds, and name trumps anew")
+            case "play":
+                return self.offer_play(deal, move.card)
+            case "defend":
+                return Offer("Defend", f"{name(deal.bidder)} must make {deal.bid}, or concede")
+            case "concede":
+                return self._offer_concession(deal, move.seat)
+            case _:
+                return self._offer_vote(deal, move)
+
+    def _single(self, bid: int) -> int:
+        return units_of(bid, self.game.options.bonus_scale) * self.game.options.stakes
+
+    def _others(self, deal: PinochleDeal) -> int:
+        return len(deal.playing) - 1
+
+    def _offer_bid(self, deal: PinochleDeal, bid: int) -> Offer:
+        options = self.game.options
+        wins = self._single(bid) * self._others(deal)
+        folds = [f"{suit.title} {'twice' if fold == 2 else 'three times'}" for suit in SUITS
+                 if (fold := factor(suit, options)) > 1]  # fmt: skip
+        more = f"; {' and '.join(folds)} that" if folds else ""
+        kitty = f"; for the kitty of {deal.books.kitty}" if options.kitty and bid >= FOR_KITTY else ""
+        return Offer(f"Bid {bid}", f"made it brings {chips(wins)}, failed it costs {2 * wins}{more}{kitty}")
+
+    def _tried(self, deal: PinochleDeal, trump: int, buried: Hand) -> Tried:
+        bag = deal.held[deal.bidder]
+        return tried(bag, bag_of(buried), trump, self.game.ending.count, self.game.options.bonus_melds)
+
+    def _offer_name(self, deal: PinochleDeal, move: Move) -> Offer:
+        suit = move.args[0]
+        assert isinstance(suit, Suit)
+        points = self._tried(deal, suit, ()).meld_points
+        fold = {1: "", 2: ", and everything paid twice", 3: ", and everything paid three times"}
+        more = fold[factor(suit, self.game.options)]
+        return Offer(f"{suit.title.capitalize()} are trumps", f"{points} in melds before the burial{more}")
+
+    def _offer_burial(self, deal: PinochleDeal, move: Move) -> Offer:
+        cards = tuple(card for card in move.args if isinstance(card, Card))
+        assert deal.trump is not None
+        found = self._tried(deal, deal.trump, cards)
+        trumps = len(move.args) > WIDOW and int(str(move.args[-1]))
+        told = f"; all hear of {amount(trumps, 'trump')}" if trumps else ""
+        lacking = self._lacking(found.lacking(deal.bid))
+        effect = f"{found.buried_points} buried, {found.meld_points} in melds left: {lacking}{told}"
+        return Offer(f"Bury {symbols(cards)}", effect)
+
+    def _lacking(self, points: int) -> str:
+        return f"{points} to win in tricks" if points > 0 else "enough for the bid with one trick"
+
+    def _offer_melds(self, deal: PinochleDeal, move: Move) -> Offer:
+        melds = announced(move.args)
+        assert melds is not None
+        points = worth(melds, self.game.options.bonus_melds)
+        lacking = self._lacking(deal.bid - points - self.game.ending.count.of(deal.buried))
+        words = [words for words, _ in each_spoken(melds, self.game.options.bonus_melds)]
+        if not words:
+            return Offer("Announce no melds", lacking)
+        return Offer(capital(listed(words)), f"{points} points: {lacking}")
+
+    def _offer_concession(self, deal: PinochleDeal, seat: int) -> Offer:
+        single, others, options = self._single(deal.bid), self._others(deal), self.game.options
+        if seat != deal.bidder:
+            pays = chips(single * factor(deal.trump, options))
+            if deal.conceded:
+                return Offer("Concede", f"the hand ends: each pays {pays}", f"Concede? Each of you pays {pays}.")
+            return Offer("Concede", f"if the other concedes too each pays {pays}")
+        early = deal.phase != "play"
+        times = 1 if early else 2 * factor(deal.trump, options)
+        costs = chips(single * others * times)
+        kitty = ""
+        if options.kitty and deal.bid >= FOR_KITTY:
+            fold = penalty("conceded" if early else "failed", deal.trump, options)
+            into = fold * self.game.ending.plays_for(deal, early)
+            kitty = f", and {into} into the kitty" if into else ""
+        if early:
+            return Offer(
+                "Throw the hand in", f"it costs {costs}{kitty}", f"Throw the hand in? It costs {costs}{kitty}."
+            )
+        return Offer("Give up", f"it costs {costs}{kitty}, as failing does", f"Give up? It costs {costs}{kitty}.")
+
+    def _offer_vote(self, deal: PinochleDeal, move: Move) -> Offer:
+        ending, books = self.game.ending, deal.books
+        share = books.kitty // len(deal.in_game)
+        match move.verb:
+            case "ante":
+                return Offer("Pay again", f"everybody puts in {chips(ending.ante)}")
+            case "stop":
+                return Offer("Stop", "if all say so, nobody pays for deals passed out any more")
+            case "quit":
+                return Offer("Leave the game", f"take {chips(share)} out of the kitty", "Leave the game for good?")
+            case "stay":
+                new = ending.bankroll - deal.stack(move.seat, ending.bankroll)
+                return Offer("Stay", f"put {chips(new)} on the table, for a stack of {ending.bankroll}")
+            case "divide":
+                return Offer("Divide the kitty", f"if all say so, each takes {chips(share)}")
+            case _:
+                return Offer("Keep the kitty", f"all {chips(books.kitty)} stay in it")
+
+    # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
+        """What one line did; plays belong to their trick."""
+        ended = self._told_end(before.deal, after.deal)
+        if move.verb == "play":
+            return (*self.told_play(before, move, after), *map(Told, ended))
+        return (*map(Told, self._told_spoken(move, before.deal, after.deal)), *map(Told, ended))
+
+    def _told_end(self, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
+        """That the hand is over, and with which votes it goes on."""
+        if after.hand_over and not before.hand_over:
+            yield self._hand_told(after)
+        if after.hand_over and after.phase != before.phase and after.phase != OVER:
+            yield {
+                "ante": "Shall all pay into the kitty again?",
+                "broke": f"{doing(after.turn, 'has', 'have')} nothing left on the table.",
+                "divide": f"{chips(after.books.kitty)} are in the kitty: shall it be divided?",
+            }[after.phase]
+
+    def _hand_told(self, deal: PinochleDeal) -> str:
+        return headline(self.game.score(deal))
+
+    def _told_spoken(self, move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
+        seat = move.seat
+        match move.verb:
+            case "pass":
+                yield f"{doing(seat, 'passes', 'pass')}."
+            case "bid":
+                yield f"{doing(seat, 'bids', 'bid')} {move.args[0]}."
+            case "name":
+                trump = "" if after.trump is None else after.trump.title
+                yield f"{doing(seat, 'names', 'name')} {trump} as trumps."
+            case "bury":
+                cards = [card for card in move.args if isinstance(card, Card) and card is not BACK]
+                what = symbols(cards) if cards else "three cards"
+                trumps = after.trumps_buried
+                among = f", {number_word(trumps)} of them {'a trump' if trumps == 1 else 'trumps'}" if trumps else ""
+                yield f"{doing(seat, 'buries', 'bury')} {what}{among}."
+            case "meld":
+                yield from self._told_melds(seat, after)
+            case "ask":
+                suits = listed(suit.title for suit in move.args if isinstance(suit, Suit)) if move.args else ""
+                yield f"{doing(seat, 'asks', 'ask')} the others to concede{f', showing {suits}' if suits else ''}."
+                if suits:
+                    shown = symbols(after.ranking.sorted(cards_of(after.shown_cards())))
+                    yield f"{doing(seat, 'lays', 'lay')} {shown}, which stay on the table."
+            case "rearrange":
+                yield f"{doing(seat, 'takes', 'take')} everything up and {does(seat, 'arranges', 'arrange')} it anew."
+            case "concede":
+                if seat != before.bidder:
+                    yield f"{doing(seat, 'concedes', 'concede')}."
+            case "defend":
+                yield f"{doing(seat, 'defends', 'defend')}."
+            case _:
+                yield from self._told_vote(move, before, after)
+        if move.verb in ("pass", "bid") and after.phase == "name":
+            widow = symbols(after.ranking.sorted(after.widow))
+            yield f"{doing(after.bidder, 'has', 'have')} the bid at {after.bid}, and the widow is {widow}."
+
+    def _told_melds(self, seat: int, after: PinochleDeal) -> Iterator[str]:
+        bonus = self.game.options.bonus_melds
+        each = each_spoken(after.melds, bonus)
+        if not each:
+            yield f"{doing(seat, 'melds', 'meld')} nothing."
+            return
+        parts = listed(f"{words} {points}" for words, points in each)
+        together = f": {worth(after.melds, bonus)} together" if len(each) > 1 else ""
+        yield f"{doing(seat, 'melds', 'meld')} {parts}{together}."
+        assert after.trump is not None
+        cards = after.ranking.sorted(cards_of(laid(after.melds, after.trump)))
+        yield f"{doing(seat, 'lays', 'lay')} {symbols(cards)}."
+
+    def _told_vote(self, move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
+        seat, books = move.seat, after.books
+        match move.verb:
+            case "ante":
+                each = chips(self.game.ending.ante)
+                yield f"{doing(seat, 'pays', 'pay')}, and so do all: {each} each into the kitty."
+            case "stop":
+                yield f"{doing(seat, 'says', 'say')} stop."
+                if books.stopped:
+                    yield "All agree: deals passed out cost nothing any more."
+            case "quit":
+                share = before.books.kitty // len(before.in_game)
+                yield f"{doing(seat, 'leaves', 'leave')} the game with {chips(share)} of the kitty."
+            case "stay":
+                new = books.bought[seat] - before.books.bought[seat]
+                yield f"{doing(seat, 'stays', 'stay')} and {does(seat, 'puts', 'put')} {chips(new)} on the table."
+            case "divide":
+                yield f"{doing(seat, 'would', 'would')} divide the kitty."
+                if after.phase == OVER:
+                    yield f"All agree, and each takes {chips(before.books.kitty // len(before.in_game))}."
+            case _:
+                yield f"{doing(seat, 'would', 'would')} keep the kitty, and so it stays."
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """What a deal brought, in sentences that add up."""
+        return breakdown(self.game, result)
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """A line a deal, headed by what was agreed on [AP-4.3, AP-9.5]."""
+        return (score_sheet(self.game, results),)
+
+
+VOTE_WORDS = ("ante", "stop", "quit", "stay", "divide", "keep")
+
+
+def teller(game: Any) -> AuctionPinochleTeller:
+    """What tells of that table."""
+    return AuctionPinochleTeller(game)

@@ -1,0 +1,103 @@
+"""Auction Pinochle: how its count and its chips add up, counted a second way."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from cardtable.cards import Card
+from cardtable.rules.game import Result
+from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
+
+RANDOM_GAMES = 1000
+"""Games played for the check that every value of every option occurs."""
+
+RARELY = ("concede", "rearrange")
+"""Verbs that random players use seldom, as else hardly a hand is played out."""
+
+VALUES = {
+    "old": dict(zip("ATKQJ9", (11, 10, 4, 3, 2, 0), strict=True)),
+    "simplified": dict(zip("ATKQJ9", (10, 10, 5, 5, 0, 0), strict=True)),
+    "streamlined": dict(zip("ATKQJ9", (10, 10, 10, 0, 0, 0), strict=True)),
+}
+SINGLE = {"flush": 150, "royal": 40, "aces": 100, "kings": 80, "queens": 60, "jacks": 40, "pinochle": 40, "dix": 10}
+DOUBLE = {"flush": 1500, "aces": 1000, "kings": 800, "queens": 600, "jacks": 400, "pinochle": 300}
+SPECIAL = (2, 3, 5, 7, 10, 13, 17, 21, 25, 30)
+
+
+def endless(game: AuctionPinochle) -> bool:
+    """Whether a session is longer than is worth playing to its end."""
+    return game.options.deals > 40
+
+
+def freely(deal: PinochleDeal) -> bool:
+    """Whether any hidden card may lie in any hidden place: while nothing of any hand is known."""
+    return deal.phase == "bid"
+
+
+def check_score(game: AuctionPinochle, before: PinochleStanding, deal: PinochleDeal, result: Result) -> None:
+    """Section 6: melds, count, units, who pays, and the kitty [AP-4.40 to AP-4.64, AP-6.1 to AP-6.5]."""
+    detail, after, options = result.detail, result.standing, game.options
+    assert isinstance(after, PinochleStanding)
+    values = VALUES[options.count]
+
+    def points(cards: tuple[Card, ...]) -> int:
+        return sum(values[card.rank] for card in cards)
+
+    melded = 0
+    for word, number in Counter(detail["melds"]).items():
+        each = SINGLE.get(word, 20)
+        melded += DOUBLE[word] if options.bonus_melds and number == 2 and word in DOUBLE else number * each
+    assert detail["meld_points"] == melded
+    assert all(number <= 2 for number in Counter(detail["melds"]).values())
+    assert detail["trumps"] == (None if deal.trump is None else deal.trump.letter)
+
+    last_trick = 10 if options.count != "streamlined" or options.streamlined_last else 0
+    counted = ("tricks", "trick_points", "buried_points", "last_trick", "defence", "total")
+    outcome = detail["outcome"]
+    if outcome in ("made", "failed"):
+        mine = [trick.cards for trick in deal.tricks if trick.winner == deal.bidder]
+        theirs = [trick.cards for trick in deal.tricks if trick.winner != deal.bidder]
+        last = last_trick if deal.tricks[14].winner == deal.bidder else 0
+        buried = points(deal.buried) if mine else 0
+        total = melded + sum(map(points, mine)) + buried + last
+        defence = sum(map(points, theirs)) + last_trick - last
+        tally = (len(mine), sum(map(points, mine)), buried, last, defence, total)
+        assert tuple(detail[key] for key in counted) == tally
+        assert (outcome == "made") == (total >= detail["bid"])
+        assert not mine or total - melded + defence == 240 + last_trick
+    else:
+        assert all(detail[key] is None for key in counted)
+
+    players = [seat for seat in range(game.seats) if seat not in before.left]
+    if game.seats == 4 and before.deals + 1 < options.fourth_joins:
+        players.remove(3)
+    others = len(players) - 1
+    change = [0] * game.seats
+    if outcome != "passed":
+        step = min(9, (detail["bid"] - 250) // 50)
+        units = SPECIAL[step] if options.bonus_scale == "special" else step + 2
+        fold = 1
+        if outcome != "conceded":
+            fold = {"s": 1 + options.spades_double, "h": 1 + 2 * options.hearts_triple}.get(detail["trumps"], 1)
+        fold *= {"made": 1, "yielded": 1, "conceded": -1}.get(outcome, -2)
+        each = units * fold * options.stakes
+        assert (detail["units"], detail["multiplier"], detail["each"]) == (units, fold, each)
+        for seat in players:
+            change[seat] = others * each if seat == detail["bidder"] else -each
+    kitty = [gained - paid for gained, paid in zip(result.change, change, strict=True)]
+    assert kitty == detail["kitty_change"]
+    assert detail["kitty_before"] == before.kitty
+    assert detail["kitty_after"] == before.kitty - sum(kitty) == after.kitty >= 0
+    if not options.kitty:
+        assert not any(kitty)
+        assert (detail["left"], detail["kitty_played"]) == ([], 0)
+    elif outcome == "passed" or detail["bid"] < 350:
+        assert detail["kitty_played"] == 0
+    assert sum(after.totals) + after.kitty == 0
+    session_over = after.deals == options.deals or len(players) - len(after.left) + len(before.left) < 3
+    best = tuple(seat for seat in range(game.seats) if after.totals[seat] == max(after.totals))
+    assert after.winners == (best if session_over else ())
+    assert not session_over or after.kitty == 0
+    if not session_over:
+        assert after.dealer not in after.left

@@ -1,0 +1,233 @@
+"""Tables of Auction Pinochle to be tested: opened from a pack or from hands, or as an example of `examples.txt` has it.
+
+An example is a name, the ids of the rules it proves, and lines that each begin with a word: what is said, or what must
+hold then (`Example.check`). In lines said, `*` stands for the first that is lawful.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+from cardtable.cards import Card, read_cards
+from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import read_move
+from cardtable.rules.naming import speak
+from cardtable.rules.pinochle.cards import PACK, packed
+from cardtable.rules.teller import Offer, Zone
+from tests.rules import table
+
+NAMES = table.NAMES
+
+
+class Table(table.Table):
+    """One deal at a table, and those that follow."""
+
+    def __init__(
+        self,
+        pack: str | Iterable[Card] = PACK,
+        *,
+        seats: int = 3,
+        dealer: int = 2,
+        standing: Any = None,
+        **options: Any,
+    ) -> None:
+        self.game = entry("auction-pinochle").game().table(options, seats)
+        self.cards = read_cards(pack) if isinstance(pack, str) else tuple(pack)
+        self.deal = self.game.open(standing or self.game.start(), dealer, [self.cards])
+
+    def next(self) -> Self:
+        """The same table at its next deal, with the same pack."""
+        standing = self.result.standing
+        assert standing.dealer is not None
+        self.deal = self.game.open(standing, standing.dealer, [self.cards])
+        return self
+
+    def lawful(self) -> list[str]:
+        """What the seat on turn may say."""
+        return [str(move) for move in self.game.lawful(self.deal, self.turn)]
+
+    def say(self, lines: str) -> Self:
+        """Say lines parted by semicolons; a line that ends in `*` is the first lawful one that begins so."""
+        for line in lines.split(";"):
+            said = line.strip()
+            if said.endswith("*"):
+                said = next(lawful for lawful in self.lawful() if lawful.startswith(said[:-1].strip()))
+            super().say(said)
+        return self
+
+    def bid(self, seat: int, figure: int) -> Self:
+        """That seat gets the bid at that figure; all others pass."""
+        while self.phase == "bid":
+            self.say(f"{self.turn} {f'bid {figure}' if self.turn == seat else 'pass'}")
+        return self
+
+    def pass_out(self) -> Self:
+        """All pass."""
+        while self.phase == "bid":
+            self.say(f"{self.turn} pass")
+        return self
+
+    def arranged(self, trump: str) -> Self:
+        """The bidder names trumps, buries the first three cards, and melds nothing."""
+        seat = self.turn
+        return self.say(f"{seat} name {trump}; {seat} bury *; {seat} meld none")
+
+    def ends(self, how: str, trump: str = "c") -> Self:
+        """The hand ends so: `conceded`, `yielded` or `abandoned`; it is the bidder's turn."""
+        bidder = self.turn
+        if how == "conceded":
+            return self.say(f"{bidder} concede")
+        self.arranged(trump)
+        if how == "yielded":
+            self.say(f"{bidder} ask")
+            return self.say(f"{self.turn} concede").say(f"{self.turn} concede")
+        self.say(f"{bidder} play *")
+        while self.turn != bidder:
+            self.say(f"{self.turn} play *")
+        return self.say(f"{bidder} concede")
+
+    def run(self, leads: str, throws: str) -> Self:
+        """Play the hand out: the bidder leads suits in that order from the top, the others throw one suit first."""
+        while self.phase in ("offer", "play"):
+            order = leads if self.turn == self.deal.bidder else throws
+            cards = [read_move(line).card for line in self.lawful() if " play " in line]
+            place = self.deal.ranking.place
+            card = min(cards, key=lambda card: (order.find(card.suit.letter) % 9, place[card]))
+            self.say(f"{self.turn} play {card}")
+        return self
+
+    def zones(self, who: int) -> dict[str, Zone]:
+        """The picture of a seat, its texts with names."""
+        you = who if who >= 0 else None
+        return {
+            zone.name: zone._replace(
+                labels=tuple(speak(label, NAMES, you) for label in zone.labels), note=speak(zone.note, NAMES, you)
+            )
+            for zone in self.teller.zones(self.view(who))
+        }
+
+    def offer(self, line: str) -> Offer:
+        """What a choice is called, with names."""
+        move = read_move(line)
+        offer = self.teller.offer(self.view(move.seat), move)
+        title, effect, confirm = (speak(text or "", NAMES, move.seat) for text in offer[:3])
+        return Offer(title, effect, confirm or None)
+
+
+def pack_for(hands: Mapping[int, str], widow: str = "", *, dealer: int = 2, seats: int = 3) -> tuple[Card, ...]:
+    """A pack that deals those hands and that widow by threes; the other cards go wherever there is room."""
+    wanted = {seat: list(read_cards(text)) for seat, text in hands.items()}
+    middle = list(read_cards(widow))
+    free = list(PACK)
+    for card in (*middle, *(card for cards in wanted.values() for card in cards)):
+        free.remove(card)
+    playing = [(dealer + step) % seats for step in (1, 2, 3)]
+    dealt = []
+    for cards, size in [*((wanted.get(seat, []), 15) for seat in playing), (middle, 3)]:
+        more = size - len(cards)
+        dealt.append((*cards, *free[:more]))
+        del free[:more]
+    return packed("threes", dealt[:3], dealt[3])
+
+
+class Example(NamedTuple):
+    """An example: its name, the rules it proves, and its lines."""
+
+    name: str
+    rules: tuple[str, ...]
+    lines: tuple[str, ...]
+
+    def played(self) -> Table:
+        """Play it, and check everything that it says on the way."""
+        at: Table | None = None
+        opening: dict[str, Any] = {}
+        for line in self.lines:
+            word, _, rest = line.partition(" ")
+            if word == "table":
+                opening = json.loads(rest)
+                at = Table(**opening)
+            elif word == "pack":
+                at = Table(rest, **opening)
+            else:
+                assert at is not None
+                check(at, word, rest)
+        assert at is not None
+        return at
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """The examples in their order."""
+    text = (Path(__file__).parent / "examples.txt").read_text(encoding="utf-8")
+    found = re.findall(r"^= (.*?) \[(.*?)\]\n(.*?)(?=\n= |\n*\Z)", text, flags=re.M | re.S)
+    return tuple(
+        Example(name, tuple(rules.split()), tuple(filter(None, lines.split("\n")))) for name, rules, lines in found
+    )
+
+
+def check(at: Table, word: str, rest: str) -> None:
+    """One line of an example: what is said, or what must hold."""
+    match word:
+        case "say":
+            at.say(rest)
+        case "bid":
+            seat, figure = rest.split()
+            at.bid(int(seat), int(figure))
+        case "pass-out":
+            at.pass_out()
+        case "ends":
+            at.ends(*rest.split())
+        case "run":
+            at.run(*rest.split())
+        case "next":
+            at.next()
+        case "tricks":
+            for trick in rest.split(" | "):
+                leader, *cards, _, winner = trick.split()
+                assert at.turn == int(leader.rstrip(":")), trick
+                for card in cards:
+                    at.say(f"{at.turn} play {card}")
+                assert at.deal.winners[-1] == int(winner), trick
+        case "takes":
+            lawful = at.lawful()
+            assert [line for line in rest.split("; ") if line not in lawful] == []
+        case "only":
+            assert sorted(at.lawful()) == sorted(rest.split("; "))
+        case "refuses":
+            rule, _, lines = rest.partition(" ")
+            for line in lines.split("; "):
+                assert at.rule(line) == rule, line
+        case "lines":
+            verb, number = rest.split()
+            assert sum(line.split()[1] == verb for line in at.lawful()) == int(number)
+        case "phase":
+            assert at.phase == rest
+        case "turn":
+            assert at.turn == int(rest)
+        case "kitty":
+            assert at.deal.books.kitty == int(rest)
+        case "stack":
+            seat, chips = rest.split()
+            assert at.deal.stack(int(seat), at.game.ending.bankroll) == int(chips)
+        case "in-game":
+            assert list(at.game.in_game(at.result.standing)) == json.loads(rest)
+        case "dealer":
+            assert (at.result.standing if at.phase == "over" else at.deal).dealer == int(rest)
+        case "active":
+            assert list(at.deal.seated) == json.loads(rest)
+        case "change":
+            assert at.change == json.loads(rest)
+        case "totals":
+            assert list(at.result.standing.totals) == json.loads(rest)
+        case "winners":
+            assert list(at.result.standing.winners) == json.loads(rest)
+        case "detail":
+            wanted = json.loads(rest)
+            assert {key: at.detail[key] for key in wanted} == wanted
+        case _:
+            raise AssertionError(f"no example says {word!r}")

@@ -1,0 +1,105 @@
+"""What is seen and said: views, guesses, zones, offers, the log, and the score sheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardtable.assets import assets
+from cardtable.cards import BACK, cards_text, read_cards
+from cardtable.rules.game import SPECTATOR
+from cardtable.rules.naming import speak
+from tests.rules.pinochle.table import NAMES, Table, pack_for
+
+HAND = "As Ts Ks Qs Js Ks Qs Ac Ad Ah Jd 9c 9d Tc Td"
+
+
+def arranged(**options: object) -> Table:
+    """Seat 0 has the bid at 350 in spades, and has melded."""
+    at = Table(pack_for({0: HAND}, "9h Jh Js"), **options).bid(0, 350)  # type: ignore[arg-type]
+    return at.say("0 name s; 0 bury 9c Tc Js trumps 1; 0 meld flush royal aces pinochle")
+
+
+@pytest.mark.rule("AP-9.1", "AP-9.2", "AP-4.16", "AP-4.17", "AP-4.22", "AP-5.4")
+def test_who_sees_what() -> None:
+    """The widow is seen by all when it is turned up, the burial by its owner alone, and all at the end by everybody."""
+    at = Table(pack_for({0: HAND}, "9h Jh Js"))
+    assert all(at.view(who).deal.widow == (BACK,) * 3 for who in (SPECTATOR, 0, 1, 2))
+    at.bid(0, 350)
+    assert at.zones(1)["widow"].cards == at.deal.ranking.sorted(read_cards("9h Jh Js"))
+    assert "widow" not in at.zones(0)
+    assert at.zones(0)["hand-0"].labels.count("widow") == 4  # either jack of spades may be the one
+    told = at.say("0 name s").told("0 bury 9c Tc Js trumps 1", 1)
+    assert told == ["Ann buries three cards, one of them a trump."]
+    assert at.view(0).deal.buried == read_cards("9c Tc Js")
+    assert at.view(1).deal.buried == (BACK,) * 3
+    assert at.zones(2)["buried"].note == "buried, 1 trump"
+    at.say("0 meld none; 0 concede")
+    assert all(BACK not in hand for hand in at.view(1).deal.hands)
+    assert at.view(2).deal.buried == read_cards("9c Tc Js")
+
+
+@pytest.mark.rule("AP-4.27", "AP-9.1", "AP-4.24")
+def test_suits_shown_lie_open_until_they_are_played() -> None:
+    """Asking with hearts and clubs lays them before all; taken up they are hidden, and may be remembered."""
+    at = arranged().say("0 ask c h; 1 defend")
+    assert cards_text(card for card in at.zones(2)["hand-0"].cards if card is not BACK) == "Jh 9h"
+    at.say("0 play 9d")
+    shown = [card for card in at.zones(2)["hand-0"].cards if card is not BACK]
+    assert sorted(shown) == sorted(read_cards("Ac 9h Ah Jh"))
+    rng = Random(4)
+    for _ in range(20):
+        guess = at.game.guess(at.view(2), rng)
+        assert set(guess.hand(0)) >= set(read_cards("As Ts Ks Qs Js Ac Ad Ah Jd"))
+        assert sum(card.suit == 3 for card in guess.buried) == 1
+        assert sum(card.suit == 2 for card in guess.hand(0)) == 3
+    again = arranged().say("0 ask c h; 1 defend; 0 rearrange")
+    for _ in range(20):
+        guess = again.game.guess(again.view(1), rng)
+        assert set(guess.hand(0)) >= set(read_cards("As Ts Ks Qs Js Ac Ad Ah Jd 9h Jh"))
+        rewound = again.game.rewound(guess)
+        deal = again.game.open(guess.standing, guess.dealer, rewound.packs)
+        for move in rewound.moves:
+            assert again.game.refusal(deal, move) is None
+            again.game.play(deal, move)
+        assert deal.held == guess.held
+
+
+@pytest.mark.rule("AP-4.3", "AP-9.5", "AP-4.19")
+def test_the_sheet() -> None:
+    """It is headed by what was agreed on, and has a line a deal with chips and kitty."""
+    at = arranged(kitty=True, hearts_triple=True, stakes=5).say("0 ask; 1 concede; 2 concede")
+    (sheet,) = at.teller.sheets([at.result], None)
+    head = " ".join(sheet.head)
+    for words in ("5 chips a unit", "standard payment", "spades double", "hearts triple", "plain penalty", "100 units"):
+        assert words in head
+    assert [speak(head, NAMES) for head in sheet.columns][10:] == ["Ann", "Bea", "Cy", "Kitty"]
+    row = [speak(cell, NAMES) for cell in sheet.rows[0].cells]
+    assert row[:10] == ["1", "Cy", "Ann", "350", "♠", "330", "", "", "yielded", "8"]
+    assert row[10:] == ["+100: 100", "−50: −50", "−50: −50", "0"]
+    said = [speak(sentence, NAMES) for sentence in at.teller.result_told(at.result)]
+    assert "Each other player pays Ann 40 chips: 4 units at 5 chips, two times over (twice for spades)." in said
+    assert "Ann takes 30 chips of the kitty." in said
+
+
+@pytest.mark.rule("AP-9.3", "AP-9.6")
+def test_offers_tell_what_follows() -> None:
+    """A bid in chips, a burial in points and what is lacking, conceding in chips; the tables are on the page."""
+    at = Table(pack_for({0: HAND}, "9h Jh Js"), kitty=True)
+    assert (
+        at.offer("0 bid 350").effect
+        == "made it brings 8 chips, failed it costs 16; spades twice that; for the kitty of 6"
+    )
+    at.bid(0, 350)
+    assert at.offer("0 name s").effect == "330 in melds before the burial, and everything paid twice"
+    at.say("0 name s")
+    effect = at.offer("0 bury 9c Tc Js trumps 1").effect
+    assert effect == "12 buried, 330 in melds left: 8 to win in tricks; all hear of 1 trump"
+    at.say("0 bury 9c Tc Js trumps 1")
+    assert at.offer("0 meld flush royal").title == "A flush and a royal marriage"
+    at.say("0 meld flush royal")
+    assert at.offer("0 concede").confirm == "Throw the hand in? It costs 8 chips, and 6 into the kitty."
+    page = (Path(str(assets())) / "rulebook" / "auction_pinochle.md").read_text(encoding="utf-8")
+    assert all(table in page for table in ("| 250 to 290 | 2 |", "| old-timers' |", "| sequence |"))
