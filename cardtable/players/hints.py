@@ -49,9 +49,9 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     move = player.choose(seen, budget) if thought is None else thought.move
     if move is None:
         return None
-    reason = advice.reason(seen, move)
+    rule, why = advice.reason(seen, move)
     if len(seen.lines) == 1:
-        return Hint(move, reason.rule, reason.sentence)
+        return Hint(move, rule, why)
     worths = averages(thought)
     titles = titles_of(game, seen)
     said = titles[move]
@@ -61,8 +61,9 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         if others:
             other = max(others, key=worths.__getitem__)
             said += f", {short(titles[other])} {ahead(worths[other])}"
-    joined = f"{said}; it {why}" if (why := reason.sentence.removeprefix("It ")) != reason.sentence else ""
-    return Hint(move, reason.rule, joined or f"{said}. {reason.sentence}", tuple(worths.items()))
+    why = after_its_name(why, titles[move].partition(" ")[2])
+    said += f"; it {why[3:]}" if why.startswith("It ") else f". {why}"
+    return Hint(move, rule, said, tuple(worths.items()))
 
 
 def averages(thought: Thought | None) -> Mapping[Move, float]:
@@ -90,6 +91,14 @@ def short(title: str) -> str:
     """What another move is called beside the one that is advised: where a card is all there is to it, by that."""
     card = title.partition(" ")[2]
     return card if card.removeprefix("the ") in NAMED.values() else f"“{title}”"
+
+
+def after_its_name(why: str, card: str) -> str:
+    """A reason given after the card has been named: it is called `it` there, and not named in passing once more."""
+    if card.removeprefix("the ") not in NAMED.values() or re.search(r"\b([Ii]t|only)\b", why):
+        return why
+    why = re.sub(f"[,:] {card}(?: first)?(?=[.])", "", why)
+    return re.sub(f"(?<![,:] )\\b([Tt]){card[1:]}\\b", lambda found: "It" if found[1] == "T" else "it", why)
 
 
 def ahead(points: float, unit: str = "") -> str:

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from cardtable.errors import BadInput
-from cardtable.players.hints import hint
+from cardtable.players.hints import after_its_name, hint
 from cardtable.players.player import RANDOM, STRENGTHS, Budget
 from cardtable.players.strengths import make_player, strengths
 from cardtable.rules.catalogue import CATALOGUE, Entry
@@ -135,3 +135,19 @@ def test_every_game_is_played_to_the_end_of_a_deal_or_not_at_all(line: Entry) ->
         with pytest.raises(BadInput, match=f"No computer seat knows how to play {game.title} yet."):
             make_player("club", game, 0)
         assert hint(game, game.view(deal, 0)) is None
+
+
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [
+        ("The ace of clubs is the best trump left.", "It is the best trump left."),
+        ("You made clubs: draw them from the top, the ace of clubs first.", "You made clubs: draw them from the top."),
+        ("Lead low, from a short suit: the ace of clubs.", "Lead low, from a short suit."),
+        ("Leading the ace of clubs keeps the king.", "Leading it keeps the king."),
+        ("They are the best: the ace of clubs, and then the others.", None),
+        ("It wins, and the ace of clubs is played.", None),
+    ],
+)
+def test_a_card_that_has_been_named_is_not_named_again(why: str, said: str | None) -> None:
+    """Where `it` would be another thing, or part of a list, its name stays."""
+    assert after_its_name(why, "the ace of clubs") == (said or why)

@@ -334,7 +334,7 @@ def _face(
 
 
 def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[str]:
-    """The label in lines that fit on the card, or nothing where there is no room at all."""
+    """The label in lines that fit on the card, or nothing where there is no room for all of it."""
     if not label or size.height < SMALL.height:
         return []
     room = size.width if size.width <= 7 else size.width - 1
@@ -345,7 +345,7 @@ def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[st
         else:
             lines.append(word)
     lines = [line if len(line) <= room else line[: room - 1] + ("." if faces.letters else "…") for line in lines]
-    return lines[:most]
+    return lines if len(lines) <= most else []
 
 
 def _middle_of_large(
