@@ -11,6 +11,7 @@ from textual.theme import BUILTIN_THEMES
 
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import make_app
+from cardtable.tui.board.faces import rank_of
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import LEAST, TooSmall
 from cardtable.tui.common.themes import THEMES
@@ -63,7 +64,7 @@ async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> No
     async with seated(size=size, settings=STILL.model_copy(update={"card_face": "letters"})) as (table, _):
         shown = text_of(table.app)
         for card in table.match.view(0).deal.hands[0]:
-            assert table.top.faces.corner(card) in shown
+            assert rank_of(card) in shown
 
 
 async def test_without_colour_cards_are_lines_and_nothing_is_told_by_a_hue(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -151,7 +151,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
 def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], faces: Faces) -> None:
     """The name of a pile in moves, and its note."""
     ink, size = faces.palette.calm, place.size
-    middle = 0 if faces.letters or size.height < SLIM.height else 1
+    middle = 0 if size.height < SLIM.height else 1
     match place.caption:
         case "left" | "right":
             x = 0 if place.caption == "left" else canvas.width - MARGIN + 1

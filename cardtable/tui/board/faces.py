@@ -272,8 +272,13 @@ def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
     """The blank card: rounded where there is height for it, else a plain slip."""
     width, height = size
     blank = Cell(" ", paper, paper)
-    if faces.letters or height < SLIM.height:
+    if height < SLIM.height:
         return [[blank] * width for _ in range(height)]
+    if faces.letters:
+        edge = faces.palette.back_ink if paper == faces.palette.back else _mixed(faces.palette.edge, "#000000", 0.3)
+        line = f"+{'-' * (width - 2)}+"
+        lines = (line, *[f"|{' ' * (width - 2)}|"] * (height - 2), line)
+        return [[Cell(char, edge, paper) for char in line] for line in lines]
     if not faces.palette.dark and paper != faces.palette.back:  # light on light: a line round the card
         edge = _mixed(faces.palette.edge, "#000000", 0.3)
         lines = ("▔" * width, *(f"▏{' ' * (width - 2)}▕" for _ in range(height - 2)), "▁" * width)
@@ -284,9 +289,9 @@ def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
     return rows
 
 
-def _first_row(size: CardSize, faces: Faces) -> int:
+def _first_row(size: CardSize) -> int:
     """The first row that can be written on."""
-    return 0 if faces.letters or size.height < SLIM.height else 1
+    return 0 if size.height < SLIM.height else 1
 
 
 def _face(
@@ -296,10 +301,10 @@ def _face(
     palette = faces.palette
     paper = palette.dim if look.dim else palette.card
     ink = faces.ink_of(card, dim=look.dim)
-    first = _first_row(size, faces)
+    first = _first_row(size)
     last = height - 1 - first
     large = size.height >= LARGE.height
-    stacked = large and card != JOKER and not faces.letters and bare != "top"  # there one row is seen of it
+    stacked = large and card != JOKER and bare != "top"  # there one row is seen of it
     words = _label_lines(label, size, last - first, faces)
     corner = faces.corner(card, short=short)
     if bare == "right":
@@ -422,7 +427,7 @@ def _back(rows: Rows, size: CardSize, faces: Faces) -> None:
     """A lattice in a rim of the back's own colour."""
     palette = faces.palette
     width, height = size
-    first = _first_row(size, faces)
+    first = _first_row(size)
     pattern = "#" if faces.letters else "╳"
     slip = height < SLIM.height
     for y in range(first, height - first):
@@ -438,7 +443,7 @@ def _tightened(drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Lo
     ground = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
     at = size.width - tight if bare == "right" else 0
     rows: Rows = [list(row) for row in drawn]
-    first = 1 if faces.outlines and size.height >= SLIM.height else _first_row(size, faces)
+    first = 1 if faces.outlines and size.height >= SLIM.height else _first_row(size)
     for y in range(first, size.height - first):
         _write(rows, at, y, " " * tight, ground, ground)
     _write(rows, at, first, faces.corner(card, short=True)[:tight], faces.ink_of(card, dim=look.dim), ground, bold=True)
@@ -467,7 +472,7 @@ def _cover(rows: Rows, size: CardSize, faces: Faces, paper: str, side: str) -> N
     shade = faces.palette.back_ink if paper == faces.palette.back else _mixed(faces.palette.edge, "#000000", 0.35)
     edge = "|" if faces.letters else "▏" if side == "left" else "▕"
     x = 0 if side == "left" else size.width - 1
-    first = _first_row(size, faces)
+    first = _first_row(size)
     for y in range(first, size.height - first):
         rows[y][x] = Cell(edge, shade, paper)
 
@@ -478,9 +483,10 @@ def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> N
         return
     palette = faces.palette
     width, height = size
-    first = _first_row(size, faces)
+    first = _first_row(size)
     if first:
-        for y, (a, line, b) in ((0, "▗▄▖"), (height - 1, "▝▀▘")):
+        upper, lower = ("#=#", "#=#") if faces.letters else ("▗▄▖", "▝▀▘")
+        for y, (a, line, b) in ((0, upper), (height - 1, lower)):
             rows[y] = [Cell(char, palette.lit) for char in a + line * (width - 2) + b]
     left, right = ("[", "]") if faces.letters else ("▌", "▐")
     for y in range(first, height - first):

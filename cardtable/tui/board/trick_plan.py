@@ -162,7 +162,7 @@ class _Table:
         mat = self._round(Region(0, 1, width, max(1, prompt.y - 1)))
         for zone in self.won:
             assert zone.side is not None
-            self.places[zone.name] = Place(self.plates[zone.side].region, CHIP)
+            self.places[zone.name] = Place(self.plates[zone.side].region, self.small)
         return Plan(self.places, self.plates, Region(0, 0, width, 1), prompt, mat)
 
     # ── the hand at the bottom ────────────────────────────────────────────────────────────────────────────────
