@@ -103,7 +103,7 @@ def met(row: dict[int, int]) -> set[tuple[tuple[int, int], tuple[int, int]]]:
 
 def begun(game: str, seats: int, rng: Random, lines: int) -> Match:
     """A match in which so many lines have been said by chance."""
-    match = Match(entry(game).game().table({}, seats), NAMES[:seats], rng=rng)
+    match = Match(entry(game).game().table({}, seats), (*NAMES, "Eve", "Flo")[:seats], rng=rng)
     match.begin(seats - 1)
     for _ in range(lines):
         if match.over:
