@@ -123,6 +123,17 @@ CATALOGUE: tuple[Entry, ...] = (
         "four deals a seat, about half an hour",
     ),
     Entry(
+        "auction-schafkopf",
+        "Auction Schafkopf",
+        ("Auction Schafskopf", "Auction Sheepshead"),
+        (4,),
+        "Schafkopf and Solo",
+        "solo",
+        "Two against two: jacks on top of a suit you name, and a bid of how far over 60 points your side will go.",
+        "32 cards",
+        "sixteen deals, about forty minutes",
+    ),
+    Entry(
         "six-bid-solo",
         "Six-Bid Solo",
         ("Six-Bid", "Salt Lake Solo", "Slough", "Sluff"),

@@ -154,7 +154,8 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     claim_rule = "SCH-4.9"
     concede_rule = "SCH-4.10"
     opening = "blind"
-    pack, packets, before_widow, widow = SHORT_PACK, (3, 4, 3), 9, 2
+    pack, before_widow, widow = SHORT_PACK, 9, 2
+    packets: ClassVar[tuple[int, ...]] = (3, 4, 3)
     unnamed = SCHAFKOPF
     words: ClassVar = (("game", "schneider", "schwarz"), ("lost", "lost-schneider", "lost-schwarz"))
     """What a game is called that was made, and that was not."""
@@ -276,17 +277,18 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
+    def between(self, deal: D) -> list[Move]:
+        """The lines between the bidding and the play."""
+        return [Move(deal.taker, "bury", *deal.discard)] if deal.discard else []
+
     def rewound(self, deal: D) -> Rewound:
-        """With who passed, what was buried, and the claim or concession."""
+        """With who passed, what was done before the play, and the claim or concession."""
         bags = deal.begun_with()
-        moves = [*deal.said]
         if deal.taker != NOBODY:
             bags[deal.taker] += bag_of(deal.discard) - bag_of(deal.widow)
-        if deal.discard:
-            moves.append(Move(deal.taker, "bury", *deal.discard))
         ending = {"claim": CLAIM, "concede": CONCEDE}
         last = (ending[deal.ended][deal.speaker],) if deal.ended else ()
-        return Rewound((self.packed_again(deal, bags),), (*moves, *deal.plays, *last))
+        return Rewound((self.packed_again(deal, bags),), (*deal.said, *self.between(deal), *deal.plays, *last))
 
 
 GAME = Schafkopf

@@ -10,7 +10,7 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column
-from cardtable.rules.solo.cards import points_in
+from cardtable.rules.solo.cards import ALL_POINTS, points_in
 from cardtable.rules.solo.schafkopf import ITEMS, POOR, SCHNEIDER, Schafkopf, SchafkopfDeal
 from cardtable.rules.solo.telling import PointsTeller
 from cardtable.rules.teller import Fact, Offer, Sheet
@@ -48,7 +48,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         """They are always the same; that it is played least is said in capitals."""
         if deal.bidder == NOBODY and deal.phase != "blind":
             yield "LEAST"
-        yield "trumps Q J ♦"
+        yield from ("♦", "Q J trumps")
 
     def standing(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
         """The points in the tricks of whoever looks, or of that side."""
@@ -122,22 +122,23 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
     def price_of_claim(self, deal: SchafkopfDeal, side: bool, has: int) -> str:
         """What the game counts then, as far as it is known."""
         if side:
-            return f"you win {ITEMS[has >= SCHNEIDER]}"
+            return f"you win {self.item_of(deal, has >= SCHNEIDER)}"
         loses = f"{name(deal.bidder)} loses"
-        if 120 - has <= POOR:
-            return f"{loses} {ITEMS[1]}"
-        return (
-            f"{loses} {ITEMS[0]}"
-            if self.game.buried_count
-            else f"{loses} {ITEMS[0]}, or {ITEMS[1]} with {POOR} or fewer"
-        )
+        if ALL_POINTS - has <= POOR:
+            return f"{loses} {self.item_of(deal, 1)}"
+        known = self.game.buried_count or not self.game.widow
+        return f"{loses} {self.item_of(deal, 0)}{'' if known else f', or {ITEMS[1]} with {POOR} or fewer'}"
+
+    def item_of(self, deal: SchafkopfDeal, degree: int) -> int:
+        """What a game counts, as Schneider, as Schwarz."""
+        return ITEMS[degree]
 
     def offer_concession(self, deal: SchafkopfDeal) -> Offer:
         """What it costs to give up."""
         his = self.game.counted(deal)[0]
         side = self.game.side(deal)
         degree = 2 if not any(winner in side for winner in deal.winners) else his <= POOR
-        price = f"it costs {ITEMS[degree]}"
+        price = f"it costs {self.item_of(deal, degree)}"
         return Offer("Concede", price, f"Concede the game with {amount(his, 'point')}? {capital(price)}.")
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
+from cardtable.rules.solo.auction_teller import AuctionTeller
 from cardtable.rules.solo.progressive_solo import ProgressiveSolo
 from cardtable.rules.solo.progressive_teller import ProgressiveTeller
 from cardtable.rules.solo.schafkopf import Schafkopf
@@ -11,9 +13,10 @@ from cardtable.rules.solo.schafkopf_teller import SchafkopfTeller
 from cardtable.rules.solo.solo_teller import SoloTeller
 from cardtable.rules.teller import Teller
 
+TELLERS: Final = ((AuctionSchafkopf, AuctionTeller), (Schafkopf, SchafkopfTeller), (ProgressiveSolo, ProgressiveTeller))
+"""Variants before the games they vary."""
+
 
 def teller(game: Any) -> Teller[Any]:
     """The teller of a table."""
-    if isinstance(game, Schafkopf):
-        return SchafkopfTeller(game)
-    return ProgressiveTeller(game) if isinstance(game, ProgressiveSolo) else SoloTeller(game)
+    return next((tells for kind, tells in TELLERS if isinstance(game, kind)), SoloTeller)(game)

@@ -121,7 +121,7 @@ def test_pots_and_doubles_are_seen() -> None:
     zones = table.zones(0)
     assert zones["score"].labels == ("frog pot 15", "solo pot 15")
     assert zones["state"].labels == ("Bea: diamond solo", "redoubled: 16 a point with Cy")
-    assert zones["seat-2"].labels == ("0 chips", "double")
+    assert zones["said-2"].labels == ("double",)
     assert (
         table.offer("2 bid heart-solo").effect
         == "more than 60 points; hearts are trumps; 5 chips a point over 60 from each"

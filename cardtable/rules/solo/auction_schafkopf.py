@@ -1,0 +1,141 @@
+"""Auction Schafkopf: two against two, jacks on top of a suit that is bid for [ASC-1.1 to ASC-6.2]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from cardtable.cards import SUITS, Suit
+from cardtable.rules.game import OVER, Phase, Result
+from cardtable.rules.moves import Move
+from cardtable.rules.options import option
+from cardtable.rules.solo.cards import HALF, UNDER_JACKS
+from cardtable.rules.solo.options import ClaimOptions
+from cardtable.rules.solo.schafkopf import Play, Schafkopf, SchafkopfDeal
+from cardtable.rules.tricks.asking import NAME, NameSuit
+from cardtable.rules.tricks.bidding import NOBODY, Auction, one_turn_each
+
+
+class AuctionSchafkopfOptions(ClaimOptions):
+    """The options of Auction Schafkopf [ASC-3.1]."""
+
+    scoring: Literal["schedule", "bid"] = option(
+        "schedule",
+        label="Score",
+        help="Whether a game counts 2, 4 or 6 as at Schafkopf, or the number that was bid.",
+        rule="ASC-6.1",
+        words={"schedule": "2, 4 or 6", "bid": "the number bid"},
+    )
+
+
+class Bid(Auction[SchafkopfDeal]):
+    """Each has one turn to say how many points over 60 his side will take [ASC-4.2, ASC-4.3]."""
+
+    rule, form_rule = "ASC-4.2", "ASC-5"
+
+    def __init__(self) -> None:
+        super().__init__(range(1, HALF + 1), one_turn_each)
+
+    def not_now(self, deal: SchafkopfDeal, move: Move) -> str:
+        """Nothing but bids yet."""
+        return "The bidding comes first: bid a number, or pass."
+
+    def no_bid(self, deal: SchafkopfDeal) -> str:
+        """The numbers there are."""
+        return f"Bid a number from {max(1, deal.high + 2)} to {HALF}, or pass."
+
+    def closed(self, deal: SchafkopfDeal) -> None:
+        """The bidder names the trump, or the hands are thrown in."""
+        if deal.bidder == NOBODY:
+            deal.phase = OVER
+        else:
+            deal.phase, deal.turn = "name", deal.bidder
+
+
+class Name(NameSuit[SchafkopfDeal]):
+    """The bidder names one of the four suits [ASC-4.4, ASC-4.5]."""
+
+    rule, form_rule = "ASC-4.4", "ASC-5"
+
+    def suits(self, deal: SchafkopfDeal) -> Sequence[Suit]:
+        """Any of them."""
+        return SUITS
+
+    def play(self, deal: SchafkopfDeal, move: Move) -> None:
+        """Its seven other cards come under the jacks, and the dealer's left leads."""
+        deal.ranking = UNDER_JACKS[move.args[0]]  # type: ignore[index]
+        deal.phase, deal.turn = "play", deal.seated[0]
+
+
+class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
+    """Partners bid for what they take over half of the points [ASC-1.1]."""
+
+    id = "auction-schafkopf"
+    title = "Auction Schafkopf"
+    seat_counts = (4,)
+    Options = AuctionSchafkopfOptions
+    pack_rule = "ASC-2.1"
+    form_rule = "ASC-5"
+    claim_rule = "ASC-4.7"
+    concede_rule = "ASC-4.8"
+    opening = "bid"
+    packets, before_widow, widow = (4, 4), 0, 0
+    unnamed = UNDER_JACKS[None]
+    words = (("made", "schneider", "schwarz"), ("failed", "failed-schneider", "failed-schwarz"))
+    options: AuctionSchafkopfOptions
+
+    def __init__(self, options: AuctionSchafkopfOptions, seats: int = 4) -> None:
+        super().__init__(options, seats)
+        self.accounts = ((0, 2), (1, 3))
+
+    def stretches(self) -> list[Phase[SchafkopfDeal]]:
+        """The phases."""
+        return [Bid(), Name(), Play(self)]
+
+    def active(self, dealer: int) -> tuple[int, ...]:
+        """All four, the dealer last."""
+        return tuple((dealer + step) % self.seats for step in range(1, self.seats + 1))
+
+    def side(self, deal: SchafkopfDeal) -> tuple[int, ...]:
+        """The bidder and his partner."""
+        return self.accounts[deal.bidder & 1]
+
+    def number(self, deal: SchafkopfDeal) -> int:
+        """What has been bid."""
+        return deal.high + 1
+
+    def needed(self, deal: SchafkopfDeal) -> int:
+        """Half of the points, and the number bid [ASC-4.6]."""
+        return HALF + self.number(deal)
+
+    def score(self, deal: SchafkopfDeal) -> Result:
+        """The account of the bidder's side changes [ASC-6.1, ASC-6.2]."""
+        change, points, tricks = [0, 0], [0, 0], [0, 0]
+        detail: dict[str, Any] = dict.fromkeys(("bidder", "bid", "trump"))
+        result, ended = "passed-out", "bid"
+        if deal.bidder != NOBODY:
+            account = deal.bidder & 1
+            result, item = self.outcome(deal)
+            if self.options.scoring == "bid":
+                item = self.number(deal) if item > 0 else -self.number(deal)
+            change[account] = item
+            points[account], points[1 - account] = self.left_with(deal)
+            for winner in deal.winners:
+                tricks[winner & 1] += 1
+            trump = deal.ranking.trump
+            detail = {
+                "bidder": deal.bidder,
+                "bid": self.number(deal),
+                "trump": trump.letter if trump is not None else None,
+            }
+            ended = deal.ended or "play"
+        detail |= {"points": points, "tricks": tricks, "result": result, "ended": ended}
+        return self.concluded(deal, change, detail)
+
+    def between(self, deal: SchafkopfDeal) -> list[Move]:
+        """The trump that was named."""
+        trump = deal.ranking.trump
+        return [] if trump is None else [NAME[trump][deal.bidder]]
+
+
+GAME = AuctionSchafkopf

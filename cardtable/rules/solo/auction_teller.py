@@ -1,0 +1,164 @@
+"""What Auction Schafkopf says of itself beside what Schafkopf does: bids, sides and the trump named [ASC-9]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from cardtable.cards import Suit
+from cardtable.rules.game import OVER, Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import does, doing, name, together
+from cardtable.rules.sheets import Column
+from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
+from cardtable.rules.solo.cards import HALF
+from cardtable.rules.solo.schafkopf import SchafkopfDeal
+from cardtable.rules.solo.schafkopf_teller import SchafkopfTeller
+from cardtable.rules.solo.telling import CLOSED, PointsTeller, suit_of
+from cardtable.rules.teller import Fact, Offer, Sheet
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.words import amount, signed
+
+ENDS: Final = {
+    "made": "made",
+    "schneider": "made as Schneider",
+    "schwarz": "made as Schwarz",
+    "failed": "failed",
+    "failed-schneider": "failed as Schneider",
+    "failed-schwarz": "failed as Schwarz",
+}
+
+
+class AuctionTeller(SchafkopfTeller):
+    """What one table of Auction Schafkopf says of itself."""
+
+    game: AuctionSchafkopf
+
+    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def undertaken(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
+        """The bid, and what it comes to."""
+        if deal.bidder != NOBODY:
+            bid = self.game.number(deal)
+            yield f"{name(deal.bidder)}: {HALF} + {bid} = {HALF + bid}"
+        if deal.winners:
+            tricks = [sum(winner & 1 == side for winner in deal.winners) for side in (0, 1)]
+            mine = view.who & 1 if view.who >= 0 else 0
+            yield f"tricks {tricks[mine]} – {tricks[1 - mine]}"
+
+    def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
+        """The suit, and the jacks over it."""
+        if deal.ranking.trump is not None and deal.phase not in CLOSED:
+            yield from (deal.ranking.trump.symbol, "J trumps")
+
+    def bid_word(self, deal: SchafkopfDeal, move: Move) -> str:
+        """Pass, or the number."""
+        return "pass" if move.verb == "pass" else str(move.args[0])
+
+    def role(self, deal: SchafkopfDeal, seat: int) -> Iterator[str]:
+        """Who has bid."""
+        if seat == deal.bidder:
+            yield f"bid {self.game.number(deal)}"
+
+    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def asked(self, view: View, deal: SchafkopfDeal) -> tuple[str, str]:
+        """To bid, or to name the trump."""
+        if deal.phase == "name":
+            return "name the trump", "name the trump, over which the jacks go"
+        if deal.bidder == NOBODY:
+            return "bid or pass: nobody has bid yet", f"bid what your side takes over {HALF}, or pass"
+        bid = self.game.number(deal)
+        highest = f"{name(deal.bidder)} {does(deal.bidder, 'has', 'have')} bid {bid}"
+        if bid == HALF:
+            return f"pass: {highest}", f"{highest}: you can only pass"
+        return f"bid higher or pass: {highest}", f"{highest}: bid higher, or pass"
+
+    # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """Bids and suits, too."""
+        match move.verb:
+            case "bid":
+                bid = move.args[0]
+                assert isinstance(bid, int)
+                wins = f"it counts {bid}" if self.game.options.scoring == "bid" else "it counts 2, 4 or 6"
+                return Offer(f"Bid {bid}", f"your side takes {HALF + bid} points; {wins}")
+            case "name":
+                suit = move.args[0]
+                assert isinstance(suit, Suit)
+                return Offer(f"Name {suit.title}", f"{suit.title} are trumps under the four jacks")
+            case _:
+                return super().offer(view, move)
+
+    def offer_pass(self, deal: SchafkopfDeal) -> Offer:
+        """Each has one turn."""
+        if deal.turn == deal.seated[-1]:
+            return PointsTeller.offer_pass(self, deal)
+        return Offer("Pass", "you have no second turn to bid")
+
+    def after_all_passes(self, deal: SchafkopfDeal) -> str:
+        """The hands are thrown in."""
+        return PointsTeller.after_all_passes(self, deal)
+
+    def item_of(self, deal: SchafkopfDeal, degree: int) -> int:
+        """The number bid, at a table that counts it."""
+        return self.game.number(deal) if self.game.options.scoring == "bid" else super().item_of(deal, degree)
+
+    # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """Bids and the trump, too."""
+        match move.verb:
+            case "bid":
+                yield f"{doing(move.seat, 'bids', 'bid')} {move.args[0]}."
+            case "name":
+                suit = move.args[0]
+                assert isinstance(suit, Suit)
+                yield f"{doing(move.seat, 'names', 'name')} {suit.title}."
+            case "pass":
+                yield f"{doing(move.seat, 'passes', 'pass')}."
+                if after.deal.phase == OVER:
+                    yield "All have passed: nobody plays."
+            case _:
+                yield from super().told_spoken(before, move, after)
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def headline(self, result: Result) -> str:
+        """What the bidder's side needed, and what it took."""
+        detail = result.detail
+        if detail["bidder"] is None:
+            return "All passed: nobody plays."
+        account = detail["bidder"] & 1
+        side, bid = self.game.accounts[account], detail["bid"]
+        done = {"play": "took", "claim": "have", "concede": "conceded with"}[detail["ended"]]
+        points = f"{done} {amount(detail['points'][account], 'point')}"
+        item = signed(result.change[account])
+        return f"{together(side)} needed {HALF} + {bid} = {HALF + bid} and {points}: {ENDS[detail['result']]}, {item}."
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """A column for each partnership; bidder, bid, trump and the points of his side [ASC-9]."""
+        columns = (
+            Column("Bidder", self._bid, ("Bidder", "Bid"), between=" "),
+            Column("Trump", lambda result: suit_of(result.detail["trump"]).symbol if result.detail["trump"] else ""),
+            Column("Points", self._points_of_side),
+        )
+        return self.sheet(results, looking, columns)
+
+    def _bid(self, result: Result) -> tuple[Any, ...]:
+        bidder = result.detail["bidder"]
+        return ("passed", "") if bidder is None else (name(bidder), result.detail["bid"])
+
+    def _points_of_side(self, result: Result) -> Any:
+        bidder = result.detail["bidder"]
+        return "" if bidder is None else result.detail["points"][bidder & 1]
+
+    def item(self, result: Result, account: int) -> str:
+        """What the deal brought to a side."""
+        return PointsTeller.item(self, result, account)
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Bids made."""
+        bidder = result.detail["bidder"]
+        return () if bidder is None else (Fact("Bids made", bidder, int(result.change[bidder & 1] > 0), 1),)
