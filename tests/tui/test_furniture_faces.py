@@ -165,6 +165,9 @@ def test_a_label_stands_on_the_face_as_far_as_there_is_room() -> None:
     assert "left" in text_of(sprite(read_card("Jd"), MEDIUM, FACES["symbols"], label="left bower"))
     assert "bower" in text_of(sprite(read_card("Jd"), LARGE, FACES["symbols"], label="left bower"))
     assert "left" in text_of(sprite(read_card("Jd"), SMALL, FACES["symbols"], label="left bower"))
+    for faces, look in product(FACES.values(), Look):
+        small = text_of(sprite(read_card("Jd"), SMALL, faces, look, label="right bower"))
+        assert "igh" not in small.replace("right", ""), "a frame cuts no word"
 
 
 def test_a_covered_card_shows_its_index_on_the_side_that_is_seen() -> None:

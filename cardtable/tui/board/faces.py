@@ -306,6 +306,8 @@ def _face(
     large = size.height >= LARGE.height
     stacked = large and card != JOKER and bare != "top"  # there one row is seen of it
     words = _label_lines(label, size, last - first, faces)
+    if look.framed and max(map(len, words), default=0) > width - 2:
+        words = []  # the frame would cut it
     corner = faces.corner(card, short=short)
     if bare == "right":
         _write(rows, width - 1 - len(corner), first, corner, ink, paper, bold=True)
@@ -339,7 +341,7 @@ def _face(
 
 
 def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[str]:
-    """The label in lines that fit on the card, or nothing where there is no room for all of it."""
+    """The label in lines that fit on the card, or nothing where there is no room at all."""
     if not label or size.height < SMALL.height:
         return []
     room = size.width if size.width <= 7 else size.width - 1
@@ -350,7 +352,7 @@ def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[st
         else:
             lines.append(word)
     lines = [line if len(line) <= room else line[: room - 1] + ("." if faces.letters else "…") for line in lines]
-    return lines if len(lines) <= most else []
+    return lines[:most]
 
 
 def _middle_of_large(
