@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.hints import hint
@@ -106,6 +107,7 @@ def test_who_has_only_a_call_open_lets_it_pass() -> None:
     table = Pishe(F1="3h", turned="4h", empty="S0", D1="9c").say("0 move S0 F1")
     assert table.phase == "out"
     assert said(table, "club", 1) == "1 accept"
+    assert advice_for(table.game).reason(table.view(1), read_move("1 accept")).rule.startswith("PP-")
 
 
 @pytest.mark.rule("RB-10.12")
