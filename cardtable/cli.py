@@ -146,7 +146,7 @@ def play(
         names, players = _people(asked, table)
         if store is None:
             _need_a_terminal()
-        last = None if store is None else store.last_setup(table.id)
+        last = None if store is None else store.setups.last(table.id)
         if last is not None and not asked:
             names, players = last.names, last.players
         options = last.options if last is not None and not (asked or option) else table.options.changed()

@@ -6,8 +6,9 @@ from cardtable.store.careers import Career, Counted, Played
 from cardtable.store.keeper import TableKeeper
 from cardtable.store.opening import open_store, store_for_play
 from cardtable.store.places import settings_path, store_path
+from cardtable.store.setups import Setup
 from cardtable.store.statistics import Tally
-from cardtable.store.store import FinishedTable, Setup, Sitting, Store, UnfinishedTable
+from cardtable.store.store import FinishedTable, Sitting, Store, UnfinishedTable
 
 __all__ = [
     "Career",

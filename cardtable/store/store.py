@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput, BadRecord, BadStore
-from cardtable.players.player import PERSON, STRENGTHS
 from cardtable.store import lease, values
 from cardtable.store.careers import Results
 from cardtable.store.keeper import TableKeeper
+from cardtable.store.setups import Setups, seated
 from cardtable.store.statistics import Tally, tallies
 from cardtable.store.values import SPOILT
 
@@ -29,8 +29,6 @@ CONSONANTS: Final = "bdfgklmnprstvz"
 VOWELS: Final = "aeiou"
 ID: Final = re.compile(f"(?:[{CONSONANTS}][{VOWELS}]){{3}}")
 """The form of a table's id. It names a lock file as well, so no other text is accepted."""
-LONGEST_NAME: Final = 40
-"""Characters of a name for house rules."""
 
 
 class UnfinishedTable(NamedTuple):
@@ -77,16 +75,6 @@ class Sitting(NamedTuple):
     keeper: TableKeeper
 
 
-class Setup(NamedTuple):
-    """A table as it was last set up: the game, names and players by seat, the options changed, and take-backs."""
-
-    game: str
-    names: tuple[str, ...]
-    players: tuple[str, ...]
-    options: Mapping[str, Any]
-    take_backs: TakeBacks = "ask"
-
-
 class Store:
     """All that is kept on disk, but for the settings.
 
@@ -100,6 +88,8 @@ class Store:
         """How many unfinished tables the last call of `unfinished` left out because their rows are damaged."""
         self.results = Results(disk)
         """What everybody has done at every game."""
+        self.setups = Setups(disk)
+        """How tables were set up last, and house rules by name."""
         self._disk = disk
         self._keepers: dict[str, TableKeeper] = {}
 
@@ -277,56 +267,11 @@ class Store:
         finally:
             keeper.close()
 
-    # ── statistics, set-ups, house rules ──────────────────────────────────────────────────────────────────────
+    # ── statistics ──────────────────────────────────────────────────────────────────────
 
     def statistics(self, game: str | None = None) -> list[Tally]:
         """Everybody's tally at every game, or at that one: persons first, then who has played most."""
         return tallies(self._disk, game)
-
-    def remember_setup(self, setup: Setup) -> None:
-        """Store how a table was set up, as the last set-up of its game and of all games."""
-        row = (setup.game, json.dumps(setup._asdict()), time.time())
-        self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO setups VALUES (?, ?, ?)", row))
-
-    def last_setup(self, game: str | None = None) -> Setup | None:
-        """How a table was last set up, of any game or of that one."""
-        found = self._disk.read(
-            "SELECT game, setup FROM setups WHERE game = ? OR ? IS NULL ORDER BY changed DESC", game, game
-        )
-        for of_game, setup in found:
-            with suppress(*SPOILT):  # this one is spoilt
-                return _setup(of_game, values.mapping(setup))
-        return None
-
-    def house_rules(self, game: str) -> dict[str, dict[str, Any]]:
-        """The options of each set of house rules of that game, by name."""
-        found = self._disk.read("SELECT name, options FROM house_rules WHERE game = ? ORDER BY name", game)
-        rules = {}
-        for name, options in found:
-            with suppress(*SPOILT):
-                rules[values.text(name)] = values.mapping(options)
-        return rules
-
-    def save_house_rules(self, game: str, name: str, options: Mapping[str, Any]) -> None:
-        """Store a set of house rules under that name, in place of an older one.
-
-        Raises:
-            BadInput: the name is empty, or too long.
-            CannotSave: it is stored in memory only, until that can be written.
-        """
-        name = " ".join(name.split())
-        if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadInput(f"House rules want a name of 1 to {LONGEST_NAME} letters.")
-        row = (game, name, json.dumps(dict(options)))
-        self._disk.write(lambda db: db.execute("INSERT OR REPLACE INTO house_rules VALUES (?, ?, ?)", row))
-
-    def drop_house_rules(self, game: str, name: str) -> None:
-        """Delete the house rules of that name.
-
-        Raises:
-            CannotSave: they are deleted in memory only, until that can be written.
-        """
-        self._disk.write(lambda db: db.execute("DELETE FROM house_rules WHERE game = ? AND name = ?", (game, name)))
 
     # ── inside ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -363,7 +308,7 @@ class Store:
         try:
             document, players, take_backs = self._pieces(table)
             record = read_record(json.dumps(document))
-            _seated(players, len(record.seats))
+            seated(players, len(record.seats))
         except (*SPOILT, BadRecord) as error:
             why = "lines are missing" if isinstance(error, IndexError) else "it is damaged"
             raise BadRecord(f"Table {table} cannot be played on: {why}.") from error
@@ -393,22 +338,6 @@ class Store:
             "deals": deals,
         }
         return document, values.texts(players), "never" if take_backs == "never" else "ask"
-
-
-def _seated(players: Sequence[str], seats: int) -> None:
-    """Raise `ValueError` unless each seat has a player that exists."""
-    if len(players) != seats or not {*players} <= {PERSON, *STRENGTHS}:
-        raise ValueError
-
-
-def _setup(game: str, found: Mapping[str, Any]) -> Setup:
-    """A stored set-up; raises one of `SPOILT` if it is damaged."""
-    setup = Setup(**found)
-    names, players = values.texts(setup.names), values.texts(setup.players)
-    _seated(players, len(names))
-    if setup.game != game or setup.take_backs not in ("ask", "never"):
-        raise ValueError
-    return setup._replace(names=names, players=players, options=dict(setup.options))
 
 
 def _without_gaps(rows: list[Any]) -> list[Any]:

@@ -51,12 +51,15 @@ def number_or_none(value: Any) -> int | None:
 
 
 def score(value: Any) -> str:
-    """The numbers of a JSON list as a score, `3–1`; empty where they are none."""
+    """The numbers of a JSON list as a score, `3–1`, or `−5, 10` where some are less than none; empty without any."""
     try:
         numbers = [number_or_none(each) for each in json.loads(value)]
     except SPOILT:
         return ""
-    return "" if None in numbers else "–".join(map(str, numbers))
+    if None in numbers:
+        return ""
+    below = any(number < 0 for number in numbers if number is not None)
+    return (", " if below else "–").join(str(number).replace("-", "−") for number in numbers)
 
 
 def moment(value: Any) -> float | None:

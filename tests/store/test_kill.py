@@ -91,5 +91,5 @@ def test_killed_while_the_store_is_being_made(tmp_path: Path, delay: float) -> N
     process.kill()
     process.join()
     store = open_store(path)
-    assert store.house_rules("euchre") == {}
+    assert store.setups.house_rules("euchre") == {}
     store.close()

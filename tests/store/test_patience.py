@@ -152,7 +152,7 @@ def test_what_is_asked_of_a_store_that_is_held_for_ever_is_one_sentence(
 ) -> None:
     with closing(opened(path)) as store, closing(holding(path, "EXCLUSIVE")):
         time = let_pass(monkeypatch, Time())
-        for ask in (store.unfinished, store.statistics, store.last_setup):
+        for ask in (store.unfinished, store.statistics, store.setups.last):
             with pytest.raises(BadStore, match=r"^Another program holds .*: try again in a moment\.$"):
                 ask()
         assert time.now <= 3 * PATIENCE

@@ -76,8 +76,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
             play_on(match, 40)
             store.keeper(table).close()
             tables.append(table)
-        store.remember_setup(Setup("euchre", NAMES, PLAYERS, {"target": 7}))
-        store.save_house_rules("euchre", "Ours", {"target": 7})
+        store.setups.remember(Setup("euchre", NAMES, PLAYERS, {"target": 7}))
+        store.setups.save_house_rules("euchre", "Ours", {"target": 7})
         store.results.hide(store.results.careers()[-1], hidden=True)
         with closing(sqlite3.connect(path, isolation_level=None)) as file:  # a damaged file heeds no NOT NULL
             file.execute("PRAGMA writable_schema = ON")
@@ -130,10 +130,10 @@ def look_at_the_lobby(store: Store) -> list[str]:
         assert f"{career.name}{career.won}{career.streaks}{career.margins}".isprintable()
         assert all(counted.what.isprintable() and abs(counted.times) < 10**9 for counted in career.facts)
     assert all(name.isprintable() for line in store.finished() for name in (*line.names, line.totals, line.game))
-    for setup in (store.last_setup(), store.last_setup("euchre")):
+    for setup in (store.setups.last(), store.setups.last("euchre")):
         if setup is not None:
             sentence_or(lambda setup=setup: seated(None, setup))  # type: ignore[misc]
-    assert all(isinstance(options, dict) for options in store.house_rules("euchre").values())
+    assert all(isinstance(options, dict) for options in store.setups.house_rules("euchre").values())
     return [line.id for line in lines]
 
 
@@ -170,14 +170,14 @@ def test_whatever_a_column_holds_the_rest_is_as_it_was(kept: Kept, table: str, c
 
 def test_a_spoilt_set_up_gives_way_to_the_one_before(tmp_path: Path) -> None:
     with closing(open_store(tmp_path / "cardtable.sqlite3")) as store:
-        store.remember_setup(Setup("euchre", NAMES, PLAYERS, {}))
-        store.remember_setup(Setup("mediatore", NAMES, PLAYERS, {}))
+        store.setups.remember(Setup("euchre", NAMES, PLAYERS, {}))
+        store.setups.remember(Setup("mediatore", NAMES, PLAYERS, {}))
         with closing(sqlite3.connect(tmp_path / "cardtable.sqlite3")) as file, file:
             file.execute("""UPDATE setups SET setup = '{"game": "mediatore"}' WHERE game = 'mediatore'""")
-        last = store.last_setup()
+        last = store.setups.last()
         assert last is not None
         assert last.game == "euchre"
-        assert store.last_setup("mediatore") is None
+        assert store.setups.last("mediatore") is None
 
 
 def test_a_table_left_at_a_time_that_no_clock_shows_is_listed_and_gone_on_with(tmp_path: Path) -> None:

@@ -202,56 +202,56 @@ def test_a_record_with_a_gap_is_not_patched_up(store: Store, path: Path) -> None
 
 
 def test_the_last_setup_is_remembered_of_all_and_of_each_game(store: Store) -> None:
-    assert store.last_setup() is None
-    assert store.last_setup("euchre") is None
+    assert store.setups.last() is None
+    assert store.setups.last("euchre") is None
     one = Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ("person", "club", "club", "club"), {"target": 7})
     two = Setup("tressette", ("Ann", "Bea"), ("person", "person"), {}, "never")
-    store.remember_setup(one)
-    store.remember_setup(two)
-    assert store.last_setup() == two
-    assert store.last_setup("euchre") == one
-    store.remember_setup(one._replace(options={}))
-    assert store.last_setup() == one._replace(options={})
+    store.setups.remember(one)
+    store.setups.remember(two)
+    assert store.setups.last() == two
+    assert store.setups.last("euchre") == one
+    store.setups.remember(one._replace(options={}))
+    assert store.setups.last() == one._replace(options={})
 
 
 def test_setups_and_house_rules_outlive_the_program(store: Store, path: Path) -> None:
     setup = Setup("euchre", NAMES, PLAYERS, {"rubber": True})
-    store.remember_setup(setup)
-    store.save_house_rules("euchre", "At Ann's", {"target": 10, "rubber": True, "packets": "2-3"})
+    store.setups.remember(setup)
+    store.setups.save_house_rules("euchre", "At Ann's", {"target": 10, "rubber": True, "packets": "2-3"})
     store.close()
     with closing(open_store(path)) as again:
-        assert again.last_setup() == setup
-        assert again.house_rules("euchre") == {"At Ann's": {"target": 10, "rubber": True, "packets": "2-3"}}
+        assert again.setups.last() == setup
+        assert again.setups.house_rules("euchre") == {"At Ann's": {"target": 10, "rubber": True, "packets": "2-3"}}
 
 
 def test_house_rules_are_kept_by_game_and_name(store: Store) -> None:
-    store.save_house_rules("euchre", " At  the club ", {"target": 10})
-    store.save_house_rules("euchre", "Alone", {})
-    store.save_house_rules("tressette", "At the club", {"x": 1})
-    assert store.house_rules("euchre") == {"Alone": {}, "At the club": {"target": 10}}
-    store.save_house_rules("euchre", "At the club", {"target": 7})
-    assert store.house_rules("euchre")["At the club"] == {"target": 7}
-    store.drop_house_rules("euchre", "At the club")
-    assert store.house_rules("euchre") == {"Alone": {}}
-    assert store.house_rules("tressette") == {"At the club": {"x": 1}}
-    assert store.house_rules("frog") == {}
+    store.setups.save_house_rules("euchre", " At  the club ", {"target": 10})
+    store.setups.save_house_rules("euchre", "Alone", {})
+    store.setups.save_house_rules("tressette", "At the club", {"x": 1})
+    assert store.setups.house_rules("euchre") == {"Alone": {}, "At the club": {"target": 10}}
+    store.setups.save_house_rules("euchre", "At the club", {"target": 7})
+    assert store.setups.house_rules("euchre")["At the club"] == {"target": 7}
+    store.setups.drop_house_rules("euchre", "At the club")
+    assert store.setups.house_rules("euchre") == {"Alone": {}}
+    assert store.setups.house_rules("tressette") == {"At the club": {"x": 1}}
+    assert store.setups.house_rules("frog") == {}
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\x1b[2Jb", "a\u202eb"])
 def test_house_rules_want_a_name(store: Store, name: str) -> None:
     with pytest.raises(BadInput):
-        store.save_house_rules("euchre", name, {})
-    assert store.house_rules("euchre") == {}
+        store.setups.save_house_rules("euchre", name, {})
+    assert store.setups.house_rules("euchre") == {}
 
 
 def test_a_spoilt_setup_is_forgotten(store: Store, path: Path) -> None:
-    store.remember_setup(Setup("euchre", NAMES, PLAYERS, {}))
-    store.save_house_rules("euchre", "Ours", {})
+    store.setups.remember(Setup("euchre", NAMES, PLAYERS, {}))
+    store.setups.save_house_rules("euchre", "Ours", {})
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("UPDATE setups SET setup = '{'")
         db.execute("UPDATE house_rules SET options = 'x'")
-    assert store.last_setup() is None
-    assert store.house_rules("euchre") == {}
+    assert store.setups.last() is None
+    assert store.setups.house_rules("euchre") == {}
 
 
 # ── what the lobby needs before its first frame ───────────────────────────────────────────────────────────────────
@@ -261,7 +261,7 @@ def test_the_lobbys_list_needs_no_pydantic(path: Path, store: Store) -> None:
     new_table(store)
     code = (
         "import sys; from pathlib import Path; from cardtable.store import store_for_play;"
-        f"store = store_for_play(Path({str(path)!r})); store.unfinished(); store.statistics(); store.last_setup();"
+        f"store = store_for_play(Path({str(path)!r})); store.unfinished(); store.statistics(); store.setups.last();"
         "print(len(store.unfinished()), *{'pydantic', 'tomlkit', 'textual', 'rich'} & set(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -129,24 +129,24 @@ def test_in_memory_everything_can_be_read_as_if_it_were_saved(store: Store, path
     match.take_back(match.position(0, match.ply - 1)[1].seat)  # type: ignore[union-attr]
     play_on(match, 10)
     assert played(store.load(table)[0]) == played(match.record)
-    store.remember_setup(Setup("euchre", match.names, ("person",) * 4, {}))
-    store.save_house_rules("euchre", "Ours", {"target": 7})
+    store.setups.remember(Setup("euchre", match.names, ("person",) * 4, {}))
+    store.setups.save_house_rules("euchre", "Ours", {"target": 7})
     play_out(match)
     other, _ = new_table(store, seed=2)
     assert [line.id for line in store.unfinished()] == [other]
     assert sum(row.played for row in store.statistics()) == 4
-    assert store.house_rules("euchre") == {"Ours": {"target": 7}}
+    assert store.setups.house_rules("euchre") == {"Ours": {"target": 7}}
     with closing(open_store(path)) as beside:
         assert beside.statistics() == []
-        assert beside.house_rules("euchre") == {}
+        assert beside.setups.house_rules("euchre") == {}
     allow(store)
-    store.remember_setup(Setup("euchre", match.names, ("club",) * 4, {}))
+    store.setups.remember(Setup("euchre", match.names, ("club",) * 4, {}))
     assert store.trouble is None
     with closing(open_store(path)) as beside:
         assert [line.id for line in beside.unfinished()] == [other]
         assert sum(row.played for row in beside.statistics()) == 4
-        assert beside.house_rules("euchre") == {"Ours": {"target": 7}}
-        last = beside.last_setup()
+        assert beside.setups.house_rules("euchre") == {"Ours": {"target": 7}}
+        last = beside.setups.last()
         assert last is not None
         assert last.players == ("club",) * 4
 

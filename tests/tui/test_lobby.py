@@ -145,7 +145,7 @@ async def test_without_a_store_it_opens_as_well() -> None:
 async def test_the_game_played_last_is_chosen(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     last = CATALOGUE[-1]
-    store.remember_setup(Setup(last.id, NAMES[: last.seats[0]], ("person",) * last.seats[0], {}))
+    store.setups.remember(Setup(last.id, NAMES[: last.seats[0]], ("person",) * last.seats[0], {}))
     async with opened(store=store) as (app, _):
         assert lobby_of(app).games.chosen == f"game:{last.id}"
 
@@ -155,7 +155,7 @@ async def test_enter_twice_from_a_cold_start_deals_the_last_game_again(
 ) -> None:
     """The same people, the same strengths, the same options."""
     store = a_store(tmp_path)
-    store.remember_setup(Setup("euchre", ("Zoe", "Yan", "Xia", "Wim"), PLAYERS, {"target": 7}))
+    store.setups.remember(Setup("euchre", ("Zoe", "Yan", "Xia", "Wim"), PLAYERS, {"target": 7}))
     seated: list[tuple[Match, tuple[str, ...]]] = []
     async with opened(store=store) as (app, pilot):
         monkeypatch.setattr(app.ways, "sit_at", lambda seating: seated.append((seating.match, seating.players)))

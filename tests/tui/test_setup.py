@@ -228,7 +228,7 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
         await typed(pilot, "Tuesday club")
         await pilot.press("enter")
         await pilot.pause()
-        assert store.house_rules("euchre") == {"Tuesday club": {"target": 10}}
+        assert store.setups.house_rules("euchre") == {"Tuesday club": {"target": 10}}
         sets = choice(app, "set")
         assert sets.word == "Tuesday club"
         sets.focus()
@@ -244,14 +244,14 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
         assert isinstance(app.screen, Ask)
         await pilot.press("y")
         await pilot.pause()
-        assert store.house_rules("euchre") == {}
+        assert store.setups.house_rules("euchre") == {}
         assert sets.word == "this table's own"
 
 
 async def test_a_set_of_house_rules_says_anew_who_plays_with_whom(tmp_path: Path) -> None:
     """Where the set has partners cut for, nobody's partner is named any more, and nobody is the first dealer."""
     store = a_store(tmp_path)
-    store.save_house_rules("tressette", "At the club", {"seating": "cut"})
+    store.setups.save_house_rules("tressette", "At the club", {"seating": "cut"})
     async with opened(lambda: SetupScreen("tressette"), store=store) as (app, pilot):
         assert " against " in text_of(app)
         choice(app, "set").focus()
@@ -270,7 +270,7 @@ async def test_house_rules_need_a_name(tmp_path: Path) -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert "want a name" in text_of(app)
-        assert store.house_rules("euchre") == {}
+        assert store.setups.house_rules("euchre") == {}
 
 
 async def test_the_last_set_up_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -282,7 +282,7 @@ async def test_the_last_set_up_is_remembered(tmp_path: Path, monkeypatch: pytest
         choice(app, "option-rubber").focus()
         await pilot.press("right")
         first = await dealt(app, pilot, monkeypatch)
-    assert store.last_setup() == Setup("euchre", ("Zoe", "Yan", "Xia", "Wim"), first.players, {"rubber": True}, "ask")
+    assert store.setups.last() == Setup("euchre", ("Zoe", "Yan", "Xia", "Wim"), first.players, {"rubber": True}, "ask")
     async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
         again = await dealt(app, pilot, monkeypatch)
     assert again.match.names == first.match.names
@@ -293,7 +293,7 @@ async def test_the_last_set_up_is_remembered(tmp_path: Path, monkeypatch: pytest
 async def test_an_option_that_is_no_more_is_passed_over(tmp_path: Path) -> None:
     """An old set-up with an option or a value that the game has not now does not stop anybody."""
     store = a_store(tmp_path)
-    store.remember_setup(Setup("euchre", NAMES, ("person",) * 4, {"no_such": 1, "target": 6, "deck": 24}))
+    store.setups.remember(Setup("euchre", NAMES, ("person",) * 4, {"no_such": 1, "target": 6, "deck": 24}))
     async with opened(lambda: SetupScreen("euchre"), store=store) as (app, _):
         assert setup_of(app).rules.values == {"deck": 24}
 

@@ -24,7 +24,7 @@ from tests.tui.tables import ALONE, STILL, Quick, settled
 async def test_from_a_cold_start_to_the_table_and_back(tmp_path: Path, size: tuple[int, int]) -> None:
     """Enter twice deals; the sheet, the rules and the settings are a key away; Escape leaves, and the table is kept."""
     store = a_store(tmp_path)
-    store.remember_setup(Setup("euchre", NAMES, ALONE, {}))
+    store.setups.remember(Setup("euchre", NAMES, ALONE, {}))
     app = make_app(store, STILL, worker=cast("Any", Quick()))
     app.animation_level = "none"
     async with app.run_test(size=size, notifications=True) as pilot:
@@ -70,7 +70,7 @@ async def test_from_a_cold_start_to_the_table_and_back(tmp_path: Path, size: tup
 async def test_a_terminal_made_small_at_the_table_hides_it_and_brings_it_back(tmp_path: Path) -> None:
     """No key acts on what cannot be seen."""
     store = a_store(tmp_path)
-    store.remember_setup(Setup("euchre", NAMES, ALONE, {}))
+    store.setups.remember(Setup("euchre", NAMES, ALONE, {}))
     app = make_app(store, STILL, worker=cast("Any", Quick()))
     app.animation_level = "none"
     async with app.run_test(size=(80, 24), notifications=True) as pilot:

@@ -241,7 +241,7 @@ class CardtableApp(LeavesInOrder):
     def last_setup(self, game: str | None = None) -> Setup | None:
         """The set-up that was last played (of that game), or `None`."""
         try:
-            return None if self.store is None else self.store.last_setup(game)
+            return None if self.store is None else self.store.setups.last(game)
         except CardtableError:
             return None
 

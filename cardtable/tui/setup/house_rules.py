@@ -146,7 +146,7 @@ class HouseRules(VerticalScroll, can_focus=False):
     def kept_sets(self) -> dict[str, dict[str, Any]]:
         """The stored sets, as far as their options are still valid."""
         try:
-            kept = {} if self.store is None else self.store.house_rules(self.game)
+            kept = {} if self.store is None else self.store.setups.house_rules(self.game)
         except CardtableError as error:
             self.post_message(self.Failed(error))
             return {}
@@ -173,14 +173,14 @@ class HouseRules(VerticalScroll, can_focus=False):
         asking = AskText("What are these rules of the house to be called?", yes="Keep")
         name = await self.app.push_screen_wait(asking)
         if name is not None:
-            self.write(lambda store: store.save_house_rules(self.game, name, self.values))
+            self.write(lambda store: store.setups.save_house_rules(self.game, name, self.values))
 
     @work
     async def forget(self) -> None:
         """Delete the chosen set of rules, after a question."""
         name, program = self.kept_as, cast("CardtableScreen[None]", self.screen).program
         if name and await program.ask(f"Forget the house rules “{name}”?", yes="Forget them"):
-            self.write(lambda store: store.drop_house_rules(self.game, name))
+            self.write(lambda store: store.setups.drop_house_rules(self.game, name))
 
     def write(self, change: Callable[[Store], None]) -> None:
         """Change the sets in the store, and show them as they are then."""

@@ -74,7 +74,7 @@ def new_table(
     match = Match(game, names, take_backs=setup.take_backs, rng=rng, record=record)
     if store is None:
         return Seating(match, players, None, dealer)
-    store.remember_setup(setup)
+    store.setups.remember(setup)
     table = store.new_table(match.record, players, setup.take_backs)
     match.keeper = store.keeper(table)
     return Seating(match, players, table, dealer)

@@ -1,0 +1,101 @@
+"""How tables were set up last, and house rules by name."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cardtable.errors import BadInput
+from cardtable.players.player import PERSON, STRENGTHS
+from cardtable.store import values
+from cardtable.store.disk import Disk
+from cardtable.store.values import SPOILT
+
+if TYPE_CHECKING:
+    from cardtable.match.taking_back import TakeBacks
+
+__all__ = ["Setup", "Setups", "seated"]
+
+LONGEST_NAME: Final = 40
+"""Characters of a name for house rules."""
+
+
+class Setup(NamedTuple):
+    """A table as it was last set up: the game, names and players by seat, the options changed, and take-backs."""
+
+    game: str
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+    options: Mapping[str, Any]
+    take_backs: TakeBacks = "ask"
+
+
+class Setups:
+    """The last set-up of each game, and the options of house rules."""
+
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
+
+    def remember(self, setup: Setup) -> None:
+        """Store how a table was set up, as the last set-up of its game and of all games."""
+        row = (setup.game, json.dumps(setup._asdict()), time.time())
+        self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO setups VALUES (?, ?, ?)", row))
+
+    def last(self, game: str | None = None) -> Setup | None:
+        """How a table was last set up, of any game or of that one."""
+        found = self._disk.read(
+            "SELECT game, setup FROM setups WHERE game = ? OR ? IS NULL ORDER BY changed DESC", game, game
+        )
+        for of_game, setup in found:
+            with suppress(*SPOILT):  # this one is spoilt
+                return _setup(of_game, values.mapping(setup))
+        return None
+
+    def house_rules(self, game: str) -> dict[str, dict[str, Any]]:
+        """The options of each set of house rules of that game, by name."""
+        found = self._disk.read("SELECT name, options FROM house_rules WHERE game = ? ORDER BY name", game)
+        rules = {}
+        for name, options in found:
+            with suppress(*SPOILT):
+                rules[values.text(name)] = values.mapping(options)
+        return rules
+
+    def save_house_rules(self, game: str, name: str, options: Mapping[str, Any]) -> None:
+        """Store a set of house rules under that name, in place of an older one.
+
+        Raises:
+            BadInput: the name is empty, or too long.
+            CannotSave: it is stored in memory only, until that can be written.
+        """
+        name = " ".join(name.split())
+        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+            raise BadInput(f"House rules want a name of 1 to {LONGEST_NAME} letters.")
+        row = (game, name, json.dumps(dict(options)))
+        self._disk.write(lambda db: db.execute("INSERT OR REPLACE INTO house_rules VALUES (?, ?, ?)", row))
+
+    def drop_house_rules(self, game: str, name: str) -> None:
+        """Delete the house rules of that name.
+
+        Raises:
+            CannotSave: they are deleted in memory only, until that can be written.
+        """
+        self._disk.write(lambda db: db.execute("DELETE FROM house_rules WHERE game = ? AND name = ?", (game, name)))
+
+
+def seated(players: Sequence[str], seats: int) -> None:
+    """Raise `ValueError` unless each seat has a player that exists."""
+    if len(players) != seats or not {*players} <= {PERSON, *STRENGTHS}:
+        raise ValueError
+
+
+def _setup(game: str, found: Mapping[str, Any]) -> Setup:
+    """A stored set-up; raises one of `SPOILT` if it is damaged."""
+    setup = Setup(**found)
+    names, players = values.texts(setup.names), values.texts(setup.players)
+    seated(players, len(names))
+    if setup.game != game or setup.take_backs not in ("ask", "never"):
+        raise ValueError
+    return setup._replace(names=names, players=players, options=dict(setup.options))
