@@ -221,7 +221,7 @@ class Match:
     def take_back(self, seat: int, *, turn: bool = False) -> None:
         """Take back the seat's last move in the deal, or its `turn`, and all after it; who must agree has been asked.
 
-        What has been taken back can be made again where it was the seat's own, and free or the game is for one alone.
+        What has been taken back can be made again where all of it was the seat's own, and free.
 
         Raises:
             BadInput: there is nothing to take back; one sentence, with marks for people.
@@ -231,7 +231,7 @@ class Match:
         if not offer.possible:
             raise BadInput(offer.why_not)
         again = self._positions.moves[offer.ply :][::-1]
-        if all(move.seat == seat for move in again) and (offer.free or self.game.seats == 1):
+        if offer.free and all(move.seat == seat for move in again):
             self._undone += again
         else:
             self._undone.clear()

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 from cardtable.cards import BACK, Card
 from cardtable.match.positions import Positions
 from cardtable.rules.game import AnyGame, Deal, slots_of
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.naming import does, doing, together
 from cardtable.rules.words import amount, capital, listed
 
@@ -59,20 +59,33 @@ def take_back_offer(
 ) -> TakeBack:
     """Whether that seat may take back its last move of the deal; `first` tells whether it is the match's first deal.
 
-    With `turn` it is all that the seat has played since somebody else did.
+    With `turn` it is all that the seat has played since somebody else did, or as much of that as may be taken back.
 
     It is free while no seat has seen a card since that it had not seen before, and no other person has moved. Else the
     other persons are asked (computers always agree), or it is not possible, as the table was set up. Cards that the
-    move itself turned face up are a reason to ask other persons, who have seen them, but not to warn anybody.
+    move itself turned face up are a reason to ask other persons, who have seen them, but not to warn anybody. Whoever
+    plays a game for one harms nobody, and goes back as far as they like.
     """
     ply = positions.last_of((seat,))
-    while turn and ply and positions.moves[ply - 1].seat == seat:
-        ply -= 1
     if ply is None:
         if first:
             return TakeBack(f"{doing(seat, 'has', 'have')} played nothing yet.")
         has = doing(seat, "has", "have")
         return TakeBack(f"{has} played nothing in this deal yet, and nobody goes back behind a new deal.")
+    offers = (
+        _offer_from(game, positions, seat, start, persons, take_backs)
+        for start in (_turn_of(positions, seat, ply) if turn else (ply,))
+    )
+    offer = next(offers)
+    while not offer.possible and (farther := next(offers, None)) is not None:
+        offer = farther
+    return offer
+
+
+def _offer_from(
+    game: AnyGame, positions: Positions, seat: int, ply: int, persons: Collection[int], take_backs: TakeBacks
+) -> TakeBack:
+    """Whether that seat may take back its move of that index, and all moves after it."""
     stands = next((refusal for move in positions.moves[ply:] if (refusal := game.stands(move))), None)
     if stands is not None:
         return TakeBack(f"{stands.sentence} ({stands.rule})", positions.moves[ply], ply)
@@ -83,6 +96,8 @@ def take_back_offer(
     late = game.too_late(positions.before[ply], positions.at(len(positions.moves)), bool(revealed))
     if late is not None:
         return TakeBack(late, positions.moves[ply], ply)
+    if game.seats == 1 and take_backs == "ask":
+        return TakeBack(None, positions.moves[ply], ply, revealed=revealed)
     said = ""
     if seen:
         said = f"{_named(seen)} {'has' if len(seen) == 1 else 'have'} been seen since"
@@ -97,6 +112,16 @@ def take_back_offer(
         revealed,
         f"{capital(said)}. Take it back all the same?" if revealed else None,
     )
+
+
+def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
+    """The indices of the moves that a seat has made since another seat made one, up to that one."""
+    turn = [ply]
+    while ply and positions.moves[ply - 1].seat in (seat, CHANCE):
+        ply -= 1
+        if positions.moves[ply].seat == seat:
+            turn.insert(0, ply)
+    return turn
 
 
 def cards_revealed(game: AnyGame, positions: Positions, ply: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from hypothesis import given
@@ -11,8 +13,11 @@ from hypothesis import strategies as st
 from cardtable.cards import read_cards
 from cardtable.errors import BadInput, CannotSave
 from cardtable.match.match import Match
+from cardtable.match.positions import Positions
 from cardtable.match.record import DealRecord, new_record
-from cardtable.match.taking_back import TakeBacks, _named
+from cardtable.match.taking_back import TakeBacks, _named, _turn_of
+from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.naming import speak
 from cardtable.rules.tressette.tressette import Tressette
 from tests.match.playing import NAMES, Book, Notes, any_line, begun, euchre, play_on, play_out, stacked
@@ -269,3 +274,45 @@ def test_nothing_is_taken_back_at_a_called_table() -> None:
     match.say(match.game.lawful(match.deal, 1)[0])
     offer = match.take_back_offer(1, {1})
     assert offer.why_not == "At a called table what has been played or said stands. (TRS-7.6)"
+
+
+# ── further back, and on again ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_alone_at_a_patience_one_goes_back_and_on_again_without_limit() -> None:
+    """Nobody is asked, though cards have been seen; a move of one's own instead ends what could be made again."""
+    match = begun(entry("klondike").game().table({}, 1))
+    start = match.view(0)
+    for _ in range(12):
+        match.say("0 turn")
+    said = list(match.record.deals[0].moves)
+    while match.ply:
+        assert match.take_back_offer(0, {0}).free
+        match.take_back(0)
+    assert match.view(0) == start
+    for _ in range(12):
+        match.say(match.undone[-1])
+    assert list(match.record.deals[0].moves) == said
+    match.take_back(0, turn=True)
+    assert match.ply == 0
+    match.say(next(line for line in match.view(0).lines if line.verb != "turn"))
+    assert not match.undone
+
+
+@pytest.mark.parametrize(
+    ("seats", "turn"), [((1, 0, 0, 0), [1, 2, 3]), ((0, 0, 1, 0), [3]), ((0, 1, 0, CHANCE, 0), [2, 4]), ((0,), [0])]
+)
+def test_a_turn_is_what_a_seat_has_played_since_another_did(seats: tuple[int, ...], turn: list[int]) -> None:
+    """What chance did between two moves of one's own goes back with them."""
+    positions = SimpleNamespace(moves=[Move(seat, "turn") for seat in seats])
+    assert _turn_of(cast("Positions", positions), 0, len(seats) - 1) == turn
+
+
+def test_of_a_turn_as_much_is_taken_back_as_may_be() -> None:
+    """At Russian Bank what was played before a card was turned up stands, and the rest goes."""
+    match = begun(entry("russian-bank").game().table({"stops": "prevented"}, 2), seed=1)
+    while match.ply < 24:
+        match.say(next(line for line in match.view(match.deal.turn).lines if line.verb in ("move", "turn", "discard")))
+    seat = match.deal.turn
+    whole, last = (match.take_back_offer(seat, {0, 1}, turn=turn) for turn in (True, False))
+    assert (whole.possible, whole.ply) == (last.possible, last.ply)

@@ -39,7 +39,7 @@ FACES: Final = ("two colours", "four colours", "letters", "no colour")
 KEYS: Final = (
     *("left", "right", "up", "down", "enter", "space", "backspace", "exclamation_mark", "full_stop", "escape"),
     *"acdhjkqst123456789efgilmoprvwxynzU",
-    *("f5", "equals_sign", "question_mark", "tilde", "f1"),
+    *("f7", "equals_sign", "question_mark", "tilde", "f1"),
 )
 """What is pressed; how a table is left is among it, and then somebody sits down again."""
 

@@ -105,13 +105,13 @@ async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, 
         assert {"5", "5 hints in 5 games", "Trumps made", "Cy"} <= cells
         assert screen.query_one("#margins Sparkline", Sparkline).data == ann.margins
         assert len(screen.query(Curve)) == 2
-        await pilot.press("s")
+        await pilot.press("ctrl+s")
         await pilot.pause()
         app.screen.dismiss(str(tmp_path / "ann.csv"))
         await pilot.pause()
         rows = list(csv.reader((tmp_path / "ann.csv").read_text().splitlines()))
         assert [row[3] for row in rows[-5:]] == ["won" if game.won else "lost" for game in ann.games]
-        await pilot.press("h")
+        await pilot.press("minus")
         assert screen.chosen is not None
         assert screen.chosen.hidden
         assert "Ann" not in {tally.name for tally in store.statistics()}

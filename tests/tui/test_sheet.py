@@ -235,7 +235,7 @@ async def test_it_is_saved_and_never_over_another_file_unasked(tmp_path: Path, m
     match = a_match()
 
     async def save(app: CardtableApp, pilot: object, path: str) -> None:
-        await pilot.press("s")  # type: ignore[attr-defined]
+        await pilot.press("ctrl+s")  # type: ignore[attr-defined]
         await pilot.pause()  # type: ignore[attr-defined]
         assert isinstance(app.screen, AskText)
         from textual.widgets import Input
@@ -270,7 +270,7 @@ async def test_the_replay_is_a_key_away(lines: int | None, eyes: list[int]) -> N
     """With all eyes once the match is over; before with those that look."""
     match = a_match(lines=lines)
     async with opened(lambda: SheetScreen(match, 1)) as (app, pilot):
-        await pilot.press("r")
+        await pilot.press("ctrl+r")
         await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
         assert app.screen.all_eyes == eyes
@@ -279,7 +279,7 @@ async def test_the_replay_is_a_key_away(lines: int | None, eyes: list[int]) -> N
 @pytest.mark.slow
 async def test_before_a_deal_is_over_there_is_nothing_to_replay() -> None:
     async with opened(lambda: SheetScreen(a_match(lines=3))) as (app, pilot):
-        await pilot.press("r")
+        await pilot.press("ctrl+r")
         await pilot.pause()
         assert "No deal is over yet." in text_of(app)
 

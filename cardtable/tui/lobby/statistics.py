@@ -130,8 +130,8 @@ class StatisticsScreen(CardtableScreen[None]):
     HELP = "Who has won what. Computers are counted by strength. What is hidden is shown nowhere else."
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "save", "Save", tooltip="As text, Markdown or CSV, by the ending of the file's name"),
-        Binding("h", "hide", "Hide or show", tooltip="Show these results nowhere else, or again"),
+        Binding("ctrl+s", "save", "Save", tooltip="As text, Markdown or CSV, by the ending of the file's name"),
+        Binding("minus", "hide", "Hide or show", key_display="-", tooltip="Show these results nowhere else, or again"),
         Binding("delete", "forget", "Begin anew", tooltip="Forget these results; the tables stay"),
         Binding("escape", "back", "Back"),
     ]

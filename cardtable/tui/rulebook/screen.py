@@ -25,7 +25,7 @@ class RulebookScreen(CardtableScreen[None]):
 
     HELP = "The rulebook. The list on the left holds the sections of the page, or what a search found."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash,f3", "search", "Search", key_display="/", tooltip="Words, or a rule's id, on every page"),
+        Binding("slash", "search", "Search", key_display="/", tooltip="Words, or a rule's id, on every page"),
         Binding("left_square_bracket", "section(-1)", "Section before", show=False),
         Binding("right_square_bracket", "section(1)", "Next section", key_display="[ ]"),
         Binding("backspace", "return", "Where I was", key_display="Bksp"),

@@ -214,8 +214,14 @@ class SheetScreen(CardtableScreen[None]):
 
     HELP = "The score sheet: a line a deal, totals ruled off, and what the last deal brought."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "save", "Save", tooltip="As text, Markdown or CSV, by the ending of the file's name"),
-        Binding("r", "replay", "Replay", tooltip="See the deals that are over once more"),
+        Binding(
+            "ctrl+s",
+            "save",
+            "Save",
+            key_display="^S",
+            tooltip="As text, Markdown or CSV, by the ending of the file's name",
+        ),
+        Binding("ctrl+r", "replay", "Replay", key_display="^R", tooltip="See the deals that are over once more"),
         Binding("escape,equals_sign", "back", "Back"),
     ]
     DEFAULT_CSS = "SheetScreen SheetView { height: 1fr; margin: 1 1 0 1; }"

@@ -44,9 +44,7 @@ class MatchOver(CardtableScreen[Next]):
 
     HELP = "The match is over. Play it again, with the same partners or others, or go back to the lobby."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "go('again')", "Play again"),
-        Binding("p", "go('swapped')", "Change places"),
-        Binding("v", "go('replay')", "See it again"),
+        Binding("ctrl+r", "go('replay')", "Replay", key_display="^R", tooltip="See it again"),
         Binding("escape", "go('leave')", "Lobby"),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),

@@ -87,7 +87,7 @@ class TableScreen(CardtableScreen[None]):
         ),
         Binding("l", "ask_for('log')", "Log", show=False, tooltip="What has happened, in words"),
         Binding("comma", "ask_for('settings')", "Settings", show=False, tooltip="Faces, pace, motion, the curtain"),
-        Binding("f5", "ask_for('faces')", "Faces", show=False, tooltip="Two colours, four colours, letters only"),
+        Binding("f7", "ask_for('faces')", "Faces", show=False, tooltip="Two colours, four colours, letters only"),
         Binding("f1", "ask_for('rule')", "Rules", tooltip="Read the rule that was named, or the rules of the game"),
         Binding("backspace", "let_go", "Let go of the last pick", show=False),
         Binding("escape", "back", "Leave", key_display="Esc", tooltip="To the lobby; the table is kept as it is"),
