@@ -1,7 +1,7 @@
 """The key of every word that is said with a button: one key means one word, at every table.
 
 In typed play the letters a c d h j k q s t and the digits are cards and piles, so no word has one of them. Taken too
-are b (replay), f (the foundations), g (go on), l (the log), u (take back), v (look into) and x (call).
+are b (an error, in a replay), f (the foundations), g (go on), l (the log), u (take back), v (look) and x (call).
 """
 
 from __future__ import annotations

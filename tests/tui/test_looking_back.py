@@ -153,7 +153,7 @@ async def test_errors_that_nobody_called_are_listed_and_marked() -> None:
     async with opened(lambda: ReplayScreen(match.record)) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, ReplayScreen)
-        await pilot.press("e")
+        await pilot.press("b")
         assert screen.at == min(errors) + 1
         rule = errors[min(errors)]
         assert f"nobody called it ({rule})" in screen.steps.sentence(screen.steps[screen.at], screen.who)

@@ -480,14 +480,17 @@ async def test_the_end_of_a_deal_shows_what_it_brought_and_then_the_sheet() -> N
         assert "deal 2" in text_of(table.app)
 
 
-@pytest.mark.parametrize(("key", "names"), [("n", ("Ann", "Bea", "Cy", "Dov")), ("p", ("Ann", "Cy", "Dov", "Bea"))])
+@pytest.mark.parametrize(
+    ("keys", "names"),
+    [(("enter",), ("Ann", "Bea", "Cy", "Dov")), (("right", "enter"), ("Ann", "Cy", "Dov", "Bea"))],
+)
 async def test_when_a_match_is_over_it_is_played_again_by_the_same_people_or_with_places_changed(
-    key: str, names: tuple[str, ...]
+    keys: tuple[str, ...], names: tuple[str, ...]
 ) -> None:
     match = nearly_over(2)
     async with seated(match) as (table, pilot):
         await play(pilot, table, by_chance(2))
-        await pilot.press(key)
+        await pilot.press(*keys)
         await pilot.pause(0.1)
         again = table.app.screen
         assert isinstance(again, TableScreen)

@@ -128,7 +128,7 @@ class ReplayScreen(CardtableScreen[None]):
         Binding("pagedown", "deal(1)", "Next deal", show=False),
         Binding("home", "ends(-1)", "Beginning", show=False),
         Binding("end", "ends(1)", "End", show=False),
-        Binding("e", "error(1)", "Error", tooltip="To the next error that nobody called, round again after the last"),
+        Binding("b", "error(1)", "Error", tooltip="To the next error that nobody called, round again after the last"),
         Binding("v", "eyes(1)", "Look", tooltip="Look with the next seat's eyes, or see every card"),
         Binding("equals_sign", "sheet", "Score", key_display="=", show=False, tooltip="The score sheet"),
         Binding("f1", "rules", "Rules", show=False, tooltip="The rulebook, open at this game"),
