@@ -17,9 +17,12 @@ from cardtable.rules.moves import Move
 Lay = Literal[
     "hand",
     "pile",
+    "bare",
     "fan-left",
     "fan-right",
     "fan-down",
+    "lapped",
+    "cell",
     "row",
     "grid",
     "trick",
@@ -31,9 +34,12 @@ Lay = Literal[
 ]
 """How the cards of a zone lie.
 
-`hand` is a hand in the order in which it is held; `pile` lies square, the last card on top; the fans are piles spread
+`hand` is a hand in the order in which it is held; `pile` lies square, the last card on top; `bare` is a pile of which
+nothing is drawn while it is empty and `wants` nothing; the fans are piles spread
 so that each card covers part of the one before it; `row` lies side by side; `trick` is the place before a seat where
-its card to the present trick lies; `markers` is a small picture of text rows (in `labels`), marker cards among it.
+its card to the present trick lies; `markers` is a small picture of text rows (in `labels`), marker cards among it. A
+`lapped` card lies by itself, rows of them half a column apart cover the lower part of the row above, and nothing is
+drawn of one that is gone; a `cell` is a place for one card in a square of them.
 
 The others have words in their `labels`, to be set apart from one another: `words` stand in the middle, in the heading
 (no side, row 0), or on the plate of a seat, where they say what it is and has: "dealer", "partner", "−5 chips". On a
@@ -67,6 +73,10 @@ class Zone(NamedTuple):
     a card that is bid for, cards to choose from. What has a place at the `rim` lies small at its edge, as a stock, a
     widow, a discard, the last trick.
 
+    `most` is for how many cards of a fan room is kept (0: a run of all ranks). It, the name, the place and the lay of a
+    zone are the same in every picture of a deal, so that nothing moves aside for another card. `wants` is what an empty
+    foundation waits for, a suit or a rank; it tells a foundation from a place of the tableau.
+
     A zone without cards is kept while something may lie there, so that its place stays. No card that is seen lies in
     two zones of one picture.
     """
@@ -81,6 +91,8 @@ class Zone(NamedTuple):
     says: Move | None = None
     rim: bool = False
     takes: str = ""
+    most: int = 0
+    wants: str = ""
 
 
 class Offer(NamedTuple):

@@ -93,6 +93,13 @@ class Foundations(NamedTuple):
             wanted |= mask
         return Foundations(tuple(piles), tuple(due), wanted)
 
+    def wants(self, place: int) -> str:
+        """What an empty place waits for, in a word: a suit, or a rank of any; nothing once it has been begun."""
+        begins = [card for card in CARDS[:52] if self.due[place] >> card & 1]
+        if self.piles[place] or not begins:
+            return ""
+        return begins[0].suit.symbol if len({card.suit for card in begins}) == 1 else begins[0].rank
+
     @property
     def cards(self) -> int:
         """How many cards have been built."""

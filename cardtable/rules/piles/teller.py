@@ -73,15 +73,17 @@ class PatienceTeller(Teller[Patience]):
     def foundations(self, deal: PatienceDeal, at: Sequence[tuple[int, int]]) -> Iterator[Zone]:
         """The foundations as piles, at those rows and columns."""
         names = self.game.layout.names[self.game.layout.first :]
-        for title, pile, spot in zip(names, deal.foundations.piles, at, strict=True):
-            yield Zone(title, None, spot, "pile", covered(pile))
+        for place, (title, pile, spot) in enumerate(zip(names, deal.foundations.piles, at, strict=True)):
+            yield Zone(title, None, spot, "pile", covered(pile), wants=deal.foundations.wants(place))
 
-    def column(self, deal: PatienceDeal, number: int, at: tuple[int, int], lay: Lay = "fan-down") -> Zone:
-        """A tableau pile; what lies face down are backs."""
+    def column(
+        self, deal: PatienceDeal, number: int, at: tuple[int, int], lay: Lay = "fan-down", most: int = 0
+    ) -> Zone:
+        """A tableau pile for so many cards at most; what lies face down are backs."""
         place = TABLEAU + number
         pile, down = deal.piles[place], deal.down[place]
         cards = (BACK,) * down + pile[down:]
-        return Zone(self.game.layout.names[place], None, at, lay, cards)
+        return Zone(self.game.layout.names[place], None, at, lay, cards, most=most)
 
     def hand(self, view: View, at: tuple[int, int]) -> Zone:
         """The hand as backs; choosing it turns it, or turns the waste over."""
@@ -95,7 +97,7 @@ class PatienceTeller(Teller[Patience]):
         fanned = self.game.hand is not None and self.game.hand.draw > 1
         cards = pile[-FANNED:] if fanned else covered(pile)
         lay: Lay = "fan-right" if fanned else "pile"
-        return Zone(self.game.layout.names[WASTE], None, at, lay, cards, note=str(len(pile)))
+        return Zone(self.game.layout.names[WASTE], None, at, lay, cards, note=str(len(pile)), most=FANNED)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -36,7 +36,7 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         """Four reserved places between the players [PP-9.1]."""
         deal: PishePashaDeal = view.deal
         for number, pile in enumerate(deal.foundations.piles):
-            yield Zone(f"F{number + 1}", None, (1, number), "pile", pile)
+            yield Zone(f"F{number + 1}", None, (1, number), "pile", pile, wants=deal.foundations.wants(number))
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """Stock, turned card and discards."""

@@ -59,7 +59,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         for number, pile in enumerate(deal.foundations.piles):
             own = number // 4 == near(view)
             at = (4 - number % 4, 2) if own else (1 + number % 4, 1)
-            yield Zone(f"F{number + 1}", None, at, "pile", pile)
+            yield Zone(f"F{number + 1}", None, at, "pile", pile, wants=deal.foundations.wants(number))
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """Hand, turned card, discards and stock; what has been looked at with leave lies open till the next line."""

@@ -15,8 +15,8 @@ from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, PAYOFF,
 from cardtable.rules.rivals.telling import RivalTeller, cards_word, counted, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 
-ACROSS = 8
-"""Centre stacks side by side, beside the stock."""
+LONG_STACK = 8
+"""Cards of a side stack for which there is room."""
 
 
 class SpiteTeller(RivalTeller[SpiteAndMalice]):
@@ -29,17 +29,18 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """The stock, and the centre stacks with the rank that each waits for [SM-9.1]."""
+        """The stock, and the places of the centre stacks with the rank that each waits for [SM-9.1]."""
         deal: SpiteDeal = view.deal
         yield Zone("stock", None, (1, 0), "pile", (BACK,) * len(deal.stock), note=counted("stock", len(deal.stock)))
         centre = self.game.layout.centre
         stacks = [deal.piles[place] for place in centre]
         for number, pile in enumerate(stacks):
-            if pile or number == stacks.index(()):
-                labels = tuple(RANKS[height] if card is JOKER else "" for height, card in enumerate(pile))
-                note = f"next {RANKS[len(pile)]}" if 0 < len(pile) < FULL else "" if pile else "an ace"
-                at = (1 + number // ACROSS, 1 + number % ACROSS)
-                yield Zone(f"F{number + 1}", None, at, "pile", pile, labels if any(labels) else (), note)
+            following = not pile and number == stacks.index(())
+            labels = tuple(RANKS[height] if card is JOKER else "" for height, card in enumerate(pile))
+            note = f"next {RANKS[len(pile)]}" if 0 < len(pile) < FULL else "an ace" if following else ""
+            wants = "A" if following else ""
+            at = (1, 1 + number)
+            yield Zone(f"F{number + 1}", None, at, "bare", pile, labels if any(labels) else (), note, wants=wants)
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """Payoff pile, side stacks, hand; a payoff pile looks alike however many cards are left, the last excepted."""
@@ -49,7 +50,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         drawn = (BACK, payoff[-1]) if len(payoff) > 1 else payoff
         yield Zone(f"P{seat}", seat, (0, 0), "pile", drawn, note="payoff" if payoff else "played off")
         for column, place in enumerate(layout.sides[seat]):
-            yield Zone(layout.names[place], seat, (0, 1 + column), "fan-down", deal.piles[place])
+            yield Zone(layout.names[place], seat, (0, 1 + column), "fan-down", deal.piles[place], most=LONG_STACK)
         hand = deal.hands[seat]
         held = tuple(sorted(hand, key=lambda card: -rank_of(card) if card is not JOKER else -FULL))
         yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)))

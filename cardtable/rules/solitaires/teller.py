@@ -6,13 +6,17 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from cardtable.rules.game import Result, View
+from cardtable.rules.piles.layout import LONGEST_UNIT
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.teller import PatienceTeller, cards_word
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.golf import PAR, Golf
 from cardtable.rules.solitaires.klondike import Klondike
-from cardtable.rules.teller import Zone
+from cardtable.rules.teller import Lay, Zone
 from cardtable.rules.words import amount, minus
+
+WING: Final = 17
+"""Cards of a wing at most: five as they were dealt, a king, and all that goes down on it but the ace."""
 
 
 class KlondikeTeller(PatienceTeller):
@@ -25,7 +29,7 @@ class KlondikeTeller(PatienceTeller):
         yield self.waste(deal, (1, 1))
         yield from self.foundations(deal, [(1, column) for column in range(3, 7)])
         for number in range(7):
-            yield self.column(deal, number, (2, number))
+            yield self.column(deal, number, (2, number), most=number + LONGEST_UNIT)
 
 
 class CastleTeller(PatienceTeller):
@@ -37,7 +41,8 @@ class CastleTeller(PatienceTeller):
         yield from self.foundations(deal, [(row, 1) for row in range(1, 5)])
         for number in range(8):
             right = number % 2
-            yield self.column(deal, number, (1 + number // 2, 2 * right), "fan-right" if right else "fan-left")
+            lay: Lay = "fan-right" if right else "fan-left"
+            yield self.column(deal, number, (1 + number // 2, 2 * right), lay, WING)
 
 
 class GolfTeller(PatienceTeller):
@@ -49,7 +54,7 @@ class GolfTeller(PatienceTeller):
     def layout(self, view: View) -> Iterator[Zone]:
         """The columns, and the waste in the middle of what is below."""
         for number in range(7):
-            yield self.column(view.deal, number, (1, number))
+            yield self.column(view.deal, number, (1, number), most=5)
         yield self.hand(view, (2, 2))
         yield self.waste(view.deal, (2, 3))
 

@@ -15,6 +15,7 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.air import Air
 from cardtable.tui.board.drawing import Plate, Standout, lie_of
 from cardtable.tui.board.faces import Faces, faces_of
+from cardtable.tui.board.fans import FANS, seen_of
 from cardtable.tui.board.geometry import Place, Plan
 from cardtable.tui.board.motion import Lying, flights
 from cardtable.tui.board.pieces import HeadingLine, Mat, PlateView, PromptLine, TableWidget, ZoneView
@@ -222,8 +223,15 @@ class Tabletop(Widget):
         return None if self._plan is None else self._plan.places.get(zone)
 
     def spots(self) -> dict[tuple[str, int], Region]:
-        """Where every card lies, by zone and index."""
-        return {(card.zone, card.nth): Region(*card.at, *card.size) for card in self._lying()}
+        """Where every card lies, by zone and index; of a card of a fan that is covered, what is seen of it."""
+        found = {(card.zone, card.nth): Region(*card.at, *card.size) for card in self._lying()}
+        for zone in self.zones:
+            place = self.place_of(zone.name)
+            if place is not None and zone.lay in FANS:
+                lay = place.lay or zone.lay
+                for spot in lie_of(zone, place, self._standout(zone)):
+                    found[zone.name, spot.nth] = seen_of(spot, place.size, lay) + place.region.offset
+        return found
 
     def _lying(self) -> list[Lying]:
         """Every card that can be seen, or lies in a pile that can."""
@@ -346,7 +354,7 @@ def _shows(zone: Zone) -> bool:
     """Whether there is anything of a zone to be seen; every piece more makes every repaint a little slower."""
     if zone.lay in ("said", "tricks") or (zone.lay == "words" and zone.side is not None):
         return False  # a plate shows it
-    return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers", "badge")
+    return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers", "badge", "lapped")
 
 
 def _spoken(zone: Zone, names: Sequence[str], you: int | None) -> Zone:

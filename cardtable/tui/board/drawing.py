@@ -14,8 +14,10 @@ from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.art import BIG_SUITS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
+from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_of, shade_edge
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, Faces, Look, sprite
-from cardtable.tui.board.geometry import MARGIN, Place, in_lines, inset
+from cardtable.tui.board.fans import FANS
+from cardtable.tui.board.geometry import Place, in_lines, inset
 from cardtable.tui.board.spread import Spot, caption_lines, spots
 
 __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate", "draw_zone", "lie_of"]
@@ -68,25 +70,29 @@ def as_laid(zone: Zone, place: Place) -> Zone:
     return zone if place.lay is None or place.lay == zone.lay else zone._replace(lay=place.lay)
 
 
+def above(zone: Zone, place: Place) -> int:
+    """The rows over the cards of a zone, for its name and its note."""
+    return int(place.caption == "above" and place.note and bool(place.title or zone.note) and place.region.height > 1)
+
+
 def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
     """Where the cards of a zone are drawn within its place."""
     zone = as_laid(zone, place)
     width, height = place.region.size
     left = 0
+    top = 0
     if place.caption in ("left", "right"):
-        width -= MARGIN
-        left = MARGIN if place.caption == "left" else 0
-    elif place.caption == "aside":
+        width -= place.margin
+        left = place.margin if place.caption == "left" else 0
+    elif place.caption == "aside" and zone.lay not in FANS:
         words = max(map(len, caption_lines(zone, place.size.height, titled=bool(place.title))), default=0)
         width -= words + bool(words)
-    elif place.caption == "below":
-        height -= 1
-    elif place.caption == "above" and place.note and zone.note and height > 1:
-        lie = spots(zone._replace(note=""), place.size, Size(width, height - 1), align=place.align)
-        return tuple(spot._replace(y=spot.y + 1) for spot in lie)
+    elif place.caption in ("above", "below"):
+        top = above(zone, place)
+        height -= 1 if place.caption == "below" else top
     raised = None if standout.raised is None else tuple(standout.raised)
     lie = spots(zone, place.size, Size(width, height), align=place.align, raised=raised)
-    return tuple(spot._replace(x=spot.x + left) for spot in lie) if left else lie
+    return tuple(spot._replace(x=spot.x + left, y=spot.y + top) for spot in lie) if left or top else lie
 
 
 @lru_cache(512)
@@ -114,7 +120,9 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     looks = dict(standout.looks)
     size = place.size
     lie = lie_of(zone, place, standout)
-    if not lie and zone.lay in ("pile", "fan-down", "fan-left", "fan-right", "grid"):
+    if zone.lay == "bare" and not (zone.cards or zone.wants or standout.lit):
+        return
+    if not lie and zone.lay in ("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"):
         _empty_place(canvas, zone, place, faces, lit=standout.lit)
     large = size.height >= LARGE.height
     shown = [spot for spot in lie if spot.nth not in standout.away]
@@ -125,11 +133,19 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         covered = abs(spot.seen) < (size.height if zone.lay == "fan-down" else size.width)
         side = "top" if zone.lay == "fan-down" else "right" if spot.seen < 0 else "left"
         bare = side if covered and at < len(shown) - 1 else ""
+        if spot.slot:
+            canvas.stamp(index_of(card, spot.slot, faces, look), spot.x, spot.y)
+            continue
+        if zone.lay == "fan-down" and spot.seen == 1 and bare:
+            one = backs_of(1 if at else spot.nth + 1, size.width, faces)
+            canvas.stamp(one if card is BACK else index_of(card, size.width, faces, look, indent=1), spot.x, spot.y)
+            continue
         if bare == "left" and not label and abs(spot.seen) >= PART.get(size, size.width):
             bare = "part"
-        flush = zone.lay == "fan-down" and spot.seen == 1 and bool(bare)
-        tight = abs(spot.seen) if bare and zone.lay != "fan-down" and 0 < abs(spot.seen) < (2 if large else 3) else 0
-        short = bool(bare) and zone.lay != "fan-down" and abs(spot.seen) < (3 if large else 4)
+        upright = large and bare == "left"  # there the rank stands over the suit
+        sideways = bare and zone.lay != "fan-down"
+        tight = abs(spot.seen) if sideways and 0 < abs(spot.seen) < (2 if upright else 3) else 0
+        short = bool(sideways) and abs(spot.seen) < (3 if upright else 4)
         step = spot.x - shown[at - 1].x if at and spot.y <= shown[at - 1].y + 1 else 0
         covers = "" if not 0 < abs(step) <= size.width else "left" if step > 0 else "right"
         if 0 < step < size.width and size.height > SMALL.height:
@@ -138,12 +154,14 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             inset = min(1, max(0, step - len(words)))
             canvas.write(words[: step - inset], before.x + inset, before.y + size.height - 2, palette.dim_ink)
         canvas.stamp(
-            sprite(card, size, faces, look, label, covers=covers, bare=bare, flush=flush, tight=tight, short=short),
-            spot.x,
-            spot.y,
+            sprite(card, size, faces, look, label, covers=covers, bare=bare, tight=tight, short=short), spot.x, spot.y
         )
-    if zone.lay == "pile" and len(zone.cards) > 1 and lie and size.height >= SLIM.height:
+        if zone.lay == "fan-down" and at and zone.cards[shown[at - 1].nth] is not BACK:
+            shade_edge(canvas, spot.x, spot.y, size.width, faces)
+    if zone.lay in ("pile", "bare") and len(zone.cards) > 1 and lie and size.height >= SLIM.height:
         _depth(canvas, zone.cards, lie[-1], place, faces)
+    if zone.lay == "lapped" and lie and place.title and canvas.height == size.height:
+        draw_name(canvas, place.title, size, (lie[-1].x, lie[-1].y), faces)
     if place.note:
         _caption(canvas, zone, place, lie, faces)
 
@@ -154,29 +172,36 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
     middle = 0 if size.height < SLIM.height else 1
     match place.caption:
         case "left" | "right":
-            x = 0 if place.caption == "left" else canvas.width - MARGIN + 1
-            canvas.write(place.title[: MARGIN - 1], x, middle, ink)
+            margin = place.margin
+            x = 0 if place.caption == "left" else canvas.width - margin + 1
+            canvas.write(place.title[: margin - 1], x, middle, ink)
             if lie and size.height > middle + 1:
-                canvas.write(zone.note[: MARGIN - 1], x, middle + 1, ink)
-            elif not lie and place.caption == "left" and MARGIN + size.width + 1 + cell_len(zone.note) <= canvas.width:
-                canvas.write(zone.note, MARGIN + size.width + 1, middle, ink)  # else the outline says it
+                canvas.write(zone.note[: margin - 1], x, middle + 1, ink)
+            elif not lie and place.caption == "left" and margin + size.width + 1 + cell_len(zone.note) <= canvas.width:
+                canvas.write(zone.note, margin + size.width + 1, middle, ink)  # else the outline says it
+        case "above":
+            note = named(place.title, zone.note, canvas.width)
+            canvas.write(note, canvas.width - cell_len(note) if place.align == "right" else 0, 0, ink)
         case "aside":
             x = max((spot.x for spot in lie), default=0) + size.width + 1 + (zone.lay == "pile" and len(zone.cards) > 1)
             lines = caption_lines(zone, size.height, titled=bool(place.title))
             for at, words in enumerate(lines):
                 canvas.write(cut(words, canvas.width - x), x, at + (size.height - len(lines)) // 2, ink)
-        case "above":
-            note = cut(zone.note, canvas.width)
-            canvas.write(note, canvas.width - cell_len(note) if place.align == "right" else 0, 0, ink)
         case _:
             hidden = len(zone.cards) - len(lie) if zone.lay == "fan-down" else 0
             more = f"+{hidden}" if hidden else ""
-            note = cut(" ".join(filter(None, (place.title, zone.note, more))), canvas.width)
+            note = named(place.title, f"{zone.note} {more}".strip(), canvas.width)
             y = max((spot.y for spot in lie), default=0) + size.height
             x = lie[0].x if lie and place.align == "left" else 0
             if place.align != "left":
                 x = max(0, (canvas.width - cell_len(note)) // 2)
             canvas.write(note, x, min(y, canvas.height - 1), ink)
+
+
+def named(title: str, note: str, width: int) -> str:
+    """The name of a pile and its note in one line; of a note that is too long the last word, mostly a number."""
+    whole = f"{title} {note}".strip()
+    return cut(whole if cell_len(whole) <= width else f"{title} {note.split(' ')[-1]}".strip(), width)
 
 
 def _depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: Place, faces: Faces) -> None:
@@ -193,9 +218,9 @@ def empty_at(place: Place) -> int:
     """The left edge of the outline of a place without a card."""
     width, room = place.size.width, place.region.width
     if place.caption in ("left", "right"):
-        room -= MARGIN
+        room -= place.margin
     x = {"left": 0, "center": max(0, (room - width) // 2), "right": max(0, room - width)}[place.align]
-    return x + (MARGIN if place.caption == "left" else 0)
+    return x + (place.margin if place.caption == "left" else 0)
 
 
 def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, *, lit: bool) -> None:
@@ -203,11 +228,16 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, *, lit:
     palette = faces.palette
     width, height = place.size
     ink = palette.lit if lit else palette.line
-    x, top = empty_at(place), 1 if place.caption == "above" and place.note and zone.note else 0
+    x, top = empty_at(place), above(zone, place)
+    if zone.wants and not lit:
+        draw_wanted(canvas, zone.wants, place.size, x, top, faces)
+        return
     canvas.write("╭" + "╌" * (width - 2) + "╮", x, top, ink)
-    for y in range(1, height - 1):
-        canvas.write("╎" + " " * (width - 2) + "╎", x, top + y, ink)
+    for y in range(top + 1, top + height - 1):
+        canvas.write("╎" + " " * (width - 2) + "╎", x, y, ink)
     canvas.write("╰" + "╌" * (width - 2) + "╯", x, top + height - 1, ink)
+    word = place.title if zone.lay == "cell" else zone.wants
+    canvas.write(word, x + (width - cell_len(word)) // 2, top + height // 2, ink)
 
 
 def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
@@ -216,12 +246,17 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     looks = dict(standout.looks)
     lie = lie_of(zone, place, standout)
     x = y = 0
+    if zone.wants and not lie:
+        draw_wanted(canvas, zone.wants, CHIP, 0, 0, faces)
     if place.caption == "left":
         more = "…" if len(lie) < len(zone.cards) else "" if lie else " ╌╌"
-        canvas.write(place.title[: MARGIN - 1] + more, 0, 0, palette.calm)
+        canvas.write(place.title[: place.margin - 1] + more, 0, 0, palette.calm)
     for at, spot in enumerate(lie):
         card = zone.cards[spot.nth]
         label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
+        if spot.slot:
+            canvas.stamp(index_of(card, spot.slot, faces, looks.get(spot.nth, Look.PLAIN)), spot.x, 0)
+            continue
         short = at + 1 < len(lie) and lie[at + 1].y == spot.y and lie[at + 1].x - spot.x < CHIP.width
         if spot.nth not in standout.away:
             look = looks.get(spot.nth, Look.PLAIN)

@@ -28,8 +28,9 @@ class Place(NamedTuple):
     """Where a zone lies, the size of its cards, how they are aligned there, and whether its note is shown.
 
     `caption` says where its note and its `title`, the name by which lines call it, stand: `below` the cards (as where
-    nothing is said), `aside` after them in several lines, or in a margin at the `left` or the `right`. `lay` is how its
-    cards lie, if otherwise than the zone has it. `mat` is whether it lies on the mat, which is lighter than the felt.
+    nothing is said), `above` them, `aside` after them in several lines, or in a `margin` of so many columns at the
+    `left` or the `right`. `lay` is how its cards lie, if otherwise than the zone has it. `mat` is whether it lies on
+    the mat, which is lighter than the felt.
     """
 
     region: Region
@@ -40,6 +41,7 @@ class Place(NamedTuple):
     title: str = ""
     lay: Lay | None = None
     mat: bool = False
+    margin: int = MARGIN
 
 
 class Plan(NamedTuple):

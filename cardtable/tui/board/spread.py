@@ -1,35 +1,19 @@
-"""How cards lie in a place: where each of them is drawn, by the zone's lay and the room there is.
-
-A fan that outgrows its room shows less of each covered card before it shows fewer cards.
-"""
+"""How cards lie in a place: where each of them is drawn, by the zone's lay and the room there is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
-from typing import NamedTuple
 
 from textual.geometry import Size
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, LARGE, SLIM, SMALL, CardSize
+from cardtable.tui.board.fans import FANS, INDEX, Spot, across, column, covered_backs, in_a_line
 
-__all__ = ["Spot", "caption_lines", "in_rows", "least", "natural", "pile_title", "spots", "tightest"]
-
-
-class Spot(NamedTuple):
-    """Where a card of a zone is drawn: its index there, its upper left corner, and how much of it is seen.
-
-    `seen` counts the columns (or, in a fan downwards, the rows) that the next card leaves free: from the left or the
-    top, or from the right where it is negative.
-    """
-
-    nth: int
-    x: int
-    y: int
-    seen: int
+__all__ = ["Spot", "caption_lines", "fan_step", "in_rows", "least", "natural", "pile_title", "spots"]
 
 
 def natural(zone: Zone, size: CardSize) -> Size:
@@ -40,13 +24,6 @@ def natural(zone: Zone, size: CardSize) -> Size:
 def least(zone: Zone, size: CardSize) -> Size:
     """The least room in which every card of the zone can still be told."""
     return _extent(zone, size, squeezed=True)
-
-
-def tightest(zone: Zone, size: CardSize) -> int:
-    """The columns in which of every card of the zone something is seen: of a covered card of a fan its rank."""
-    if zone.lay in ("fan-left", "fan-right"):
-        return size.width + max(0, len(zone.cards) - 1)
-    return least(zone, size).width
 
 
 def pile_title(zone: Zone) -> str:
@@ -81,13 +58,17 @@ def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
             steps = sum(_steps(zone, size, squeezed=squeezed)[: count - 1])
             return Size(width + steps, height)
         case "fan-down":
-            return Size(width, height + (count - 1) * (1 if squeezed else 2))
+            backs = covered_backs(zone.cards)
+            faces = count - 1 - backs
+            if squeezed:
+                return Size(width, height + bool(backs) - (-faces // (width // INDEX)))
+            return Size(width, height + backs + 2 * faces)
         case "grid":
             columns = _columns(count)
             rows = -(-count // columns)
             gap = 0 if squeezed else 1
             return Size(columns * (width + gap) - gap, rows * (height + gap) - gap)
-        case "pile":
+        case "pile" | "bare":
             return Size(width + (1 if len(zone.cards) > 1 else 0), height)
         case _:
             return Size(width, height)
@@ -109,7 +90,7 @@ def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False) -> list[int]:
 
 def _lay(zone: Zone, size: CardSize) -> str:
     """How the cards lie: words of a line lie in a row, whatever cards would do."""
-    return "row" if size == CHIP and zone.lay in ("fan-down", "grid") else zone.lay
+    return "row" if size == CHIP and zone.lay in (*FANS, "grid") else zone.lay
 
 
 def _columns(count: int) -> int:
@@ -157,8 +138,12 @@ def spots(
     width, height = size
     if size == CHIP and room.height > 1 and zone.lay in ("hand", "row"):
         return _chips_in_rows(zone, room.width)
+    if size == CHIP and zone.lay in FANS:
+        return tuple(in_a_line(zone.cards, room.width))
     match _lay(zone, size):
-        case "hand" | "row" | "fan-left" | "fan-right":
+        case "fan-left" | "fan-right":
+            return _fanned(zone, size, room.width, align)
+        case "hand" | "row":
             xs = _across(zone, size, room.width, align)
             lift = 0 if raised is None else 1
             found = []
@@ -170,15 +155,8 @@ def spots(
                 found.append(Spot(index, x, y, max(-width, min(seen, width))))
             return tuple(found)
         case "fan-down":
-            step = 2
-            if count > 1:
-                step = max(1, min(2, (room.height - height) // (count - 1)))
-            hidden = max(0, count - 1 - max(0, room.height - height) // step)  # of those only the number is told
             x = _aligned(width, room.width, align)
-            return tuple(
-                Spot(index, x, (index - hidden) * step, height if index == count - 1 else step)
-                for index in range(hidden, count)
-            )
+            return tuple(spot._replace(x=x + spot.x) for spot in column(zone.cards, size, room.height))
         case "grid":
             columns = _columns(count)
             gap = 1 if natural(zone, size).width <= room.width and natural(zone, size).height <= room.height else 0
@@ -196,15 +174,13 @@ def spots(
 
 
 def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
-    """The left edges of cards side by side or overlapping; fan-left grows to the left, its last card on top."""
+    """The left edges of cards side by side or overlapping."""
     count = len(zone.cards)
     if size == CHIP:
         note = len(zone.note) + 1 if zone.note else 0
         taken = natural(zone, size).width + note
         close = taken > width and _close(zone)
         xs, x = [], _aligned(least(zone, size).width + note if close else taken, width, align)
-        if close and _lay(zone, size) != zone.lay:
-            x = min(x, width - 3 * count - 1) if width >= 3 * count + 1 else 3 * ((width - 1) // 3 - count)
         for index in range(count):
             xs.append(x)
             x += 3 if close else _chip_width(zone, index)
@@ -216,10 +192,7 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
         if zone.lay == "hand" and size.height <= SMALL.height:
             least_steps = _faces_first(zone.cards, least_steps, free)
         weights = least_steps if sum(least_steps) >= free else [1] * (count - 1)
-        if zone.lay in ("fan-left", "fan-right"):  # the cards that have lain there longest are covered most
-            step, wider = divmod(free, max(1, count - 1))
-            edges = [step * nth + max(0, nth - (count - 1 - wider)) for nth in range(count)]
-        elif {*zone.cards} != {BACK} and len({*weights}) == 1 and free >= count - 1:
+        if {*zone.cards} != {BACK} and len({*weights}) == 1 and free >= count - 1:
             edges = [free // (count - 1) * nth for nth in range(count)]
         else:
             edges = [min(reached * free // max(1, sum(weights)), free) for reached in accumulate(weights, initial=0)]
@@ -229,9 +202,28 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
             edges.append(edges[-1] + step)
     taken = edges[-1] + size.width
     left = _aligned(taken, width, align)
-    if zone.lay == "fan-left":
-        return [left + edges[-1] - edge for edge in edges]
     return [left + edge for edge in edges]
+
+
+def fan_step(size: CardSize) -> int:
+    """How much of a covered card of a fan across is seen where there is room."""
+    return 3 if size == LARGE else 4
+
+
+def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, ...]:
+    """A fan across; one to the left grows to the left, its last card on top."""
+    lie = across(zone.cards, size, width, fan_step(size))
+    taken = lie[-1].x + size.width
+    left = _aligned(taken, width, align)
+    if zone.lay == "fan-right":
+        return tuple(spot._replace(x=left + spot.x) for spot in lie)
+    return tuple(
+        spot._replace(
+            x=left + taken - spot.x - (spot.slot or size.width),
+            seen=-spot.seen if spot.nth < lie[-1].nth else spot.seen,
+        )
+        for spot in lie
+    )
 
 
 def _faces_first(cards: Sequence[Card], steps: list[int], free: int) -> list[int]:

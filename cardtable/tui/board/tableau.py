@@ -1,115 +1,280 @@
-"""The tableau of a table of piles: rows of zones in common columns, between the piles of the seats."""
+"""Rows of zones in common columns: the tableau of a table of piles, or the layout of the seat that is looked from.
+
+Where everything lies is decided by the places alone and by how many cards may come to lie in each, never by what lies
+there now. So the root of a pile stays where it is as long as a deal lasts.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from textual.geometry import Region
 
 from cardtable.rules.teller import Zone
-from cardtable.tui.board.faces import CardSize
-from cardtable.tui.board.geometry import MARGIN, Place
-from cardtable.tui.board.spread import least, natural, pile_title, tightest
+from cardtable.tui.board.faces import CHIP, CardSize
+from cardtable.tui.board.fans import INDEX, RUN, across_room, column_rows
+from cardtable.tui.board.geometry import Place
+from cardtable.tui.board.spread import fan_step, natural, pile_title
 
-__all__ = ["Tableau", "shared"]
+__all__ = ["ASIDE", "Style", "Tableau", "by_rows", "most_of", "shared"]
 
-GAP = 2
+ASIDE = 5
+"""Columns for the words beside a pile, as `hand`."""
+WORDS = 6
+"""Columns for words that have a column of their own."""
+BREATH = 6
+"""Columns between piles that are far from each other."""
+SQUARE = ("pile", "bare")
+"""Piles that lie square."""
+ALONE = ("words", "lapped", "cell")
+"""What has no name beside it."""
+LONG = 8
+"""Piles of a row that need not be wrapped."""
+ACROSS = ("fan-left", "fan-right")
+
+
+class Style(NamedTuple):
+    """How a table of piles is tried: the size of its cards, whether words stand beside them and piles are named.
+
+    `over` has the names of wings stand over them, not beside them, where they have the width. `sharing` has several of
+    the deepest cards of a long fan share a row, and `wrapped` a long row of piles go on in a second one.
+    """
+
+    size: CardSize
+    aside: bool = False
+    over: bool = False
+    titled: bool = True
+    sharing: bool = False
+    wrapped: bool = False
+
+
+def most_of(zone: Zone) -> int:
+    """For how many cards of a fan there is to be room."""
+    return zone.most or RUN
+
+
+def by_rows(zones: Sequence[Zone]) -> list[list[Zone]]:
+    """The zones from the upper left to the lower right."""
+    rows: dict[int, list[Zone]] = {}
+    for zone in sorted(zones, key=lambda zone: zone.at):
+        rows.setdefault(zone.at[0], []).append(zone)
+    return list(rows.values())
+
+
+def is_long(row: Sequence[Zone]) -> bool:
+    """Whether it is a row of more piles than a narrow table has room for."""
+    return len(row) > LONG and all(zone.lay in SQUARE for zone in row)
+
+
+def wrapped(zones: Sequence[Zone]) -> list[Zone]:
+    """The zones with every long row in two, its first pile at the head of both."""
+    found = []
+    for at, row in enumerate(by_rows(zones)):
+        half = len(row) // 2 if is_long(row) else len(row)
+        for nth, zone in enumerate(row):
+            second = nth > half
+            found.append(zone._replace(at=(2 * at + second, row[nth - half if second else nth].at[1])))
+    return found
 
 
 class Tableau:
-    """Rows of zones, drawn with cards of one size."""
+    """Rows of zones, tried in a style."""
 
-    def __init__(self, rows: Sequence[Sequence[Zone]], size: CardSize, *, titled: bool) -> None:
-        """`titled` has the names of piles stand by them."""
-        self.rows, self.size, self.titled = rows, size, titled
-        self.in_columns = any(zone.lay == "fan-down" for row in rows for zone in row)
-        self.heights = [self._height(row) for row in rows]
+    def __init__(self, zones: Sequence[Zone], style: Style) -> None:
+        zones = wrapped(zones) if style.wrapped else zones
+        self.rows, self.style = by_rows(zones), style
+        self.keys = sorted({zone.at[1] for zone in zones})
+        self.lapped = any(zone.lay == "lapped" for zone in zones)
+        self.across = any(zone.lay in ACROSS and not self._reaches(zone, row) for row in self.rows for zone in row)
+        self.even = not self.across and not any(zone.lay == "cell" for zone in zones)
+        """Whether all columns are equally wide."""
+        self.columns = any(zone.lay == "fan-down" for zone in zones)
+        titles = [len(pile_title(zone)) for zone in zones]
+        self.margin = 1 + max(2, *titles) if style.titled and any(titles) else 0
+        self.captions = [self._caption(row) for row in self.rows]
+        self.heights = [self._height(row, caption) for row, caption in zip(self.rows, self.captions, strict=True)]
         """The least rows of the screen that each row takes."""
+
+    @property
+    def height(self) -> int:
+        """The least rows of the screen."""
+        return sum(self.heights)
+
+    @property
+    def natural_height(self) -> int:
+        """The rows with which nothing is squeezed, and with air between them."""
+        return sum(map(self._wanted, range(len(self.rows)))) + self._air
+
+    @property
+    def _air(self) -> int:
+        """Rows between those of the tableau, where there is room for them."""
+        return 0 if self.lapped or (self.columns and self.style.sharing) else max(0, len(self.rows) - 1)
+
+    # ── across ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def fits(self, width: int) -> bool:
         """Whether that many columns of the screen are enough."""
-        columns = self._columns()
-        return sum(tight for tight, _ in columns.values()) + max(0, len(columns) - 1) <= width - 2
+        if not self.rows:
+            return True
+        if self.lapped:
+            return (self.keys[-1] - self.keys[0]) * self._half(0) + self.style.size.width <= width
+        widths = [tight for tight, _ in self._widths()]
+        if self.even:
+            widths = [max(widths)] * len(widths)
+        return sum(widths) + len(widths) - 1 <= width
+
+    def _half(self, width: int) -> int:
+        """How far columns are from each other of which two make one, as in a pyramid."""
+        half = (self.style.size.width + 2) // 2
+        steps = max(1, self.keys[-1] - self.keys[0])
+        return max(half, min(half + 2, (width - self.style.size.width) // steps))
+
+    def _lefts(self, width: int) -> dict[int, tuple[int, int]]:
+        """By column where it begins and how wide it is."""
+        size = self.style.size
+        if self.lapped:
+            half = self._half(width)
+            left = (width - (self.keys[-1] - self.keys[0]) * half - size.width) // 2
+            return {key: (left + (key - self.keys[0]) * half, size.width) for key in self.keys}
+        sizes = self._widths()
+        if self.even:
+            tight, wide = max(one for one, _ in sizes), max(other for _, other in sizes)
+            pitch = min(max(wide + 2, size.width + BREATH), (width + 1) // len(sizes))
+            pitch = max(pitch, tight + 1)
+            left = max(0, width - pitch * len(sizes) + min(2, pitch - size.width)) // 2
+            return {key: (left + at * pitch, pitch - 1) for at, key in enumerate(self.keys)}
+        gap = 2 if sum(wide for _, wide in sizes) + 2 * len(sizes) - 2 <= width else 1
+        widths = shared(sizes, width - gap * (len(sizes) - 1))
+        left = max(0, width - sum(widths) - gap * (len(sizes) - 1)) // 2
+        found = {}
+        for key, wide in zip(self.keys, widths, strict=True):
+            found[key] = left, wide
+            left += wide + gap
+        return found
+
+    def _widths(self) -> list[tuple[int, int]]:
+        """The least and the natural width of every column."""
+        found = dict.fromkeys(self.keys, (0, 0))
+        for row, caption in zip(self.rows, self.captions, strict=True):
+            for zone in row:
+                tight, wide = self._width(zone, caption, reaches=self._reaches(zone, row))
+                before = found[zone.at[1]]
+                found[zone.at[1]] = max(before[0], tight), max(before[1], wide)
+        return list(found.values())
+
+    def _width(self, zone: Zone, caption: str, *, reaches: bool) -> tuple[int, int]:
+        size = self.style.size
+        if zone.lay == "words":
+            return WORDS, WORDS
+        if zone.lay in ACROSS and not reaches:
+            most = most_of(zone)
+            tight = across_room(most, size, INDEX, in_one=2 if self.style.sharing else 1)
+            margin = self.margin if caption == "side" else 0
+            return tight + margin, across_room(most, size, fan_step(size)) + margin
+        wide = size.width + (zone.lay in SQUARE and not self.style.sharing)
+        if zone.lay == "grid":
+            wide = natural(zone, size).width
+        if caption == "aside":
+            return wide + ASIDE, wide + ASIDE + 1
+        if caption == "side":
+            return wide + self.margin, wide + self.margin
+        if zone.lay == "cell":
+            return wide, wide
+        return wide, max(wide, ASIDE + self.margin)
+
+    def _reaches(self, zone: Zone, row: Sequence[Zone]) -> bool:
+        """Whether a fan may reach over the column beside it, where nothing lies in its row."""
+        after = [key for key in self.keys if key > zone.at[1]]
+        return zone.lay == "fan-right" and bool(after) and after[0] not in {other.at[1] for other in row}
+
+    # ── downwards ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _caption(self, row: Sequence[Zone]) -> str:
+        """Where the names of a row stand: above columns, beside wings, else under the cards or beside them."""
+        if self.style.size == CHIP or not self.style.titled or all(zone.lay in ALONE for zone in row):
+            return ""
+        if self.columns:
+            return "above"
+        if any(zone.lay in ACROSS and not self._reaches(zone, row) for zone in row):
+            return "above" if self.style.over else "side"
+        if any(zone.lay in ALONE for zone in row):
+            return "below"
+        return "aside" if self.style.aside else "below"
+
+    def _height(self, row: Sequence[Zone], caption: str) -> int:
+        size = self.style.size
+        rows = max(
+            1
+            if zone.lay == "words"
+            else column_rows(most_of(zone), size, sharing=self.style.sharing)
+            if zone.lay == "fan-down"
+            else natural(zone, size).height
+            if zone.lay == "grid"
+            else size.height
+            for zone in row
+        )
+        if self._lapped_over(row):
+            return max(INDEX, size.height // 2)
+        beside = any(zone.lay in ("lapped", "cell") for zone in row)  # what they have beside them needs no row more
+        return rows + (caption in ("above", "below") and not beside)
+
+    def _is_lapped(self, row: Sequence[Zone]) -> bool:
+        return any(zone.lay == "lapped" for zone in row)
+
+    def _lapped_over(self, row: Sequence[Zone]) -> bool:
+        """Whether the next row covers the lower part of this one."""
+        at = self.rows.index(list(row))
+        after = self.rows[at + 1] if at + 1 < len(self.rows) else []
+        return self._is_lapped(row) and bool(after) and self._is_lapped(after)
+
+    def _wanted(self, at: int) -> int:
+        """The rows that a row likes to have."""
+        columns = [most_of(zone) for zone in self.rows[at] if zone.lay == "fan-down"]
+        if not columns:
+            return self.heights[at]
+        return max(self.heights[at], 1 + self.style.size.height + 2 * (max(columns) - 1))
+
+    def _stretched(self, rows: int) -> list[int]:
+        """The heights of the rows, in which columns have what is left over."""
+        found = list(self.heights)
+        for at in range(len(found)):
+            found[at] += max(0, min(self._wanted(at) - found[at], rows - sum(found)))
+        return found
 
     def places(self, room: Region) -> dict[str, Place]:
         """Where each zone lies in that room; a row that it has no height for is left out."""
         found: dict[str, Place] = {}
-        columns = self._columns()
-        if not columns:
+        if not self.rows:
             return found
-        free = room.width - 2
-        gap = GAP if sum(wide for _, wide in columns.values()) + GAP * (len(columns) - 1) <= free else 1
-        widths = shared(list(columns.values()), free - gap * (len(columns) - 1))
-        taken = sum(widths) + gap * (len(columns) - 1)
-        lefts: dict[int, tuple[int, int]] = {}
-        x = room.x + 1 + max(0, free - taken) // 2
-        for column, width in zip(columns, widths, strict=True):
-            lefts[column] = x, width
-            x += width + gap
-        heights = self._stretched(room.height)
-        spare = max(0, room.height - sum(heights))
-        between = min(1, spare // (len(heights) + 1))
-        y = room.y + (spare - between * (len(heights) - 1)) // 2
-        for row, height in zip(self.rows, heights, strict=True):
-            caption = self._caption(row)
+        lefts = self._lefts(room.width)
+        between = int(0 < self._air <= room.height - self.height)
+        heights = self._stretched(room.height - between * self._air)
+        spare = max(0, room.height - sum(heights) - between * self._air)
+        y = room.y + (spare + 1) // 2
+        for row, height, caption in zip(self.rows, heights, self.captions, strict=True):
             for zone in row:
                 left, width = lefts[zone.at[1]]
-                align = {"fan-left": "right", "fan-right": "left"}.get(zone.lay, "center")
-                words = ("right" if zone.lay == "fan-left" else "left") if caption == "side" else caption
-                if y + height <= room.bottom:
-                    region = Region(left, y, width, height)
-                    place = Place(region, self.size, align, bool(words), words, self._title(zone))
-                    found[zone.name] = place
+                if self._reaches(zone, row):
+                    beyond = [key for key in self.keys if key > zone.at[1] and key in {z.at[1] for z in row}]
+                    width = (lefts[beyond[0]][0] - 1 if beyond else room.width) - left
+                high = max(height, self.style.size.height) if zone.lay != "words" else height
+                if y + high <= room.bottom:
+                    found[zone.name] = self._place(zone, Region(room.x + left, y, width, high), caption)
             y += height + between
         return found
 
-    def _stretched(self, rows: int) -> list[int]:
-        """The heights of the rows, where columns give up what is missing, and have what is left over."""
-        found = list(self.heights)
-        for at, row in enumerate(self.rows):
-            columns = [zone for zone in row if zone.lay == "fan-down"]
-            if columns:
-                wanted = max(natural(zone, self.size).height for zone in columns)
-                more = min(wanted + (self._caption(row) == "below") - found[at], rows - sum(found))
-                found[at] = max(found[at] + more, self.size.height)
-        return found
-
-    def _columns(self) -> dict[int, tuple[int, int]]:
-        """The least and the natural width of every column of the middle."""
-        found: dict[int, tuple[int, int]] = {}
-        for row in self.rows:
-            for zone in row:
-                tight, wide = self._cell(zone, row)
-                before = found.get(zone.at[1], (0, 0))
-                found[zone.at[1]] = max(before[0], tight), max(before[1], wide)
-        return dict(sorted(found.items()))
-
-    def _cell(self, zone: Zone, row: Sequence[Zone]) -> tuple[int, int]:
-        size = self.size
-        if zone.lay == "words":
-            return natural(zone, size).width, natural(zone, size).width
-        caption = self._caption(row)
-        tight, wide = tightest(zone, size), natural(zone, size).width
-        if zone.lay == "pile" and self.in_columns:  # room for the first card under the top
-            wide = size.width + 1
+    def _place(self, zone: Zone, region: Region, caption: str) -> Place:
         if caption == "side":
-            return tight + MARGIN, wide + MARGIN
-        words = len(f"{self._title(zone)} {zone.note}".strip()) if caption else 0
-        return max(tight, words), max(wide, words)
-
-    def _height(self, row: Sequence[Zone]) -> int:
-        size = self.size
-        high = max(1 if zone.lay == "words" else least(zone, size).height for zone in row)
-        return high + (self._caption(row) == "below")
-
-    def _caption(self, row: Sequence[Zone]) -> str:
-        """Where words stand in a row of the middle: under the piles if they are long, else beside them."""
-        if any((zone.cards and len(zone.note) >= MARGIN) or zone.lay in ("fan-down", "grid") for zone in row):
-            return "below" if any(zone.note or self._title(zone) for zone in row) else ""
-        return "side" if any(zone.note or self._title(zone) for zone in row) else ""
-
-    def _title(self, zone: Zone) -> str:
-        return pile_title(zone) if self.titled else ""
+            caption = "right" if zone.lay == "fan-left" else "left"
+        if zone.lay in ALONE:
+            caption = ""
+        align = "right" if zone.lay == "fan-left" else "center" if zone.lay in ("words", "grid") else "left"
+        size = self.style.size
+        if zone.lay in SQUARE and caption == "below" and region.height <= size.height:
+            caption = ""  # beside cards that lap over each other
+        title = pile_title(zone) if self.style.titled else ""
+        return Place(region, size, align, bool(caption), caption, title, margin=self.margin)
 
 
 def shared(widths: Sequence[tuple[int, int]], room: int) -> list[int]:

@@ -1,0 +1,91 @@
+"""Pictures of which a row is all that is seen: covered cards of long fans, and empty places."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cardtable.cards import BACK, SUITS, Card
+from cardtable.tui.board.art import ACES, dots
+from cardtable.tui.board.canvas import Canvas, Cell, Sprite
+from cardtable.tui.board.faces import CardSize, Faces, Look
+
+__all__ = ["backs_of", "draw_name", "draw_wanted", "index_of", "shade_edge"]
+
+
+ROOMY = 3
+"""Columns in which a ten has two figures."""
+
+
+@lru_cache(4096)
+def index_of(card: Card, columns: int, faces: Faces, look: Look = Look.PLAIN, *, indent: int = 0) -> Sprite:
+    """Rank and suit of a card in one row of so many columns."""
+    if card is BACK:
+        return backs_of(1, columns, faces)
+    palette = faces.palette
+    ink, paper = faces.ink_of(card, dim=look.dim), palette.dim if look.dim else palette.card
+    if look.framed:
+        ink, paper = palette.on_lit, palette.lit
+    if faces.outlines:
+        ink, paper = (palette.felt, palette.text) if look.framed else (palette.text, palette.felt)
+    text = f"{' ' * indent}{faces.corner(card, short=columns - indent < ROOMY)}".ljust(columns)
+    row = [Cell(char, ink, paper, True) if char != " " else Cell(char, paper, paper) for char in text[:columns]]
+    if indent and faces.outlines:
+        row[0] = row[-1] = _side(faces)
+    return (tuple(row),)
+
+
+@lru_cache(256)
+def backs_of(number: int, columns: int, faces: Faces) -> Sprite:
+    """A row of cards that lie face down, with their number where they are more than one."""
+    palette = faces.palette
+    ink, paper = (palette.text, palette.felt) if faces.outlines else (palette.back_ink, palette.back)
+    text = ("#" if faces.letters else "▒" if faces.outlines else "╳") * columns
+    row = [Cell(char, ink, paper) for char in text]
+    if number > 1:
+        word = f" {number} "[:columns]
+        left = (columns - len(word)) // 2
+        bright = palette.text if faces.outlines else palette.card
+        row[left : left + len(word)] = [Cell(char, bright, paper, True) for char in word]
+    if faces.outlines and columns > 2:
+        row[0] = row[-1] = _side(faces)
+    return (tuple(row),)
+
+
+def _side(faces: Faces) -> Cell:
+    return Cell("|" if faces.letters else "│", faces.palette.text, faces.palette.felt)
+
+
+def shade_edge(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None:
+    """A line of shade over the upper edge of a card that lies on another."""
+    for column in range(x, min(x + width, canvas.width)):
+        cell = canvas.rows[y][column]
+        if cell.char in "▗▄▖" and cell.ink != faces.palette.lit and not faces.outlines:
+            canvas.rows[y][column] = Cell("▔", faces.palette.dim_ink, cell.ink)
+
+
+def draw_wanted(canvas: Canvas, wants: str, size: CardSize, x: int, y: int, faces: Faces) -> None:
+    """A foundation on which nothing lies yet: a plate let into the felt, with the suit or rank it waits for."""
+    palette = faces.palette
+    width, height = size
+    ground = palette.felt if faces.outlines else palette.panel
+    for row in range(height):
+        canvas.write(" " * width, x, y + row, palette.text, ground)
+    if height >= 3 and not faces.letters:
+        canvas.write("▗" + "▄" * (width - 2) + "▖", x, y, ground, palette.felt)
+        canvas.write("▝" + "▀" * (width - 2) + "▘", x, y + height - 1, ground, palette.felt)
+    suit = next((suit for suit in SUITS if wants == suit.symbol), None)
+    if suit is not None and height >= 7 and not faces.letters and not faces.outlines:
+        for row, line in enumerate(dots(ACES[suit.symbol], {"R": palette.line})):
+            cells = tuple(Cell(char, ink or palette.line, under or ground) for char, ink, under in line)
+            canvas.stamp((cells,), x + (width - len(cells)) // 2, y + (height - 3) // 2 + row)
+        return
+    word = (faces.symbol(suit) if suit is not None else wants)[:width]
+    canvas.write(word, x + (width - len(word)) // 2, y + height // 2, palette.calm, ground, bold=True)
+
+
+def draw_name(canvas: Canvas, name: str, size: CardSize, spot: tuple[int, int], faces: Faces) -> None:
+    """The name of a pile on the lower edge of its only card."""
+    palette = faces.palette
+    x, y = spot
+    ink, paper = (palette.text, palette.felt) if faces.outlines else (palette.dim_ink, palette.card)
+    canvas.write(name, x + (size.width - len(name)) // 2, y + size.height - 1, ink, paper)

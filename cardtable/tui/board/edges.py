@@ -1,0 +1,256 @@
+"""The piles at the edges of a table of piles: one seat's in a row, those of several side by side, layouts in lines."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+
+from textual.geometry import Region
+
+from cardtable.rules.teller import Lay, Zone
+from cardtable.tui.board.faces import CHIP, SMALL
+from cardtable.tui.board.fans import INDEX, across_room, line_columns
+from cardtable.tui.board.geometry import Place
+from cardtable.tui.board.spread import fan_step, pile_title
+from cardtable.tui.board.tableau import ASIDE, Style, Tableau, by_rows, most_of, shared
+
+__all__ = ["Edge", "edge_of", "has_layout"]
+
+NAME = 15
+"""Columns for the name of a seat whose piles lie beside it."""
+DEPTH = 7
+"""Rows that are left over where fans at an edge run down."""
+HELD = 13
+"""Columns for what another holds."""
+HELD_AT = 24
+"""Columns to what is held by a seat whose piles are told in lines."""
+FEW = 6
+"""Piles that lie in a row; a seat with more has a layout of its own."""
+OPEN = 8
+"""Cards of a fan that are to be read where it is told in a line."""
+APART = 5
+"""Cards of a fan at an edge that lie side by side before several share a step."""
+WORDY, TIGHT = 14, 9
+"""Columns for a pile and the words under it, with air or as close as can be."""
+BROADEST = 44
+"""Columns for a seat whose piles are told in lines, at most."""
+BROAD = 22
+"""Columns from one pile to the next at most."""
+
+Laid = tuple[dict[str, Place], dict[int, Place]]
+"""The places of zones by name, and the plates of seats."""
+
+
+class Edge(ABC):
+    """What lies at one edge: the least rows it takes, how many more it would like, and whether it is wide enough."""
+
+    height = 0
+    wanted = 0
+    fits = True
+
+    @abstractmethod
+    def places(self, room: Region) -> Laid:
+        """Where everything lies in that room."""
+
+
+def edge_of(
+    seats: Sequence[int],
+    zones: Mapping[int, Sequence[Zone]],
+    style: Style,
+    width: int,
+    rows: int,
+    *,
+    near: bool = False,
+    alone: bool = False,
+) -> Edge:
+    """The edge of those seats; `rows` are there for it at most, and for what else may lie there."""
+    if not seats:
+        return Bare(None)
+    several = has_layout(zones, seats)
+    if near and not zones[seats[0]]:
+        return Bare(None if alone else seats[0])
+    if near and several:
+        return Layout(seats[0], zones[seats[0]], style, width)
+    if several:
+        return Lines(seats, zones, width)
+    if len(seats) == 1:
+        strip = Strip(seats[0], zones[seats[0]], style, width, rows, near=near)
+        if near or not strip.fans or (strip.fits and not style.sharing):
+            return strip
+    return Shares(seats, zones, style, width)
+
+
+def has_layout(zones: Mapping[int, Sequence[Zone]], seats: Sequence[int]) -> bool:
+    """Whether one of those seats has a layout of its own, and not only a few piles."""
+    return any(len(zones[seat]) > FEW for seat in seats)
+
+
+class Bare(Edge):
+    """No piles: the name of a seat, or nothing where nobody else is at the table."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.height = int(seat is not None)
+
+    def places(self, room: Region) -> Laid:
+        if self.seat is None:
+            return {}, {}
+        return {}, {self.seat: Place(Region(room.x + 1, room.y, room.width - 2, 1), CHIP, "left")}
+
+
+class Strip(Edge):
+    """A seat's few piles in a row beside its name; fans run down if there is room for that, else across."""
+
+    def __init__(self, seat: int, zones: Sequence[Zone], style: Style, width: int, rows: int, *, near: bool) -> None:
+        self.seat, self.style = seat, style
+        far = -1 if not near else 1
+        self.zones = sorted(zones, key=lambda zone: (zone.lay != "hand", far * zone.at[1], far * zone.at[0]))
+        size = style.size
+        self.fans = fans = [zone for zone in zones if zone.lay == "fan-down"]
+        longest = max(map(most_of, fans), default=0)
+        self.down = bool(fans) and near and rows - size.height - 1 >= DEPTH
+        self.over = bool(fans) and near and not self.down and rows > size.height + 1
+        """Whether the name stands over the piles, so that fans have the room beside it too."""
+        self.left = 1 if self.over else NAME + 1
+        self.caption = "above" if fans and style.titled else "aside" if style.aside or not style.titled else "below"
+        self.height = size.height + (self.caption in ("above", "below")) + self.over
+        self.wanted = min(longest, DEPTH) if self.down else 0
+        self.widths = self._widths(width - self.left - 1, len(fans))
+        held = across_room(longest, size, INDEX, in_one=max(1, size.height - 1))
+        few = across_room(1 if style.sharing else min(longest, APART), size, INDEX)
+        self.fits = bool(self.widths) and (
+            self.down or all(wide >= max(held, few) for wide, zone in self._sized() if zone in fans)
+        )
+
+    def _sized(self) -> list[tuple[int, Zone]]:
+        return list(zip(self.widths, self.zones, strict=True))
+
+    def _widths(self, free: int, fans: int) -> list[int]:
+        """How wide each pile is, the words by it too; nothing where there is no room."""
+        size, count = self.style.size, len(self.zones)
+        free -= max(0, count - 1)
+        beside = 1 + ASIDE + 3 if self.caption == "aside" else 0
+        sizes = []
+        for zone in self.zones:
+            if zone.lay == "hand":
+                sizes.append((HELD, HELD))
+            elif zone.lay == "fan-down":
+                wide = size.width + 3 if self.down else across_room(most_of(zone), size, fan_step(size))
+                sizes.append((size.width, wide))
+            elif fans:
+                sizes.append((max(size.width + 1, TIGHT),) * 2)
+            elif self.caption == "aside":
+                sizes.append((size.width + 1 + beside, max(BROAD - 1, size.width + beside)))
+            else:
+                sizes.append((max(size.width + 1, WORDY), max(size.width + 1, BROAD - 1)))
+        if sum(tight for tight, _ in sizes) > free:
+            return []
+        found = shared(sizes, free)
+        even = [at for at, zone in enumerate(self.zones) if zone.lay == "fan-down"]
+        for at in even:
+            found[at] = sum(found[one] for one in even) // len(even) if at == even[0] else found[even[0]]
+        return found
+
+    def places(self, room: Region) -> Laid:
+        size = self.style.size
+        taken = sum(self.widths) + len(self.widths) - 1
+        x = room.x + max(self.left, (room.width - taken) // 2)
+        name = Region(x - NAME, room.y, NAME - 1, min(room.height, size.height))
+        if self.over:
+            name = Region(x, room.y, room.right - x, 1)
+            room = Region(room.x, room.y + 1, room.width, room.height - 1)
+        found = {}
+        for wide, zone in self._sized():
+            lay: Lay | None = "fan-right" if zone.lay == "fan-down" and not self.down else None
+            title = pile_title(zone) if self.style.titled else ""
+            region = Region(x, room.y, wide, room.height)
+            found[zone.name] = Place(region, size, "left", True, self.caption, title, lay)
+            x += wide + 1
+        return found, {self.seat: Place(name, CHIP, "left")}
+
+
+class Shares(Edge):
+    """Several seats side by side, each with its name, what it holds, its piles, and a line for each of its fans."""
+
+    def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], style: Style, width: int) -> None:
+        self.seats, self.zones, self.style = seats, zones, style
+        self.share = min(width // len(seats), BROADEST)
+        self.fans = max(sum(zone.lay == "fan-down" for zone in zones[seat]) for seat in seats)
+        piles = max(sum(zone.lay not in ("fan-down", "hand") for zone in zones[seat]) for seat in seats)
+        lines = {size: self.share - 1 - piles * (size.width + 1) - (INDEX + 1) for size in (style.size, SMALL)}
+        roomy = [size for size, line in lines.items() if line >= line_columns(OPEN)]
+        self.size = size = roomy[0] if roomy and self.fans else style.size
+        self.chips = bool(self.fans) and not roomy
+        """Whether the piles too are told in words, so that more of the fans can be read."""
+        self.height = 1 + (self.fans if self.chips else max(size.height + 1, self.fans))
+        self.fits = self.share >= (INDEX + 1) + 1 + line_columns(OPEN) if self.fans else lines[size] >= 0
+
+    def places(self, room: Region) -> Laid:
+        found: dict[str, Place] = {}
+        plates = {}
+        left = room.x + (room.width - self.share * len(self.seats)) // 2
+        for at, seat in enumerate(self.seats):
+            plates[seat] = self._seat(seat, Region(left + at * self.share, room.y, self.share, room.height), found)
+        return found, plates
+
+    def _seat(self, seat: int, room: Region, found: dict[str, Place]) -> Place:
+        size, y = self.size, room.y
+        fans = [zone for zone in self.zones[seat] if zone.lay == "fan-down"]
+        piles = [zone for zone in self.zones[seat] if zone.lay not in ("fan-down", "hand")]
+        held = [zone for zone in self.zones[seat] if zone.lay == "hand"]
+        words = (4 * len(piles) if self.chips else 0) + (room.width // 3 if held else 0)
+        x = min(room.right - words, room.x + HELD_AT)
+        plate = Place(Region(room.x + 1, y, x - room.x - 2, 1), CHIP, "left")
+        for zone in piles if self.chips else ():
+            found[zone.name] = Place(Region(x, y, 4, 1), CHIP, "left")
+            x += 4
+        for zone in held:
+            align = "right" if room.right - words < room.x + HELD_AT else "left"
+            found[zone.name] = Place(Region(x, y, room.right - x - 1, 1), CHIP, align)
+        x, y = room.x + 1, y + 1
+        for zone in () if self.chips else piles:
+            region = Region(x, y, size.width + 1, room.height - 1)
+            found[zone.name] = Place(region, size, "left", True, "below")
+            x += size.width + 1
+        for at, zone in enumerate(sorted(fans, key=lambda zone: zone.at)):
+            line = Region(x, y + at, room.right - x, 1)
+            found[zone.name] = Place(line, CHIP, "left", False, "left", pile_title(zone))
+        return plate
+
+
+class Lines(Edge):
+    """Whole layouts, each in one line: of every pile its uppermost card, of those without a name how many there are."""
+
+    def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], width: int) -> None:
+        self.seats, self.zones = seats, zones
+        self.height = len(seats)
+        self.fits = all(sum(map(self._columns, zones[seat])) <= width - NAME for seat in seats)
+
+    def _columns(self, zone: Zone) -> int:
+        return 12 if zone.name[:1].islower() else 5
+
+    def places(self, room: Region) -> Laid:
+        found, plates = {}, {}
+        for y, seat in enumerate(self.seats, room.y):
+            plates[seat] = Place(Region(room.x + 1, y, NAME - 2, 1), CHIP, "left")
+            x = room.x + NAME
+            for zone in (zone for row in by_rows(self.zones[seat]) for zone in row):
+                told = zone.name[:1].islower()
+                found[zone.name] = Place(Region(x, y, self._columns(zone) - 1, 1), CHIP, "left", told, lay="pile")
+                x += self._columns(zone)
+        return found, plates
+
+
+class Layout(Edge):
+    """The own layout of a seat in full, under its name."""
+
+    def __init__(self, seat: int, zones: Sequence[Zone], style: Style, width: int) -> None:
+        self.seat = seat
+        self.tableau = Tableau(zones, style)
+        self.height = 1 + self.tableau.height
+        self.wanted = max(0, self.tableau.natural_height - self.tableau.height)
+        self.fits = self.tableau.fits(width - 2)
+
+    def places(self, room: Region) -> Laid:
+        plate = Place(Region(room.x + 1, room.bottom - 1, room.width - 2, 1), CHIP, "left")
+        return self.tableau.places(Region(room.x + 1, room.y, room.width - 2, room.height - 1)), {self.seat: plate}

@@ -1,0 +1,164 @@
+"""How the cards of a fan lie in the room there is: what must give way gives way from the deepest card on.
+
+Backs are drawn together first, then faces run closer, and at last several of the deepest share a row. Rank and suit of
+every face can be read as long as that leaves room for it; only then are the deepest left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from textual.geometry import Region
+
+from cardtable.cards import BACK, Card
+from cardtable.tui.board.faces import CardSize
+
+__all__ = [
+    "FANS",
+    "INDEX",
+    "Spot",
+    "across",
+    "across_room",
+    "column",
+    "column_rows",
+    "covered_backs",
+    "in_a_line",
+    "line_columns",
+    "seen_of",
+]
+
+FANS = ("fan-left", "fan-right", "fan-down")
+INDEX = 2
+"""Columns for the rank and the suit of a card."""
+TALL = 7
+"""Rows of a card from which on its rank stands over its suit."""
+RUN = 13
+"""Cards from the king down to the ace."""
+
+
+class Spot(NamedTuple):
+    """Where a card of a zone is drawn: its index there, its upper left corner, and how much of it is seen.
+
+    `seen` counts the columns (or, in a fan downwards, the rows) that the next card leaves free: from the left or the
+    top, or from the right where it is negative. Of a card that has a `slot` nothing is seen but its rank and suit, in
+    one row and so many columns.
+    """
+
+    nth: int
+    x: int
+    y: int
+    seen: int
+    slot: int = 0
+
+
+def seen_of(spot: Spot, size: CardSize, lay: str) -> Region:
+    """What is seen of a card of a fan, in its zone."""
+    x, y, (width, height) = spot.x, spot.y, size
+    if spot.slot:
+        return Region(x, y, spot.slot, 1)
+    if lay == "fan-down":
+        return Region(x, y, width, min(height, spot.seen))
+    if lay in ("fan-left", "fan-right") and abs(spot.seen) < width:
+        seen = abs(spot.seen)
+        return Region(x + width - seen if spot.seen < 0 else x, y, seen, height)
+    return Region(x, y, width, height)
+
+
+def covered_backs(cards: Sequence[Card]) -> int:
+    """How many cards lie face down under all others."""
+    return next((at for at, card in enumerate(cards[:-1]) if card is not BACK), max(0, len(cards) - 1))
+
+
+def _shared(count: int, rows: int, most: int) -> tuple[list[int], int]:
+    """How many cards each row or step has, of the deepest first, and how many have no room at all."""
+    if rows <= 0:
+        return [], count
+    if count <= rows:
+        return [1] * count, 0
+    each = next((each for each in range(2, most + 1) if rows * each >= count), most)
+    if each < 2 or rows * each < count:
+        return [max(1, each)] * rows, count - rows * max(1, each)
+    full = -(-(count - rows) // (each - 1))
+    last = count - (rows - full) - each * (full - 1)
+    return [*[each] * (full - 1), last, *[1] * (rows - full)], 0
+
+
+def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
+    """A fan downwards in so many rows, its root in the uppermost."""
+    width, height = size
+    count = len(cards)
+    free = max(0, rows - height)
+    backs = covered_backs(cards)
+    faces = count - 1 - backs
+    drawn = min(backs, max(1, free - 2 * faces))
+    shares, out = _shared(faces, max(0, free - drawn), width // INDEX)
+    spots = [Spot(nth, 0, at, 1) for at, nth in enumerate(range(backs - drawn, backs))]
+    y, nth = drawn if drawn <= free else free, backs + out
+    wide = max(0, min(sum(share == 1 for share in shares), free - drawn - len(shares)))
+    for at, share in enumerate(shares):
+        step = 2 if at >= len(shares) - wide else 1
+        edges = [width * beside // share for beside in range(share + 1)]
+        spots += [
+            Spot(nth + beside, edges[beside], y, step, edges[beside + 1] - edges[beside] if share > 1 else 0)
+            for beside in range(share)
+        ]
+        y, nth = y + step, nth + share
+    return [*spots, Spot(count - 1, 0, y, height)]
+
+
+def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
+    """The rows for a fan downwards of so many cards, of which each has a row or (`sharing`) two faces share one.
+
+    A fan of more cards than there are ranks has backs under its faces, and these need one row.
+    """
+    covered = max(0, most - 1)
+    return size.height + (min((covered + 1) // 2, RUN // 2 + 1) if sharing else covered)
+
+
+def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> list[Spot]:
+    """A fan to the right in so many columns, of whose covered cards `natural` are seen where there is room."""
+    count = len(cards)
+    free = max(0, width - size.width)
+    backs = covered_backs(cards)
+    faces = count - 1 - backs
+    left = free - natural * faces
+    drawn = min(backs, max(1, left))
+    steps = [2 if 2 * backs <= left else 1] * drawn
+    nths = range(backs - drawn, backs)
+    tall = 1 + (size.height >= TALL)
+    stacks, out = _shared(faces, max(0, free - sum(steps)) // INDEX, size.height - tall)
+    room = max(0, free - sum(steps))
+    if faces and len(stacks) == faces and room < natural * faces:
+        step, wider = divmod(room, faces)
+        steps += [step + (at >= faces - wider) for at in range(faces)]
+    else:
+        steps += [natural if len(stacks) == faces else INDEX] * len(stacks)
+    if sum(steps) > free:
+        steps = [0] * len(steps)
+    edges = list(accumulate(steps, initial=0))
+    spots = [Spot(nth, x, 0, step) for nth, x, step in zip(nths, edges, steps, strict=False)]
+    nth = backs + out
+    for share, x, step in zip(stacks, edges[len(nths) :], steps[len(nths) :], strict=False):
+        spots.append(Spot(nth, x, 0, step))
+        spots += [Spot(nth + under, x, tall + under, step, INDEX) for under in range(1, share)]
+        nth += share
+    return [*spots, Spot(count - 1, edges[-1], 0, size.width)]
+
+
+def across_room(most: int, size: CardSize, step: int, *, in_one: int = 1) -> int:
+    """The columns for a fan across of so many cards, of whose covered ones so much is seen, so many in one step."""
+    return size.width + step * -(-max(0, most - 1) // in_one)
+
+
+def in_a_line(cards: Sequence[Card], columns: int) -> list[Spot]:
+    """Faces as words of a line, as many as there is room for, the uppermost at its end."""
+    slot = INDEX + 1 if (INDEX + 1) * len(cards) <= columns else INDEX
+    out = max(0, len(cards) - columns // slot)
+    return [Spot(nth, (nth - out) * slot, 0, slot, slot) for nth in range(out, len(cards))]
+
+
+def line_columns(most: int) -> int:
+    """The least columns for so many cards as words of a line."""
+    return INDEX * most
