@@ -138,7 +138,7 @@ def spots(
     width, height = size
     if size == CHIP and room.height > 1 and zone.lay in ("hand", "row"):
         return _chips_in_rows(zone, room.width)
-    if size == CHIP and zone.lay in FANS:
+    if size == CHIP and zone.lay == "fan-down":
         return tuple(in_a_line(zone.cards, room.width))
     match _lay(zone, size):
         case "fan-left" | "fan-right":
@@ -207,7 +207,7 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
 
 def fan_step(size: CardSize) -> int:
     """How much of a covered card of a fan across is seen where there is room."""
-    return 3 if size == LARGE else 4
+    return 3 if size.height >= LARGE.height else 4
 
 
 def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, ...]:

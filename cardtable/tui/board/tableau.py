@@ -29,6 +29,8 @@ SQUARE = ("pile", "bare")
 """Piles that lie square."""
 ALONE = ("words", "lapped", "cell")
 """What has no name beside it."""
+APART = 8
+"""Cards of a wing that lie side by side before the deepest share a step."""
 LONG = 8
 """Piles of a row that need not be wrapped."""
 ACROSS = ("fan-left", "fan-right")
@@ -169,7 +171,9 @@ class Tableau:
             return WORDS, WORDS
         if zone.lay in ACROSS and not reaches:
             most = most_of(zone)
-            tight = across_room(most, size, INDEX, in_one=2 if self.style.sharing else 1)
+            tight = across_room(most, size, INDEX, in_one=2)
+            if not self.style.sharing:
+                tight = max(tight, across_room(min(most, APART), size, INDEX))
             margin = self.margin if caption == "side" else 0
             return tight + margin, across_room(most, size, fan_step(size)) + margin
         wide = size.width + (zone.lay in SQUARE and not self.style.sharing)

@@ -153,9 +153,8 @@ class _Table:
         piles = any(not laid_beside(zone) for zones in self.beside.values() for zone in zones)
         if piles or any(pile_title(zone) for zone in self.middle):
             middle = [zone for zone in self.middle if zone.lay != "markers"]
-            sizes = tuple(size for size in self.sizes if size != GRAND)
             return plan_of_piles(
-                self.size, sizes, middle=middle, beside=self.beside, hands=self.hands, sides=self.sides
+                self.size, self.sizes, middle=middle, beside=self.beside, hands=self.hands, sides=self.sides
             )
         top = self._own_hand()
         prompt = prompt_above(top - 1, self.size)
