@@ -488,8 +488,8 @@ def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> N
     first = _first_row(size)
     if first:
         upper, lower = ("#=#", "#=#") if faces.letters else ("▗▄▖", "▝▀▘")
-        for y, (a, line, b) in ((0, upper), (height - 1, lower)):
-            rows[y] = [Cell(char, palette.lit) for char in a + line * (width - 2) + b]
+        for y, edge in ((0, upper), (height - 1, lower)):
+            rows[y] = [Cell(char, palette.lit) for char in edge[0] + edge[1] * (width - 2) + edge[2]]
     left, right = ("[", "]") if faces.letters else ("▌", "▐")
     for y in range(first, height - first):
         rows[y][0] = Cell(left, palette.lit, paper)
