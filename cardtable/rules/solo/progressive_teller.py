@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from cardtable.cards import Suit
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name
@@ -34,18 +35,18 @@ class ProgressiveTeller(SoloTeller):
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def undertaken(self, view: View, deal: Any) -> Iterator[str]:
-        """What a point is worth to each, a doubler among them."""
-        yield from super().undertaken(view, deal)
-        if deal.doubler != NOBODY:
-            contract = self.game.contracts[deal.high]
-            yield f"{DOUBLED[deal.times]}: {contract.pays * deal.times} a point with {name(deal.doubler)}"
+    def worth_of(self, deal: Any, contract: Contract, trump: Suit | None) -> Iterator[str]:
+        """What a point is worth to each, a doubler among them; every game wants more than half."""
+        if deal.doubler == NOBODY:
+            yield f"{contract.pays} a point"
+        else:
+            yield f"{contract.pays} a point, {contract.pays * deal.times} with {name(deal.doubler)}"
 
     def standing(self, view: View, deal: ProgressiveDeal) -> Iterator[str]:
         """The two pots."""
         pots: Any = deal if deal.phase != OVER else self.game.score(deal).standing
-        yield f"frog pot {pots.frog_pot}"
-        yield f"solo pot {pots.solo_pot}"
+        yield f"pots: frog {pots.frog_pot}"
+        yield f"solo {pots.solo_pot}"
 
     def bid_word(self, deal: Any, move: Move) -> str:
         """Doubles and redoubles, too."""
@@ -122,7 +123,7 @@ class ProgressiveTeller(SoloTeller):
         if detail["shared"]:
             yield f"The pots are shared out: {amount(detail['shared'], 'chip')} to each."
 
-    def beyond(self) -> Sequence[Column]:
+    def more_columns(self) -> Sequence[Column]:
         """The two pots."""
         return (
             Column("Frog pot", lambda result: result.detail["frog_pot"]),

@@ -46,9 +46,8 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
 
     def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
         """They are always the same; that it is played least is said in capitals."""
-        if deal.bidder == NOBODY and deal.phase != "blind":
-            yield "LEAST"
-        yield from ("♦", "Q J trumps")
+        least = deal.bidder == NOBODY and deal.phase != "blind"
+        yield from ("LEAST", "trumps Q J ♦") if least else ("♦", "Q J trumps")
 
     def standing(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
         """The points in the tricks of whoever looks, or of that side."""

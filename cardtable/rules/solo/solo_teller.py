@@ -68,12 +68,18 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
             return
         trump = deal.ranking.trump if deal.phase not in CLOSED else None
         yield f"{name(deal.bidder)}: {contract.title.lower()}{f' {trump.symbol}' if trump is not None else ''}"
-        if deal.phase == "bid":
-            return
-        yield self.terms(contract, trump)
+        if deal.phase == "bid" and len(contract.trumps) > 1:
+            return  # it depends on the trump
+        yield from self.worth_of(deal, contract, trump)
         if deal.called is not None:
             where = "in the widow" if deal.holder == NOBODY else f"from {name(deal.holder)}"
             yield f"{deal.called.symbol} {where}"
+
+    def worth_of(self, deal: SoloDeal, contract: Contract, trump: Suit | None) -> Iterator[str]:
+        """What must be taken, and what it is worth to each, in few words."""
+        needs, each = contract.terms(trump)
+        yield f"over {HALF}" if needs == MOST else to_take(needs)
+        yield f"{each} a point" if contract.by_the_point else f"for {each}"
 
     def terms(self, contract: Contract, trump: Suit | None) -> str:
         """What must be taken, and what it is worth to each."""
@@ -299,10 +305,10 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
             Column("Points", lambda result: "" if result.detail["bid"] is None else result.detail["points"]),
             Column("Outcome", lambda result: OUTCOMES[result.detail["result"]]),
         )
-        return self.sheet(results, looking, columns, self.beyond())
+        return self.sheet(results, looking, (*columns, *self.more_columns()))
 
-    def beyond(self) -> Sequence[Column]:
-        """The columns behind those of the accounts."""
+    def more_columns(self) -> Sequence[Column]:
+        """What else stands before the accounts."""
         return ()
 
     def _game_and_trump(self, result: Result) -> tuple[str, str]:

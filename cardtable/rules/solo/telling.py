@@ -253,17 +253,14 @@ class PointsTeller(TrickTeller[G]):
         assert result.standing.dealer is not None
         return (result.standing.dealer - 1) % self.game.seats
 
-    def sheet(
-        self, results: Sequence[Result], looking: int | None, heads: Sequence[Column], beyond: Sequence[Column] = ()
-    ) -> tuple[Sheet, ...]:
-        """A row a deal with the running totals beneath: its own columns, the accounts, and what stands `beyond`."""
+    def sheet(self, results: Sequence[Result], looking: int | None, heads: Sequence[Column]) -> tuple[Sheet, ...]:
+        """A row a deal with the running totals beneath: its own columns, and then the accounts."""
         order = accounts_in_order(self.game, looking)
         columns = (
             Column("Deal", lambda result: result.standing.deals),
             Column("Dealer", lambda result: name(self.dealer_of(result))),
             *heads,
             *each(order, self.item),
-            *beyond,
         )
         return (totals_beneath(sheet_of(self.game.title, columns, results, self.result_told), results, order),)
 

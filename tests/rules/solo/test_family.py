@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -9,10 +11,13 @@ import pytest
 
 from cardtable.cards import cards_text
 from cardtable.errors import BadOptions
+from cardtable.match.record import read_record
+from cardtable.match.trace import trace
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.solo.cards import LONG_PACK, SHORT_PACK, points_in
-from tests.conformance.playing import opened, play_out
+from tests.conformance.playing import opened, play_out, random_table
+from tests.rules.solo.guided import records
 from tests.rules.solo.table import Table
 
 GAMES = [line.id for line in CATALOGUE if line.package == "solo"]
@@ -122,3 +127,17 @@ def test_one_acts_at_a_time_and_the_last_trick_is_seen(game: str, seats: int) ->
         for value in table.detail.values():
             assert not isinstance(value, list) or len(value) == len(table.game.accounts)
     assert len(keys) == 1
+
+
+@pytest.mark.rule("SOF-5.1")
+@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+def test_people_who_play_on(game: str, seats: int) -> None:
+    """Guided games reach the end of the play, and their records can be traced to it."""
+    table = random_table(entry(game), Random(4))
+    table = type(table)(table.options, seats)
+    ends = []
+    for text in records(table, 10, 2, 5):
+        lines = [json.loads(line) for line in trace(read_record(text))]
+        assert all(line["legal"] == sorted(set(line["legal"])) for line in lines if "legal" in line)
+        ends += [line["ply"] for line, after in pairwise(lines) if after.get("over") and "ply" in line]
+    assert max(ends) > 12

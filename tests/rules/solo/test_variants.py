@@ -119,8 +119,8 @@ def test_pots_and_doubles_are_seen() -> None:
     """In the heading and beside the seats, and the pots as columns of the sheet."""
     table = progressive("1 bid diamond-solo, 2 double, 0 pass, 1 redouble")
     zones = table.zones(0)
-    assert zones["score"].labels == ("frog pot 15", "solo pot 15")
-    assert zones["state"].labels == ("Bea: diamond solo", "redoubled: 16 a point with Cy")
+    assert zones["score"].labels == ("pots: frog 15", "solo 15")
+    assert zones["state"].labels == ("Bea: diamond solo", "4 a point, 16 with Cy")
     assert zones["said-2"].labels == ("double",)
     assert (
         table.offer("2 bid heart-solo").effect
@@ -132,5 +132,5 @@ def test_pots_and_doubles_are_seen() -> None:
     assert zones["seat-1"].labels == ("0 chips", "bidder", "redoubled")
     ended = played("progressive-doubled-and-lost")
     sheet = ended.teller.sheets([ended.result], None)[0]
-    assert sheet.columns[-2:] == ("Frog pot", "Solo pot")
-    assert sheet.rows[0].cells[-2:] == ("15", "30")
+    assert sheet.columns[6:8] == ("Frog pot", "Solo pot")
+    assert sheet.rows[0].cells[6:8] == ("15", "30")
