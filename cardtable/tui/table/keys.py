@@ -36,12 +36,16 @@ class TableKeys:
         """`unasked` says why what a key asks for leads nowhere now; whether that was to be said."""
         self.asking, self.stage, self.unasked = asking, stage, unasked
         self.picture, self.prompt, self.calls = asking.picture, asking.prompt, asking.calls
+        self._went_on = False
+        """Whether the last key was a Space by which something went on."""
 
     def press(self, event: events.Key) -> None:
         """Cards and buttons by their letters; a key in the middle of motion or a wait acts at once."""
         stage = self.stage
         if self.picture.top.gliding:
             self.picture.top.air.land()
+        if event.key != "space":
+            self._went_on = False
         ends = event.is_printable or event.key in _MOVING
         if ends:
             stage.ask_again()
@@ -52,6 +56,7 @@ class TableKeys:
                 return
         if stage.waits and ends and not self._goes_by(event.key):
             stage.go_on()
+            self._went_on = event.key == "space"
             if event.key not in ("space", "enter") and stage.may_type_ahead:
                 stage.ahead = event
             event.stop()
@@ -80,12 +85,20 @@ class TableKeys:
             self.asking.controls.type(character)
 
     def _space(self) -> None:
-        """Do the one thing there is to do, if no card is played by it; else the question stands as it was."""
+        """Do the one thing there is to do, if no card is played by it; else the question stands as it was.
+
+        So it does after a Space by which something went on: it may have been one too many.
+        """
         picking = self.asking.picking
-        if picking is not None and picking.only is not None:
-            self.asking.commit(picking.only)
-        else:
+        only = None if picking is None else picking.only
+        if picking is None or only is None:
             self.prompt.tell(self.prompt.sentence, aside="Enter plays what is chosen")
+        elif self._went_on:
+            self._went_on = False
+            title = self.picture.eyes.speak(picking.offer(only).title)
+            self.prompt.tell(self.prompt.sentence, aside=f"Space again: {title}")
+        else:
+            self.asking.commit(only)
 
     def click(self) -> bool:
         """Do what every click does first; whether that was all."""

@@ -40,6 +40,8 @@ class Requests:
         self.screen, self.stage, self.driver, self.drive, self.not_now = screen, stage, driver, drive, not_now
         self.asking, self.prompt, self.beside = stage.asking, stage.prompt, stage.beside
         self.eyes, self.match = stage.eyes, stage.match
+        self._looked = -1, 0, False
+        """Up to which deal and move it has been looked for a gathered trick, and whether there was one."""
 
     def open(self, what: str) -> bool:
         """Whether asking for that would lead anywhere now."""
@@ -54,7 +56,7 @@ class Requests:
             case "redo":
                 return bool(self.match.undone)
             case "last_trick":
-                return not has_piles and not self.stage.waits
+                return not has_piles and not self.stage.waits and self._gathered()
             case "look_into":
                 return has_piles
         return True
@@ -66,6 +68,16 @@ class Requests:
             return False
         getattr(self, what)()
         return True
+
+    def _gathered(self) -> bool:
+        """Whether a trick has been gathered in this deal: asked once a move."""
+        match, (deal, ply, found) = self.match, self._looked
+        start = ply if deal == match.number and ply <= match.ply else 0
+        found = (found and start > 0) or any(
+            self.eyes.teller.midway(*line) is not None for line in match.retell(self.eyes.viewer, start=start)
+        )
+        self._looked = match.number, match.ply, found
+        return found
 
     def _has_moved(self) -> bool:
         """Whether whoever is at the keyboard has made a move in this deal."""
