@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.geometry import Region
 from textual.strip import Strip
 
-__all__ = ["Canvas", "Cell", "Sprite", "style_of"]
+__all__ = ["Canvas", "Cell", "Sprite", "changes", "style_of"]
 
 
 class Cell(NamedTuple):
@@ -91,3 +92,35 @@ def _strip(cells: Sequence[Cell], ground: str) -> Strip:
     if last is not None:
         segments.append(Segment(run, style_of(last[0], last[1] or ground, last[2])))
     return Strip(segments, len(cells))
+
+
+NEAR = 4
+"""Columns between changes from which they are two."""
+
+
+def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | None:
+    """Where two pictures differ, side by side; `None` where they are not of one size: then throughout."""
+    if len(before) != len(after):
+        return None
+    columns: set[int] = set()
+    rows: list[int] = []
+    for y, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old is new:
+            continue
+        if old.cell_length != new.cell_length or len(old.text) != old.cell_length or len(new.text) != new.cell_length:
+            return None
+        differ = {x for x, (one, other) in enumerate(zip(_cells(old), _cells(new), strict=True)) if one != other}
+        if differ:
+            columns |= differ
+            rows.append(y)
+    found: list[Region] = []
+    for x in sorted(columns):
+        if found and x - found[-1].right < NEAR:
+            found[-1] = Region(found[-1].x, rows[0], x + 1 - found[-1].x, rows[-1] + 1 - rows[0])
+        else:
+            found.append(Region(x, rows[0], 1, rows[-1] + 1 - rows[0]))
+    return found
+
+
+def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
+    return [(char, segment.style) for segment in strip for char in segment.text]

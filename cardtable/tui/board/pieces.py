@@ -16,7 +16,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from cardtable.rules.teller import Zone
-from cardtable.tui.board.canvas import Canvas
+from cardtable.tui.board.canvas import Canvas, changes
 from cardtable.tui.board.drawing import (
     Plate,
     Standout,
@@ -55,9 +55,17 @@ class TableWidget(Widget):
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Draw anew at the next repaint."""
-        self._drawn = None
-        self.refresh()
+        """Draw anew, and repaint what looks otherwise then."""
+        before, self._drawn = self._drawn, None
+        if before is None or self.faces is None:
+            self.refresh()
+            return
+        self._drawn = self.draw(self.faces)
+        regions = changes(before, self._drawn)
+        if regions is None:
+            self.refresh()
+        elif regions:
+            self.refresh(*regions)
 
     def paint_with(self, faces: Faces) -> None:
         """Change how cards are drawn."""
