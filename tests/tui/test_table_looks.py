@@ -88,12 +88,12 @@ async def test_faces_and_themes_change_at_the_table() -> None:
     """One key goes from two colours to four, to letters, and back; what is drawn follows at once."""
     async with seated() as (table, pilot):
         two = table.top.faces
-        await press(pilot, table, "f")
+        await press(pilot, table, "f7")
         assert table.top.faces.four_colour
-        await press(pilot, table, "f")
+        await press(pilot, table, "f7")
         assert table.top.faces.letters
         assert text_of(table.app).isascii()
-        await press(pilot, table, "f")
+        await press(pilot, table, "f7")
         assert table.top.faces == two
         assert not text_of(table.app).isascii()
         before = table.top.faces.palette
@@ -277,7 +277,7 @@ FAMILY_MOMENTS: dict[str, tuple[str, Callable[[Any], bool], tuple[str, ...]]] = 
     "shown": ("tressette", lambda deal: deal.phase == "meld" and deal.turn == 0, ()),
     "low": ("tressette-low-hand", lambda deal: len(deal.tricks) == 3 and deal.turn == 0, ()),
     "dead-hand": ("three-handed-tressette", lambda deal: len(deal.tricks) == 4 and deal.turn == 0, ("right",)),
-    "stock": ("two-handed-tressette", lambda deal: len(deal.tricks) == 4 and deal.turn == 0, ("n",)),
+    "stock": ("two-handed-tressette", lambda deal: len(deal.tricks) == 4 and deal.turn == 0, ("i",)),
     "call": ("mediatore", lambda deal: deal.phase == "call", ("right", "down")),
     "discard": ("mediatore", lambda deal: deal.phase == "discard", ("right", "enter", "right")),
     "partners": ("mediatore", lambda deal: len(deal.tricks) == 3 and deal.turn == 0, ()),
