@@ -193,3 +193,11 @@ main()
         program.rest()
         program.signal(signal.SIGTERM)
         well(program, 128 + signal.SIGTERM)
+
+
+def test_what_is_wrong_with_a_table_is_said_once_the_terminal_is_given_back(folder: Path) -> None:
+    """It is found behind the first frame: one line on the usual screen, and the exit code of bad input."""
+    with Program("play", "euchre", "--option", "target=99", home=folder) as program:
+        program.wait_for("♣ ♦ ♥ ♠")
+        program.wait_for("target cannot be 99")
+        well(program, 2)
