@@ -112,7 +112,7 @@ class TableList(ChoiceList):
 
     def option(self, line: Line) -> Option:
         """A table on two lines."""
-        width = max(20, self.content_size.width - 4) if self.content_size else 28
+        width = max(20, self.content_size.width - 5) if self.content_size else 28
         mark = "✓ " if line.id in self.marked else "  "
         who = ", ".join(people_of(line)) or "computers only"
         told = (

@@ -69,8 +69,10 @@ def _drawn(block: Block, margin: int, room: int) -> list[Content]:
             indent = margin if max(map(cells, lines)) <= room else 0
             return [Content(" " * indent + line) for line in lines]
         case "table":
-            depth = 2 * block.level
-            return [Content(" " * (margin + depth)) + line for line in _table(block, room - depth)]
+            indent = margin + 2 * block.level
+            if _least_width(block) > room - 2 * block.level:
+                indent = 0
+            return [Content(" " * indent) + line for line in _table(block, margin + room - indent)]
     lead = "" if block.rule or block.kind == "text" else f"{'•' if block.marker in '-*' else block.marker} "
     depth = 0 if block.rule else 2 * block.level
     hang = depth + len(lead)
@@ -90,11 +92,32 @@ def _heading(block: Block, width: int) -> list[Content]:
     return [text]
 
 
+def _least_width(block: Block) -> int:
+    """The width of a table in which no word is broken."""
+    cells = _cells(block)
+    return sum(_longest_words(cells)) + 3 * (len(cells[0]) - 1) if cells else 0
+
+
+def _longest_words(cells: list[list[Content]]) -> list[int]:
+    """By column, the length of its longest word."""
+    columns = zip(*cells, strict=True)
+    return [max(len(word) for cell in column for word in [*cell.plain.split(), ""]) for column in columns]
+
+
+def _cells(block: Block) -> list[list[Content]]:
+    """The cells of a table, row by row, as many in each."""
+    columns = max(map(len, block.rows), default=0)
+    return [
+        [_content(row[at] if at < len(row) else "", "bold" if number < block.heads else "") for at in range(columns)]
+        for number, row in enumerate(block.rows)
+    ]
+
+
 def _widths(cells: list[list[Content]], room: int) -> list[int]:
     """The width of each column of a table: first the longest give way, down to their longest words."""
     columns = list(zip(*cells, strict=True))
     widths = [max(cell.cell_length for cell in column) for column in columns]
-    least = [max(len(word) for cell in column for word in [*cell.plain.split(), ""]) for column in columns]
+    least = _longest_words(cells)
     while sum(widths) > room:
         spare = [width - short for width, short in zip(widths, least, strict=True)]
         loose = max(spare) > 0
@@ -106,18 +129,19 @@ def _widths(cells: list[list[Content]], room: int) -> list[int]:
 
 
 def _table(block: Block, room: int) -> list[Content]:
-    columns = max(map(len, block.rows), default=0)
-    cells = [
-        [_content(row[at] if at < len(row) else "", "bold" if number < block.heads else "") for at in range(columns)]
-        for number, row in enumerate(block.rows)
-    ]
-    widths = _widths(cells, room - 3 * (columns - 1))
+    cells = _cells(block)
+    stroke = "│" if _least_width(block) > room else " │ "
+    widths = _widths(cells, room - len(stroke) * (len(cells[0]) - 1)) if cells else []
     lines: list[Content] = []
-    bar = Content.assemble((" │ ", "$line"))
+    bar = Content.assemble((stroke, "$line"))
     for number, row in enumerate(cells):
         wrapped = [cell.wrap(width) if cell else [Content("")] for cell, width in zip(row, widths, strict=True)]
         if block.heads and number == block.heads:
-            lines.append(Content.assemble(("─┼─".join("─" * width for width in widths), "$line")))
+            lines.append(
+                Content.assemble(
+                    (stroke.replace(" ", "─").replace("│", "┼").join("─" * width for width in widths), "$line")
+                )
+            )
         for depth in range(max(map(len, wrapped))):
             parts = [
                 (cell[depth] if depth < len(cell) else Content("")).pad_right(

@@ -32,8 +32,9 @@ if TYPE_CHECKING:
     from rich.style import Style
 
     from cardtable.match.match import Match
+    from cardtable.store import Store
 
-__all__ = ["RunningSheet", "SheetScreen", "SheetView", "sheets_of", "spoken"]
+__all__ = ["RunningSheet", "SheetScreen", "SheetView", "about", "sheets_of", "spoken"]
 
 
 def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
@@ -233,7 +234,7 @@ class SheetScreen(CardtableScreen[None]):
     ) -> None:
         """`replay` says whether the replay can be reached from here; `table` is the match's id in the store."""
         super().__init__()
-        self.table = table or getattr(match.keeper, "table", None)
+        self.table = table
         self.match = match
         self.looking = looking
         self.replay = replay
@@ -255,13 +256,8 @@ class SheetScreen(CardtableScreen[None]):
 
     @property
     def about(self) -> str:
-        """Who played, and, as far as the store knows, when."""
-        store = self.program.store
-        try:
-            began, ended = (None, None) if store is None or self.table is None else store.when(self.table)
-        except CardtableError:
-            began = ended = None
-        return " · ".join(filter(None, (people_of(self.match), played_on(began, ended))))
+        """Who played, and when."""
+        return about(self.match, self.program.store, self.table)
 
     def action_replay(self) -> None:
         """Open the replay; while the match lasts, only as this seat sees it."""
@@ -283,6 +279,16 @@ class SheetScreen(CardtableScreen[None]):
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Save the score sheet", "As text, Markdown or CSV", self.action_save)
+
+
+def about(match: Match, store: Store | None, table: str | None = None) -> str:
+    """Who plays a match, and, as far as the store knows, when; `table` is its id there, if it has no keeper."""
+    table = table or getattr(match.keeper, "table", None)
+    try:
+        began, ended = (None, None) if store is None or table is None else store.when(table)
+    except CardtableError:
+        began = ended = None
+    return " · ".join(filter(None, (people_of(match), played_on(began, ended))))
 
 
 def played_on(began: float | None, ended: float | None) -> str:

@@ -15,7 +15,7 @@ from cardtable.rules.naming import does, speak, together
 from cardtable.store import Setup
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Push
-from cardtable.tui.score.screen import SheetScreen, SheetView, people_of, sheets_of
+from cardtable.tui.score.screen import SheetScreen, SheetView, about, sheets_of
 from cardtable.tui.table.curtain import ForAnother
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class MatchOver(CardtableScreen[Next]):
     def on_mount(self) -> None:
         """The sheet; playing again is what Enter does."""
         view = self.query_one(SheetView)
-        view.show(sheets_of(self.match, self.looking, errors=True), people_of(self.match))
+        view.show(sheets_of(self.match, self.looking, errors=True), about(self.match, self.program.store))
         self.query_one("#again", Push).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
