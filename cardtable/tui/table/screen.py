@@ -53,7 +53,7 @@ class TableScreen(CardtableScreen[None]):
         Binding("right", "step(1, 0)", "Choose", show=False),
         Binding("up", "step(0, -1)", "Up", show=False),
         Binding("down", "step(0, 1)", "Down", show=False),
-        Binding("enter", "enter", "Choose", key_display="Enter", tooltip="Play, bid, take up or put down what is chosen"),
+        Binding("enter", "enter", "Choose", key_display="Enter", tooltip="Play, bid, take up, put down what is chosen"),
         Binding(CALL_KEY, "call", "Call", tooltip="Call an error of the others (Stop!), whoever's turn it is"),
         Binding(
             "exclamation_mark",
