@@ -48,9 +48,9 @@ NEVER_THIRD = 300
 NAME_LINES = [*zip(*NAME, CONCEDE, strict=True)]
 """By seat: to name a suit, and to concede."""
 
-_SUBSETS = tuple(tuple(some for some in range(16) if some & mask == some) for mask in range(16))
+_SUBSETS = tuple((*(some for some in range(1, 16) if some & mask == some), 0) for mask in range(16))
 ASKS = tuple(tuple(tuple(ASK[some][seat] for some in subsets) for subsets in _SUBSETS) for seat in range(len(CONCEDE)))
-"""By seat and a mask of the suits held: every way to ask [AP-4.27]."""
+"""By seat and a mask of the suits held: every way to ask, that which shows nothing last [AP-4.27]."""
 
 
 class Bid(Auction[PinochleDeal]):

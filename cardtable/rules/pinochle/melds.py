@@ -157,3 +157,15 @@ def each_spoken(melds: Melds, bonus: bool) -> list[tuple[str, int]]:
         for at, (word, number) in enumerate(zip(WORDS, melds, strict=True))
         if number
     ]
+
+
+_BRIEF: Final = ("flush", "royal", *(f"{suit.symbol} marriage" for suit in SUITS), *GROUPS, "pinochle", "dix")
+
+
+def briefly(melds: Melds, bonus: bool) -> tuple[str, ...]:
+    """The melds announced, in as few words as can be: `flush 150`, `2 pinochle 80`."""
+    return tuple(
+        f"{'2 ' if number == 2 else ''}{_BRIEF[at]} {WORTH[bonus][at][number]}"
+        for at, number in enumerate(melds)
+        if number
+    )

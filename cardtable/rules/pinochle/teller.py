@@ -13,7 +13,7 @@ from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty, units_of
-from cardtable.rules.pinochle.melds import announced, each_spoken, laid, worth
+from cardtable.rules.pinochle.melds import announced, briefly, each_spoken, laid, worth
 from cardtable.rules.pinochle.sheet import breakdown, headline, score_sheet
 from cardtable.rules.pinochle.trying import Tried, tried
 from cardtable.rules.teller import By, Offer, Sheet, Told, Zone
@@ -25,6 +25,8 @@ from cardtable.rules.words import amount, capital, listed, minus, number_word, s
 
 WIDOW_SHOWN = ("name", "bury", "meld")
 """The phases in which the widow lies face up before those who do not hold it."""
+BADGED = ("bury", "meld", "play")
+"""The phases in which trumps are told on the mat, which has room for it."""
 LAID = ("offer", "answer")
 """The phases in which the melds lie on the table."""
 
@@ -34,13 +36,25 @@ def chips(number: int) -> str:
     return amount(number, "chip")
 
 
+def in_rows(words: Sequence[str]) -> list[tuple[str, ...]]:
+    """Words beside one another, as many in a row as there is room for on the mat."""
+    rows: list[tuple[str, ...]] = []
+    used = ROOM
+    for word in words:
+        if used + len(word) > ROOM:
+            rows.append(())
+            used = 0
+        rows[-1] += (word,)
+        used += len(word) + 3
+    return rows
+
+
 class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
     """What one table of Auction Pinochle says of itself.
 
-    Zones of the middle: `game`, `state`, `score` (the heading); `widow` until it is taken, `buried` (row 1);
-    `last-trick` (row 2); `melds` laid and `meld-words` (row 3); once the hand is over `quitted-1` to `quitted-15`
-    (from row 4 on, three in a row). Zones of a seat s: `hand-s` (row 0), `seat-s` and `won-s` (row 1), `trick-s`
-    (row 2).
+    Zones of the middle: `game`, `state`, `score` (the heading); `widow` until it is taken, `buried`, `trump` (row 1);
+    `last-trick` (row 2); `melds` laid (row 3) and their words, `meld-words-0` and so on (from row 4 on); once the hand
+    is over `quitted-1` to `quitted-15` (from row 20 on, three in a row). The seats have the zones of the kit.
     """
 
     made_by: ClassVar[Mapping[str, By]] = {
@@ -52,8 +66,8 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
     def middle(self, view: View, deal: PinochleDeal) -> Iterator[Zone]:
         """The heading, the widow, the burial, the melds, the last trick; in the end every trick."""
         options = self.game.options
-        number = f"deal {deal.standing.deals + 1}/{options.deals}"
-        yield Zone("game", None, (0, 0), "words", labels=("Pinochle", number))
+        number = f"{deal.standing.deals + 1}/{options.deals}"
+        yield Zone("game", None, (0, 0), "words", labels=(f"Pinochle {number}",))
         yield Zone("state", None, (0, 1), "words", labels=tuple(self._state_words(deal)))
         kitty = (f"kitty {deal.books.kitty}",) if options.kitty else ()
         yield Zone("score", None, (0, 2), "words", labels=kitty)
@@ -61,6 +75,7 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
             yield Zone("widow", None, (1, 0), "row", deal.ranking.sorted(deal.widow), note="widow", rim=True)
         if deal.buried:
             yield self._burial(deal)
+        yield Zone("trump", None, (1, 2), "badge", labels=self._trump_words(deal) if deal.phase in BADGED else ())
         if deal.phase == "play":
             last = deal.tricks[-1].cards if deal.tricks and not deal.count else ()
             yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "", rim=True)
@@ -73,26 +88,32 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         """Bid, trumps and melds, which all may see again at any time [AP-9.1, AP-9.4]."""
         if deal.bidder == NOBODY:
             return
-        yield f"{name(deal.bidder)} bid {deal.bid}"
-        if deal.trump is not None:
-            yield f"{deal.trump.symbol} trumps"
+        trumps = f" in {deal.trump.symbol}" if deal.trump is not None and deal.phase not in BADGED else ""
+        yield f"{name(deal.bidder)} bid {deal.bid}{trumps}"
         if deal.phase in (*LAID, "play"):
             yield f"melds {worth(deal.melds, self.game.options.bonus_melds)}"
         if deal.widow_taken and deal.phase not in WIDOW_SHOWN:
             yield f"widow {symbols(deal.ranking.sorted(deal.widow))}"
 
+    def _trump_words(self, deal: PinochleDeal) -> tuple[str, ...]:
+        return () if deal.trump is None else (f"{deal.trump.symbol} trumps",)
+
     def _burial(self, deal: PinochleDeal) -> Zone:
-        note = (
-            "buried" if deal.hand_over or not deal.trumps_buried else f"buried, {amount(deal.trumps_buried, 'trump')}"
-        )
-        return Zone("buried", None, (1, 1), "row", deal.buried, note=note, rim=not deal.hand_over)
+        """Face down until the hand is over; its owner is told what he has buried, where it cannot be played."""
+        if deal.hand_over:
+            return Zone("buried", None, (1, 1), "row", deal.buried, note="buried")
+        seen = BACK not in deal.buried
+        note = f"buried {symbols(deal.buried)}" if seen else "buried"
+        if deal.trumps_buried and not seen:
+            note += f", {amount(deal.trumps_buried, 'trump')}"
+        return Zone("buried", None, (1, 1), "row", (BACK,) * WIDOW, note=note, rim=True)
 
     def _melds(self, view: View, deal: PinochleDeal) -> Iterator[Zone]:
         """The melds laid for all to see, and what each is worth; the bidder has them in his hand."""
         if deal.laid and view.who not in (deal.bidder, EVERYTHING):
             yield Zone("melds", None, (3, 0), "row", deal.ranking.sorted(cards_of(deal.laid)), note="melds")
-        words = tuple(f"{words} {points}" for words, points in each_spoken(deal.melds, self.game.options.bonus_melds))
-        yield Zone("meld-words", None, (3, 1), "words", labels=words or ("no melds",))
+        for at, words in enumerate(in_rows(briefly(deal.melds, self.game.options.bonus_melds) or ("no melds",))):
+            yield Zone(f"meld-words-{at}", None, (4 + at, 0), "words", labels=words)
 
     def _tricks(self, deal: PinochleDeal) -> Iterator[Zone]:
         """Every trick with what it counts, so that the count can be told trick by trick."""
@@ -101,7 +122,7 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
             points = count.of(trick.cards) + (count.last_trick if at == 14 else 0)
             note = f"{at + 1}: {name(trick.winner)} {points}"
             labels = tuple(name(seat) for seat in trick.players)
-            yield Zone(f"quitted-{at + 1}", None, (4 + at // 3, at % 3), "row", trick.cards, labels, note)
+            yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", trick.cards, labels, note)
 
     def hand(self, view: View, deal: PinochleDeal, seat: int) -> Hand:
         """The bidder's melds lie in the middle while all see them; of a suit he has shown every card is seen."""
@@ -191,7 +212,7 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
             case "offer":
                 ask = "" if deal.asked else ", ask the others to concede"
                 awaited = "lead" if deal.asked else "lead, or to ask the others to concede"
-                return awaited, f"lead any card{ask}, rearrange, or throw the hand in"
+                return awaited, f"lead any card{ask}, rearrange, or throw in"
             case "answer":
                 return "concede or defend", f"concede {whose(deal.bidder)} {deal.bid}, or defend"
             case "ante":
@@ -447,6 +468,8 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         return (score_sheet(self.game, results),)
 
 
+ROOM = 34
+"""Characters in a row of words on the mat of a small table."""
 VOTE_WORDS = ("ante", "stop", "quit", "stay", "divide", "keep")
 
 

@@ -68,12 +68,15 @@ class ButtonRow:
         self.numbered = any(by == "number" for by in moves.values())
         """Whether digits are numbers here."""
         self.composing = Counter(choice.token for choice in self.choices if choice.token is not None)
-        """The words chosen for the moves that are composed of them, and how often each; all of them at first."""
+        """The words chosen for the moves that are composed of them, and how often each; at first those of the last."""
         self.most = Counter(self.composing)
         for choice in self.choices:
             for move in choice.moves if choice.composed else ():
-                self.most |= Counter(token for token in move.args if token in self.composing)
-        self.composing = Counter(self.most)
+                self.most |= self._words_of(move)
+        self.composing = Counter()
+        for choice in self.choices:
+            if choice.composed:
+                self.composing |= self._words_of(choice.moves[-1])
         self._compose()
 
     # ── how they look ─────────────────────────────────────────────────────────────────────────────────────────
@@ -124,13 +127,20 @@ class ButtonRow:
         self._compose()
         return True
 
+    def _words_of(self, move: Move) -> Counter[Token]:
+        """The words of a composed move that can be chosen, and how often it says each."""
+        return Counter(token for token in move.args if token in self.most)
+
     def _compose(self) -> None:
-        """Let the composed moves be of what is chosen."""
+        """Let the composed moves be of what is chosen; where that cannot be said, of as many of the words as can."""
         for nth, choice in enumerate(self.choices):
             if choice.composed:
-                said = (Counter(token for token in move.args if token in self.most) for move in choice.moves)
-                at = next((at for at, words in enumerate(said) if words == self.composing), choice.at)
+                said = [self._words_of(move) for move in choice.moves]
+                within = [at for at, words in enumerate(said) if words <= self.composing]
+                at = max(within, key=lambda at: (said[at].total(), at), default=choice.at)
                 self.choices[nth] = choice._replace(at=at)
+                if within:
+                    self.composing = Counter({word: said[at][word] for word in self.most})
 
     def ladder(self, nth: int | None) -> int | None:
         """That button if there is a number on it, else the only one that has a number, if there is one alone."""
@@ -172,7 +182,7 @@ class ButtonRow:
     def to_line(self, move: Move) -> int | None:
         """Choose and turn whatever makes that move; the button that makes it then, if one does."""
         if any(choice.composed and move in choice.moves for choice in self.choices):
-            self.composing = Counter(token for token in move.args if token in self.most)
+            self.composing = self._words_of(move)
             self._compose()
         for nth, choice in enumerate(self.choices):
             if choice.token is None and move in choice.moves:
