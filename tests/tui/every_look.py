@@ -124,7 +124,7 @@ def cut_off(picking: Picking, where: dict[Target, Any]) -> list[Target]:
         seen.add(here)
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             picking.cursor = here
-            picking.step(dx, dy, where)
+            picking.walk.step(dx, dy, where)
             if picking.cursor not in seen:
                 left.append(picking.cursor)
     picking.cursor = kept

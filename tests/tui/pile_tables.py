@@ -119,7 +119,7 @@ async def walked(pilot: Pilot[None], table: TableScreen, goal: Target) -> None:
         here = queue.popleft()
         for key, dx, dy in (("right", 1, 0), ("left", -1, 0), ("down", 0, 1), ("up", 0, -1)):
             picking.cursor = here
-            picking.step(dx, dy, where)
+            picking.walk.step(dx, dy, where)
             if picking.cursor not in ways:
                 ways[picking.cursor] = (*ways[here], key)
                 queue.append(picking.cursor)

@@ -20,7 +20,7 @@ def furthest(picking: Picking, table: TableScreen, dx: int) -> int:
     """The column in which the cursor stays when that arrow is pressed again and again."""
     where = table.asking.where()
     for _ in range(len(where) + 1):
-        picking.step(dx, 0, where)
+        picking.walk.step(dx, 0, where)
     assert picking.cursor is not None
     return where[picking.cursor].x
 

@@ -289,6 +289,19 @@ async def test_where_errors_are_called_two_presses_mean_a_foundation_and_nothing
             assert piling(table).source is None
 
 
+async def test_space_does_the_one_thing_that_plays_no_card_but_not_by_one_space_too_many() -> None:
+    """It turns, or discards, where nothing else is told of; right after a wait it asks once more."""
+    match = laid(Pishe(D1="Jd", F1="2c"))
+    async with seated(match, computers(match), thinker=First()) as (table, pilot):
+        assert table.asked
+        table.keys._went_on = True
+        await press(pilot, table, "space")
+        assert lines_of(match) == []
+        assert table.top.aside == "Space again: Turn a card"
+        await press(pilot, table, "space")
+        assert lines_of(match)[0] == "0 turn"
+
+
 async def test_what_is_forced_is_played_by_one_key_and_only_when_asked() -> None:
     """A run of plays that nobody can choose goes by itself once asked for, and stops where there is a choice again."""
     forced = Spite(hands=("As 2h 9d Kd",), W0="Qh", P0="3c 4d 5h")
@@ -386,12 +399,37 @@ async def test_a_card_that_is_dropped_beside_every_place_goes_back() -> None:
         await pilot.hover(offset=(start.x + 2, start.y))
         assert piling(table).source == "T2"
         assert table.top.air.carried is not None
+        found = piling(table).standouts()
+        assert found["T2"].away == {0}, "it is in the hand, and its place is empty"
+        assert found["T1"].lit
         await pilot.hover(offset=(79, 20))
         await pilot.mouse_up(offset=(79, 20))
         await settled(pilot, table)
         assert table.top.air.carried is None
         assert piling(table).source is None
         assert lines_of(match) == []
+
+
+def test_a_run_is_taken_by_its_deepest_card() -> None:
+    """Pointed at, so many cards go as lie from there on; by its name alone a pile gives as many as may go."""
+    match = at_piles("klondike", 1, seed=4, units="part", passes=0)
+    chance = Random(6)
+    for _ in range(400):
+        view, teller = match.view(0), entry("klondike").teller(match.game)
+        runs = [line for line in view.lines if len(line.args) == 3]
+        if runs:
+            break
+        match.say(chance.choice(view.lines))
+    picking = picking_of(view, teller.zones(view), teller, match.game)
+    assert isinstance(picking, PilePicking)
+    what, where, count = runs[0].args
+    zone = picking.zone(str(what))
+    assert zone is not None
+    assert picking.carrying.move(what, str(where)) == runs[0]
+    assert picking.count_at(Target(zone.name, len(zone.cards) - int(str(count)))) == count
+    assert picking.count_at(Target(zone.name, len(zone.cards) - 1)) is None, "the top card says nothing of it"
+    assert picking.take_up(zone.name, int(str(count)))
+    assert picking.taken_from(zone) == len(zone.cards) - int(str(count))
 
 
 async def test_a_back_turns_a_card_where_it_is_clicked() -> None:

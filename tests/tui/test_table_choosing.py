@@ -202,15 +202,15 @@ def test_piles_that_a_line_names_are_lit_and_can_be_reached() -> None:
 def test_the_arrows_walk_over_everything_that_can_be_pointed_at() -> None:
     picking = picking_of((*PLAYS, read_move("0 pass")))
     places = where(picking)
-    assert picking.step(1, 0, places)
+    assert picking.walk.step(1, 0, places)
     assert picking.cursor == Target("hand-0", 0)
     for _ in range(3):
-        picking.step(1, 0, places)
+        picking.walk.step(1, 0, places)
     assert picking.cursor == Target("hand-0", 3), "an unlawful card can be walked to, and asked why not"
-    assert not picking.step(1, 0, places)
-    picking.step(0, 1, places)
+    assert not picking.walk.step(1, 0, places)
+    picking.walk.step(0, 1, places)
     assert picking.cursor == Target(BUTTON, 0)
-    picking.step(0, -1, places)
+    picking.walk.step(0, -1, places)
     assert picking.cursor is not None
     assert picking.cursor.zone == "hand-0"
 
@@ -222,17 +222,17 @@ def test_nothing_is_chosen_before_somebody_chooses_unless_there_is_no_choice() -
 
 def test_a_suit_alone_goes_to_the_next_card_or_button_of_it() -> None:
     picking = picking_of(NAMINGS)
-    assert picking.to_suit(Suit.SPADES)
+    assert picking.walk.to_suit(Suit.SPADES)
     assert picking.cursor == Target(BUTTON, 3)
-    assert picking.to_suit(Suit.SPADES)
+    assert picking.walk.to_suit(Suit.SPADES)
     assert picking.cursor == Target(BUTTON, 4)
-    assert picking.to_suit(Suit.SPADES)
+    assert picking.walk.to_suit(Suit.SPADES)
     assert picking.cursor == Target(BUTTON, 3)
-    assert not picking.to_suit(Suit.CLUBS)
+    assert not picking.walk.to_suit(Suit.CLUBS)
     cards = picking_of(PLAYS)
-    assert cards.to_suit(Suit.DIAMONDS)
+    assert cards.walk.to_suit(Suit.DIAMONDS)
     assert cards.cursor == Target("hand-0", 1)
-    assert not cards.to_suit(Suit.SPADES), "the king of spades is not lawful"
+    assert not cards.walk.to_suit(Suit.SPADES), "the king of spades is not lawful"
 
 
 def test_buttons_have_the_keys_of_their_words_of_suits_or_digits_where_no_card_is_typed() -> None:
@@ -246,14 +246,14 @@ def test_a_long_ladder_is_one_number_that_turns() -> None:
     """Fifty bids are one button: plus and minus turn it, typing finds the number, Enter says it."""
     picking = picking_of(BIDS)
     assert len(picking.choices) == 2
-    assert picking.turn(1)
+    assert picking.walk.turn(1)
     assert str(picking.choices[0].move) == "0 bid 260"
-    assert picking.turn(-5)
+    assert picking.walk.turn(-5)
     assert str(picking.choices[0].move) == "0 bid 250"
-    assert not picking.turn(-1)
-    assert picking.type_number("470")
+    assert not picking.walk.turn(-1)
+    assert picking.walk.type_number("470")
     assert str(picking.choices[0].move) == "0 bid 470"
-    assert not picking.type_number("471")
+    assert not picking.walk.type_number("471")
     assert picking.row.numbered
 
 

@@ -160,7 +160,7 @@ class Asking:
 
     def step(self, dx: int, dy: int) -> None:
         """Move the cursor."""
-        if self.picking is not None and self.picking.step(dx, dy, self.where()):
+        if self.picking is not None and self.picking.walk.step(dx, dy, self.where()):
             self.offer()
 
     def where(self) -> dict[Target, Region]:

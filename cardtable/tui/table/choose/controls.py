@@ -78,7 +78,7 @@ class CardControls(Generic[P]):
             if ready is not None and picking.choosing.at_once:
                 desk.commit(ready)
             else:
-                picking.point_at(token)
+                picking.walk.point_at(token)
                 desk.prompt.tell(desk.prompt.sentence)
                 desk.offer()
             return
@@ -106,12 +106,12 @@ class CardControls(Generic[P]):
         if isinstance(typed, Card) and picking.pointing:
             self.pick(typed)
         elif isinstance(typed, Suit):
-            if picking.to_suit(typed):
+            if picking.walk.to_suit(typed):
                 desk.offer()
             else:
                 desk.prompt.whisper(f"No {typed.singular} can be chosen now.")
         elif isinstance(typed, str) and picking.pointing:
-            picking.to_rank(typed)
+            picking.walk.to_rank(typed)
             desk.offer()
             desk.prompt.tell(desk.prompt.sentence, aside=f"{typed} of …")
         else:
@@ -127,7 +127,7 @@ class CardControls(Generic[P]):
         having = [nth for nth, button in enumerate(picking.buttons()) if button.key == character]
         if not having or character in "cdhs":
             return False
-        picking.to_next([Target(BUTTON, nth) for nth in having])
+        picking.walk.to_next([Target(BUTTON, nth) for nth in having])
         self.desk.offer()
         chooses = picking.choices[having[0]].token is not None
         if len(having) == 1 and (chooses or not character.isdigit()):
@@ -139,12 +139,12 @@ class CardControls(Generic[P]):
         picking, desk = self.picking, self.desk
         if character in "+-":
             self.digits = ""
-            picking.turn(1 if character == "+" else -1)
+            picking.walk.turn(1 if character == "+" else -1)
             desk.offer()
             return
         for digits in (self.digits + character, character):
             self.digits = digits
-            if picking.type_number(self.digits):
+            if picking.walk.type_number(self.digits):
                 desk.offer()
                 return
             if any(number.startswith(self.digits) for number in picking.row.numbers()):

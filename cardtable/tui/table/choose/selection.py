@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from textual.geometry import Region
-
-from cardtable.cards import BACK, Card, Suit
+from cardtable.cards import BACK, Card
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import By, Offer, Zone
@@ -19,7 +17,8 @@ from cardtable.tui.board.drawing import Standout
 from cardtable.tui.table.choose import lights
 from cardtable.tui.table.choose.button_row import ButtonRow, Choice
 from cardtable.tui.table.choose.narrowing import POINTED_AT, Choosing
-from cardtable.tui.table.choose.pointing import BUTTON, Target, nearest
+from cardtable.tui.table.choose.pointing import BUTTON, Target
+from cardtable.tui.table.choose.walking import Walk
 from cardtable.tui.table.choose.words import WALK, in_a_word, in_words, typed_cards
 
 __all__ = ["Asks", "Picking"]
@@ -60,6 +59,8 @@ class Picking:
         self.how = f"Type a card, as {typed_cards(token for line in self.at_hand for token in line.args)}, or {WALK}."
         """How a move is chosen here, by cards that can be chosen."""
         self.cursor: Target | None = None
+        self.walk = Walk(self)
+        """How the cursor is moved."""
         self.hinted: Move | None = None
         composed = [nth for nth, choice in enumerate(self.choices) if choice.composed]
         if composed:
@@ -197,69 +198,6 @@ class Picking:
         """The button the cursor is on."""
         return self.cursor.nth if self.cursor is not None and self.cursor.zone == BUTTON else None
 
-    def step(self, dx: int, dy: int, where: Mapping[Target, Region]) -> bool:
-        """Move the cursor to the nearest thing that way; onto the first lit card or button if it was nowhere."""
-        targets = [target for target in (*self.targets(), *self.on_buttons()) if target in where]
-        if not targets:
-            return False
-        if self.cursor is None or self.cursor not in targets:
-            open_ = self.lit_tokens()
-            lit = [target for target in targets if target.zone == BUTTON or self.token(target) in open_] or targets
-            hand = [each for each in lit if (zone := self.zone(each.zone)) is not None and self.mine(zone)] or lit
-            self.cursor = hand[-1 if dx < 0 else 0]
-            return True
-        there = nearest(self.cursor, targets, where, dx, dy)
-        if there is None:
-            return self.turn(-dy) if dy else False
-        self.cursor = there
-        return True
-
-    def turn(self, by: int) -> bool:
-        """Turn the number on the button under the cursor, or on the only one that has a number."""
-        nth = self.row.ladder(self.on_button)
-        if nth is None:
-            return False
-        self.cursor = Target(BUTTON, nth)
-        return self.row.turn(nth, by)
-
-    def type_number(self, digits: str) -> bool:
-        """Turn the number on a button to the one typed, if a button has it."""
-        nth = self.row.to_number(digits)
-        if nth is None:
-            return False
-        self.cursor = Target(BUTTON, nth)
-        return True
-
-    def to_suit(self, suit: Suit) -> bool:
-        """Move the cursor to the next card or button of that suit."""
-        wanted = self._lit_cards(lambda card: card < 52 and card.suit is suit)
-        wanted += [Target(BUTTON, nth) for nth, choice in enumerate(self.choices) if suit in choice.suits]
-        return self.to_next(wanted)
-
-    def to_rank(self, rank: str) -> bool:
-        """Move the cursor to the next legal card of that rank."""
-        return self.to_next(self._lit_cards(lambda card: card.rank == rank))
-
-    def _lit_cards(self, wanted: Callable[[Card], bool]) -> list[Target]:
-        open_ = self.lit_tokens()
-        found = [(target, self.token(target)) for target in self.targets()]
-        return [target for target, card in found if isinstance(card, Card) and card in open_ and wanted(card)]
-
-    def point_at(self, token: Token) -> None:
-        """Put the cursor on a card that has just been picked, or on the next that is proposed."""
-        if self._to_hinted():
-            return
-        if isinstance(token, Card) and not isinstance(token, Suit):
-            self.to_next([target for target in self.targets() if self.token(target) is token][:1])
-
-    def to_next(self, wanted: Sequence[Target]) -> bool:
-        """Move the cursor on to the next of those; whether there are any."""
-        if not wanted:
-            return False
-        at = wanted.index(self.cursor) + 1 if self.cursor in wanted else 0
-        self.cursor = wanted[at % len(wanted)]
-        return True
-
     def to_line(self, move: Move) -> None:
         """Put the cursor on a move, as a hint does: on its card, its place or its button."""
         self.hinted = move
@@ -267,16 +205,4 @@ class Picking:
         if nth is not None:
             self.cursor = Target(BUTTON, nth)
             return
-        self._to_hinted()
-
-    def _to_hinted(self) -> bool:
-        """Put the cursor on the first card or place that is proposed and not picked yet; whether there is one."""
-        hinted, picked = self.hinted, self.choosing.picked
-        if hinted is None or not {*picked} <= {*hinted.args}:
-            return False
-        for target in self.targets():
-            token = self.token(target)
-            if token in hinted.args and token not in picked:
-                self.cursor = target
-                return True
-        return False
+        self.walk.to_hinted()

@@ -1,0 +1,136 @@
+"""Moving the cursor: with the arrows, to a number, a suit, a rank, or to what is proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from textual.geometry import Region
+
+from cardtable.cards import Card, Suit
+from cardtable.rules.moves import Move, Token
+from cardtable.rules.teller import Zone
+from cardtable.tui.table.choose.button_row import ButtonRow, Choice
+from cardtable.tui.table.choose.narrowing import Choosing
+from cardtable.tui.table.choose.pointing import BUTTON, Target, nearest
+
+__all__ = ["Walk"]
+
+
+class WalkedOver(Protocol):
+    """A choice in progress, as far as the cursor goes there."""
+
+    cursor: Target | None
+    hinted: Move | None
+    row: ButtonRow
+    choosing: Choosing
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        """The buttons."""
+
+    @property
+    def on_button(self) -> int | None:
+        """The button the cursor is on."""
+
+    def targets(self) -> list[Target]:
+        """What can be pointed at on the table."""
+
+    def on_buttons(self) -> list[Target]:
+        """The buttons, as they are pointed at."""
+
+    def token(self, target: Target) -> Token | None:
+        """The token that pointing there picks."""
+
+    def zone(self, name: str) -> Zone | None:
+        """The zone of that name."""
+
+    def mine(self, zone: Zone) -> bool:
+        """Whether a zone is the hand of whoever is asked."""
+
+    def lit_tokens(self) -> set[Token]:
+        """What may be picked next."""
+
+
+class Walk:
+    """Moves the cursor of one choice."""
+
+    def __init__(self, choice: WalkedOver) -> None:
+        self.choice = choice
+
+    def step(self, dx: int, dy: int, where: Mapping[Target, Region]) -> bool:
+        """Move the cursor to the nearest thing that way; onto the first lit card or button if it was nowhere."""
+        targets = [target for target in (*self.choice.targets(), *self.choice.on_buttons()) if target in where]
+        if not targets:
+            return False
+        choice = self.choice
+        here = choice.cursor
+        if here is None or here not in targets:
+            open_ = choice.lit_tokens()
+            lit = [each for each in targets if each.zone == BUTTON or choice.token(each) in open_] or targets
+            hand = [each for each in lit if (zone := choice.zone(each.zone)) is not None and choice.mine(zone)] or lit
+            self.choice.cursor = hand[-1 if dx < 0 else 0]
+            return True
+        there = nearest(here, targets, where, dx, dy)
+        if there is None:
+            return self.turn(-dy) if dy else False
+        self.choice.cursor = there
+        return True
+
+    def turn(self, by: int) -> bool:
+        """Turn the number on the button under the cursor, or on the only one that has a number."""
+        nth = self.choice.row.ladder(self.choice.on_button)
+        if nth is None:
+            return False
+        self.choice.cursor = Target(BUTTON, nth)
+        return self.choice.row.turn(nth, by)
+
+    def type_number(self, digits: str) -> bool:
+        """Turn the number on a button to the one typed, if a button has it."""
+        nth = self.choice.row.to_number(digits)
+        if nth is None:
+            return False
+        self.choice.cursor = Target(BUTTON, nth)
+        return True
+
+    def to_suit(self, suit: Suit) -> bool:
+        """Move the cursor to the next card or button of that suit."""
+        wanted = self._lit_cards(lambda card: card < 52 and card.suit is suit)
+        wanted += [Target(BUTTON, nth) for nth, choice in enumerate(self.choice.choices) if suit in choice.suits]
+        return self.to_next(wanted)
+
+    def to_rank(self, rank: str) -> bool:
+        """Move the cursor to the next legal card of that rank."""
+        return self.to_next(self._lit_cards(lambda card: card.rank == rank))
+
+    def _lit_cards(self, wanted: Callable[[Card], bool]) -> list[Target]:
+        open_ = self.choice.lit_tokens()
+        found = [(target, self.choice.token(target)) for target in self.choice.targets()]
+        return [target for target, card in found if isinstance(card, Card) and card in open_ and wanted(card)]
+
+    def point_at(self, token: Token) -> None:
+        """Put the cursor on a card that has just been picked, or on the next that is proposed."""
+        if self.to_hinted():
+            return
+        if isinstance(token, Card) and not isinstance(token, Suit):
+            self.to_next([target for target in self.choice.targets() if self.choice.token(target) is token][:1])
+
+    def to_next(self, wanted: Sequence[Target]) -> bool:
+        """Move the cursor on to the next of those; whether there are any."""
+        if not wanted:
+            return False
+        at = wanted.index(self.choice.cursor) + 1 if self.choice.cursor in wanted else 0
+        self.choice.cursor = wanted[at % len(wanted)]
+        return True
+
+    def to_hinted(self) -> bool:
+        """Put the cursor on the first card or place that is proposed and not picked yet; whether there is one."""
+        hinted, picked = self.choice.hinted, self.choice.choosing.picked
+        if hinted is None or not {*picked} <= {*hinted.args}:
+            return False
+        for target in self.choice.targets():
+            token = self.choice.token(target)
+            if token in hinted.args and token not in picked:
+                self.choice.cursor = target
+                return True
+        return False
