@@ -17,7 +17,7 @@ from cardtable.rules.game import EVERYTHING, Pack, Place, Result, Rewound, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing
 from cardtable.rules.pinochle.arranging import Answer, Bid, BuryThree, Meld, Name, Offer
-from cardtable.rules.pinochle.cards import DEALT, NO_TRUMPS_YET, PACK, TRICKS, packed
+from cardtable.rules.pinochle.cards import DEALT, HIGHEST, NO_TRUMPS_YET, PACK, TRICKS, packed
 from cardtable.rules.pinochle.deal import (
     BURIED,
     CONCEDE,
@@ -39,8 +39,6 @@ from cardtable.rules.tricks.play import Duty, TrickPlay, heading, holding, trump
 from cardtable.rules.words import number_word
 
 ACTIVE: Final = 3
-HIGHEST: Final = 6
-"""The strength of the ace of trumps."""
 
 
 def must_trump(deal: PinochleDeal, trumps: Hand, card: Card) -> str:

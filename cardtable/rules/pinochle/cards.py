@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from cardtable.cards import CARDS, SUITS, Card, Suit, card_of, pack_of
+from cardtable.cards import CARDS, SUITS, Card, card_of, pack_of
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.play import Ranking
 
@@ -14,6 +14,9 @@ ORDER: Final = "ATKQJ9"
 
 PACK: Final = pack_of("A9TJQK", 2)
 """Two of each card [AP-2.1]."""
+
+HIGHEST: Final = len(ORDER)
+"""The strength of an ace of trumps where trumps are led."""
 
 HAND: Final = 15
 WIDOW: Final = 3
@@ -82,8 +85,3 @@ def packed(packets: str, hands: Sequence[Hand], widow: Hand) -> Hand:
     pack = {at: card for places, cards in zip(DEALT[packets], (*hands, widow), strict=True)
             for at, card in zip(places, cards, strict=True)}  # fmt: skip
     return tuple([pack[at] for at in range(len(PACK))])
-
-
-def trump_words(trump: Suit | None) -> str:
-    """`spades`, or `no trumps yet`."""
-    return "no trumps yet" if trump is None else trump.title

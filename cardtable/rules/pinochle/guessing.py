@@ -9,14 +9,12 @@ from typing import Final, NamedTuple
 from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.game import Place
 from cardtable.rules.moves import Move
-from cardtable.rules.pinochle.cards import WIDOW
+from cardtable.rules.pinochle.cards import HIGHEST, WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import announced, laid
 from cardtable.rules.pinochle.trying import burials
-from cardtable.rules.tricks.filling import by_kind
+from cardtable.rules.tricks.filling import filling
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, fill_holes, size_of
-
-BURIAL: Final = "buried"
 
 TRIES: Final = 2000
 """How often cards are dealt in the hope that earlier arrangements, which the bidder has taken up again, agree."""
@@ -36,37 +34,35 @@ def filled(
     """
     if not deal.widow_taken or not holes:
         return fill_holes(holes, unseen, deal.ranking.follows, rng)
+    seats = [place.at for place in places]  # none for the burial
     rooms = [count for count, _ in holes]
-    burial = next((at for at, place in enumerate(places) if place.slot == BURIAL), None)
-    plain_room = burial
+    trump, tops = deal.trump, deal.tops
+    suits = [
+        sum([1 << at for at, (_, lacks) in enumerate(holes) if seats[at] is not None and not lacks >> suit & 1])
+        for suit in range(4)
+    ]
+    bidders = 1 << seats.index(deal.bidder) if deal.bidder in seats else 0
+    burial = seats.index(None) if None in seats else None
     if burial is not None:  # a room for the trumps in it, and one for the others
-        plain_room = len(rooms)
         rooms[burial] = deal.trumps_buried
         rooms.append(WIDOW - deal.trumps_buried)
-    bidders = sum([1 << at for at, place in enumerate(places) if place.at == deal.bidder or at == burial])
-    if burial is not None:
-        bidders |= 1 << len(holes)
+        suits = [mask | 1 << (burial if suit == trump else len(holes)) for suit, mask in enumerate(suits)]
+        bidders |= 1 << burial | 1 << len(holes)
     loose = loose_cards(deal) if bidders else []
-    trump, strength = deal.trump, deal.ranking.strength
-    suits = [sum([1 << at for at, (_, lacks) in enumerate(holes) if at != burial and not lacks >> suit & 1])
-             for suit in range(4)]  # fmt: skip
-    lying = []
+    limited = [(1 << at, tops[seat]) for at, seat in enumerate(seats) if seat is not None and tops[seat] < HIGHEST]
+    kinds: dict[int, list[Card]] = {}
     for card in unseen:
         suit = card // 13
         mask = suits[suit]
-        if suit == trump:
-            power = strength[suit][card]
-            for at, place in enumerate(places):
-                if place.at is not None and power > deal.tops[place.at]:
-                    mask &= ~(1 << at)
-        if burial is not None and plain_room is not None:
-            mask |= 1 << (burial if suit == trump else plain_room)
-        if card in loose:
+        if suit == trump and limited:
+            power = deal.ranking.strength[suit][card]
+            mask &= ~sum([place for place, top in limited if power > top])
+        if loose and card in loose:
             loose.remove(card)
             mask &= bidders
-        lying.append((card, mask))
-    filling, kinds = by_kind(tuple(rooms), lying)
-    found = filling.draw(kinds, rng)
+        kinds.setdefault(mask, []).append(card)
+    shape = filling(tuple(rooms), tuple([(len(some), mask) for mask, some in kinds.items()]))
+    found = shape.draw(list(kinds.values()), rng)
     if burial is not None:
         found[burial] += found.pop()
     return found
@@ -130,16 +126,21 @@ def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> b
     Of a burial that was taken up again all know how many trumps were in it, and what was melded and shown without it:
     it may be that none can be made of the cards that the bidder is guessed to have (`anyhow`: any is put in then).
     """
-    had = deal.begun_with()[deal.bidder] + bag_of(deal.buried)
     said = list(deal.said)
+    at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")
+    if heard.card is not BACK:
+        return True  # his own
+    if deal.buried and not any(move.verb == "rearrange" for move in said):
+        said[at] = Move(heard.seat, "bury", *deal.buried, *heard.args[WIDOW:])
+        deal.said = tuple(said)
+        return True
+    had = deal.begun_with()[deal.bidder] + bag_of(deal.buried)
     seen = bag_of(deal.widow)
     every = list(arrangements(said))
     for arranged in every:
         heard = said[arranged.at]
         if arranged is every[-1] and deal.buried:
             buried = bag_of(deal.buried)
-        elif heard.card is not BACK:
-            return True  # his own
         else:
             possible = arranged.possible(had, deal.seen)
             if not possible and not anyhow:
