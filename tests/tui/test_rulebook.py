@@ -9,7 +9,17 @@ from textual.widgets import Input, OptionList
 
 from cardtable.rules.catalogue import CATALOGUE
 from cardtable.tui.app.app import CardtableApp
-from cardtable.tui.rulebook.markdown import RULE_ID, game_of_rule, page, pages, plain, read_page, search, spans
+from cardtable.tui.rulebook.markdown import (
+    RULE_ID,
+    game_of_rule,
+    page,
+    pages,
+    plain,
+    read_page,
+    search,
+    shortened,
+    spans,
+)
 from cardtable.tui.rulebook.reader import Reader, laid_out
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from tests.tui.program import LARGE, SIZES, SMALL, opened, text_of, typed
@@ -149,7 +159,12 @@ def test_an_excerpt_shows_the_words_found() -> None:
     assert "needle" in found.excerpt
     assert found.excerpt.startswith("…")
     assert found.excerpt.endswith("…")
+    assert {*found.excerpt.strip("…").split()} <= {*text.split()}
     assert len(found.excerpt) < 120
+    for most in range(8, 60):
+        cut = shortened(text[5:], most)
+        assert len(cut) <= most
+        assert cut.removesuffix("…").split()[-1] in text.split()
 
 
 # ── the screen ────────────────────────────────────────────────────────────────────────────────────────────────────
