@@ -13,9 +13,9 @@ from textual.color import Color
 from textual.theme import BUILTIN_THEMES
 from textual.widgets import Static
 
-from cardtable.errors import BadStore
+from cardtable.errors import BadInput, BadStore
 from cardtable.store.settings import Settings, load_settings
-from cardtable.tui.app.app import Look, StartAt, make_app, peek
+from cardtable.tui.app.app import CardtableApp, Look, StartAt, make_app, peek
 from cardtable.tui.app.crash import error_file, kept
 from cardtable.tui.app.settings import SettingsScreen, ThemeScreen
 from cardtable.tui.common.ascii_filter import LETTERS, in_letters
@@ -193,6 +193,25 @@ async def test_what_is_listed_and_read_works_in_a_small_terminal(tmp_path: Path)
         await pilot.resize_terminal(20, 5)
         await pilot.pause()
         assert "This needs 40 columns" in " ".join(text_of(app).split())
+
+
+async def test_who_leaves_the_table_that_the_program_opened_at_is_in_the_lobby() -> None:
+    """Behind the first frame there is no lobby yet; what cannot be opened ends the program with its exit code."""
+    app = make_app(start=StartAt(lambda _: RulebookScreen("euchre"), title="Euchre"))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, RulebookScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, LobbyScreen)
+
+    def spoilt(_: CardtableApp) -> RulebookScreen:
+        raise BadInput("There is no such table.")
+
+    app = make_app(start=StartAt(spoilt, title="Euchre"))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+    assert (app.return_code, str(app.failed)) == (2, "There is no such table.")
 
 
 async def test_growing_again_brings_everything_back() -> None:

@@ -126,8 +126,10 @@ class CardtableApp(LeavesInOrder):
             self.failed = error
             self.exit(return_code=error.exit_code)
             return
+        first = self.screen
         await self.push_screen(screen, (lambda _: self.exit()) if self.start.then_quit else None)
-        if self.start.title:
+        if isinstance(first, Opening):
+            first.done = True
             self.run_worker(self.load_ahead, thread=True, exit_on_error=False)
 
     def load_ahead(self) -> None:

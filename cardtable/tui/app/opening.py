@@ -7,6 +7,7 @@ from textual.widgets import Static
 
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading
+from cardtable.tui.lobby.screen import LobbyScreen
 
 __all__ = ["Opening"]
 
@@ -22,10 +23,17 @@ class Opening(CardtableScreen[None]):
     def __init__(self, title: str) -> None:
         super().__init__()
         self.title_shown = title
+        self.done = False
+        """Whether the table has been opened: whoever comes back here has left it."""
 
     def compose(self) -> ComposeResult:
         yield Heading(self.title_shown)
         yield Static("♣ ♦ ♥ ♠")
+
+    def on_screen_resume(self) -> None:
+        """Make way for the lobby once the table has been left."""
+        if self.done:
+            self.app.push_screen(LobbyScreen())
 
     def action_back(self) -> None:
         """There is nothing to go back to yet."""
