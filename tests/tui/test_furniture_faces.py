@@ -11,8 +11,8 @@ from textual.geometry import Offset, Region
 
 from cardtable.cards import BACK, CARDS, JOKER, read_card, read_cards
 from cardtable.rules.teller import Lay, Zone
-from cardtable.tui.board.canvas import Sprite
-from cardtable.tui.board.drawing import Standout, draw_zone
+from cardtable.tui.board.canvas import Sprite, changes
+from cardtable.tui.board.drawing import Plate, Standout, draw_plate, draw_zone
 from cardtable.tui.board.faces import (
     CHIP,
     GRAND,
@@ -218,3 +218,33 @@ def test_every_card_can_lie_in_every_way(lay: Lay) -> None:
             place = Place(Region(0, 0, width, height), size, "center", True, next(captions), "T1")
             strips = draw_zone(zone, place, standout, faces)
             assert [strip.cell_length for strip in strips] == [width] * height
+
+
+def test_of_two_pictures_only_what_differs_is_repainted() -> None:
+    """The cursor goes from the first card of a hand to the last: those two alone, all that differs within them."""
+    zone = Zone("hand-0", 0, (0, 0), "hand", CARDS[:8])
+    place = Place(Region(0, 0, 78, 6), MEDIUM)
+    one, other = (
+        draw_zone(zone, place, Standout(((nth, Look.CURSOR),), frozenset()), FACES["symbols"]) for nth in (0, 7)
+    )
+    regions = changes(one, other)
+    assert changes(one, one) == []
+    assert changes(one, other[:-1]) is None
+    assert regions is not None
+    assert len(regions) == 2
+    assert sum(region.width for region in regions) <= 2 * MEDIUM.width
+    for y, (old, new) in enumerate(zip(one, other, strict=True)):
+        for x in range(78):
+            if [*old.crop(x, x + 1)] != [*new.crop(x, x + 1)]:
+                assert any(region.contains(x, y) for region in regions), (x, y)
+
+
+@pytest.mark.parametrize("width", [14, 18, 24, 40])
+@pytest.mark.parametrize("height", [1, 2, 3])
+def test_a_plate_tells_the_tricks_whatever_else_it_has_to_tell(width: int, height: int) -> None:
+    """As pips, or as a number where there is no room for so many; the name is there too."""
+    place = Place(Region(0, 0, width, height), CHIP)
+    plate = Plate("Bea", "club", said=("pass",), tricks=("",) * 7, turn=True)
+    text = "".join(strip.text for strip in draw_plate(plate, place, FACES["symbols"]))
+    assert "Bea" in text
+    assert "▪▪▪▪▪ ▪▪" in text or "▪7" in text

@@ -389,9 +389,11 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
     aside = (plate.aside, palette.calm, None, False)
     tags: list[Piece] = [(f" {word} ", palette.text, palette.panel, False) for word in plate.words]
     tags += [(f"“{word}”", palette.text, None, False) for word in plate.said]
-    after = [_pips(plate.tricks, faces)] if plate.tricks else []
+    after: list[tuple[list[Piece], ...]] = []
+    if plate.tricks:
+        after.append((_pips(plate.tricks, faces), _in_figures(plate.tricks, faces)))
     if plate.leads:
-        after.append([(plate.leads, palette.calm, None, False)])
+        after.append(([(plate.leads, palette.calm, None, False)],))
     first: list[Piece] = [name, aside] if plate.aside else [name]
     wrapped = in_lines([cell_len(tag[0]) for tag in tags], width - 2)
     lines = [first, *([tags[nth] for nth in line] for line in wrapped[: height - 1])]
@@ -399,12 +401,14 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
     if over and _wide((*first, *over)) > width - 2:
         lines[0] = [name]  # dealer and maker matter more than how well a computer plays
     lines[0] = [*lines[0], *over]
-    for pieces in after:
-        free = next((line for line in lines if _wide((*line, *pieces)) <= width - 2), None)
-        if free is not None:
-            free += pieces
-        elif len(lines) < height:
-            lines.append(pieces)
+    for told in after:
+        for pieces in told:  # at length, or else in short
+            free = next((line for line in lines if _wide((*line, *pieces)) <= width - 2), None)
+            if free is None and len(lines) < height:
+                lines.append(free := [])
+            if free is not None:
+                free += pieces
+                break
     filled = width if height == 1 else min(width, max(LEAST_PLATE, *(_wide(line) + 3 for line in lines)))
     for y, line in enumerate(lines):
         if not faces.outlines:
@@ -421,9 +425,15 @@ def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:
     if all(tricks):
         ground = None if faces.outlines else palette.back
         return [(number, palette.text if faces.outlines else palette.back_ink, ground, True) for number in tricks]
+    if len(tricks) > 2 * PIPS:
+        return _in_figures(tricks, faces)
     pips = "▪" * len(tricks)
-    shown = f"▪ {len(tricks)}" if len(tricks) > 2 * PIPS else f"{pips[:PIPS]} {pips[PIPS:]}".strip()
-    return [(shown, palette.text, None, False)]
+    return [(f"{pips[:PIPS]} {pips[PIPS:]}".strip(), palette.text, None, False)]
+
+
+def _in_figures(tricks: Sequence[str], faces: Faces) -> list[Piece]:
+    """How many tricks, as a number."""
+    return [(f"▪{len(tricks)}", faces.palette.text, None, False)]
 
 
 def _wide(pieces: Sequence[Piece]) -> int:

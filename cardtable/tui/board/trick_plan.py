@@ -203,12 +203,18 @@ class _Table:
     def _round(self, felt: Region) -> Region:
         """Plates and backs at the sides, the mat in the middle, small things at the rim; gives the mat."""
         above = max(2, self.small.height) if self.tops else 0
-        size = next((size for size in self.sizes if self._cross(size).height + above <= felt.height), self.sizes[-1])
+        broadest = felt.width - 2 * max(18, felt.width // 6)
+
+        def fits(size: CardSize) -> bool:
+            cross = self._cross(size)
+            return cross.height + above <= felt.height and cross.width + 2 * (BADGE - 1) <= broadest
+
+        size = next((size for size in self.sizes if fits(size)), self.sizes[-1])
         cross = self._cross(size)
         spare = max(0, felt.height - above - cross.height)
         margin = min(size.height // 3, spare // 2)
         height = min(felt.height - above, cross.height + 2 * margin)
-        wide = min(cross.width + 2 * (BADGE + 2), felt.width - 2 * max(18, felt.width // 6))
+        wide = min(cross.width + 2 * (BADGE + 2), broadest)
         over = (felt.height - above - height) // 3 if self.tops else (felt.height - above - height) // 2
         mat = Region(felt.x + (felt.width - wide) // 2, felt.y + above + over, wide, height)
         strip = Region(felt.x + 1, felt.y, felt.width - 2, above + over)
@@ -371,15 +377,17 @@ class _Table:
         columns = size == CHIP and all(len(row) == 1 and row[0].lay == "row" for row in rows)
         widest = max(sum(extent.width for extent in each) for each in extents)
         for row, each, height in zip(rows, extents, heights, strict=True):
-            taken = widest if columns else sum(extent.width for extent in each) + GAP * (len(row) - 1)
-            x = room.x + max(0, room.width - taken) // 2
-            for zone, extent in zip(row, each, strict=True):
+            widths = [extent.width for extent in each]
+            if len(row) == 1 and not columns:  # a row by itself is spread as far as there is room
+                widths = [min(room.width, max(widths[0], natural(row[0], size).width))]
+            x = room.x + max(0, room.width - (widest if columns else sum(widths) + GAP * (len(row) - 1))) // 2
+            for zone, extent, wide in zip(row, each, widths, strict=True):
                 if y + extent.height <= room.bottom:
                     align = "left" if columns else "center"
-                    width = room.right - x if columns else min(extent.width, room.right - x)
+                    width = room.right - x if columns else min(wide, room.right - x)
                     region = Region(x, y + (height - extent.height) // 2, width, extent.height)
                     self.places[zone.name] = Place(region, size, align, note=True, mat=mat)
-                x += extent.width + GAP
+                x += wide + GAP
             y += height + gap
 
     # ── the rim ───────────────────────────────────────────────────────────────────────────────────────────────
