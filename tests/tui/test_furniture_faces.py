@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 from rich.cells import cell_len
 from textual.geometry import Offset, Region
+from textual.strip import Strip
 
 from cardtable.cards import BACK, CARDS, JOKER, read_card, read_cards
 from cardtable.rules.teller import Lay, Zone
@@ -220,6 +221,13 @@ def test_every_card_can_lie_in_every_way(lay: Lay) -> None:
             assert [strip.cell_length for strip in strips] == [width] * height
 
 
+def seen(strip: Strip, x: int) -> tuple[str, object]:
+    """A cell: its character, and how that looks, of a blank its ground."""
+    (segment,) = strip.crop(x, x + 1)
+    assert segment.style is not None
+    return segment.text, segment.style if segment.text.strip() else segment.style.bgcolor
+
+
 def test_of_two_pictures_only_what_differs_is_repainted() -> None:
     """The cursor goes from the first card of a hand to the last: those two alone, all that differs within them."""
     zone = Zone("hand-0", 0, (0, 0), "hand", CARDS[:8])
@@ -235,7 +243,7 @@ def test_of_two_pictures_only_what_differs_is_repainted() -> None:
     assert sum(region.width for region in regions) <= 2 * MEDIUM.width
     for y, (old, new) in enumerate(zip(one, other, strict=True)):
         for x in range(78):
-            if [*old.crop(x, x + 1)] != [*new.crop(x, x + 1)]:
+            if seen(old, x) != seen(new, x):
                 assert any(region.contains(x, y) for region in regions), (x, y)
 
 

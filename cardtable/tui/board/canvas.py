@@ -122,5 +122,10 @@ def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | N
     return found
 
 
-def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
-    return [(char, segment.style) for segment in strip for char in segment.text]
+def _cells(strip: Strip) -> list[tuple[str, object]]:
+    """The characters and how they look; of a blank the ground alone is seen."""
+    return [
+        (char, segment.style.bgcolor if char == " " and segment.style else segment.style)
+        for segment in strip
+        for char in segment.text
+    ]

@@ -402,13 +402,10 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
         lines[0] = [name]  # dealer and maker matter more than how well a computer plays
     lines[0] = [*lines[0], *over]
     for told in after:
-        for pieces in told:  # at length, or else in short
-            free = next((line for line in lines if _wide((*line, *pieces)) <= width - 2), None)
-            if free is None and len(lines) < height:
-                lines.append(free := [])
-            if free is not None:
-                free += pieces
-                break
+        if not _added(lines, told, width - 2, height) and told is after[0] and plate.tricks:
+            while len(lines[0]) > 1 and _wide((*lines[0], *told[-1])) > width - 2:
+                lines[0].pop(1)
+            lines[0] += told[-1]
     filled = width if height == 1 else min(width, max(LEAST_PLATE, *(_wide(line) + 3 for line in lines)))
     for y, line in enumerate(lines):
         if not faces.outlines:
@@ -417,6 +414,18 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
             canvas.write("▶" if y == 0 else "▎", 0, y, palette.lit, bold=True)
         _write_line(canvas, line, y)
     return tuple(canvas.strips())
+
+
+def _added(lines: list[list[Piece]], told: Sequence[list[Piece]], width: int, height: int) -> bool:
+    """Add words to the first line that has room for them, at length or else in short; whether there is one."""
+    for pieces in told:
+        free = next((line for line in lines if _wide((*line, *pieces)) <= width), None)
+        if free is None and len(lines) < height:
+            lines.append(free := [])
+        if free is not None:
+            free += pieces
+            return True
+    return False
 
 
 def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:
