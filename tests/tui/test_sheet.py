@@ -66,7 +66,7 @@ def test_figures_stand_to_the_right() -> None:
     assert len(one.rstrip()) == len(ten.rstrip())
 
 
-LONG = ("Bartholomew Quill", "Maximiliane-Louise", "Wolfgang Amadeus", "Konstantinopolitan")
+LONG = ("Bartholomew Quill", "Maximiliane-Louise", "Wolfgang Amadeus", "Konstantinopolitan", "Anastasia Theodora")
 EVERY_TABLE = [(each.id, seats) for each in CATALOGUE for seats in each.seats]
 
 

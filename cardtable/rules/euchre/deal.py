@@ -7,7 +7,7 @@ from typing import Final
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.rules.game import Standing
 from cardtable.rules.moves import Move, bare_moves, card_moves
-from cardtable.rules.tricks.play import TrickDeal
+from cardtable.rules.tricks.play import TrickDeal, going_round
 
 SEATS: Final = 4
 SIDES: Final = ((0, 2), (1, 3))
@@ -22,8 +22,7 @@ NAME_ALONE = [bare_moves("name", suit, "alone") for suit in SUITS]
 DISCARD = card_moves("discard")
 
 AFTER = {
-    silent: tuple(next(seat for step in (1, 2) if (seat := (this + step) % SEATS) != silent) for this in range(SEATS))
-    for silent in (NOBODY, *range(SEATS))
+    silent: going_round(SEATS, [seat for seat in range(SEATS) if seat != silent]) for silent in (NOBODY, *range(SEATS))
 }
 """By the silent seat: the next seat to play after each [EU-4.28]."""
 
