@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
 
 from cardtable.cards import BACK, Card, read_card, read_cards
 from cardtable.rules.catalogue import entry
+from cardtable.rules.teller import Lay, Zone
 from cardtable.store.settings import Settings
 from cardtable.tui.board.air import Air
+from cardtable.tui.board.drawing import Standout, draw_zone
 from cardtable.tui.board.faces import SMALL, Faces
+from cardtable.tui.board.geometry import Place
 from cardtable.tui.board.motion import MOST, SECONDS, Flight, Lying, flights, progress
 from cardtable.tui.board.pieces import ZoneView
 from tests.tui.program import a_match
 from tests.tui.tables import dealt, press, seated
+from tests.tui.test_furniture_faces import FACES
 
 
 def lying(zone: str, side: int | None, cards: Sequence[Card], x: int = 0) -> list[Lying]:
@@ -112,6 +116,22 @@ def test_every_line_of_a_deal_moves_cards_as_it_says() -> None:
 # ── at the table ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 GLIDING = Settings(pace=0.0, motion=True)
+
+
+@pytest.mark.parametrize("lay", ["pile", "fan-down", "fan-right", "fan-left"])
+def test_what_is_in_the_air_is_missing_from_its_pile(lay: Lay) -> None:
+    """The card beneath is seen, as it lies; where none is there, the place is empty."""
+    zone = Zone("T1", None, (1, 0), lay, read_cards("9c Kd"))
+    place = Place(Region(0, 0, 20, 12), SMALL, "left")
+
+    def drawn(zone: Zone, *away: int) -> str:
+        return "".join(strip.text for strip in draw_zone(zone, place, Standout(away=frozenset(away)), FACES["symbols"]))
+
+    assert "K♦" in drawn(zone)
+    assert drawn(zone, 1).count("9♣") == 1
+    assert "K♦" not in drawn(zone, 1)
+    assert drawn(zone, 0, 1) == drawn(zone._replace(cards=()))
+    assert "╭" in drawn(zone, 0, 1)
 
 
 async def test_a_key_in_the_middle_of_motion_acts_at_once() -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
     from textual.widget import Widget
 
+    from cardtable.rules.teller import Zone
     from cardtable.tui.board.faces import Faces
 
 __all__ = ["Air"]
@@ -46,11 +47,17 @@ class Air:
         flying = self.flying if self.carried is None else [*self.flying, self.carried]
         return [(card, Region(*card.where, *card.flight.size), HEIGHT) for card in flying if card.flight is not None]
 
-    def bound_for(self, zone: str) -> frozenset[int]:
-        """The cards of a zone that are still on their way there, by their places in it."""
-        return frozenset(
-            card.flight.goal.nth for card in self.flying if card.flight is not None and card.flight.goal.zone == zone
-        )
+    def missing_from(self, zone: Zone) -> frozenset[int]:
+        """The cards of a zone that are not there, by their places in it: still on their way, or carried away from it.
+
+        With a card that is carried go those that lie on it.
+        """
+        flights = [card.flight for card in self.flying if card.flight is not None]
+        found = {flight.goal.nth for flight in flights if flight.goal.zone == zone.name}
+        lifted = None if self.carried is None or self.carried.flight is None else self.carried.flight.goal
+        if lifted is not None and lifted.zone == zone.name:
+            found.update([lifted.nth] if zone.lay == "hand" else range(lifted.nth, len(zone.cards)))
+        return frozenset(found)
 
     def carry(self, lying: Lying, faces: Faces) -> None:
         """Show a card where it lies now: under the mouse."""
@@ -59,6 +66,7 @@ class Air:
             self.carried.fly(Flight(lying.card, lying.at, lying))
             if not self.carried.is_attached:
                 self.board.mount(self.carried)
+            self.changed()
         self.carried.where = lying.at
         self.moved()
 
@@ -68,6 +76,7 @@ class Air:
             self.carried.clear()
             self._grounded.append(self.carried)
             self.carried = None
+            self.changed()
             self.moved()
 
     def land(self) -> None:

@@ -254,7 +254,7 @@ class Tabletop(Widget):
         standout = self._standouts.get(zone.name, Standout())
         if standout.raised is None and zone.side == self.viewer and zone.lay == "hand":
             standout = standout._replace(raised=frozenset())  # the row for it is kept, so that nothing jumps
-        away = self.air.bound_for(zone.name)
+        away = self.air.missing_from(zone)
         return standout._replace(away=away) if away else standout
 
     def _lay_out(self, size: Size) -> None:

@@ -16,7 +16,7 @@ from cardtable.tui.board.art import BIG_SUITS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
 from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_of, shade_edge
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, Faces, Look, sprite
-from cardtable.tui.board.fans import FANS
+from cardtable.tui.board.fans import FANS, SQUARE
 from cardtable.tui.board.geometry import Place, in_lines, inset
 from cardtable.tui.board.spread import Spot, caption_lines, spots
 
@@ -120,12 +120,14 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     looks = dict(standout.looks)
     size = place.size
     lie = lie_of(zone, place, standout)
-    if zone.lay == "bare" and not (zone.cards or zone.wants or standout.lit):
+    if zone.lay in SQUARE and lie and lie[-1].nth in standout.away:
+        lie = tuple(lie[-1]._replace(nth=nth) for nth in _beneath(zone, standout))
+    shown = [spot for spot in lie if spot.nth not in standout.away]
+    if zone.lay == "bare" and not (shown or zone.wants or standout.lit):
         return
-    if not lie and zone.lay in ("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"):
+    if not shown and zone.lay in ("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"):
         _empty_place(canvas, zone, place, faces, lit=standout.lit)
     large = size.height >= LARGE.height
-    shown = [spot for spot in lie if spot.nth not in standout.away]
     for at, spot in enumerate(shown):
         card = zone.cards[spot.nth]
         label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
@@ -158,12 +160,17 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         )
         if zone.lay == "fan-down" and at and zone.cards[shown[at - 1].nth] is not BACK:
             shade_edge(canvas, spot.x, spot.y, size.width, faces)
-    if zone.lay in ("pile", "bare") and len(zone.cards) > 1 and lie and size.height >= SLIM.height:
+    if zone.lay in SQUARE and lie and lie[-1].nth and size.height >= SLIM.height:
         _depth(canvas, zone.cards, lie[-1], place, faces)
     if zone.lay == "lapped" and lie and place.title and canvas.height == size.height:
         draw_name(canvas, place.title, size, (lie[-1].x, lie[-1].y), faces)
     if place.note:
         _caption(canvas, zone, place, lie, faces)
+
+
+def _beneath(zone: Zone, standout: Standout) -> list[int]:
+    """The card on top of a square pile while others of it are in the air; none where no other is there."""
+    return [nth for nth in range(len(zone.cards)) if nth not in standout.away][-1:]
 
 
 def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], faces: Faces) -> None:
@@ -207,7 +214,7 @@ def named(title: str, note: str, width: int) -> str:
 def _depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: Place, faces: Faces) -> None:
     """A sliver of the cards under the top of a pile."""
     palette = faces.palette
-    under = cards[-2]
+    under = cards[top.nth - 1]
     shade = palette.back_ink if under is BACK else palette.edge
     edge = "|" if faces.letters else "▌"
     for y in range(1, place.size.height - 1):

@@ -18,6 +18,7 @@ from cardtable.tui.board.faces import CardSize
 __all__ = [
     "FANS",
     "INDEX",
+    "SQUARE",
     "Spot",
     "across",
     "across_room",
@@ -30,6 +31,8 @@ __all__ = [
 ]
 
 FANS = ("fan-left", "fan-right", "fan-down")
+SQUARE = ("pile", "bare")
+"""How piles lie that are not spread."""
 INDEX = 2
 """Columns for the rank and the suit of a card."""
 TALL = 7

@@ -13,7 +13,7 @@ from textual.geometry import Region
 
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, CardSize
-from cardtable.tui.board.fans import INDEX, RUN, across_room, column_rows
+from cardtable.tui.board.fans import INDEX, RUN, SQUARE, across_room, column_rows
 from cardtable.tui.board.geometry import Place
 from cardtable.tui.board.spread import fan_step, natural, pile_title
 
@@ -25,8 +25,6 @@ WORDS = 6
 """Columns for words that have a column of their own."""
 BREATH = 6
 """Columns between piles that are far from each other."""
-SQUARE = ("pile", "bare")
-"""Piles that lie square."""
 ALONE = ("words", "lapped", "cell")
 """What has no name beside it."""
 APART = 8
