@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
-from random import Random
 
 import pytest
 from hypothesis import given
@@ -13,14 +12,12 @@ from textual.geometry import Region, Size
 from cardtable.cards import BACK, CARDS, read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR
-from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.teller import Lay, Zone
-from cardtable.tui.board.drawing import Standout, draw_zone, lie_of
+from cardtable.tui.board.drawing import Standout, draw_zone
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import MARGIN, Place
 from cardtable.tui.board.spread import least, natural, spots
 from cardtable.tui.board.trick_plan import Plan, arrange, sides
-from tests.rules.solitaires.table import laid
 from tests.tui.program import a_match
 from tests.tui.test_furniture_faces import FACES
 
@@ -200,73 +197,7 @@ def test_cards_are_large_where_there_is_room_and_no_larger_than_wanted() -> None
     assert size_of(Size(82, 36), "large") == LARGE
 
 
-# ── another game ──────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def russian_bank(rng: Random) -> tuple[Zone, ...]:
-    """A table of piles such as Russian Bank has, wings fanning outward, foundations between."""
-    cards = [card for card in CARDS[:52] for _ in range(2)]
-    rng.shuffle(cards)
-    draw = iter(cards)
-
-    def some(count: int) -> tuple:  # type: ignore[type-arg]
-        return tuple(next(draw) for _ in range(count))
-
-    zones = [Zone("game", None, (0, 0), "words", labels=("Russian Bank",))]
-    for seat in (0, 1):
-        zones += [
-            Zone(f"S{seat}", seat, (0, 0), "pile", (*([BACK] * 11), *some(1)), note="stock 12"),
-            Zone(f"D{seat}", seat, (0, 1), "pile", some(3), note="waste"),
-            Zone(f"H{seat}", seat, (0, 2), "pile", (BACK,) * 30, note="hand 30"),
-            Zone(f"seat-{seat}", seat, (1, 0), "words", labels=("to play",) if seat == 0 else ()),
-        ]
-    for row in range(4):
-        zones += [
-            Zone(f"T{row + 1}", None, (row + 1, 0), "fan-left", some(rng.randint(1, 6))),
-            Zone(f"F{2 * row + 1}", None, (row + 1, 1), "pile", some(rng.randint(0, 1))),
-            Zone(f"F{2 * row + 2}", None, (row + 1, 2), "pile", some(rng.randint(0, 1))),
-            Zone(f"T{row + 5}", None, (row + 1, 3), "fan-right", some(rng.randint(1, 6))),
-        ]
-    return tuple(zones)
-
-
-@pytest.mark.parametrize("size", TABLES)
-@pytest.mark.parametrize("viewer", [0, 1])
-def test_a_table_of_piles_is_drawn_from_its_zones_alone(size: Size, viewer: int) -> None:
-    """Nobody holds a hand and there is no trick: everybody's piles lie at their edge, the tableau between."""
-    for seed in range(20):
-        zones = russian_bank(Random(seed))
-        plan = arrange(zones, 2, viewer, size)
-        regions = regions_of(plan, zones)
-        for name, region in regions.items():
-            assert Region(0, 0, *size).contains_region(region), (seed, name, region)
-        for (one, here), (other, there) in combinations(regions.items(), 2):
-            assert not here.overlaps(there), (seed, one, here, other, there)
-        for zone in zones:
-            if zone.lay not in ("words", "markers"):
-                assert zone.name in plan.places, (seed, zone.name)
-        mine, theirs = plan.places[f"S{viewer}"].region, plan.places[f"S{1 - viewer}"].region
-        assert theirs.y < plan.places["T1"].region.y < mine.y
-        assert (plan.places[f"S{viewer}"].region.x < plan.places[f"H{viewer}"].region.x) is (
-            plan.places[f"S{1 - viewer}"].region.x > plan.places[f"H{1 - viewer}"].region.x
-        )
-
-
-@pytest.mark.parametrize("size", TABLES)
-@pytest.mark.parametrize("seats", [3, 4])
-def test_piles_at_the_far_edge_have_air_beside_them_and_keep_their_cards(size: Size, seats: int) -> None:
-    """Where several share the far edge a column is free at the left, unless a line would show a card less for it."""
-    zones = [Zone("hand-0", 0, (0, 5), "hand", tuple(CARDS[:5]))]
-    for seat in range(seats):
-        zones.append(Zone(f"P{seat}", seat, (0, 0), "pile", (BACK, CARDS[20 + seat]), note="payoff"))
-        zones += [
-            Zone(f"{name}{seat}", seat, (0, at), "fan-down", tuple(CARDS[at : at + 6]))
-            for at, name in enumerate("WXYZ", 1)
-        ]
-    plan = arrange(zones, seats, 0, size)
-    assert plan.places["P1"].region.x >= 1
-    line = draw_zone(zones[7], plan.places["W1"], Standout(), FACES["symbols"])[0].text
-    assert sum(char in "♣♦♥♠" for char in line) >= 3
+# ── words beside piles ────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(("width", "shown"), [(MARGIN + SLIM.width + 5, False), (MARGIN + SLIM.width + 6, True)])
@@ -277,19 +208,3 @@ def test_a_word_beside_an_outline_stands_there_whole_or_not_at_all(width: int, s
     assert ("space" in text) is shown
     assert "…" not in text
     assert "T5" in text
-
-
-@pytest.mark.rule("SOLI-9")
-@pytest.mark.parametrize("size", TABLES)
-def test_every_face_up_card_of_a_long_column_is_seen(size: Size) -> None:
-    """Six cards face down and eleven in order on them: what cannot be shown of the column are backs."""
-    game = Klondike.table()
-    run = "Kd Qc Jd Tc 9d 8c 7d 6c 5d 4c 3d"
-    deal = laid(game, {1: "4h 3s", 7: f"As 2s 5s 6s 7s 8s {run}"}, down={7: 6}, hand="9h Th")
-    zones = entry("klondike").teller(game).zones(game.view(deal, 0))
-    plan = arrange(zones, 1, 0, size)
-    column = next(zone for zone in zones if zone.name == "T7")
-    place = plan.places["T7"]
-    seen = [column.cards[spot.nth] for spot in lie_of(column, place, Standout())]
-    assert [card for card in seen if card is not BACK] == [card for card in column.cards if card is not BACK]
-    assert {zone.name for zone in zones if zone.cards} <= plan.places.keys()

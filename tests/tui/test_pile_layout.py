@@ -24,8 +24,8 @@ from tests.tui.invented_piles import LAYOUTS, LAYS, emptied, layout, run
 from tests.tui.program import NAMES
 from tests.tui.test_furniture_faces import FACES
 
-TABLES = [Size(80, 20), Size(82, 36), Size(120, 36), Size(162, 56), Size(200, 56)]
-"""What a table has for itself at 80×24, 120×40 and 200×60, with the log beside it and without."""
+TABLES = [Size(80, 20), Size(82, 36), Size(117, 36), Size(162, 56), Size(200, 56)]
+"""What a table has for itself at 80×24, 120×40 and 200×60, and where the log is just not beside it."""
 PILES = tuple((line.id, seats) for line in CATALOGUE if line.family in ("Rivals", "Solitaires") for seats in line.seats)
 
 
@@ -83,6 +83,7 @@ def roots(plan: Plan) -> dict[str, object]:
     return corners | {"plates": plan.plates, "heading": plan.heading, "prompt": plan.prompt}
 
 
+@pytest.mark.rule("SOLI-9")
 @pytest.mark.parametrize("size", TABLES)
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_the_fullest_layout_can_be_read_and_lies_where_the_empty_one_does(name: str, size: Size) -> None:

@@ -118,7 +118,7 @@ class Strip(Edge):
         self.widths = self._widths(width - self.left - 1, len(fans))
         held = across_room(longest, size, INDEX, in_one=max(1, size.height - 1))
         few = across_room(1 if style.sharing else min(longest, APART), size, INDEX)
-        self.fits = bool(self.widths) and (
+        self.fits = self.fits and (
             self.down or all(wide >= max(held, few) for wide, zone in self._sized() if zone in fans)
         )
 
@@ -126,7 +126,7 @@ class Strip(Edge):
         return list(zip(self.widths, self.zones, strict=True))
 
     def _widths(self, free: int, fans: int) -> list[int]:
-        """How wide each pile is, the words by it too; nothing where there is no room."""
+        """How wide each pile is, the words by it too."""
         size, count = self.style.size, len(self.zones)
         free -= max(0, count - 1)
         beside = 1 + ASIDE + 3 if self.caption == "aside" else 0
@@ -143,8 +143,7 @@ class Strip(Edge):
                 sizes.append((size.width + 1 + beside, max(BROAD - 1, size.width + beside)))
             else:
                 sizes.append((max(size.width + 1, WORDY), max(size.width + 1, BROAD - 1)))
-        if sum(tight for tight, _ in sizes) > free:
-            return []
+        self.fits = sum(tight for tight, _ in sizes) <= free
         found = shared(sizes, free)
         even = [at for at, zone in enumerate(self.zones) if zone.lay == "fan-down"]
         for at in even:

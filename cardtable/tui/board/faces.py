@@ -226,24 +226,20 @@ def sprite(
     label: str = "",
     covers: str = "",
     bare: str = "",
-    flush: bool = False,
     tight: int = 0,
     short: bool = False,
 ) -> Sprite:
     """The picture of a card.
 
-    `label` is a word or two on its face; `covers` (`left`, `right`) draws that edge over a card
-    beneath. `bare` leaves all but the index
-    away, for a card that is itself covered, and says at which side of it the index is seen; `part` leaves away only the
-    index in the corner opposite; `flush` has the index in
-    the very first row, and `tight` in that many columns, one for the rank alone, at the very edge; a `short` index is
-    of two characters. A chip has nothing but its index, or on a back as much of the label as there is room for.
+    `label` is a word or two on its face; `covers` (`left`, `right`) draws that edge over a card beneath. `bare` leaves
+    all but the index away, for a card that is itself covered, and says at which side of it the index is seen; `part`
+    leaves away only the index in the corner opposite; `tight` has the index in that many columns, one for the rank
+    alone, at the very edge; a `short` index is of two characters. A chip has nothing but its index, or on a back as
+    much of the label as there is room for.
     """
     short = short or (size == SLIP and (faces.outlines or look.framed))
     if size == CHIP:
         return _chip(card, faces, look, label, short=short)
-    if flush:
-        return _flush(card, size, faces, look)
     if faces.outlines:
         return _tightened(
             _outlined(card, size, faces, look, label, bare, short=short), card, size, faces, look, bare, tight
@@ -450,23 +446,6 @@ def _tightened(drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Lo
         _write(rows, at, y, " " * tight, ground, ground)
     _write(rows, at, first, faces.corner(card, short=True)[:tight], faces.ink_of(card, dim=look.dim), ground, bold=True)
     return tuple(tuple(row) for row in rows)
-
-
-def _flush(card: Card, size: CardSize, faces: Faces, look: Look) -> Sprite:
-    """A covered card of a long column, of which one row is seen: its index, a line of shade under it."""
-    palette = faces.palette
-    if card is BACK:
-        ink, paper, text = palette.back_ink, palette.back, ("#" if faces.letters else "╳") * size.width
-    else:
-        ink, paper = faces.ink_of(card, dim=look.dim), palette.dim if look.dim else palette.card
-        text = f" {faces.corner(card)}".ljust(size.width)
-    if faces.outlines:
-        side = "|" if faces.letters else "│"
-        ink, paper, text = palette.text, palette.felt, f"{side}{text[1:-1]}{side}"
-    row = [Cell(char, ink, paper, True) for char in text]
-    if not (faces.outlines or faces.letters):
-        row[0], row[-1] = Cell("▐", paper), Cell("▌", paper)
-    return (tuple(row),) * size.height
 
 
 def _cover(rows: Rows, size: CardSize, faces: Faces, paper: str, side: str) -> None:

@@ -27,7 +27,7 @@ BREATH = 6
 """Columns between piles that are far from each other."""
 ALONE = ("words", "lapped", "cell")
 """What has no name beside it."""
-APART = 8
+APART = 7
 """Cards of a wing that lie side by side before the deepest share a step."""
 LONG = 8
 """Piles of a row that need not be wrapped."""

@@ -44,6 +44,8 @@ ON_BUTTONS = "Buttons have their keys on them."
 class TableScreen(CardtableScreen[None]):
     """A match in play: the parts that show it and ask for moves, and the actions."""
 
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-standard"), (118, "-wide")]
+    """The log stands beside the table where that leaves it eighty columns, which every table can be read in."""
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("g", "forced", "Go on", tooltip="Play on while only one play is possible"),
