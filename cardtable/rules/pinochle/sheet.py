@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardtable.cards import Suit, read_card
 from cardtable.rules.game import Result
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
-from cardtable.rules.pinochle.deal import PinochleStanding
 from cardtable.rules.pinochle.kitty import PAID, UNITS
 from cardtable.rules.pinochle.melds import announced, each_spoken
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
-from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.sheets import Column, accounts_in_order, each, sheet_of
+from cardtable.rules.teller import Sheet
 from cardtable.rules.words import amount, capital, listed, minus, number_word, signed
 
 COUNT_WORDS = {"old": "the old-timers' count", "simplified": "simplified count", "streamlined": "streamlined count"}
@@ -166,62 +166,73 @@ def breakdown(game: AuctionPinochle, result: Result) -> tuple[str, ...]:
 # ── the sheet ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def cells(result: Result, kitty: bool, dealer: int | None) -> tuple[str, ...]:
-    """A line of the sheet."""
-    detail, standing = result.detail, result.standing
-    deal = (str(standing.deals), "" if dealer is None else name(dealer))
-    if detail["bidder"] is None:
-        played: tuple[str, ...] = ("passed", "", "", "", "", "", "", "")
-    else:
-        cards = "" if detail["total"] is None else str(detail["total"] - detail["meld_points"])
-        total = "" if detail["total"] is None else str(detail["total"])
-        trumps = suit_named(detail["trumps"]).symbol if detail["trumps"] else ""
-        units = minus(detail["units"] * detail["multiplier"])
-        played = (
-            name(detail["bidder"]), str(detail["bid"]), trumps, str(detail["meld_points"]), cards, total,
-            detail["outcome"], units,
-        )  # fmt: skip
-    chips = tuple(
-        f"{signed(change)}: {minus(total)}" for change, total in zip(result.change, standing.totals, strict=True)
+def of_the_hand(key: str) -> Callable[[Result], str]:
+    """What the story of a deal has under that key, and nothing where the deal was passed out or it was not counted."""
+    return lambda result: (
+        "" if result.detail["bidder"] is None or result.detail[key] is None else str(result.detail[key])
     )
-    return (*deal, *played, *chips, *((str(detail["kitty_after"]),) if kitty else ()))
 
 
-HEADS = ("Deal", "Dealer", "Bidder", "Bid", "Trumps", "Melds", "Cards", "Total", "Outcome", "Units")
+def bidder(result: Result) -> str:
+    """Whose bid was the highest."""
+    return "passed" if result.detail["bidder"] is None else name(result.detail["bidder"])
 
 
-def score_sheet(game: AuctionPinochle, results: Sequence[Result]) -> Sheet:
+def trumps(result: Result) -> str:
+    """The suit that was named."""
+    return suit_named(result.detail["trumps"]).symbol if result.detail["trumps"] else ""
+
+
+def in_cards(result: Result) -> str:
+    """What the bidder made beside melds, in a hand that was played out."""
+    detail = result.detail
+    return "" if detail["total"] is None else str(detail["total"] - detail["meld_points"])
+
+
+def units(result: Result) -> str:
+    """The units that each other player paid, less than nothing where he was paid."""
+    detail = result.detail
+    return "" if detail["bidder"] is None else minus(detail["units"] * detail["multiplier"])
+
+
+def chips(result: Result, seat: int) -> tuple[str, str]:
+    """What a deal brought a player, and what he has in all."""
+    return signed(result.change[seat]), minus(result.standing.totals[seat])
+
+
+def score_sheet(game: AuctionPinochle, results: Sequence[Result], looking: int | None) -> Sheet:
     """A line a deal; each player's chips of the deal and in all; the kitty; at the foot the totals."""
-    kitty = game.options.kitty
-    columns = (*HEADS, *map(name, range(game.seats)), *(("Kitty",) if kitty else ()))
+    order = accounts_in_order(game, looking)
     dealers = dealers_of(game, results)
-    rows = tuple(Row(cells(result, kitty, dealer)) for result, dealer in zip(results, dealers, strict=True))
-    foot: tuple[str, ...] = ()
-    if results:
-        totals = results[-1].standing.totals
-        foot = (", ".join(f"{name(seat)} {minus(total)}" for seat, total in enumerate(totals)),)
-    return Sheet(
-        "Auction Pinochle",
-        columns,
-        rows,
-        foot,
-        breakdown(game, results[-1]) if results else (),
-        head=agreements(game.options, game.seats),
-    )
+    columns = [
+        Column("Deal", lambda result: result.standing.deals),
+        Column("Dealer", lambda result: dealers.get(result.standing.deals, "")),
+        Column("Bidder", bidder),
+        Column("Bid", of_the_hand("bid")),
+        Column("Trumps", trumps),
+        Column("Melds", of_the_hand("meld_points")),
+        Column("Cards", in_cards),
+        Column("Total", of_the_hand("total")),
+        Column("Outcome", of_the_hand("outcome")),
+        Column("Units", units),
+        *each(order, chips, "{}", "{}", "{}, in all", between=": "),
+    ]
+    if game.options.kitty:
+        columns.append(Column("Kitty", lambda result: result.detail["kitty_after"]))
+    sheet = sheet_of("Auction Pinochle", columns, results, lambda result: breakdown(game, result))
+    foot = ", ".join(f"{head} {minus(results[-1].standing.totals[seat])}" for seat, head in order) if results else ""
+    return sheet._replace(foot=(foot,) if foot else (), head=agreements(game.options, game.seats))
 
 
-def dealers_of(game: AuctionPinochle, results: Sequence[Result]) -> list[int | None]:
-    """Who dealt each deal: the one before says it; of the first it is told only by the second."""
-    later = [result.standing.dealer for result in results]
-    return [first_dealer(game, results), *later[:-1]] if results else []
-
-
-def first_dealer(game: AuctionPinochle, results: Sequence[Result]) -> int | None:
-    """Who dealt first: the one in the game before the second dealer."""
-    after = results[0].standing
-    assert isinstance(after, PinochleStanding)
-    among = set(game.in_game(game.start())) | set(game.in_game(after))
-    if after.dealer is None:
-        return None
-    steps = ((after.dealer - step) % game.seats for step in range(1, game.seats + 1))
-    return next(seat for seat in steps if seat in among and seat in game.in_game(game.start()))
+def dealers_of(game: AuctionPinochle, results: Sequence[Result]) -> dict[int, str]:
+    """Who dealt, by the number of the deal: each result names the next dealer, and the second dealer the first."""
+    found: dict[int, str] = {}
+    for result in results:
+        dealer = result.standing.dealer
+        if dealer is not None:
+            found[result.standing.deals + 1] = name(dealer)
+    if results and (after := results[0].standing).dealer is not None:
+        began = game.in_game(game.start())
+        steps = ((after.dealer - step) % game.seats for step in range(1, game.seats + 1))
+        found[1] = name(next(seat for seat in steps if seat in began))
+    return found

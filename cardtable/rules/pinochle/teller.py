@@ -465,7 +465,7 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """A line a deal, headed by what was agreed on [AP-4.3, AP-9.5]."""
-        return (score_sheet(self.game, results),)
+        return (score_sheet(self.game, results, looking),)
 
 
 ROOM = 34
