@@ -121,7 +121,7 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         for at, trick in enumerate(deal.tricks):
             points = count.of(trick.cards) + (count.last_trick if at == 14 else 0)
             note = f"{at + 1}: {name(trick.winner)} {points}"
-            labels = tuple(name(seat) for seat in trick.players)
+            labels = ("",) * len(trick.cards)
             yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", trick.cards, labels, note)
 
     def hand(self, view: View, deal: PinochleDeal, seat: int) -> Hand:
@@ -165,7 +165,9 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         if self.game.ending.bankroll:
             yield f"stack {minus(deal.stack(seat, self.game.ending.bankroll))}"
         if seat == deal.dealer:
-            yield "dealer" if seat in deal.seated else "dealer, sits out"
+            yield "dealer"
+            if seat not in deal.seated:
+                yield "sits out"
 
     def said_words(self, deal: PinochleDeal, seat: int) -> Iterator[str]:
         """In the auction the last word of each; then who has bid, conceded, or voted."""
