@@ -217,12 +217,17 @@ def test_score_sheets(entry: Entry, data: st.DataObject, seed: int) -> None:
         results.append(result)
         standing = result.standing
         assert teller.result_told(result)
+        for fact in teller.facts(result):
+            assert 0 <= fact.seat < game.seats
+            assert 0 <= fact.times <= (fact.times if fact.chances is None else fact.chances)
+            assert fact.what[0].isupper()
         for sentence in teller.result_told(result):
             check_sentence(sentence)
         for looking in (None, *range(game.seats)):
             sheets = teller.sheets(results, looking)
             assert [sheet.title for sheet in sheets] == titles
             for sheet in sheets:
+                assert len({len(row) for row in sheet.fields}) <= 1
                 check_sheet(sheet)
         rows = [len(sheet.rows) for sheet in teller.sheets(results, None)]
         assert rows[0] >= len(results)

@@ -226,7 +226,7 @@ class StatisticsScreen(CardtableScreen[None]):
                     yield Option("", disabled=True)
                 yield Option(title, disabled=True)
                 head = title
-            name = career.name if career.player == PERSON else f"computer, {career.name}"
+            name = career.name if career.player == PERSON else f"{career.name}, computer"
             name = f"{name}, {title_of(career.game)}" if career.hidden else name
             figures = f"{career.won} of {len(career.games)}"
             width = self.app.size.width
