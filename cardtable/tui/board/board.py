@@ -132,7 +132,6 @@ class Tabletop(Widget):
                 self._tricks(seat),
                 self._note_on_trick(seat),
                 seat in turn,
-                seat == viewer,
             )
             for seat in range(seats)
         }

@@ -45,7 +45,6 @@ class Plate(NamedTuple):
     tricks: tuple[str, ...] = ()
     leads: str = ""
     turn: bool = False
-    you: bool = False
 
 
 def wrapped(words: str, width: int, rows: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""Card faces: solid light cards in three sizes, or outlines where there is no colour, or letters alone.
+"""Card faces: solid light cards in four sizes, or outlines where there is no colour, or letters alone.
 
 A face is a sprite, a small grid of cells, and is drawn once for everything that it depends on.
 """

@@ -20,10 +20,8 @@ from cardtable.tui.board.geometry import BROADEST, Place, Plan, prompt_above
 from cardtable.tui.board.pile_plan import plan_of_piles
 from cardtable.tui.board.spread import in_rows, least, natural, pile_title
 
-__all__ = ["BIG_SYMBOL", "Place", "Plan", "arrange", "laid_beside", "sides"]
+__all__ = ["Place", "Plan", "arrange", "laid_beside", "sides"]
 
-BIG_SYMBOL: Final = Size(7, 3)
-"""A suit on a badge is drawn that large."""
 FROM: Final = {GRAND: 50, LARGE: 34, MEDIUM: 0}
 """Rows of the terminal from which cards are that large."""
 AROUND: Final = 4
