@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardtable.cards import Suit, read_card
+from cardtable.rules.calls.telling import ledger_facts
 from cardtable.rules.game import Result
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
@@ -13,7 +14,7 @@ from cardtable.rules.pinochle.kitty import PAID, UNITS
 from cardtable.rules.pinochle.melds import announced, each_spoken
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 from cardtable.rules.sheets import Column, accounts_in_order, each, sheet_of
-from cardtable.rules.teller import Sheet
+from cardtable.rules.teller import Fact, Sheet
 from cardtable.rules.words import amount, capital, listed, minus, number_word, signed
 
 COUNT_WORDS = {"old": "the old-timers' count", "simplified": "simplified count", "streamlined": "streamlined count"}
@@ -236,3 +237,13 @@ def dealers_of(game: AuctionPinochle, results: Sequence[Result]) -> dict[int, st
         steps = ((after.dealer - step) % game.seats for step in range(1, game.seats + 1))
         found[1] = name(next(seat for seat in steps if seat in began))
     return found
+
+
+def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
+    """What statistics count of a deal: bids made and lost, points in melds, and at a called table its ledger."""
+    who = detail["bidder"]
+    if who is not None:
+        yield Fact("Bids made", who, int(detail["outcome"] in PAID), 1)
+        if detail["meld_points"]:
+            yield Fact("Points in melds", who, detail["meld_points"])
+    yield from ledger_facts(detail)

@@ -14,9 +14,9 @@ from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty, units_of
 from cardtable.rules.pinochle.melds import announced, briefly, each_spoken, laid, worth
-from cardtable.rules.pinochle.sheet import breakdown, headline, score_sheet
+from cardtable.rules.pinochle.sheet import breakdown, facts, headline, score_sheet
 from cardtable.rules.pinochle.trying import Tried, tried
-from cardtable.rules.teller import By, Offer, Sheet, Told, Zone
+from cardtable.rules.teller import By, Fact, Offer, Sheet, Told, Zone
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
 from cardtable.rules.tricks.play import TrickDeal, heading, trumping
@@ -464,6 +464,10 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""
         return breakdown(self.game, result)
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Bids made and lost, and melds."""
+        return tuple(facts(result.detail))
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """A line a deal, headed by what was agreed on [AP-4.3, AP-9.5]."""
