@@ -15,7 +15,7 @@ from cardtable.rules.solo.frog import BuryingGame
 from cardtable.rules.solo.options import SessionOptions
 from cardtable.rules.solo.six_bid_solo import Bid, SoloDeal
 from cardtable.rules.tricks.asking import bare
-from cardtable.rules.tricks.bidding import NOBODY, round_and_round
+from cardtable.rules.tricks.bidding import NOBODY, PASS, round_and_round
 
 DOUBLE: Final = bare_moves("double")
 REDOUBLE: Final = bare_moves("redouble")
@@ -92,8 +92,9 @@ class DoublingBid(Bid[ProgressiveDeal]):
             return ()
         if seat == deal.bidder:
             return *self.raises[seat][deal.high + 1], REDOUBLE[seat], STAND[seat]
-        lines = self.choices[seat][deal.high + 1]
-        return lines if deal.bidder == NOBODY or deal.times > 1 else (*lines, DOUBLE[seat])
+        if deal.bidder == NOBODY or deal.times > 1:
+            return self.choices[seat][deal.high + 1]
+        return *self.raises[seat][deal.high + 1], DOUBLE[seat], PASS[seat]
 
     def unfit(self, deal: ProgressiveDeal, move: Move) -> Refusal | None:
         """What belongs to the bidder alone, and what he cannot do."""

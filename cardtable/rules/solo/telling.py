@@ -167,7 +167,7 @@ class PointsTeller(TrickTeller[G]):
         card = deal.plays[-deal.count].card
         if card.suit is trump:
             return f"{trump.title}, the trumps, were led"
-        return f"the {card.symbol} was led, a trump"
+        return f"the {card.symbol}, a trump, was led"
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
