@@ -9,7 +9,7 @@ from cardtable.tui.board.art import ACES, dots
 from cardtable.tui.board.canvas import Canvas, Cell, Sprite
 from cardtable.tui.board.faces import CardSize, Faces, Look
 
-__all__ = ["backs_of", "draw_name", "draw_wanted", "index_of", "shade_edge"]
+__all__ = ["backs_of", "draw_name", "draw_wanted", "index_of", "shade_edge", "wanted"]
 
 
 ROOMY = 3
@@ -63,6 +63,12 @@ def shade_edge(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None
             canvas.rows[y][column] = Cell("▔", faces.palette.dim_ink, cell.ink)
 
 
+def wanted(wants: str, faces: Faces) -> str:
+    """What an empty foundation waits for, as it is written there."""
+    suit = next((suit for suit in SUITS if wants == suit.symbol), None)
+    return wants if suit is None else faces.symbol(suit)
+
+
 def draw_wanted(canvas: Canvas, wants: str, size: CardSize, x: int, y: int, faces: Faces) -> None:
     """A foundation on which nothing lies yet: a plate let into the felt, with the suit or rank it waits for."""
     palette = faces.palette
@@ -70,16 +76,15 @@ def draw_wanted(canvas: Canvas, wants: str, size: CardSize, x: int, y: int, face
     ground = palette.felt if faces.outlines else palette.panel
     for row in range(height):
         canvas.write(" " * width, x, y + row, palette.text, ground)
-    if height >= 3 and not faces.letters:
+    if height >= 3 and not (faces.letters or faces.outlines):
         canvas.write("▗" + "▄" * (width - 2) + "▖", x, y, ground, palette.felt)
         canvas.write("▝" + "▀" * (width - 2) + "▘", x, y + height - 1, ground, palette.felt)
-    suit = next((suit for suit in SUITS if wants == suit.symbol), None)
-    if suit is not None and height >= 7 and not faces.letters and not faces.outlines:
-        for row, line in enumerate(dots(ACES[suit.symbol], {"R": palette.line})):
+    if wants in ACES and height >= 7 and not (faces.letters or faces.outlines):
+        for row, line in enumerate(dots(ACES[wants], {"R": palette.line})):
             cells = tuple(Cell(char, ink or palette.line, under or ground) for char, ink, under in line)
             canvas.stamp((cells,), x + (width - len(cells)) // 2, y + (height - 3) // 2 + row)
         return
-    word = (faces.symbol(suit) if suit is not None else wants)[:width]
+    word = wanted(wants, faces)[:width]
     canvas.write(word, x + (width - len(word)) // 2, y + height // 2, palette.calm, ground, bold=True)
 
 

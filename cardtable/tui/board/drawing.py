@@ -14,7 +14,7 @@ from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.art import BIG_SUITS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
-from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_of, shade_edge
+from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_of, shade_edge, wanted
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, Faces, Look, sprite
 from cardtable.tui.board.fans import FANS, SQUARE
 from cardtable.tui.board.geometry import Place, in_lines, inset
@@ -236,14 +236,14 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, *, lit:
     width, height = place.size
     ink = palette.lit if lit else palette.line
     x, top = empty_at(place), above(zone, place)
-    if zone.wants and not lit:
+    if zone.wants and not (lit or faces.outlines):
         draw_wanted(canvas, zone.wants, place.size, x, top, faces)
         return
     canvas.write("╭" + "╌" * (width - 2) + "╮", x, top, ink)
     for y in range(top + 1, top + height - 1):
         canvas.write("╎" + " " * (width - 2) + "╎", x, y, ink)
     canvas.write("╰" + "╌" * (width - 2) + "╯", x, top + height - 1, ink)
-    word = place.title if zone.lay == "cell" else zone.wants
+    word = place.title if zone.lay == "cell" else wanted(zone.wants, faces)
     canvas.write(word, x + (width - cell_len(word)) // 2, top + height // 2, ink)
 
 
