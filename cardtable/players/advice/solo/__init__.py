@@ -1,0 +1,1 @@
+"""What advice on Schafkopf and the Solo games has in common: who plays with whom, chances, plays for points."""

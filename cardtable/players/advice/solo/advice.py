@@ -1,0 +1,112 @@
+"""What advice on all six games has in common: the position, the judgements on plays, and the words for them."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from typing import Any, ClassVar, Final, TypeVar
+
+from cardtable.cards import Card, Suit
+from cardtable.players.advice.judgement import ALL_IN_MIND
+from cardtable.players.advice.solo.cards import PointMasks
+from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement
+from cardtable.players.advice.solo.leads import LEADS
+from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.sides import Sides
+from cardtable.players.advice.tricks.advice import CardAdvice
+from cardtable.players.advice.tricks.position import MEMORY
+from cardtable.rules.naming import name
+from cardtable.rules.solo.cards import VALUE
+from cardtable.rules.solo.family import PointsGame
+
+PLAY_LAPSES: Final = {
+    MEMORY: 0.5,
+    "draw_trumps": 0.5,
+    "small_cards_stand": 0.3,
+    "cash_aces": 0.3,
+    "make_him_trump": 0.7,
+    "partner_has_it": 0.4,
+    "trump_it": 0.3,
+    "take_it": 0.3,
+}
+"""How often a novice forgets what all six games have in common."""
+
+G = TypeVar("G", bound=PointsGame[Any, Any])
+
+
+class PointsAdvice(CardAdvice[G, Position]):
+    """Advice on a game of the family.
+
+    `leads` and `follows` are its judgements in the order in which they are asked, `tables` its cards by trump, and
+    `spares` the id for a card that no judgement is for.
+    """
+
+    tables: ClassVar[Mapping[Suit | None, PointMasks]]
+    leads: tuple[PlayJudgement, ...] = LEADS
+    follows: tuple[PlayJudgement, ...] = FOLLOWS
+    spares: str = "SIX-10.10"
+    must_follow = last_card = "SOF-4.7"
+    counts, noise = VALUE, 0.5
+    better = "cards"
+
+    def __init__(self, game: G) -> None:
+        super().__init__(game)
+        self.kept = {
+            trump: tuple(
+                0.01 * (VALUE[card] + power + (20 if masks.bit[card] & masks.trumps else 0))
+                for card, power in enumerate(masks.power)
+            )
+            for trump, masks in self.tables.items()
+        }
+        """By trump and card: roughly what it is worth to keep, in tricks."""
+
+    @abstractmethod
+    def sides(self, deal: Any) -> Sides:
+        """Who plays with whom."""
+
+    def hidden(self, deal: Any, seat: int) -> int:
+        """The cards that the seat knows to be out of play, beside those that were played."""
+        return self.tables[deal.ranking.trump].of(deal.discard) if seat == deal.taker else 0
+
+    def known(self, deal: Any, seat: int) -> dict[int, int]:
+        """By seat: cards that the seat knows it to hold."""
+        return {}
+
+    def keeping(self, deal: Any) -> Sequence[float]:
+        """By what it counts and its rank, trumps above others."""
+        return self.kept[deal.ranking.trump]
+
+    def position(
+        self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> Position:
+        """What the seat knows."""
+        masks, sides = self.tables[deal.ranking.trump], self.sides(deal)
+        return Position(deal, seat, cards, masks, sides, self.hidden(deal, seat), self.known(deal, seat), forgotten)
+
+    def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
+        """The judgements on that play, in the order in which they are asked."""
+        return self.leads if p.led < 0 else self.follows
+
+    def spare(self, p: Position) -> str:
+        """The same everywhere."""
+        return self.spares
+
+    def words(self, p: Position, card: Card) -> dict[str, str]:
+        """Who plays with whom, and who has the trick."""
+        friends, foes = p.sides.friends[p.seat], [foe for foe in p.sides.foes[p.seat] if foe in p.sides.side]
+        return {
+            "partner": name(friends[0]) if friends else "",
+            "holder": name(p.winner) if p.winner >= 0 else "",
+            "bidder": name(foes[0]) if foes else "",
+        }
+
+    def sided(self, deal: Any, seat: int, other: int) -> bool:
+        """Whether two seats are on the same side; those that sit out are with those who do not play against it."""
+        sides = self.sides(deal)
+        if seat not in sides.friends or other not in sides.friends:
+            return (seat in sides.side) == (other in sides.side)
+        return seat == other or other in sides.friends[seat]
+
+    def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
+        """The cards dealt to it, and what it laid aside."""
+        return start.hand(seat), deal.discard if seat == deal.taker else ()

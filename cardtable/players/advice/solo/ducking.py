@@ -1,0 +1,178 @@
+"""Judgements for games in which points are to be avoided: for who must take none, and for those who give him some.
+
+`shy` is who wants no points: the bidder of a misère, or where each plays for himself everybody.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.judgement import judgement
+from cardtable.players.advice.solo.following import PlayJudgement
+from cardtable.players.advice.solo.position import Position
+from cardtable.rules.solo.cards import VALUE
+
+
+def danger(p: Position, card: Card) -> float:
+    """How bad it is to keep that card: by how few that are out beat it, and how few lower ones of its suit cover it."""
+    masks = p.masks
+    suit = masks.suits[p.deal.ranking.follows[card]]
+    out = p.theirs & suit
+    if not out:
+        return -1.0  # nobody can lead it
+    lower: int = (out & (masks.bit[card] - 1)).bit_count()
+    cover: int = (p.held & suit & (masks.bit[card] - 1)).bit_count()
+    return lower - 1.5 * cover + 0.01 * masks.power[card]
+
+
+# ── who wants no points ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+@judgement("SIX-10.4", 0.8, "The {card} is the safest lead: most that is out in {suit} is higher.")
+def lead_low(p: Position) -> Card | None:
+    """The card that a foe can hardly fail to beat; of equals the one of the longest suit."""
+
+    def risk(card: Card) -> tuple[float, int, int]:
+        masks = p.masks
+        suit = masks.suits[p.deal.ranking.follows[card]]
+        below = masks.suits[p.deal.ranking.follows[card]] & (masks.bit[card] - 1)
+        held = 1.0
+        for foe in p.foes:
+            higher = p.lacks_all(foe, masks.above[card])
+            # he plays under it if he has a lower one, and else lets go of points on it
+            held *= 1.0 if p.may[foe] & below else higher
+            held *= 0.3 + 0.7 * higher
+        return held, VALUE[card], -(p.held & suit).bit_count()
+
+    return min(p.cards, key=risk)
+
+
+@judgement("SIX-10.3", 1.0, "The {card} is the highest that still loses this trick.")
+def duck_under(p: Position) -> Card | None:
+    """The highest card of the suit led that does not have the trick."""
+    if p.deal.ranking.follows[p.cards[0]] != p.led:
+        return None
+    strength, best = p.strength, p.best
+    under = [card for card in p.cards if strength[card] <= best]
+    return max(under, key=strength.__getitem__) if under else None
+
+
+@judgement("SIX-10.3", 0.8, "You have no {led}: get rid of the {card}, which could win a trick.")
+def throw_danger(p: Position) -> Card | None:
+    """Void in the suit led: the most dangerous card that does not have the trick."""
+    losing = [card for card in p.cards if p.strength[card] <= p.best]
+    if p.deal.ranking.follows[p.cards[0]] == p.led or not losing:
+        return None
+    return max(losing, key=lambda card: danger(p, card))
+
+
+@judgement("SIX-10.3", 0.6, "You have this trick whatever you play, and it costs nothing: spend the {card}.")
+def take_it_clean(p: Position) -> Card | None:
+    """Last to a trick without points that cannot be lost: the highest card that does not count."""
+    if p.foes or p.pot:
+        return None
+    clean = [card for card in p.cards if not VALUE[card]]
+    return max(clean, key=p.strength.__getitem__) if clean else None
+
+
+@judgement("SIX-10.3", 0.5, "All your cards beat this one: the {card} is the easiest to beat.")
+def lowest_of_all(p: Position) -> Card | None:
+    """The lowest, in the hope that somebody still beats it."""
+    return min(p.cards, key=lambda card: (p.strength[card], VALUE[card]))
+
+
+SHY_LEADS: Final[tuple[PlayJudgement, ...]] = (lead_low,)
+SHY_FOLLOWS: Final[tuple[PlayJudgement, ...]] = (duck_under, throw_danger, take_it_clean, lowest_of_all)
+
+
+# ── against him ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def shy_one(p: Position) -> int:
+    """The seat that wants no points."""
+    return next(iter(p.sides.side))
+
+
+@judgement("SIX-10.12", 1.0, "{bidder} has this trick: give him points with the {card}.")
+def give_points(p: Position) -> Card | None:
+    """The dearest card that leaves him the trick, which nobody else will surely take."""
+    if p.winner != shy_one(p):
+        return None
+    under = [card for card in p.cards if p.strength[card] <= p.best and VALUE[card]]
+    return max(under, key=lambda card: VALUE[card]) if under else None
+
+
+@judgement("SIX-10.12", 0.9, "{bidder} cannot get under the {card} in {suit}: lead it.")
+def under_his_hand(p: Position) -> Card | None:
+    """Against a hand that lies open: a card that his lowest of the suit must cover."""
+    shy = shy_one(p)
+    known = p.known.get(shy, 0)
+    if known.bit_count() < p.left - 1:
+        return None
+    best, found = -1, None
+    for card in p.cards:
+        his = known & p.masks.suits[p.deal.ranking.follows[card]]
+        if his and not his & (p.masks.bit[card] - 1):
+            friends = 0
+            for friend in p.sides.friends[p.seat]:
+                friends += (p.may[friend] & p.masks.above[card] & p.masks.counting).bit_count()
+            worth = friends + 2 * VALUE[card]
+            if worth > best:
+                best, found = worth, card
+    return found
+
+
+@judgement("SIX-10.12", 0.7, "{bidder} played his highest card so far in {suit}: lead them, the {card}.")
+def his_highest_suit(p: Position) -> Card | None:
+    """The suit in which he played the highest card so far, if he may have more: the lowest of it."""
+    shy, masks = shy_one(p), p.masks
+    best, found = 0, 0
+    for card in p.deal.played(shy):
+        suit = masks.suits[p.deal.ranking.follows[card]]
+        if masks.power[card] > best and p.held & suit and p.may[shy] & suit:
+            best, found = masks.power[card], p.held & suit
+    return masks.bottom(found) if found else None
+
+
+@judgement("SIX-10.12", 0.6, "Low {suit} may find {bidder} with nothing lower: lead the {card}.")
+def low_and_short(p: Position) -> Card | None:
+    """The lowest card of a suit in which little that is lower is out."""
+    shy, masks = shy_one(p), p.masks
+
+    def under(card: Card) -> tuple[float, int]:
+        suit = masks.suits[p.deal.ranking.follows[card]]
+        if not p.may[shy] & suit:
+            return 50.0, masks.power[card]
+        return (p.may[shy] & suit & (masks.bit[card] - 1)).bit_count() + 0.2 * VALUE[card], masks.power[card]
+
+    return min(p.cards, key=under)
+
+
+@judgement("SIX-10.12", 0.7, "{bidder} has played: take the trick with the {card}, and keep your low cards.")
+def clear_the_high(p: Position) -> Card | None:
+    """He has played to the trick and does not have it: the highest card goes."""
+    shy = shy_one(p)
+    if shy in p.foes or p.winner == shy:
+        return None
+    return max(p.cards, key=lambda card: power(p, card))
+
+
+@judgement("SIX-10.12", 0.5, "{bidder} is still to play: stay under him with the {card}.")
+def stay_low(p: Position) -> Card | None:
+    """He plays after: the lowest, or if he is known to have no card of the suit the highest."""
+    if p.deal.ranking.follows[p.cards[0]] != p.led:
+        return max(p.cards, key=lambda card: power(p, card))
+    shy = shy_one(p)
+    if not p.may.get(shy, 0) & p.masks.suits[p.led]:
+        return max(p.cards, key=lambda card: power(p, card))
+    return min(p.cards, key=lambda card: power(p, card))
+
+
+def masks_power(p: Position, card: Card) -> int:
+    """Where that card stands in its suit."""
+    return p.masks.power[card]
+
+
+GIVING_LEADS: Final[tuple[PlayJudgement, ...]] = (under_his_hand, his_highest_suit, low_and_short)
+GIVING_FOLLOWS: Final[tuple[PlayJudgement, ...]] = (give_points, clear_the_high, stay_low)

@@ -1,0 +1,80 @@
+"""Judgements for the seats that follow to a trick, in the order in which they are asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.judgement import Judgement, judgement
+from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.worth import best_of, gain
+
+PlayJudgement = Judgement[Position]
+
+HOLDS: Final = 0.75
+"""How likely a friend's card must hold the trick for points to be put on it."""
+
+
+@judgement("SIX-10.10", 1.0, "{holder} has this trick for your side: put the {card} on it.")
+def partner_has_it(p: Position) -> Card | None:
+    """A friend has the trick, and hardly any foe can take it: what counts most and is missed least."""
+    if not p.ours or p.stands(p.best_card) < HOLDS:
+        return None
+    strength, best = p.strength, p.best
+    under = [card for card in p.cards if strength[card] <= best]
+    return best_of(p, under)[1]
+
+
+@judgement("SIX-10.11", 0.9, "You have no {led}: trump it with the {card}, and the trick is yours.")
+def trump_it(p: Position) -> Card | None:
+    """Void in the suit led: the trump that brings most, if it brings more than letting go."""
+    if p.deal.ranking.follows[p.cards[0]] == p.led or not any(map(p.is_trump, p.cards)):
+        return None
+    return _taking(p)
+
+
+@judgement("SIX-10.9", 0.8, "The {card} wins what lies here, and that is worth the card.")
+def take_it(p: Position) -> Card | None:
+    """The card that takes the trick as it lies, if that brings more than letting go."""
+    return _taking(p)
+
+
+@judgement("SIX-10.11", 0.5, "You must trump, and cannot win here: the {card} is the trump you miss least.")
+def trump_under(p: Position) -> Card | None:
+    """Bound to trump a trick that others have: the trump that is missed least."""
+    if p.led == p.masks.trump or not all(map(p.is_trump, p.cards)):
+        return None
+    return best_of(p, list(p.cards))[1]
+
+
+@judgement("SIX-10.11", 0.4, "You have no {led}: throw the {card}, which is missed least.")
+def throw_off(p: Position) -> Card | None:
+    """Void in the suit led, on a trick that others have: the shortest suit, and no points."""
+    if p.deal.ranking.follows[p.cards[0]] == p.led:
+        return None
+    return best_of(p, list(p.cards))[1]
+
+
+@judgement("SIX-10.10", 0.3, "This trick is not yours to win: play the {card}, and keep your points from it.")
+def throw_the_least(p: Position) -> Card | None:
+    """What brings most where nothing is won."""
+    return best_of(p, list(p.cards))[1]
+
+
+def _taking(p: Position) -> Card | None:
+    winners = p.winners()
+    if not winners:
+        return None
+    worth, card = best_of(p, winners)
+    others = [other for other in p.cards if other not in winners]
+    return card if not others or worth > max([gain(p, other) for other in others]) else None
+
+
+FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
+    partner_has_it,
+    trump_it,
+    take_it,
+    trump_under,
+    throw_off,
+    throw_the_least,
+)

@@ -1,0 +1,104 @@
+"""Judgements for the seat that leads, in the order in which they are asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.judgement import judgement
+from cardtable.players.advice.solo.following import PlayJudgement
+from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.worth import keeping, taken
+from cardtable.rules.solo.cards import VALUE
+
+LIKELY: Final = 0.5
+"""How likely an ace must stand to be led."""
+
+
+@judgement("SIX-10.9", 1.0, "The others may hold trumps: draw them from the top, the {card}.")
+def draw_trumps(p: Position) -> Card | None:
+    """The side that plays: the best trump, as long as the others may have trumps."""
+    mine = p.my_trumps
+    if not p.plays or not p.their_trumps or not p.masters & mine:
+        return None
+    return p.masks.top(mine)
+
+
+@judgement("SIX-10.9", 0.9, "Nobody who could beat it has any {suit} or a trump left: the {card} wins.")
+def small_cards_stand(p: Position) -> Card | None:
+    """A suit of which the foes have nothing, when they have no trumps: every card of it wins, the dearest first."""
+    if p.their_trumps:
+        return None
+    held = p.held & ~p.masks.trumps
+    sure = [mine for suit in p.masks.suits if (mine := held & suit) and not p.theirs & suit]
+    return max(map(p.masks.top, sure), key=lambda card: VALUE[card]) if sure else None
+
+
+@judgement("SIX-10.9", 0.8, "The {card} is the best of its suit, and likely to stand: cash it.")
+def cash_aces(p: Position) -> Card | None:
+    """The best card of a side suit that most likely nobody trumps."""
+    best, found = LIKELY, None
+    for card in p.masks.cards_in(p.masters & ~p.masks.trumps):
+        stands = p.stands(card)
+        if stands > best or (found is not None and stands == best and VALUE[card] > VALUE[found]):
+            best, found = stands, card
+    return found
+
+
+@judgement("SIX-10.9", 0.6, "You have the most trumps, though not the best: lead a low one, the {card}.")
+def low_trump(p: Position) -> Card | None:
+    """The side that plays, without the best trump: a low one, if it has more of them than the others."""
+    mine = p.my_trumps
+    if not p.plays or not p.their_trumps or mine.bit_count() <= p.their_trumps.bit_count():
+        return None
+    return p.lowest(mine)
+
+
+@judgement("SIX-10.10", 0.7, "{bidder} has no {suit}: lead the {card}, and make him spend a trump.")
+def make_him_trump(p: Position) -> Card | None:
+    """Against the side that plays: a worthless card of a suit that it is known to lack, while it may have trumps."""
+    if p.plays:
+        return None
+    masks = p.masks
+    for foe in p.sides.foes[p.seat]:
+        if not p.may[foe] & masks.trumps:
+            continue
+        for at, suit in enumerate(masks.suits):
+            low = p.held & suit & ~masks.counting
+            if low and at != masks.trump and not p.may[foe] & suit:
+                return masks.bottom(low)
+    return None
+
+
+@judgement("SIX-10.10", 0.4, "The {card} gives least away, and {partner} may win it.")
+def through_him(p: Position) -> Card | None:
+    """Against the side that plays: what brings most by who may win it."""
+    return None if p.plays or not p.sides.friends[p.seat] else best_lead(p)
+
+
+@judgement("SIX-10.9", 0.3, "Lead towards nothing that counts: the {card} loses least.")
+def harmless(p: Position) -> Card | None:
+    """What loses least."""
+    return best_lead(p)
+
+
+def best_lead(p: Position) -> Card:
+    """The lead that brings most, by how likely the seat's side wins it, and what it would do later."""
+    best, found = -1e9, p.cards[0]
+    for card in p.cards:
+        worth = taken(p, card, 0) - keeping(p, card)
+        suit = p.masks.suits[p.deal.ranking.follows[card]]
+        worth += 0.3 * (p.held & suit).bit_count()  # of a long suit one stays guarded
+        if worth > best:
+            best, found = worth, card
+    return found
+
+
+LEADS: Final[tuple[PlayJudgement, ...]] = (
+    draw_trumps,
+    small_cards_stand,
+    cash_aces,
+    make_him_trump,
+    through_him,
+    harmless,
+)

@@ -1,0 +1,157 @@
+"""What a seat that is to play a card knows, and how likely that makes things; nothing in it that it may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from cardtable.cards import Card
+from cardtable.players.advice.solo.cards import PointMasks
+from cardtable.players.advice.solo.sides import Sides
+from cardtable.players.advice.tricks import position as tricks
+from cardtable.rules.solo.cards import VALUE
+from cardtable.rules.tricks.hands import size_of
+
+
+class Position(tricks.Position):
+    """The facts on which a play is judged.
+
+    `plays` says whether the seat is of the side that undertook the game, `ours` whether a friend has the trick so far;
+    `pot` are the points on the table; `left` is how many cards the seat has. Masks: `held` the hand; `theirs` what foes
+    may hold, and `may[seat]` what each of the others may; `known[seat]` what a seat is sure to hold; `masters` the
+    cards of the hand that no foe can beat in their suit. `foes` and `friends` are those still to play to the trick.
+    """
+
+    __slots__ = (
+        "doubt", "foes", "friends", "held", "known", "left", "masters", "may", "ours", "plays", "pot", "sides",
+        "theirs",
+    )  # fmt: skip
+
+    masks: PointMasks
+
+    def __init__(
+        self,
+        deal: Any,
+        seat: int,
+        cards: Sequence[Card],
+        masks: PointMasks,
+        sides: Sides,
+        hidden: int,
+        known: dict[int, int],
+        forgotten: Collection[str],
+    ) -> None:
+        """Work out the masks; `hidden` is what the seat put out of play itself, or knows to be there."""
+        super().__init__(deal, seat, cards, masks, masks.pack & ~hidden, forgotten)
+        self.sides = sides
+        held = self.held = masks.of_bag(deal.held[seat])
+        self.left = len(self.hand)
+        self.plays = seat in sides.side
+        self.pot = sum([VALUE[card] for card in deal.trick]) if self.led >= 0 else 0
+        self.ours = self.led >= 0 and self.winner in sides.friends[seat]
+        self.foes, self.friends = sides.to_come[seat][deal.count]
+        out, lacks = self.out, self.lacks
+        self.known = {}
+        unknown = out
+        for other, mask in known.items():
+            if mask & out:
+                self.known[other] = mask & out
+                unknown &= ~mask
+        self.may = {}
+        theirs = 0
+        foes = sides.foes[seat]
+        for other in (*foes, *sides.friends[seat]):
+            may = unknown & ~masks.lacked[lacks[other]]
+            if self.known:
+                sure = self.known.get(other, 0)
+                may = sure if sure.bit_count() == size_of(deal.held[other]) else may | sure
+            self.may[other] = may
+            if other in foes:
+                theirs |= may
+        self.theirs = theirs
+        masters = 0
+        for suit in masks.suits:
+            mine = held & suit
+            if mine:
+                them = theirs & suit
+                masters |= mine & ~((1 << them.bit_length()) - 1) if them else mine
+        self.masters = masters
+        hidden_cards = out.bit_count()
+        self.doubt = 1.0 - min(1.0, self.left / hidden_cards) if hidden_cards else 0.0
+        """How likely it is that a seat does not hold a card that it may hold."""
+
+    # ── how likely a card wins ────────────────────────────────────────────────────────────────────────────────
+
+    def lacks_all(self, seat: int, cards: int) -> float:
+        """How likely that seat holds none of these cards."""
+        may = self.may[seat] & cards
+        if not may:
+            return 1.0
+        if may & self.known.get(seat, 0):
+            return 0.0
+        return float(self.doubt ** may.bit_count())
+
+    def beats(self, seat: int, card: Card, led: int) -> float:
+        """How likely that seat, to play to a trick in which the suit `led` was led, can beat that card in it."""
+        masks = self.masks
+        trump = masks.trump
+        suit = self.deal.ranking.follows[card]
+        higher = masks.above[card]
+        if suit == led:
+            beaten = 1.0 - self.lacks_all(seat, higher)
+            if led == trump or trump < 0:
+                return beaten
+            void = self.lacks_all(seat, masks.suits[led])
+            return beaten + void * (1.0 - self.lacks_all(seat, masks.trumps))
+        if suit == trump:
+            return self.lacks_all(seat, masks.suits[led]) * (1.0 - self.lacks_all(seat, higher))
+        return 1.0
+
+    def stands(self, card: Card) -> float:
+        """How likely no foe still to play beats that card, if it has the trick."""
+        led = self.led if self.led >= 0 else self.deal.ranking.follows[card]
+        chance = 1.0
+        for foe in self.foes:
+            chance *= 1.0 - self.beats(foe, card, led)
+            if chance <= 0:
+                return 0.0
+        return chance
+
+    def wins(self, card: Card) -> float:
+        """How likely the seat's side has the trick when it has played that card to it."""
+        led = self.led
+        if led < 0 or self.strength[card] > self.best:
+            has, chance = card, self.stands(card)
+        else:
+            has, chance = self.best_card, self.stands(self.best_card) if self.ours else 0.0
+        if chance < 1.0 and self.friends:
+            led = self.deal.ranking.follows[card] if led < 0 else led
+            for friend in self.friends:
+                # a friend who beats it may himself be beaten by a foe who plays after him
+                after = 1.0 if self.last(friend) else 0.7
+                chance += (1.0 - chance) * self.beats(friend, has, led) * after
+        return chance
+
+    def last(self, seat: int) -> bool:
+        """Whether that seat plays last to this trick."""
+        deal = self.deal
+        return bool(deal.after[seat] == (self.seat if self.led < 0 else deal.plays[-deal.count].seat))
+
+    # ── the trumps ────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def their_trumps(self) -> int:
+        """The trumps that foes may hold."""
+        return self.theirs & self.masks.trumps
+
+    @property
+    def my_trumps(self) -> int:
+        """The trumps of the hand."""
+        return self.held & self.masks.trumps
+
+    def lowest(self, mask: int) -> Card:
+        """The card of a mask that counts least, and the lowest of these."""
+        return min(self.masks.cards_in(mask), key=lambda card: (VALUE[card], self.masks.power[card]))
+
+    def is_trump(self, card: Card) -> bool:
+        """Whether that card is a trump."""
+        return bool(self.masks.bit[card] & self.masks.trumps)
