@@ -155,23 +155,18 @@ def clear_the_high(p: Position) -> Card | None:
     shy = shy_one(p)
     if shy in p.foes or p.winner == shy:
         return None
-    return max(p.cards, key=lambda card: power(p, card))
+    return max(p.cards, key=p.masks.power.__getitem__)
 
 
 @judgement("SIX-10.12", 0.5, "{bidder} is still to play: stay under him with the {card}.")
 def stay_low(p: Position) -> Card | None:
     """He plays after: the lowest, or if he is known to have no card of the suit the highest."""
     if p.deal.ranking.follows[p.cards[0]] != p.led:
-        return max(p.cards, key=lambda card: power(p, card))
+        return max(p.cards, key=p.masks.power.__getitem__)
     shy = shy_one(p)
     if not p.may.get(shy, 0) & p.masks.suits[p.led]:
-        return max(p.cards, key=lambda card: power(p, card))
-    return min(p.cards, key=lambda card: power(p, card))
-
-
-def masks_power(p: Position, card: Card) -> int:
-    """Where that card stands in its suit."""
-    return p.masks.power[card]
+        return max(p.cards, key=p.masks.power.__getitem__)
+    return min(p.cards, key=p.masks.power.__getitem__)
 
 
 GIVING_LEADS: Final[tuple[PlayJudgement, ...]] = (under_his_hand, his_highest_suit, low_and_short)
