@@ -49,6 +49,7 @@ def laid(table: Any) -> Match:
     match = Match(table.game, NAMES[: table.game.seats], rng=Random(1))
     match.begin(1)
     match._present = Positions(table.game, table.deal)
+    match.game.overlooked = lambda deal, moves: {}  # type: ignore[method-assign] # the record does not lead there
     return match
 
 

@@ -21,7 +21,12 @@ PLAYS = tuple(read_move(f"0 play {name}") for name in ("9c", "Td", "Ah"))
 BURIALS = tuple(read_move(f"0 bury {one} {two}") for one, two in (("9c", "Td"), ("9c", "Ah"), ("Td", "Ah")))
 NAMINGS = tuple(read_move(line) for line in ("0 pass", "0 name h", "0 name h alone", "0 name s", "0 name s alone"))
 MOVES = tuple(read_move(line) for line in ("0 move T1 T2", "0 move T2 T1", "0 move T1 F3", "0 move S0 T1"))
-BY: dict[str, By] = {"play": "card", "bury": "cards", "move": "carry", "bid": "number"}
+MELDS = tuple(
+    Move(0, "meld", *("aces",) * aces, *("dix",) * dix) if aces + dix else read_move("0 meld none")
+    for dix in range(3)
+    for aces in range(2)
+)
+BY: dict[str, By] = {"meld": "words", "play": "card", "bury": "cards", "move": "carry", "bid": "number"}
 BIDS = (*(read_move(f"0 bid {number}") for number in range(250, 760, 10)), read_move("0 pass"))
 
 
@@ -238,8 +243,8 @@ def test_a_suit_alone_goes_to_the_next_card_or_button_of_it() -> None:
 def test_buttons_have_the_keys_of_their_words_of_suits_or_digits_where_no_card_is_typed() -> None:
     keys = [button.key for button in picking_of((*NAMINGS, read_move("0 frog"))).buttons()]
     assert keys == ["p", "h", "w", "s", "w", "6"], "pass, a suit, alone, and the sixth"
-    mixed = picking_of((*PLAYS, read_move("0 done"), read_move("0 meld"), read_move("0 frog"))).buttons()
-    assert [button.key for button in mixed] == ["e", "m", ""], "beside cards no digit is a button"
+    mixed = picking_of((*PLAYS, read_move("0 done"), read_move("0 pass"), read_move("0 frog"))).buttons()
+    assert [button.key for button in mixed] == ["e", "p", ""], "beside cards no digit is a button"
 
 
 def test_a_long_ladder_is_one_number_that_turns() -> None:
@@ -255,6 +260,19 @@ def test_a_long_ladder_is_one_number_that_turns() -> None:
     assert str(picking.choices[0].move) == "0 bid 470"
     assert not picking.walk.type_number("471")
     assert picking.row.numbered
+
+
+def test_of_several_words_each_is_chosen_as_often_as_it_may_be_said() -> None:
+    """All at first; a word that may be said twice goes down to once and to none, and round again."""
+    picking = picking_of((*MELDS, read_move("0 pass")))
+    aces, dix, meld, _ = picking.choices
+    assert [choice.token for choice in (aces, dix, meld)] == ["aces", "dix", None]
+    for nth, said in ((1, "aces dix"), (1, "aces"), (1, "aces dix dix"), (0, "dix dix"), (1, "dix"), (1, "none")):
+        assert picking.row.toggle(nth)
+        assert str(picking.choices[2].move) == f"0 meld {said}"
+    assert [button.key for button in picking.buttons()] == ["1", "2", "m", "p"]
+    assert picking.row.to_line(MELDS[1]) == 2
+    assert picking.choices[2].move == MELDS[1]
 
 
 def test_a_hint_puts_the_cursor_where_it_is() -> None:

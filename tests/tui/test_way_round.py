@@ -9,14 +9,14 @@ import pytest
 
 from cardtable.cards import SUITS
 from cardtable.store import Setup
-from cardtable.tui.app.app import StartAt, make_app
+from cardtable.tui.app.app import make_app
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.program import NAMES, SIZES, SMALL, a_store, text_of
-from tests.tui.tables import ALONE, STILL, Quick, dealt, settled
+from tests.tui.program import NAMES, SIZES, a_store, text_of
+from tests.tui.tables import ALONE, STILL, Quick, settled
 
 
 @pytest.mark.slow
@@ -91,24 +91,3 @@ async def test_a_terminal_made_small_at_the_table_hides_it_and_brings_it_back(tm
         await pilot.pause()
         assert "Bea" in text_of(app)
     store.close()
-
-
-async def test_from_a_table_opened_at_once_escape_and_yes_lead_to_the_lobby() -> None:
-    """So they do from a table that the command line opened, behind a first frame; a no stays."""
-    start = StartAt(lambda _: TableScreen(dealt(), ALONE, seed=1), title="Euchre")
-    app = make_app(settings=STILL, worker=cast("Any", Quick()), start=start)
-    async with app.run_test(size=SMALL) as pilot:
-        for _ in range(40):
-            await pilot.pause(0.05)
-            if isinstance(app.screen, TableScreen) and app.screen.asked:
-                break
-        await pilot.press("escape")
-        await pilot.pause()
-        await pilot.press("n")
-        await pilot.pause()
-        assert isinstance(app.screen, TableScreen)
-        await pilot.press("escape")
-        await pilot.pause()
-        await pilot.press("y")
-        await pilot.pause(0.1)
-        assert isinstance(app.screen, LobbyScreen)
