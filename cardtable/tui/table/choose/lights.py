@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Protocol
 
 from cardtable.cards import BACK, Card
@@ -32,6 +33,9 @@ class Picking(Protocol):
     def lit_tokens(self) -> set[Token]:
         """What may be picked next."""
 
+    def open_in(self, zone: Zone) -> set[Token]:
+        """What may be picked there or has been."""
+
     def mine(self, zone: Zone) -> bool:
         """Whether a zone is the hand of whoever is asked."""
 
@@ -51,19 +55,21 @@ class PilePicking(Picking, Protocol):
 
 def of_cards(picking: Picking) -> dict[str, Standout]:
     """Legal cards of the hand a row higher, the others dim, and what else can be chosen framed."""
-    open_, picked = picking.lit_tokens(), picking.choosing.picked
+    picked = picking.choosing.picked
     found: dict[str, Standout] = {}
     for zone in picking.zones:
-        mine = picking.mine(zone)
+        mine, open_ = picking.mine(zone), picking.open_in(zone)
         if zone.lay in ("words", "markers", "trick") or not (mine or zone.name in open_ or open_ & set(zone.cards)):
             continue
         looks: list[tuple[int, Look]] = []
         raised: set[int] = set()
+        copies = Counter(picked)
         for nth, card in enumerate(zone.cards):
-            lit = bool(picking.at_hand) and card is not BACK and (card in open_ or card in picked)
+            lit = bool(picking.at_hand) and card is not BACK and card in open_
             if mine and lit:
                 raised.add(nth)
-            look = _card(picking, Target(zone.name, nth), card, lit=lit, mine=mine)
+            copies[card] -= 1
+            look = _card(picking, Target(zone.name, nth), card, lit=lit, mine=mine, picked=lit and copies[card] >= 0)
             if look is not Look.PLAIN:
                 looks.append((nth, look))
         found[zone.name] = Standout(
@@ -72,10 +78,10 @@ def of_cards(picking: Picking) -> dict[str, Standout]:
     return found
 
 
-def _card(picking: Picking, target: Target, card: Card, *, lit: bool, mine: bool) -> Look:
+def _card(picking: Picking, target: Target, card: Card, *, lit: bool, mine: bool, picked: bool) -> Look:
     if target == picking.cursor:
         return Look.CURSOR if lit or not mine else Look.DIM_CURSOR
-    if card in picking.choosing.picked:
+    if picked:
         return Look.PICKED
     if lit and picking.hinted is not None and card in picking.hinted.args:
         return Look.HINT
@@ -110,7 +116,13 @@ def _hand(picking: PilePicking, zone: Zone, open_: set[Token]) -> Standout:
         lit = card in open_ or card == source or not picking.at_hand
         if lit and picking.at_hand:
             raised.add(nth)
-        look = Look.PICKED if card == source else _card(picking, Target(zone.name, nth), card, lit=lit, mine=True)
+        look = (
+            Look.PICKED
+            if card == source
+            else _card(
+                picking, Target(zone.name, nth), card, lit=lit, mine=True, picked=card in picking.choosing.picked
+            )
+        )
         if source is not None and card != source and look is Look.DIM:
             look = Look.PLAIN
         if look is not Look.PLAIN:

@@ -105,11 +105,11 @@ class Picking:
 
     def targets(self) -> list[Target]:
         """The cards of the hand, and whatever else on the table is lit."""
-        open_ = self.lit_tokens() | set(self.choosing.picked)
         found: list[Target] = []
         for zone in self.zones:
             if zone.lay in ("words", "markers", "trick"):
                 continue
+            open_ = self.open_in(zone)
             mine = self.mine(zone) and bool(self.at_hand)
             each = zone.lay != "row" or open_.issuperset(zone.cards)  # a row laid out to choose from, card by card
             found += [
@@ -122,6 +122,13 @@ class Picking:
                 if top not in found:
                     found.append(top)
         return found
+
+    def open_in(self, zone: Zone) -> set[Token]:
+        """What may be picked there or has been: of two copies of a card the one in the hand."""
+        open_ = self.lit_tokens() | set(self.choosing.picked)
+        return (
+            open_ if self.mine(zone) else open_ - {card for own in self.zones if self.mine(own) for card in own.cards}
+        )
 
     def on_buttons(self) -> list[Target]:
         """The buttons."""
