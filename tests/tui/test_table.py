@@ -85,6 +85,8 @@ async def test_the_play_shows_trumps_maker_trick_and_tricks_won(size: tuple[int,
         assert card is not None
         await press(pilot, table, *keys_of(table.picking.view.lines[0]))  # type: ignore[union-attr]
         assert table.waiting, "a full trick stays until it has been seen"
+        offered = {what: table.check_action("ask_for", (what,)) for what in ("hint", "last_trick", "sheet")}
+        assert offered == {"hint": False, "last_trick": False, "sheet": True}, "what the line of keys has works now"
         text = text_of(table.app)
         assert "trumps" in text
         assert "maker" in text
