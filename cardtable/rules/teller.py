@@ -59,6 +59,10 @@ cards, one after the other in any order, until Enter; `carry`: by what is taken 
 """
 
 
+HandOrder = Literal["trumps-first", "trumps-last", "suits"]
+"""How a hand is held: trumps before the other suits or after them, or every suit where it always is."""
+
+
 class Zone(NamedTuple):
     """A place on the table.
 
@@ -171,6 +175,7 @@ class Teller(ABC, Generic[G]):
     def __init__(self, game: G) -> None:
         self.game = game
         self.texts: Mapping[str, str] = {}
+        self.hand_order: HandOrder = "trumps-first"
 
     @abstractmethod
     def zones(self, view: View) -> tuple[Zone, ...]:

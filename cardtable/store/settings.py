@@ -71,6 +71,12 @@ class Settings(BaseModel):
         help="Small cards leave room for more of the table.",
         words={"auto": "as the terminal allows", "small": "small", "medium": "medium", "large": "large"},
     )
+    hand_order: Literal["trumps-first", "trumps-last", "suits"] = _setting(
+        "trumps-first",
+        label="Order of a hand",
+        help="Where trumps stand in a hand, or that every suit stays where it is.",
+        words={"trumps-first": "trumps first", "trumps-last": "trumps last", "suits": "suits as they always are"},
+    )
     motion: bool = _setting(
         True, label="Motion", help="Cards glide to where they go. Nothing waits for them: a key acts at once."
     )

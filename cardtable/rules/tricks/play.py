@@ -10,6 +10,7 @@ from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
 from cardtable.rules.game import Deal, Phase, Refusal
 from cardtable.rules.moves import Move, card_moves
 from cardtable.rules.naming import doing, whose
+from cardtable.rules.teller import HandOrder
 from cardtable.rules.tricks.hands import UNIT, Bag, Hand, bag_of, cards_of
 from cardtable.rules.words import number_word
 
@@ -81,13 +82,20 @@ class Ranking:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def sorted(self, cards: Iterable[Card]) -> Hand:
-        """The cards as a hand is held: trumps first, then suits of alternating colour, each from the top."""
-        return tuple(sorted(cards, key=lambda card: self.place[card]))
+    def sorted(self, cards: Iterable[Card], order: HandOrder = "trumps-first") -> Hand:
+        """The cards as a hand is held: suits of alternating colour, each from the top; trumps where the order says."""
+        place, follows, trump = self.place, self.follows, self.trump
+        if order == "trumps-last":
+            return tuple(sorted(cards, key=lambda card: (follows[card] == trump, place[card])))
+        if order == "suits":
+            return tuple(sorted(cards, key=lambda card: (_SHOWN_AT[follows[card]], place[card])))
+        return tuple(sorted(cards, key=lambda card: place[card]))
 
 
 SHOWN = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 """The order of suits in a hand: black and red in turn."""
+
+_SHOWN_AT: dict[int, int] = {NOTHING: len(SHOWN), **{suit: at for at, suit in enumerate(SHOWN)}}
 
 
 class Trick(NamedTuple):

@@ -95,7 +95,7 @@ class TrickTeller(Teller[G]):
         return (*self.middle(view, deal), *seats)
 
     def _seat(self, view: View, deal: TrickDeal, seat: int) -> Iterator[Zone]:
-        hand = deal.ranking.sorted(self.hand(view, deal, seat))
+        hand = deal.ranking.sorted(self.hand(view, deal, seat), self.hand_order)
         labels = if_any(self.label(view, seat, card) for card in hand)
         yield Zone(f"hand-{seat}", seat, (0, 0), "hand", hand, labels, amount(len(hand), "card"))
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.seat_words(deal, seat)))

@@ -232,6 +232,9 @@ class TableScreen(CardtableScreen[None]):
         top.card_size = settings.card_size
         top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
         self.bar.paint_with(top.faces)
+        if self.eyes.teller.hand_order != settings.hand_order:
+            self.eyes.teller.hand_order = settings.hand_order
+            self.stage.lay_anew()
 
     @on(events.Resize)
     def _size_changed(self) -> None:

@@ -84,6 +84,12 @@ class TableStage:
         standouts = self.picture.lit(lit) if self.asking.picking is None else self.asking.standouts()
         self.picture.lay(standouts, zones, motion=motion)
 
+    def lay_anew(self) -> None:
+        """Make the picture once more of the same view: its hands are held in another order."""
+        if self.picture.view is not None:
+            self.picture.take(self.picture.view, self.eyes.zones(self.picture.view))
+            self.lay()
+
     def ask_again(self) -> None:
         """Show the question again in the prompt line, after a notice."""
         if self.prompt.in_passing and self.picture.view is not None and self._waiting is None:

@@ -31,6 +31,9 @@ def test_how_a_hand_is_held() -> None:
     hand = read_cards("2c Ad Kh As 3h Kd")
     assert cards_text(PLAIN.sorted(hand)) == "As Kh 3h 2c Ad Kd"
     assert cards_text(HEARTS.sorted((*hand, BACK))) == "Kh 3h As 2c Ad Kd ??"
+    assert cards_text(HEARTS.sorted(hand, "trumps-last")) == "As 2c Ad Kd Kh 3h"
+    assert cards_text(HEARTS.sorted((*hand, BACK), "suits")) == "As Kh 3h 2c Ad Kd ??"
+    assert cards_text(PLAIN.sorted(hand, "trumps-last")) == cards_text(PLAIN.sorted(hand))
 
 
 def test_rankings_are_equal_by_what_they_say() -> None:

@@ -1,0 +1,83 @@
+"""The solo games at the table: who sits out, how a hand is held, and a claim that asks to be sure."""
+
+from __future__ import annotations
+
+from random import Random
+
+from cardtable.cards import cards_text
+from cardtable.match.match import Match
+from cardtable.match.record import read_record, record_text
+from tests.rules.solo.table import played
+from tests.tui.program import text_of
+from tests.tui.tables import ByChance, press, seated
+
+PEOPLE = ("Ann", "Bea", "Cy", "Dov", "Eve")
+
+
+def example(name: str, lines: int) -> Match:
+    """A match that is an example as far as so many lines of it."""
+    whole = played(name)
+    rewound = whole.game.rewound(whole.deal)
+    moves = [str(move) for move in rewound.moves[:lines]]
+    deal = (whole.deal.dealer, [cards_text(pack) for pack in rewound.packs], moves)
+    match = Match.of(read_record(record_text(whole.game, PEOPLE[: whole.game.seats], [deal])), rng=Random(1))
+    match.begin()
+    return match
+
+
+def alone(match: Match) -> tuple[str, ...]:
+    """The seat on turn is a person, the others are computers."""
+    return tuple("person" if seat == match.deal.turn else "club" for seat in range(match.game.seats))
+
+
+async def test_how_a_hand_is_held_is_a_setting() -> None:
+    """Trumps first, last, or each suit in its place, at once; what has been chosen is still chosen."""
+    match = example("heart-solo-made-at-four", 12)
+    hands = {
+        "trumps-first": "7h Ks Qs 8c 6c Kd Jd 9d 6d",
+        "trumps-last": "Ks Qs 8c 6c Kd Jd 9d 6d 7h",
+        "suits": "Ks Qs 7h 8c 6c Kd Jd 9d 6d",
+    }
+    async with seated(match, alone(match), thinker=ByChance(1)) as (table, pilot):
+        await press(pilot, table, "right")
+        assert table.picking is not None
+        chosen = table.picking.cursor
+        for order in ("trumps-last", "suits", "trumps-first"):
+            table.app.change_settings(hand_order=order)  # type: ignore[attr-defined]
+            await pilot.pause()
+            hand = next(zone for zone in table.top.zones if zone.name == f"hand-{match.deal.turn}")
+            assert cards_text(hand.cards) == hands[order]
+            assert table.asked
+        assert table.picking.cursor == chosen
+
+
+async def test_who_sits_out_is_seen_and_not_asked() -> None:
+    """A plate says so; with people at every seat nobody who sits out is handed the keyboard."""
+    match = example("five-at-the-table", 9)
+    async with seated(match, alone(match), thinker=ByChance(1)) as (table, _):
+        assert text_of(table.app).count("sits out") == 2
+        acting = {match.deal.turn}
+        for _ in range(60):
+            match.say(match.game.lawful(match.deal, match.deal.turn)[0])
+            if len(match.results):
+                break
+            acting.add(match.deal.turn)
+        assert acting <= set(played("five-at-the-table").deal.seated)
+
+
+async def test_a_claim_asks_to_be_sure() -> None:
+    """What it costs is said before it is made; No leaves the deal as it is."""
+    match = example("claim-by-the-player", 21)
+    assert any(move.verb == "claim" for move in match.game.lawful(match.deal, match.deal.turn))
+    async with seated(match, alone(match), thinker=ByChance(1)) as (table, pilot):
+        assert table.picking is not None
+        key = next(button.key for button in table.picking.buttons() if "Claim" in str(button))
+        await pilot.press(key)
+        await pilot.pause()
+        if "Claim with" not in text_of(table.app):
+            await pilot.press("enter")
+            await pilot.pause()
+        assert "Claim with 65 points?" in " ".join(text_of(table.app).split())
+        await pilot.press("n")
+        await pilot.pause()
+        assert not match.results
