@@ -271,6 +271,8 @@ def test_of_several_words_each_is_chosen_as_often_as_it_may_be_said() -> None:
         assert picking.row.toggle(nth)
         assert str(picking.choices[2].move) == f"0 meld {said}"
     assert [button.key for button in picking.buttons()] == ["1", "2", "m", "p"]
+    one = picking_of((MELDS[0], read_move("0 meld dix")))
+    assert [str(choice.move) for choice in one.choices] == ["0 meld none", "0 meld dix"], "of one word a button each"
     assert picking.row.to_line(MELDS[1]) == 2
     assert picking.choices[2].move == MELDS[1]
 

@@ -58,10 +58,13 @@ class ButtonRow:
 
     def __init__(self, moves: Mapping[Move, By], offer: Callable[[Move], Offer]) -> None:
         """The moves with how each is made, those made by pointing left out."""
+        words = [move for move, by in moves.items() if by == "words"]
+        if not any(len(move.args) > 1 for move in words):
+            words = []  # of one word there is no selection
         self.choices = [
-            *_words([move for move, by in moves.items() if by == "words"], offer),
+            *_words(words, offer),
             *_numbers([move for move, by in moves.items() if by == "number"], offer),
-            *(Choice((move,), (offer(move),)) for move, by in moves.items() if by == "button"),
+            *(Choice((move,), (offer(move),)) for move, by in moves.items() if by != "number" and move not in words),
         ]
         self.figures: Mapping[Move, float] = {}
         """What each move brings on average, where that has been asked."""
