@@ -81,7 +81,7 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
             yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "", rim=True)
         if deal.phase in LAID:
             yield from self._melds(view, deal)
-        if deal.hand_over and deal.winners:
+        if deal.hand_over:
             yield from self._tricks(deal)
 
     def _state_words(self, deal: PinochleDeal) -> Iterator[str]:
@@ -123,6 +123,10 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
             note = f"{at + 1}: {name(trick.winner)} {points}"
             labels = ("",) * len(trick.cards)
             yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", trick.cards, labels, note)
+        if deal.count:
+            at = len(deal.winners)
+            note = f"{at + 1}: not finished"
+            yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", deal.trick, ("",) * deal.count, note)
 
     def hand(self, view: View, deal: PinochleDeal, seat: int) -> Hand:
         """The bidder's melds lie in the middle while all see them; of a suit he has shown every card is seen."""

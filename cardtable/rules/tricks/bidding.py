@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import ClassVar, Final, TypeVar
 
 from cardtable.refusal import Refusal
@@ -80,6 +81,20 @@ def one_token(move: Move) -> bool:
     return len(move.args) == 1
 
 
+Bids = tuple[tuple[tuple[Move, ...], ...], ...]
+"""By seat, and by the place on a ladder from which on it may bid: lines."""
+
+
+@cache
+def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
+    """The bids on that ladder, without passing and with it; the same for all tables at which it is used."""
+    bids = [bare_moves("bid", bid) for bid in ladder]
+    raises = tuple(
+        tuple(tuple(bid[seat] for bid in bids[least:]) for least in range(len(bids) + 1)) for seat in range(len(PASS))
+    )
+    return raises, tuple(tuple((*lines, PASS[seat]) for lines in by_least) for seat, by_least in enumerate(raises))
+
+
 class Auction(Asked[A]):
     """Each bids higher than the highest bid, or passes, and is out then.
 
@@ -96,12 +111,7 @@ class Auction(Asked[A]):
         self.ladder = tuple(ladder)
         self.order = order
         self.rank = {bid: at for at, bid in enumerate(self.ladder)}
-        bids = [bare_moves("bid", bid) for bid in self.ladder]
-        self.raises = [
-            [tuple(bid[seat] for bid in bids[least:]) for least in range(len(bids) + 1)] for seat in range(len(PASS))
-        ]
-        """By seat, and by the place on the ladder from which on it may bid: its bids."""
-        self.choices = [[(*lines, PASS[seat]) for lines in by_least] for seat, by_least in enumerate(self.raises)]
+        self.raises, self.choices = bids_of(self.ladder)
 
     def lines(self, deal: A, seat: int) -> Sequence[Move]:
         """Every higher bid, and to pass."""

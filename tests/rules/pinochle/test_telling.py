@@ -41,6 +41,18 @@ def test_who_sees_what() -> None:
     assert at.view(2).deal.buried == read_cards("9c Tc Js")
 
 
+@pytest.mark.rule("AP-9.2", "AP-4.4", "AP-4.50")
+def test_a_dealer_who_stays_out_sees_no_hand() -> None:
+    """He has none himself, is told that he sits out, and is paid with the others."""
+    at = Table(pack_for({0: HAND}, "9h Jh Js", dealer=3, seats=4), seats=4, dealer=3)
+    assert all(card is BACK for hand in at.view(3).deal.hands for card in hand)
+    assert at.zones(0)["seat-3"].labels == ("0 chips", "dealer", "sits out")
+    assert at.zones(3)["hand-3"].cards == ()
+    at.bid(0, 350).say("0 concede")
+    assert at.change == [-12, 4, 4, 4]
+    assert all(BACK not in hand for hand in at.view(3).deal.hands)
+
+
 @pytest.mark.rule("AP-4.27", "AP-9.1", "AP-4.24")
 def test_suits_shown_lie_open_until_they_are_played() -> None:
     """Asking with hearts and clubs lays them before all; taken up they are hidden, and may be remembered."""
