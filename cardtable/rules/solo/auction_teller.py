@@ -14,6 +14,7 @@ from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.cards import HALF
 from cardtable.rules.solo.schafkopf import SchafkopfDeal
 from cardtable.rules.solo.schafkopf_teller import SchafkopfTeller
+from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.telling import CLOSED, PointsTeller, suit_of
 from cardtable.rules.teller import Fact, Offer, Sheet
 from cardtable.rules.tricks.bidding import NOBODY
@@ -156,7 +157,7 @@ class AuctionTeller(SchafkopfTeller):
 
     def item(self, result: Result, account: int) -> str:
         """What the deal brought to a side."""
-        return PointsTeller.item(self, result, account)
+        return ScoreTeller.item(self, result, account)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Bids made."""

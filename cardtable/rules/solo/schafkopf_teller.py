@@ -12,6 +12,7 @@ from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column
 from cardtable.rules.solo.cards import ALL_POINTS, points_in
 from cardtable.rules.solo.schafkopf import ITEMS, POOR, SCHNEIDER, Schafkopf, SchafkopfDeal
+from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.telling import PointsTeller
 from cardtable.rules.teller import Fact, Offer, Sheet
 from cardtable.rules.tricks.bidding import NOBODY
@@ -27,7 +28,7 @@ ENDS: Final = {
 }
 
 
-class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
+class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]]):
     """What one table of Schafkopf says of itself."""
 
     aside = "blind"

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any
 
-from cardtable.cards import BACK, Suit, read_cards
-from cardtable.rules.game import OVER, Result, View
+from cardtable.cards import BACK, Suit
+from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import does, doing, name, together
-from cardtable.rules.sheets import Column
-from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
+from cardtable.rules.naming import does, doing, name
+from cardtable.rules.solo.cards import ALL_POINTS, HALF
 from cardtable.rules.solo.contracts import ANY_SUIT, MOST, Contract
+from cardtable.rules.solo.score_teller import SoloScoreTeller
 from cardtable.rules.solo.six_bid_solo import SixBidSolo, SoloDeal
-from cardtable.rules.solo.telling import CLOSED, PointsTeller, suit_of
-from cardtable.rules.teller import Fact, Offer, Sheet
+from cardtable.rules.solo.telling import CLOSED, PointsTeller
+from cardtable.rules.teller import Offer
 from cardtable.rules.tricks.bidding import NOBODY
-from cardtable.rules.words import amount, capital, listed
-
-OUTCOMES: Final = {"made": "made", "failed": "failed", "tie": "tie", "passed-out": "passed"}
+from cardtable.rules.words import amount, listed
 
 
 def to_take(needs: int) -> str:
@@ -56,7 +54,7 @@ def trumps(contract: Contract) -> str:
     return f"{suits} {'are' if len(contract.trumps) == 1 else 'for'} trump{'s' if len(contract.trumps) == 1 else ''}"
 
 
-class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
+class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
     """What one table of Six-Bid Solo, Frog or Coeur d'Alene Solo says of itself."""
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -225,104 +223,3 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
         deal: SoloDeal = after.deal
         if not before.deal.plays and self.lies_open(deal, deal.bidder):
             yield f"{doing(deal.bidder, 'lays', 'lay')} the whole hand open."
-
-    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
-
-    def played(self, detail: Mapping[str, Any]) -> str:
-        """The game that was played, with its trump: `solo in diamonds`."""
-        contract = self.contract_named(detail["bid"])
-        title = contract.title.lower()
-        return f"{title} in {suit_of(detail['trump']).title}" if len(contract.trumps) > 1 else title
-
-    def contract_named(self, word: str) -> Contract:
-        """The game of that word."""
-        return next(contract for contract in self.game.contracts if contract.word == word)
-
-    def headline(self, result: Result) -> str:
-        """Who played what, the points with what was laid aside, and whether they were enough."""
-        detail = result.detail
-        if detail["result"] == "passed-out":
-            return "All passed: nobody plays."
-        bidder, points = detail["bidder"], detail["points"]
-        contract = self.contract_named(detail["bid"])
-        who = f"{doing(bidder, 'played', 'played')} {self.played(detail)}"
-        if not contract.needs:
-            end = "took no counting card" if detail["result"] == "made" else f"took {amount(points, 'point')}"
-            return f"{who} and {end}: {OUTCOMES[detail['result']]}."
-        buried = detail.get("discard", "") if contract.takes_widow else detail["widow"]
-        aside = points_in(read_cards(buried))
-        where = "buried" if contract.takes_widow else "in the widow"
-        counted = f" ({points - aside} in tricks, {aside} {where})" if aside else ""
-        return f"{who} and took {amount(points, 'point')}{counted}: {OUTCOMES[detail['result']]}."
-
-    def paid(self, result: Result) -> Iterator[str]:
-        """How much, and who pays whom."""
-        detail = result.detail
-        if detail["result"] == "passed-out":
-            return
-        if detail["result"] == "tie":
-            yield f"{HALF} points each are a tie: nobody pays."
-            return
-        contract = self.contract_named(detail["bid"])
-        yield f"{capital(self.reckoned(contract, detail))}: {self._payment(result, contract)}."
-
-    def reckoned(self, contract: Contract, detail: Mapping[str, Any]) -> str:
-        """How the value comes about."""
-        if not contract.by_the_point:
-            return f"{contract.title} is worth {amount(detail['value'], 'chip')}"
-        beyond = abs(detail["points"] - HALF)
-        side = "over" if detail["result"] == "made" else "under"
-        return f"{amount(beyond, 'point')} {side} {HALF} × {contract.pays} = {amount(detail['value'], 'chip')}"
-
-    def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """By seat, but for the bidder: how many times the value it pays or is paid [SIX-6.4]."""
-        detail = result.detail
-        spared = detail["result"] == "made" and not contract.dealer_pays
-        paying = self.game.active(self.dealer_of(result)) if spared else range(self.game.seats)
-        return {seat: 1 for seat in sorted(paying) if seat != detail["bidder"]}
-
-    def _payment(self, result: Result, contract: Contract) -> str:
-        """Who pays whom: `Ann pays Bea 12 and Cy 24`, `Bea pays Ann and Cy 24 each`."""
-        detail = result.detail
-        bidder, value, shares = detail["bidder"], detail["value"], self.shares(result, contract)
-        parts = []
-        for times in sorted(set(shares.values())):
-            seats = [seat for seat, share in shares.items() if share == times]
-            each = f"{times * value}{' each' if len(seats) > 1 else ''}"
-            if detail["result"] == "failed":
-                parts.append(f"{doing(bidder, 'pays', 'pay')} {together(seats)} {each}")
-            elif not parts:
-                parts.append(f"{together(seats)} {does(seats, 'pays', 'pay')} {name(bidder)} {each}")
-            else:
-                parts.append(f"{together(seats)} {each}")
-        return listed(parts)
-
-    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Bidder, game and trump, points, and a column of chips for each seat [SIX-9, CDA-9.1]."""
-        columns = (
-            Column("Bidder", lambda result: "" if result.detail["bid"] is None else name(result.detail["bidder"])),
-            Column("Game", self._game_and_trump, ("Game", "Trump"), between=" "),
-            Column("Points", lambda result: "" if result.detail["bid"] is None else result.detail["points"]),
-            Column("Outcome", lambda result: OUTCOMES[result.detail["result"]]),
-        )
-        return self.sheet(results, looking, (*columns, *self.more_columns()))
-
-    def more_columns(self) -> Sequence[Column]:
-        """What else stands before the accounts."""
-        return ()
-
-    def _game_and_trump(self, result: Result) -> tuple[str, str]:
-        detail = result.detail
-        if detail["bid"] is None:
-            return "", ""
-        trump = detail["trump"]
-        return self.contract_named(detail["bid"]).title, suit_of(trump).symbol if trump else ""
-
-    def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Games made of those bid for, and which they were."""
-        detail = result.detail
-        if detail["bid"] is None:
-            return ()
-        bidder = detail["bidder"]
-        made = Fact("Games made", bidder, int(detail["result"] == "made"), 1)
-        return made, Fact(f"Bid: {self.contract_named(detail['bid']).title.lower()}", bidder)

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, TypeVar
 
 from cardtable.cards import BACK, SUITS, Card, Suit
-from cardtable.rules.game import EVERYTHING, OVER, Result, View
+from cardtable.rules.game import EVERYTHING, OVER, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import does, doing, name, together
-from cardtable.rules.sheets import Column, accounts_in_order, each, sheet_of, totals_beneath
+from cardtable.rules.naming import doing, name
 from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.solo.family import PointsGame
-from cardtable.rules.teller import By, Offer, Sheet, Told, Zone
+from cardtable.rules.teller import By, Offer, Told, Zone
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.telling import TrickTeller, symbols, to_call
-from cardtable.rules.words import amount, minus, number_word, signed
+from cardtable.rules.words import amount, number_word, signed
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
 
@@ -38,8 +37,6 @@ class PointsTeller(TrickTeller[G]):
     `won-s` (row 1), `trick-s` (row 2).
     """
 
-    counted_in = "Chips"
-    """What stands on the sheet."""
     aside = "widow"
     """What the cards that were dealt to nobody are called."""
 
@@ -153,12 +150,6 @@ class PointsTeller(TrickTeller[G]):
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
-    end = " The session is over."
-
-    def outcome(self, deal: Any, result: Result) -> str:
-        """The headline."""
-        return self.headline(result)
-
     def led(self, deal: Any) -> str:
         """Trumps are told to be trumps, where the suit printed on the card does not say so."""
         trump = deal.ranking.trump
@@ -221,49 +212,3 @@ class PointsTeller(TrickTeller[G]):
         cards = [card for card in move.args if isinstance(card, Card)]
         shown = f"{number_word(len(cards))} cards" if BACK in cards else symbols(cards)
         return f"{doing(move.seat, 'buries', 'bury')} {shown}."
-
-    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
-
-    @abstractmethod
-    def headline(self, result: Result) -> str:
-        """What a deal came to, in a sentence or two."""
-
-    @abstractmethod
-    def paid(self, result: Result) -> Iterator[str]:
-        """What it brought to whom."""
-
-    def result_told(self, result: Result) -> tuple[str, ...]:
-        """What a deal brought, in sentences that add up."""
-        standing = result.standing
-        told = [self.headline(result), *self.paid(result)]
-        if any(result.change):
-            sums = []
-            for at, (total, gain) in enumerate(zip(standing.totals, result.change, strict=True)):
-                sum_ = f"{minus(total - gain)} {'+' if gain > 0 else '−'} {abs(gain)} = {minus(total)}"
-                sums.append(f"{together(self.game.accounts[at])} {sum_ if gain else minus(total)}")
-            told.append(f"{self.counted_in}: {', '.join(sums)}.")
-        if standing.over:
-            most = max(standing.totals)
-            winners = [seat for at in standing.winners for seat in self.game.accounts[at]]
-            told.append(f"The session is over: {together(winners)} {does(winners, 'wins', 'win')} with {minus(most)}.")
-        return tuple(told)
-
-    def dealer_of(self, result: Result) -> int:
-        """Who dealt: before whom it is to deal next."""
-        assert result.standing.dealer is not None
-        return (result.standing.dealer - 1) % self.game.seats
-
-    def sheet(self, results: Sequence[Result], looking: int | None, heads: Sequence[Column]) -> tuple[Sheet, ...]:
-        """A row a deal with the running totals beneath: its own columns, and then the accounts."""
-        order = accounts_in_order(self.game, looking)
-        columns = (
-            Column("Deal", lambda result: result.standing.deals),
-            Column("Dealer", lambda result: name(self.dealer_of(result))),
-            *heads,
-            *each(order, self.item),
-        )
-        return (totals_beneath(sheet_of(self.game.title, columns, results, self.result_told), results, order),)
-
-    def item(self, result: Result, account: int) -> str:
-        """What the deal brought to an account."""
-        return signed(result.change[account]) if result.change[account] else ""

@@ -1,0 +1,184 @@
+"""What the tellers of the six games say of the score: a deal in sentences that add up, and the sheets."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+from cardtable.cards import read_cards
+from cardtable.rules.game import Result
+from cardtable.rules.naming import does, doing, name, together
+from cardtable.rules.sheets import Column, accounts_in_order, each, sheet_of, totals_beneath
+from cardtable.rules.solo.cards import HALF, points_in
+from cardtable.rules.solo.contracts import Contract
+from cardtable.rules.solo.family import PointsGame
+from cardtable.rules.solo.six_bid_solo import SixBidSolo
+from cardtable.rules.solo.telling import suit_of
+from cardtable.rules.teller import Fact, Sheet
+from cardtable.rules.tricks.telling import TrickTeller
+from cardtable.rules.words import amount, capital, listed, minus, signed
+
+G = TypeVar("G", bound=PointsGame[Any, Any])
+
+
+class ScoreTeller(TrickTeller[G]):
+    """What one table of the family says of its score."""
+
+    counted_in = "Chips"
+    """What stands on the sheet."""
+    end = " The session is over."
+
+    def outcome(self, deal: Any, result: Result) -> str:
+        """The headline."""
+        return self.headline(result)
+
+    @abstractmethod
+    def headline(self, result: Result) -> str:
+        """What a deal came to, in a sentence or two."""
+
+    @abstractmethod
+    def paid(self, result: Result) -> Iterator[str]:
+        """What it brought to whom."""
+
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """What a deal brought, in sentences that add up."""
+        standing = result.standing
+        told = [self.headline(result), *self.paid(result)]
+        if any(result.change):
+            sums = []
+            for at, (total, gain) in enumerate(zip(standing.totals, result.change, strict=True)):
+                sum_ = f"{minus(total - gain)} {'+' if gain > 0 else '−'} {abs(gain)} = {minus(total)}"
+                sums.append(f"{together(self.game.accounts[at])} {sum_ if gain else minus(total)}")
+            told.append(f"{self.counted_in}: {', '.join(sums)}.")
+        if standing.over:
+            most = max(standing.totals)
+            winners = [seat for at in standing.winners for seat in self.game.accounts[at]]
+            told.append(f"The session is over: {together(winners)} {does(winners, 'wins', 'win')} with {minus(most)}.")
+        return tuple(told)
+
+    def dealer_of(self, result: Result) -> int:
+        """Who dealt: before whom it is to deal next."""
+        assert result.standing.dealer is not None
+        return (result.standing.dealer - 1) % self.game.seats
+
+    def sheet(self, results: Sequence[Result], looking: int | None, heads: Sequence[Column]) -> tuple[Sheet, ...]:
+        """A row a deal with the running totals beneath: its own columns, and then the accounts."""
+        order = accounts_in_order(self.game, looking)
+        columns = (
+            Column("Deal", lambda result: result.standing.deals),
+            Column("Dealer", lambda result: name(self.dealer_of(result))),
+            *heads,
+            *each(order, self.item),
+        )
+        return (totals_beneath(sheet_of(self.game.title, columns, results, self.result_told), results, order),)
+
+    def item(self, result: Result, account: int) -> str:
+        """What the deal brought to an account."""
+        return signed(result.change[account]) if result.change[account] else ""
+
+
+OUTCOMES: Final = {"made": "made", "failed": "failed", "tie": "tie", "passed-out": "passed"}
+
+
+class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
+    """What a table of Six-Bid Solo or its kin says of its score [SIX-9, CDA-9.1]."""
+
+    def played(self, detail: Mapping[str, Any]) -> str:
+        """The game that was played, with its trump: `solo in diamonds`."""
+        contract = self.contract_named(detail["bid"])
+        title = contract.title.lower()
+        return f"{title} in {suit_of(detail['trump']).title}" if len(contract.trumps) > 1 else title
+
+    def contract_named(self, word: str) -> Contract:
+        """The game of that word."""
+        return next(contract for contract in self.game.contracts if contract.word == word)
+
+    def headline(self, result: Result) -> str:
+        """Who played what, the points with what was laid aside, and whether they were enough."""
+        detail = result.detail
+        if detail["result"] == "passed-out":
+            return "All passed: nobody plays."
+        bidder, points = detail["bidder"], detail["points"]
+        contract = self.contract_named(detail["bid"])
+        who = f"{doing(bidder, 'played', 'played')} {self.played(detail)}"
+        if not contract.needs:
+            end = "took no counting card" if detail["result"] == "made" else f"took {amount(points, 'point')}"
+            return f"{who} and {end}: {OUTCOMES[detail['result']]}."
+        buried = detail.get("discard", "") if contract.takes_widow else detail["widow"]
+        aside = points_in(read_cards(buried))
+        where = "buried" if contract.takes_widow else "in the widow"
+        counted = f" ({points - aside} in tricks, {aside} {where})" if aside else ""
+        return f"{who} and took {amount(points, 'point')}{counted}: {OUTCOMES[detail['result']]}."
+
+    def paid(self, result: Result) -> Iterator[str]:
+        """How much, and who pays whom."""
+        detail = result.detail
+        if detail["result"] == "passed-out":
+            return
+        if detail["result"] == "tie":
+            yield f"{HALF} points each are a tie: nobody pays."
+            return
+        contract = self.contract_named(detail["bid"])
+        yield f"{capital(self.reckoned(contract, detail))}: {self._payment(result, contract)}."
+
+    def reckoned(self, contract: Contract, detail: Mapping[str, Any]) -> str:
+        """How the value comes about."""
+        if not contract.by_the_point:
+            return f"{contract.title} is worth {amount(detail['value'], 'chip')}"
+        beyond = abs(detail["points"] - HALF)
+        side = "over" if detail["result"] == "made" else "under"
+        return f"{amount(beyond, 'point')} {side} {HALF} × {contract.pays} = {amount(detail['value'], 'chip')}"
+
+    def shares(self, result: Result, contract: Contract) -> dict[int, int]:
+        """By seat, but for the bidder: how many times the value it pays or is paid [SIX-6.4]."""
+        detail = result.detail
+        spared = detail["result"] == "made" and not contract.dealer_pays
+        paying = self.game.active(self.dealer_of(result)) if spared else range(self.game.seats)
+        return {seat: 1 for seat in sorted(paying) if seat != detail["bidder"]}
+
+    def _payment(self, result: Result, contract: Contract) -> str:
+        """Who pays whom: `Ann pays Bea 12 and Cy 24`, `Bea pays Ann and Cy 24 each`."""
+        detail = result.detail
+        bidder, value, shares = detail["bidder"], detail["value"], self.shares(result, contract)
+        parts = []
+        for times in sorted(set(shares.values())):
+            seats = [seat for seat, share in shares.items() if share == times]
+            chips = f"{times * value}{' each' if len(seats) > 1 else ''}"
+            if detail["result"] == "failed":
+                parts.append(f"{doing(bidder, 'pays', 'pay')} {together(seats)} {chips}")
+            elif not parts:
+                parts.append(f"{together(seats)} {does(seats, 'pays', 'pay')} {name(bidder)} {chips}")
+            else:
+                parts.append(f"{together(seats)} {chips}")
+        return listed(parts)
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """Bidder, game and trump, points, and a column of chips for each seat [SIX-9, CDA-9.1]."""
+        columns = (
+            Column("Bidder", lambda result: "" if result.detail["bid"] is None else name(result.detail["bidder"])),
+            Column("Game", self._game_and_trump, ("Game", "Trump"), between=" "),
+            Column("Points", lambda result: "" if result.detail["bid"] is None else result.detail["points"]),
+            Column("Outcome", lambda result: OUTCOMES[result.detail["result"]]),
+        )
+        return self.sheet(results, looking, (*columns, *self.more_columns()))
+
+    def more_columns(self) -> Sequence[Column]:
+        """What else stands before the accounts."""
+        return ()
+
+    def _game_and_trump(self, result: Result) -> tuple[str, str]:
+        detail = result.detail
+        if detail["bid"] is None:
+            return "", ""
+        trump = detail["trump"]
+        return self.contract_named(detail["bid"]).title, suit_of(trump).symbol if trump else ""
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Games made of those bid for, and which they were."""
+        detail = result.detail
+        if detail["bid"] is None:
+            return ()
+        bidder = detail["bidder"]
+        made = Fact("Games made", bidder, int(detail["result"] == "made"), 1)
+        return made, Fact(f"Bid: {self.contract_named(detail['bid']).title.lower()}", bidder)
