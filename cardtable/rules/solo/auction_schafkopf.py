@@ -42,7 +42,8 @@ class Bid(Auction[SchafkopfDeal]):
 
     def no_bid(self, deal: SchafkopfDeal) -> str:
         """The numbers there are."""
-        return f"Bid a number from {max(1, deal.high + 2)} to {HALF}, or pass."
+        least = deal.high + 2
+        return f"Bid a number from {least} to {HALF}, or pass." if least <= HALF else self.too_low(deal)
 
     def closed(self, deal: SchafkopfDeal) -> None:
         """The bidder names the trump, or the hands are thrown in."""

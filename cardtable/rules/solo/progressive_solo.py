@@ -99,7 +99,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
     def unfit(self, deal: ProgressiveDeal, move: Move) -> Refusal | None:
         """What belongs to the bidder alone, and what he cannot do."""
         if move.seat == deal.bidder:
-            if move.verb in ("pass", "double"):
+            if move.verb in ("pass", "double") or (move.verb == "bid" and 0 <= self.rank_of(move) <= deal.high):
                 return Refusal("PSO-4.5", "Your bid has been doubled: redouble, bid higher, or let it stand.")
         elif move.verb in ("redouble", "stand"):
             return Refusal("PSO-4.5", "Only a bidder who has been doubled does that: bid higher, or pass.")

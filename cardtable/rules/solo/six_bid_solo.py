@@ -62,7 +62,7 @@ class Bid(Auction[D]):
 
     def too_low(self, deal: D) -> str:
         """The highest so far."""
-        return f"{self.game.contracts[deal.high].title} has been bid: bid a higher game, or pass."
+        return f"{self.game.contracts[deal.high].title} has been bid: {self.what_is_left(deal)}."
 
     def closed(self, deal: D) -> None:
         """The bidder goes on, or nobody plays."""

@@ -137,7 +137,11 @@ class Auction(Asked[A]):
 
     def too_low(self, deal: A) -> str:
         """The sentence for a bid that is not higher than the highest."""
-        return f"The highest bid is {self.ladder[deal.high]}: bid higher, or pass."
+        return f"The highest bid is {self.ladder[deal.high]}: {self.what_is_left(deal)}."
+
+    def what_is_left(self, deal: A) -> str:
+        """What may be said over the highest bid."""
+        return "pass" if deal.high + 1 == len(self.ladder) else "bid higher, or pass"
 
     def play(self, deal: A, move: Move) -> None:
         """Whoever passes is out; a bid is the highest now."""

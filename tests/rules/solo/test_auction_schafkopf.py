@@ -53,6 +53,16 @@ def test_refusals(said: str, line: str, rule: str) -> None:
     assert auction(said).rule(line) == rule
 
 
+@pytest.mark.rule("ASC-4.2")
+def test_nothing_is_higher_than_sixty() -> None:
+    """Whoever speaks after it is told that he can only pass."""
+    table = auction("1 bid 60")
+    assert table.lines == ["pass"]
+    for line in ("2 bid 61", "2 bid 5"):
+        assert table.refused(line).sentence == "The highest bid is 60: pass."
+    assert auction("1 bid 15").refused("2 bid 61").sentence == "Bid a number from 16 to 60, or pass."
+
+
 @pytest.mark.rule("ASC-4.8", "ASC-6.1")
 @pytest.mark.parametrize(("scoring", "change"), [("schedule", [0, -6]), ("bid", [0, -15])])
 def test_a_concession(scoring: str, change: list[int]) -> None:

@@ -80,6 +80,7 @@ def progressive(said: str = "", **options: object) -> Table:
         ("1 bid frog, 2 double", "0 double", "PSO-4.5"),
         ("1 bid frog, 2 double, 0 pass", "1 pass", "PSO-4.5"),
         ("1 bid frog, 2 double, 0 pass", "1 double", "PSO-4.5"),
+        ("1 bid frog, 2 double, 0 pass", "1 bid frog", "PSO-4.5"),
         ("1 bid frog, 2 double, 0 pass, 1 stand", "2 redouble", "PSO-4.5"),
         ("1 bid frog, 2 double, 0 pass, 1 redouble", "2 double", "PSO-4.5"),
         ("1 bid frog, 2 pass, 0 pass", "1 name s", "PSO-5"),
