@@ -253,6 +253,7 @@ def test_a_long_ladder_is_one_number_that_turns() -> None:
     assert len(picking.choices) == 2
     assert picking.walk.turn(1)
     assert str(picking.choices[0].move) == "0 bid 260"
+    assert picking.buttons()[0].key == "+-"
     assert picking.walk.turn(-5)
     assert str(picking.choices[0].move) == "0 bid 250"
     assert not picking.walk.turn(-1)
@@ -293,3 +294,6 @@ def test_words_say_what_follows() -> None:
     assert picking.words(Target("hand-0", 3)) == ""
     buttons = picking_of(NAMINGS)
     assert buttons.words(Target(BUTTON, 1)) == "says 0 name h"
+    burying = picking_of((*BURIALS, read_move("0 bury 9c Ks trumps 1")))
+    burying.choosing.pick(read_card("9c"))
+    assert burying.words(Target("hand-0", 0)) == "1 of 2 picked. ", "words that go with the cards are no cards"

@@ -85,7 +85,10 @@ class ButtonRow:
     # ── how they look ─────────────────────────────────────────────────────────────────────────────────────────
 
     def buttons(self, hinted: Move | None, *, digits: bool) -> tuple[Button, ...]:
-        """The buttons with their keys: of the word they say, of the suit they name, or, with `digits`, their number."""
+        """The buttons with their keys: of the word they say, of the suit they name, or, with `digits`, their number.
+
+        A number has the two keys that turn it.
+        """
         return tuple(
             self._button(choice, self._key(nth, choice, digits=digits and not self.numbered), hinted)
             for nth, choice in enumerate(self.choices)
@@ -95,6 +98,8 @@ class ButtonRow:
         number = str(nth + 1) if digits and nth < 9 else ""
         if choice.token is not None:
             return number
+        if choice.ladder:
+            return "+-"
         if choice.suits and not choice.offer.adds:
             return choice.suits[0].letter
         return command_key(choice.move) or number

@@ -179,7 +179,7 @@ class Picking:
         else:
             token = self.token(target)
             lines = [] if token is None else [line for line in self.choosing.left if token in line.args]
-        wanted = {len(line.args) for line in self.choosing.left}
+        wanted = {sum(isinstance(token, Card) for token in line.args) for line in self.choosing.left}
         so_far = f"{len(picked)} of {wanted.pop()} picked. " if picked and len(wanted) == 1 else ""
         if len(lines) == 1:
             mark = "Enter: " if ready is lines[0] and len(picked) == len(ready.args) > 1 else so_far
