@@ -184,10 +184,18 @@ def trumps(result: Result) -> str:
     return suit_named(result.detail["trumps"]).symbol if result.detail["trumps"] else ""
 
 
-def in_cards(result: Result) -> str:
-    """What the bidder made beside melds, in a hand that was played out."""
+def points(result: Result) -> tuple[str, str, str]:
+    """Melds, what the bidder made beside them, and the total; the last two of a hand that was played out."""
     detail = result.detail
-    return "" if detail["total"] is None else str(detail["total"] - detail["meld_points"])
+    if detail["total"] is None:
+        return of_the_hand("meld_points")(result), "", ""
+    return str(detail["meld_points"]), str(detail["total"] - detail["meld_points"]), str(detail["total"])
+
+
+def points_in_a_cell(result: Result) -> str:
+    """The same: `250 + 156 = 406`, or the melds alone."""
+    melds, cards, total = points(result)
+    return f"{melds} + {cards} = {total}" if total else melds
 
 
 def units(result: Result) -> str:
@@ -209,13 +217,9 @@ def score_sheet(game: AuctionPinochle, results: Sequence[Result], looking: int |
         Column("Deal", lambda result: result.standing.deals),
         Column("Dealer", lambda result: dealers.get(result.standing.deals, "")),
         Column("Bidder", bidder),
-        Column("Bid", of_the_hand("bid")),
-        Column("Trumps", trumps),
-        Column("Melds", of_the_hand("meld_points")),
-        Column("Cards", in_cards),
-        Column("Total", of_the_hand("total")),
-        Column("Outcome", of_the_hand("outcome")),
-        Column("Units", units),
+        Column("Bid", lambda result: (of_the_hand("bid")(result), trumps(result)), ("Bid", "Trumps"), " "),
+        Column("Points", points, ("Melds", "Cards", "Total"), cell=points_in_a_cell),
+        Column("Outcome", lambda result: (of_the_hand("outcome")(result), units(result)), ("Outcome", "Units"), " "),
         *each(order, chips, "{}", "{}", "{}, in all", between=": "),
     ]
     if game.options.kitty:
