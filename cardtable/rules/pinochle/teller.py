@@ -96,7 +96,11 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
             yield f"widow {symbols(deal.ranking.sorted(deal.widow))}"
 
     def _trump_words(self, deal: PinochleDeal) -> tuple[str, ...]:
-        return () if deal.trump is None else (f"{deal.trump.symbol} trumps",)
+        """Trumps, and during the play the melds, which may be seen again at any time [AP-9.4]."""
+        if deal.trump is None:
+            return ()
+        melds = briefly(deal.melds, self.game.options.bonus_melds) if deal.phase == "play" else ()
+        return (f"{deal.trump.symbol} trumps", *melds)
 
     def _burial(self, deal: PinochleDeal) -> Zone:
         """Face down until the hand is over; its owner is told what he has buried, where it cannot be played."""

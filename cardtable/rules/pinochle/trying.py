@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from cardtable.cards import Card
 from cardtable.rules.pinochle.cards import Count
-from cardtable.rules.pinochle.melds import Melds, best, worth
-from cardtable.rules.tricks.hands import UNIT, Bag, cards_of
+from cardtable.rules.pinochle.melds import Melds, best, laid, worth
+from cardtable.rules.tricks.hands import UNIT, Bag, cards_of, common
 
 
 class Tried(NamedTuple):
@@ -55,7 +55,16 @@ def burials(held: Bag) -> Iterator[Bag]:
                 yield 2 * UNIT[card] + UNIT[other]
 
 
+def spare(held: Bag, trump: int) -> Bag:
+    """The cards that the best melds do not need: burying any of them breaks none."""
+    return held - laid(best(held, trump), trump)
+
+
 def best_melds_after(held: Bag, trump: int, bonus: bool = False) -> list[tuple[int, Bag]]:
     """Every burial with the points in melds it leaves, most first."""
-    found = [(worth(best(held - buried, trump), bonus), buried) for buried in burials(held)]
+    free, whole = spare(held, trump), worth(best(held, trump), bonus)
+    found = [
+        (whole if common(buried, free) == buried else worth(best(held - buried, trump), bonus), buried)
+        for buried in burials(held)
+    ]
     return sorted(found, key=lambda each: -each[0])

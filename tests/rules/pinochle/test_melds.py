@@ -20,8 +20,8 @@ from cardtable.rules.pinochle.melds import (
     words_of,
     worth,
 )
-from cardtable.rules.pinochle.trying import best_melds_after, broken_by, burials, tried
-from cardtable.rules.tricks.hands import bag_of, cards_of, size_of
+from cardtable.rules.pinochle.trying import best_melds_after, broken_by, burials, spare, tried
+from cardtable.rules.tricks.hands import bag_of, cards_of, common, size_of
 from tests.rules.pinochle.table import Table, pack_for
 
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
@@ -111,6 +111,12 @@ def test_trying_out(seed: int, trump: int, bonus: bool) -> None:
     assert all(size_of(buried) == 3 and size_of(held - buried) == 15 for buried in found)
     points, buried = best_melds_after(held, trump, bonus)[0]
     assert points == max(worth(best(held - some, trump), bonus) for some in found)
+    free = spare(held, trump)
+    assert all(
+        tried(held, some, trump, count_of("old", False), bonus).meld_points == points
+        for some in found
+        if common(some, free) == some
+    )
     count = count_of("old", False)
     arranged = tried(held, buried, trump, count, bonus)
     assert (arranged.meld_points, arranged.buried_points) == (points, count.of(cards_of(buried)))
