@@ -96,5 +96,5 @@ def totals_beneath(sheet: Sheet, results: Sequence[Result], order: Order) -> She
     after = [""] * (len(sheet.columns) - at - len(order))
     for row, result in zip(sheet.rows, results, strict=True):
         totals = (minus(result.standing.totals[account]) for account, _ in order)
-        rows += [row._replace(ruled=bool(rows)), Row(("", "Total", *[""] * (at - 2), *totals, *after))]
+        rows += [row._replace(ruled=bool(rows)), Row(("", "Total", *[""] * (at - 2), *totals, *after), total=True)]
     return sheet._replace(rows=tuple(rows))

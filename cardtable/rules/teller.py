@@ -134,10 +134,11 @@ class Fact(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of a score sheet: its cells, and whether a line is ruled above it."""
+    """A row of a score sheet: its cells, whether a line is ruled above it, and whether it has the totals so far."""
 
     cells: tuple[str, ...]
     ruled: bool = False
+    total: bool = False
 
 
 class Sheet(NamedTuple):

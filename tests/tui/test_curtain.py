@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from textual import events
@@ -18,11 +19,11 @@ from cardtable.store.settings import Settings
 from cardtable.tui.board.pieces import FlyingCard, TableWidget, ZoneView
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.lobby.screen import LobbyScreen
-from cardtable.tui.table.curtain import CurtainScreen
+from cardtable.tui.table.curtain import Cloth, CurtainScreen
 from cardtable.tui.table.driver import same_picture
 from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.program import LARGE, SMALL, text_of
+from tests.tui.program import LARGE, NAMES, SMALL, text_of
 from tests.tui.tables import FOUR, LONG_AGO, STILL, TWO, by_chance, dealt, go_on, keys_of, play, press, seated, settled
 
 ALTERNATE = ("person", "club", "person", "club")
@@ -373,6 +374,27 @@ async def test_from_the_curtain_one_can_leave_and_nothing_is_lost() -> None:
         assert match.record.deals[0].moves == ["0 pass"]
 
 
+@pytest.mark.rule("SIX-9", "SCH-9")
+@pytest.mark.parametrize(("game", "seats", "idle"), [("six-bid-solo", 4, {3}), ("schafkopf", 5, {2, 4})])
+async def test_whoever_sits_out_is_not_asked_and_sees_no_hand(game: str, seats: int, idle: set[int]) -> None:
+    """The keyboard passes by them; what the table shows in between holds nothing that only others may know."""
+    match = Match(entry(game).game().table(seats=seats), (*NAMES, "Eve")[:seats], rng=Random(4))
+    match.begin(seats - 1)
+    assert {seat for seat in range(seats) if not match.view(seat).deal.hand(seat)} == idle
+    named: set[str] = set()
+    async with seated(match, ("person",) * seats) as (table, pilot):
+
+        def look() -> None:
+            screen = pilot.app.screen
+            down = isinstance(screen, CurtainScreen)
+            assert table.viewer not in idle
+            assert_nothing_leaks(pilot, match, SPECTATOR if down else table.viewer)
+            named.update([screen.person] if isinstance(screen, CurtainScreen) else [])
+
+        await play(pilot, table, by_chance(2), until=lambda: match.ply > 6 or match.number > 0, each=look)
+    assert named == {match.names[seat] for seat in range(seats) if seat not in idle}
+
+
 @pytest.mark.parametrize("settings", [STILL, STILL.model_copy(update={"card_face": "letters"})])
 async def test_the_curtain_is_drawn_in_any_size_and_face(settings: Settings) -> None:
     async with seated(dealt(), FOUR, settings=settings, size=LARGE) as (table, pilot):
@@ -380,6 +402,10 @@ async def test_the_curtain_is_drawn_in_any_size_and_face(settings: Settings) -> 
             await pilot.resize_terminal(*size)
             await pilot.pause()
             assert "Ann, it is you." in text_of(table.app)
+            cloth = pilot.app.screen.query_one(Cloth)
+            runs = [sum(1 for _ in strip) for strip in cloth._drawn or ()]
+            assert runs, "it has been drawn"
+            assert max(runs) < 10, "the folds of a line are one run, so that little is sent"
 
 
 def test_positions_is_what_the_check_compares_with() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from cardtable.cards import Suit
 from cardtable.rules.game import OVER, Result, View
@@ -12,11 +12,11 @@ from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.cards import HALF
-from cardtable.rules.solo.schafkopf import SchafkopfDeal
+from cardtable.rules.solo.schafkopf import ITEMS, SCHNEIDER, SchafkopfDeal
 from cardtable.rules.solo.schafkopf_teller import SchafkopfTeller
 from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.telling import CLOSED, PointsTeller, suit_of
-from cardtable.rules.teller import Fact, Offer, Sheet
+from cardtable.rules.teller import By, Fact, Offer, Sheet
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount, signed
 
@@ -34,6 +34,7 @@ class AuctionTeller(SchafkopfTeller):
     """What one table of Auction Schafkopf says of itself."""
 
     game: AuctionSchafkopf
+    made_by: ClassVar[Mapping[str, By]] = {**SchafkopfTeller.made_by, "bid": "number"}
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -51,6 +52,14 @@ class AuctionTeller(SchafkopfTeller):
         """The suit, and the jacks over it."""
         if deal.ranking.trump is not None and deal.phase not in CLOSED:
             yield from (deal.ranking.trump.symbol, "J trumps")
+
+    def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
+        """What a bid counts at this table."""
+        if self.game.options.scoring == "bid":
+            yield from ("the number bid", "is won or lost")
+            return
+        for points, item in ((f"{HALF} + bid", ITEMS[0]), (f"{SCHNEIDER} points", ITEMS[1]), ("all tricks", ITEMS[2])):
+            yield f"{points.ljust(10)}  {signed(item)}"
 
     def bid_word(self, deal: SchafkopfDeal, move: Move) -> str:
         """Pass, or the number."""

@@ -10,7 +10,7 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column
-from cardtable.rules.solo.cards import ALL_POINTS, points_in
+from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
 from cardtable.rules.solo.schafkopf import ITEMS, POOR, SCHNEIDER, Schafkopf, SchafkopfDeal
 from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.telling import PointsTeller
@@ -49,6 +49,17 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
         """They are always the same; that it is played least is said in capitals."""
         least = deal.bidder == NOBODY and deal.phase != "blind"
         yield from ("LEAST", "trumps Q J ♦") if least else ("♦", "Q J trumps")
+
+    def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
+        """The trumps in their order, and what a game counts."""
+        yield from (f"{rank}  ♣ ♠ ♥ ♦" for rank in "QJ")
+        yield from ("♦  A 10 K 9 8 7", "")
+        for points, item in (
+            (f"{HALF + 1} points", ITEMS[0]),
+            (f"{SCHNEIDER} points", ITEMS[1]),
+            ("all tricks", ITEMS[2]),
+        ):
+            yield f"{points.ljust(10)}  {signed(item)}"
 
     def standing(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
         """The points in the tricks of whoever looks, or of that side."""

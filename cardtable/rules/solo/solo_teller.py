@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardtable.cards import BACK, Suit
@@ -54,6 +54,13 @@ def trumps(contract: Contract) -> str:
     return f"{suits} {'are' if len(contract.trumps) == 1 else 'for'} trump{'s' if len(contract.trumps) == 1 else ''}"
 
 
+def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """The rows as lines, their cells one below the other."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield " ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
 class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
     """What one table of Six-Bid Solo, Frog or Coeur d'Alene Solo says of itself."""
 
@@ -84,6 +91,25 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
         needs, each = contract.terms(trump)
         worth = f"{each} a point" if contract.by_the_point else str(each)
         return f"{to_take(needs)} for {worth}"
+
+    def terms_of_bids(self, deal: SoloDeal) -> Iterator[str]:
+        """Each game with what it undertakes and what it pays; no line moves when lower ones have gone."""
+        lines = in_columns([self.terms_in_short(contract) for contract in self.game.contracts])
+        if deal.high + 1 < len(self.game.contracts):
+            yield from ("" if at <= deal.high else line for at, line in enumerate(lines))
+
+    def terms_in_short(self, contract: Contract) -> tuple[str, ...]:
+        """A game, what must be taken, and what that is worth."""
+        needs, each = contract.terms(None)
+        in_hearts, hearts_each = contract.terms(Suit.HEARTS)
+        take = f"over {HALF}" if needs == MOST else f"all {needs}" if needs else "no points"
+        worth = f"{each} a point" if contract.by_the_point else f"{each} each"
+        sign = f" {contract.trumps[0].symbol}" if len(contract.trumps) == 1 else ""
+        return (
+            f"{contract.title}{sign}",
+            take if in_hearts == needs else f"{needs}, ♥ {in_hearts}",
+            worth if hearts_each == each else f"{each}, ♥ {hearts_each}",
+        )
 
     def bid_word(self, deal: SoloDeal, move: Move) -> str:
         """Pass, or the game."""

@@ -32,9 +32,9 @@ def suit_of(letter: str) -> Suit:
 class PointsTeller(TrickTeller[G]):
     """What one table of the family says of itself.
 
-    Zones of the middle: `game`, `state`, `score` (the heading); `widow`, `discard`, `trump` (row 1); `last-trick` (row
-    2), and in its place the cards that may be called. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and
-    `won-s` (row 1), `trick-s` (row 2).
+    Zones of the middle: `game`, `state`, `score` (the heading); `widow`, `discard`, `trump`, and what is bid for,
+    `terms` (row 1); `last-trick` (row 2), and in its place the cards that may be called. Zones of a seat s: `hand-s`
+    (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
     """
 
     aside = "widow"
@@ -70,6 +70,8 @@ class PointsTeller(TrickTeller[G]):
             return
         yield from self._laid_aside(view, deal)
         yield Zone("trump", None, (1, 2), "badge", labels=tuple(self.trump_words(deal)))
+        if deal.phase == self.game.opening:
+            yield Zone("terms", None, (1, 3), "markers", labels=tuple(self.terms_of_bids(deal)))
         if deal.phase != OVER and self.tricks_can_be_played(deal):
             last = deal.trick_at(len(deal.winners) - 1).cards if deal.winners else ()
             yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "", rim=True)
@@ -82,6 +84,10 @@ class PointsTeller(TrickTeller[G]):
 
     def standing(self, view: View, deal: Any) -> Iterator[str]:
         """How the game stands, for the heading."""
+        yield from ()
+
+    def terms_of_bids(self, deal: Any) -> Iterator[str]:
+        """While people bid: what there is to bid for, a line each, as long as it can be bid."""
         yield from ()
 
     def _laid_aside(self, view: View, deal: Any) -> Iterator[Zone]:

@@ -250,7 +250,10 @@ def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
 
 
 def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
-    """The last rows of a sheet on a slip of paper: the first column, and as many of the last as there is room for."""
+    """The last rows of a sheet on a slip of paper: the first column, and as many of the last as there is room for.
+
+    Of totals beneath every deal only the last stand there, ruled off.
+    """
     inside = width - 2
     widths, kept = _kept(sheet, inside)
     room = inside - sum(widths[at] for at in kept)
@@ -263,8 +266,10 @@ def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
         return [written(line, ink) for line in _row(texts, sheet, [(at, widths[at]) for at in kept], gap, ink)]
 
     lines: list[InkLine] = [_torn(width), *row(sheet.columns, "bold"), [("faint", "─" * width)]]
-    for each in sheet.rows[-most:]:
+    for each in [each for each in sheet.rows if not each.total][-most:]:
         lines += row(each.cells, "ink")
+    for each in [each for each in sheet.rows if each.total][-1:]:
+        lines += [[("faint", "═" * width)], *row(each.cells, "bold")]
     if sheet.foot:
         lines.append([("faint", "═" * width)])
         lines += [written(line, "bold") for line in wrapped(" · ".join(sheet.foot), inside)]

@@ -31,18 +31,18 @@ T = TypeVar("T")
 QUIET: Final = 1.0
 """Seconds for which a screen that another person is to sit down before takes no key, from when it can be seen."""
 
-FOLDS: Final = (0.10, 0.0, 0.06, 0.16, 0.28, 0.40, 0.30, 0.20)
-"""How much light falls on each column of a fold."""
+FOLD: Final = "     ░▒▓"
+"""A fold of the cloth, light falling on its edge: one ink on one ground, so that a screen of it is sent at once."""
 WHAT: Final = "Take the keyboard. The others look away."
 HOW: Final = "Tab  when you alone can see"
 
 
 @lru_cache(16)
-def cloth(palette: Palette) -> tuple[str, ...]:
-    """The colours of a fold, column by column."""
+def cloth(palette: Palette) -> tuple[str, str]:
+    """The colour of the cloth, and of the light on it."""
     base = Color.parse("#3a0a14") if palette.dark else Color.parse("#7d2435")
     light = Color.parse("#a3293f") if palette.dark else Color.parse("#d8808c")
-    return tuple(base.blend(light, share).hex6.lower() for share in FOLDS)
+    return base.blend(light, 0.1).hex6.lower(), base.blend(light, 0.4).hex6.lower()
 
 
 class Cloth(TableWidget):
@@ -67,10 +67,9 @@ class Cloth(TableWidget):
             for y in range(height):
                 canvas.write(("╎" + " " * 7) * (width // 8 + 1), 0, y, palette.calm)
         else:
-            shades = cloth(palette)
-            for x in range(width):
-                for y in range(height):
-                    canvas.write(" ", x, y, palette.text, shades[x % len(shades)])
+            ground, light = cloth(palette)
+            for y in range(height):
+                canvas.write(FOLD * (width // len(FOLD) + 1), 0, y, light, ground)
             hem = "▀" * width
             canvas.write(hem, 0, height - 1, palette.lit)
         self._note(canvas, faces)
