@@ -313,3 +313,13 @@ async def test_the_slip_shows_the_last_deals_and_the_score() -> None:
         assert "We" in words
         assert "They" in words
         assert f" {len(match.results)} " in words
+
+
+@pytest.mark.rule("AP-4.3")
+def test_what_was_agreed_on_stands_at_the_head() -> None:
+    """On paper, in a text and in Markdown, before the first deal too."""
+    match = Match(entry("auction-pinochle").game().table({"stakes": 5, "kitty": True}), ["Ann", "Bea", "Cy"])
+    (sheet,) = sheets_of(match)
+    on_paper = "\n".join(plain(drawn(sheet, 78)))  # type: ignore[arg-type]
+    for text in (on_paper, as_text([sheet]), as_markdown([sheet])):
+        assert text.index("5 chips a unit") < text.index("Bidder") < text.index("Outcome")
