@@ -14,7 +14,7 @@ from typing import Final
 from cardtable.cards import SUITS, Card, Suit, card_of, read_cards
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import ORDER
-from cardtable.rules.tricks.hands import ONES, Bag, Hand, bag_of, cards_of, either
+from cardtable.rules.tricks.hands import ONES, Bag, Hand, bag_of, either
 
 Melds = tuple[int, ...]
 """How many of each meld, in the order of `WORDS`."""
@@ -27,7 +27,6 @@ WORDS: Final = ("flush", "royal", *MARRIAGES, *GROUPS, "pinochle", "dix")
 PLACE: Final = {word: at for at, word in enumerate(WORDS)}
 NONE: Final = "none"
 NO_MELDS: Final[Melds] = (0,) * len(WORDS)
-FLUSH, ROYAL = 0, 1
 
 POINTS: Final = (150, 40, 20, 20, 20, 20, 100, 80, 60, 40, 40, 10)
 """What each meld is worth [AP-6.2]."""
@@ -124,11 +123,6 @@ def laid(melds: Melds, trump: int) -> Bag:
         ]
         cards = either(cards, bag_of(of_class))
     return cards
-
-
-def cards_laid(melds: Melds, trump: int) -> Hand:
-    """The same in list order."""
-    return cards_of(laid(melds, trump))
 
 
 _SPOKEN: Final = {

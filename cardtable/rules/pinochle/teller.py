@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from cardtable.cards import BACK, SUITS, Card, Suit
-from cardtable.rules.game import EVERYTHING, OVER, Result, View
+from cardtable.cards import BACK, Card
+from cardtable.rules.game import EVERYTHING, Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, does, doing, name, whose
+from cardtable.rules.naming import calling, name, whose
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
-from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty, units_of
-from cardtable.rules.pinochle.melds import announced, briefly, each_spoken, laid, worth
+from cardtable.rules.pinochle.log import told_end, told_spoken
+from cardtable.rules.pinochle.melds import briefly, worth
+from cardtable.rules.pinochle.offers import Offers, chips
 from cardtable.rules.pinochle.sheet import breakdown, facts, headline, score_sheet
-from cardtable.rules.pinochle.trying import Tried, tried
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Told, Zone
 from cardtable.rules.tricks.bidding import NOBODY
-from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
+from cardtable.rules.tricks.hands import Hand, cards_of
 from cardtable.rules.tricks.play import TrickDeal, heading, trumping
 from cardtable.rules.tricks.telling import TrickTeller, symbols
-from cardtable.rules.words import amount, capital, listed, minus, number_word, signed
+from cardtable.rules.words import amount, minus, signed
 
 WIDOW_SHOWN = ("name", "bury", "meld")
 """The phases in which the widow lies face up before those who do not hold it."""
@@ -29,11 +29,6 @@ BADGED = ("bury", "meld", "play")
 """The phases in which trumps are told on the mat, which has room for it."""
 LAID = ("offer", "answer")
 """The phases in which the melds lie on the table."""
-
-
-def chips(number: int) -> str:
-    """`6 chips`."""
-    return amount(number, "chip")
 
 
 def in_rows(words: Sequence[str]) -> list[tuple[str, ...]]:
@@ -254,218 +249,18 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
 
     def offer(self, view: View, move: Move) -> Offer:
         """What a choice is called, and what follows from it, in chips where chips follow."""
-        deal: PinochleDeal = view.deal
-        match move.verb:
-            case "bid":
-                return self._offer_bid(deal, int(str(move.args[0])))
-            case "pass":
-                return Offer("Pass", "no more bids in this deal")
-            case "name":
-                return self._offer_name(deal, move)
-            case "bury":
-                return self._offer_burial(deal, move)
-            case "meld":
-                return self._offer_melds(deal, move)
-            case "ask":
-                shown = listed(suit.title for suit in move.args if isinstance(suit, Suit)) if move.args else ""
-                if shown:
-                    return Offer(f"Ask, showing {shown}", f"all see your {shown} until they are played")
-                return Offer("Ask them to concede", "they answer one after the other; you ask once in a deal")
-            case "rearrange":
-                return Offer("Rearrange", "take up the burial and the melds, and name trumps anew")
-            case "play":
-                return self.offer_play(deal, move.card)
-            case "defend":
-                return Offer("Defend", f"{name(deal.bidder)} must make {deal.bid}, or concede")
-            case "concede":
-                return self._offer_concession(deal, move.seat)
-            case _:
-                return self._offer_vote(deal, move)
-
-    def _single(self, bid: int) -> int:
-        return units_of(bid, self.game.options.bonus_scale) * self.game.options.stakes
-
-    def _others(self, deal: PinochleDeal) -> int:
-        return len(deal.playing) - 1
-
-    def _offer_bid(self, deal: PinochleDeal, bid: int) -> Offer:
-        options = self.game.options
-        wins = self._single(bid) * self._others(deal)
-        folds = [f"{suit.title} {'twice' if fold == 2 else 'three times'}" for suit in SUITS
-                 if (fold := factor(suit, options)) > 1]  # fmt: skip
-        more = f"; {' and '.join(folds)} that" if folds else ""
-        kitty = f"; for the kitty of {deal.books.kitty}" if options.kitty and bid >= FOR_KITTY else ""
-        return Offer(f"Bid {bid}", f"made it brings {chips(wins)}, failed it costs {2 * wins}{more}{kitty}")
-
-    def _tried(self, deal: PinochleDeal, trump: int, buried: Hand) -> Tried:
-        bag = deal.held[deal.bidder]
-        return tried(bag, bag_of(buried), trump, self.game.ending.count, self.game.options.bonus_melds)
-
-    def _offer_name(self, deal: PinochleDeal, move: Move) -> Offer:
-        suit = move.args[0]
-        assert isinstance(suit, Suit)
-        points = self._tried(deal, suit, ()).meld_points
-        fold = {1: "", 2: ", and everything paid twice", 3: ", and everything paid three times"}
-        more = fold[factor(suit, self.game.options)]
-        return Offer(f"{suit.title.capitalize()} are trumps", f"{points} in melds before the burial{more}")
-
-    def _offer_burial(self, deal: PinochleDeal, move: Move) -> Offer:
-        cards = tuple(card for card in move.args if isinstance(card, Card))
-        assert deal.trump is not None
-        found = self._tried(deal, deal.trump, cards)
-        trumps = len(move.args) > WIDOW and int(str(move.args[-1]))
-        told = f"; all hear of {amount(trumps, 'trump')}" if trumps else ""
-        lacking = self._lacking(found.lacking(deal.bid))
-        effect = f"{found.buried_points} buried, {found.meld_points} in melds left: {lacking}{told}"
-        return Offer(f"Bury {symbols(cards)}", effect)
-
-    def _lacking(self, points: int) -> str:
-        return f"{points} to win in tricks" if points > 0 else "enough for the bid with one trick"
-
-    def _offer_melds(self, deal: PinochleDeal, move: Move) -> Offer:
-        melds = announced(move.args)
-        assert melds is not None
-        points = worth(melds, self.game.options.bonus_melds)
-        lacking = self._lacking(deal.bid - points - self.game.ending.count.of(deal.buried))
-        words = [words for words, _ in each_spoken(melds, self.game.options.bonus_melds)]
-        if not words:
-            return Offer("Announce no melds", lacking)
-        return Offer(capital(listed(words)), f"{points} points: {lacking}")
-
-    def _offer_concession(self, deal: PinochleDeal, seat: int) -> Offer:
-        single, others, options = self._single(deal.bid), self._others(deal), self.game.options
-        if seat != deal.bidder:
-            pays = chips(single * factor(deal.trump, options))
-            if deal.conceded:
-                return Offer("Concede", f"the hand ends: each pays {pays}", f"Concede? Each of you pays {pays}.")
-            return Offer("Concede", f"if the other concedes too each pays {pays}")
-        early = deal.phase != "play"
-        times = 1 if early else 2 * factor(deal.trump, options)
-        costs = chips(single * others * times)
-        kitty = ""
-        if options.kitty and deal.bid >= FOR_KITTY:
-            fold = penalty("conceded" if early else "failed", deal.trump, options)
-            into = fold * self.game.ending.plays_for(deal, early)
-            kitty = f", and {into} into the kitty" if into else ""
-        if early:
-            return Offer(
-                "Throw the hand in", f"it costs {costs}{kitty}", f"Throw the hand in? It costs {costs}{kitty}."
-            )
-        return Offer("Give up", f"it costs {costs}{kitty}, as failing does", f"Give up? It costs {costs}{kitty}.")
-
-    def _offer_vote(self, deal: PinochleDeal, move: Move) -> Offer:
-        ending, books = self.game.ending, deal.books
-        share = books.kitty // len(deal.in_game)
-        match move.verb:
-            case "ante":
-                return Offer("Pay again", f"everybody puts in {chips(ending.ante)}")
-            case "stop":
-                return Offer("Stop", "if all say so, nobody pays for deals passed out any more")
-            case "quit":
-                return Offer("Leave the game", f"take {chips(share)} out of the kitty", "Leave the game for good?")
-            case "stay":
-                new = ending.bankroll - deal.stack(move.seat, ending.bankroll)
-                return Offer("Stay", f"put {chips(new)} on the table, for a stack of {ending.bankroll}")
-            case "divide":
-                return Offer("Divide the kitty", f"if all say so, each takes {chips(share)}")
-            case _:
-                return Offer("Keep the kitty", f"all {chips(books.kitty)} stay in it")
+        if move.verb == "play":
+            return self.offer_play(view.deal, move.card)
+        return Offers(self.game).offer(view.deal, move)
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """What one line did; plays belong to their trick."""
-        ended = self._told_end(before.deal, after.deal)
+        ended = told_end(self.game, before.deal, after.deal)
         if move.verb == "play":
             return (*self.told_play(before, move, after), *map(Told, ended))
-        return (*map(Told, self._told_spoken(move, before.deal, after.deal)), *map(Told, ended))
-
-    def _told_end(self, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-        """That the hand is over, and with which votes it goes on."""
-        if after.hand_over and not before.hand_over:
-            yield self._hand_told(after)
-        if after.hand_over and after.phase != before.phase and after.phase != OVER:
-            yield {
-                "ante": "Shall all pay into the kitty again?",
-                "broke": f"{doing(after.turn, 'has', 'have')} nothing left on the table.",
-                "divide": f"{chips(after.books.kitty)} are in the kitty: shall it be divided?",
-            }[after.phase]
-
-    def _hand_told(self, deal: PinochleDeal) -> str:
-        return headline(self.game.score(deal))
-
-    def _told_spoken(self, move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-        seat = move.seat
-        match move.verb:
-            case "pass":
-                yield f"{doing(seat, 'passes', 'pass')}."
-            case "bid":
-                yield f"{doing(seat, 'bids', 'bid')} {move.args[0]}."
-            case "name":
-                trump = "" if after.trump is None else after.trump.title
-                yield f"{doing(seat, 'names', 'name')} {trump} as trumps."
-            case "bury":
-                cards = [card for card in move.args if isinstance(card, Card) and card is not BACK]
-                what = symbols(cards) if cards else "three cards"
-                trumps = after.trumps_buried
-                among = f", {number_word(trumps)} of them {'a trump' if trumps == 1 else 'trumps'}" if trumps else ""
-                yield f"{doing(seat, 'buries', 'bury')} {what}{among}."
-            case "meld":
-                yield from self._told_melds(seat, after)
-            case "ask":
-                suits = listed(suit.title for suit in move.args if isinstance(suit, Suit)) if move.args else ""
-                yield f"{doing(seat, 'asks', 'ask')} the others to concede{f', showing {suits}' if suits else ''}."
-                if suits:
-                    shown = symbols(after.ranking.sorted(cards_of(after.shown_cards())))
-                    yield f"{doing(seat, 'lays', 'lay')} {shown}, which stay on the table."
-            case "rearrange":
-                yield f"{doing(seat, 'takes', 'take')} everything up and {does(seat, 'arranges', 'arrange')} it anew."
-            case "concede":
-                if seat != before.bidder:
-                    yield f"{doing(seat, 'concedes', 'concede')}."
-            case "defend":
-                yield f"{doing(seat, 'defends', 'defend')}."
-            case _:
-                yield from self._told_vote(move, before, after)
-        if move.verb in ("pass", "bid") and after.phase == "name":
-            widow = symbols(after.ranking.sorted(after.widow))
-            yield f"{doing(after.bidder, 'has', 'have')} the bid at {after.bid}, and the widow is {widow}."
-
-    def _told_melds(self, seat: int, after: PinochleDeal) -> Iterator[str]:
-        bonus = self.game.options.bonus_melds
-        each = each_spoken(after.melds, bonus)
-        if not each:
-            yield f"{doing(seat, 'melds', 'meld')} nothing."
-            return
-        parts = listed(f"{words} {points}" for words, points in each)
-        together = f": {worth(after.melds, bonus)} together" if len(each) > 1 else ""
-        yield f"{doing(seat, 'melds', 'meld')} {parts}{together}."
-        assert after.trump is not None
-        cards = after.ranking.sorted(cards_of(laid(after.melds, after.trump)))
-        yield f"{doing(seat, 'lays', 'lay')} {symbols(cards)}."
-
-    def _told_vote(self, move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-        seat, books = move.seat, after.books
-        match move.verb:
-            case "ante":
-                each = chips(self.game.ending.ante)
-                yield f"{doing(seat, 'pays', 'pay')}, and so do all: {each} each into the kitty."
-            case "stop":
-                yield f"{doing(seat, 'says', 'say')} stop."
-                if books.stopped:
-                    yield "All agree: deals passed out cost nothing any more."
-            case "quit":
-                share = before.books.kitty // len(before.in_game)
-                yield f"{doing(seat, 'leaves', 'leave')} the game with {chips(share)} of the kitty."
-            case "stay":
-                new = books.bought[seat] - before.books.bought[seat]
-                yield f"{doing(seat, 'stays', 'stay')} and {does(seat, 'puts', 'put')} {chips(new)} on the table."
-            case "divide":
-                yield f"{doing(seat, 'would', 'would')} divide the kitty."
-                if after.phase == OVER:
-                    yield f"All agree, and each takes {chips(before.books.kitty // len(before.in_game))}."
-            case _:
-                yield f"{doing(seat, 'would', 'would')} keep the kitty, and so it stays."
+        return (*map(Told, told_spoken(self.game, move, before.deal, after.deal)), *map(Told, ended))
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,0 +1,107 @@
+"""What the log says of each line but the plays [AP-9.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardtable.cards import BACK, Card, Suit
+from cardtable.rules.game import OVER
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import does, doing
+from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.deal import PinochleDeal
+from cardtable.rules.pinochle.melds import each_spoken, laid, worth
+from cardtable.rules.pinochle.offers import chips
+from cardtable.rules.pinochle.sheet import headline
+from cardtable.rules.tricks.hands import cards_of
+from cardtable.rules.tricks.telling import symbols
+from cardtable.rules.words import listed, number_word
+
+
+def told_end(game: AuctionPinochle, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
+    """That the hand is over, and with which votes it goes on."""
+    if after.hand_over and not before.hand_over:
+        yield headline(game.score(after))
+    if after.hand_over and after.phase != before.phase and after.phase != OVER:
+        yield {
+            "ante": "Shall all pay into the kitty again?",
+            "broke": f"{doing(after.turn, 'has', 'have')} nothing left on the table.",
+            "divide": f"{chips(after.books.kitty)} are in the kitty: shall it be divided?",
+        }[after.phase]
+
+
+def told_spoken(game: AuctionPinochle, move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
+    """What one word of a player did: in the auction, before the lead, and in a vote."""
+    seat = move.seat
+    match move.verb:
+        case "pass":
+            yield f"{doing(seat, 'passes', 'pass')}."
+        case "bid":
+            yield f"{doing(seat, 'bids', 'bid')} {move.args[0]}."
+        case "name":
+            trump = "" if after.trump is None else after.trump.title
+            yield f"{doing(seat, 'names', 'name')} {trump} as trumps."
+        case "bury":
+            cards = [card for card in move.args if isinstance(card, Card) and card is not BACK]
+            what = symbols(cards) if cards else "three cards"
+            trumps = after.trumps_buried
+            among = f", {number_word(trumps)} of them {'a trump' if trumps == 1 else 'trumps'}" if trumps else ""
+            yield f"{doing(seat, 'buries', 'bury')} {what}{among}."
+        case "meld":
+            yield from _told_melds(game, seat, after)
+        case "ask":
+            suits = listed(suit.title for suit in move.args if isinstance(suit, Suit)) if move.args else ""
+            yield f"{doing(seat, 'asks', 'ask')} the others to concede{f', showing {suits}' if suits else ''}."
+            if suits:
+                shown = symbols(after.ranking.sorted(cards_of(after.shown_cards())))
+                yield f"{doing(seat, 'lays', 'lay')} {shown}, which stay on the table."
+        case "rearrange":
+            yield f"{doing(seat, 'takes', 'take')} everything up and {does(seat, 'arranges', 'arrange')} it anew."
+        case "concede":
+            if seat != before.bidder:
+                yield f"{doing(seat, 'concedes', 'concede')}."
+        case "defend":
+            yield f"{doing(seat, 'defends', 'defend')}."
+        case _:
+            yield from _told_vote(game, move, before, after)
+    if move.verb in ("pass", "bid") and after.phase == "name":
+        widow = symbols(after.ranking.sorted(after.widow))
+        yield f"{doing(after.bidder, 'has', 'have')} the bid at {after.bid}, and the widow is {widow}."
+
+
+def _told_melds(game: AuctionPinochle, seat: int, after: PinochleDeal) -> Iterator[str]:
+    bonus = game.options.bonus_melds
+    each = each_spoken(after.melds, bonus)
+    if not each:
+        yield f"{doing(seat, 'melds', 'meld')} nothing."
+        return
+    parts = listed(f"{words} {points}" for words, points in each)
+    together = f": {worth(after.melds, bonus)} together" if len(each) > 1 else ""
+    yield f"{doing(seat, 'melds', 'meld')} {parts}{together}."
+    assert after.trump is not None
+    cards = after.ranking.sorted(cards_of(laid(after.melds, after.trump)))
+    yield f"{doing(seat, 'lays', 'lay')} {symbols(cards)}."
+
+
+def _told_vote(game: AuctionPinochle, move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
+    seat, books = move.seat, after.books
+    match move.verb:
+        case "ante":
+            each = chips(game.ending.ante)
+            yield f"{doing(seat, 'pays', 'pay')}, and so do all: {each} each into the kitty."
+        case "stop":
+            yield f"{doing(seat, 'says', 'say')} stop."
+            if books.stopped:
+                yield "All agree: deals passed out cost nothing any more."
+        case "quit":
+            share = before.books.kitty // len(before.in_game)
+            yield f"{doing(seat, 'leaves', 'leave')} the game with {chips(share)} of the kitty."
+        case "stay":
+            new = books.bought[seat] - before.books.bought[seat]
+            yield f"{doing(seat, 'stays', 'stay')} and {does(seat, 'puts', 'put')} {chips(new)} on the table."
+        case "divide":
+            yield f"{doing(seat, 'would', 'would')} divide the kitty."
+            if after.phase == OVER:
+                yield f"All agree, and each takes {chips(before.books.kitty // len(before.in_game))}."
+        case _:
+            yield f"{doing(seat, 'would', 'would')} keep the kitty, and so it stays."

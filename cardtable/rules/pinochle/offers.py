@@ -1,0 +1,145 @@
+"""What each choice is called, and what follows from it in points and in chips [AP-9.3]."""
+
+from __future__ import annotations
+
+from cardtable.cards import SUITS, Card, Suit
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.cards import WIDOW
+from cardtable.rules.pinochle.deal import PinochleDeal
+from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty, units_of
+from cardtable.rules.pinochle.melds import announced, each_spoken, worth
+from cardtable.rules.pinochle.trying import Tried, tried
+from cardtable.rules.teller import Offer
+from cardtable.rules.tricks.hands import Hand, bag_of
+from cardtable.rules.tricks.telling import symbols
+from cardtable.rules.words import amount, capital, listed
+
+
+def chips(number: int) -> str:
+    """`6 chips`."""
+    return amount(number, "chip")
+
+
+class Offers:
+    """What the seat on turn may choose at one table; views show it its own cards, of which the offers speak."""
+
+    def __init__(self, game: AuctionPinochle) -> None:
+        self.game = game
+
+    def offer(self, deal: PinochleDeal, move: Move) -> Offer:
+        """What a choice is called, and what follows from it."""
+        match move.verb:
+            case "bid":
+                return self._offer_bid(deal, int(str(move.args[0])))
+            case "pass":
+                return Offer("Pass", "no more bids in this deal")
+            case "name":
+                return self._offer_name(deal, move)
+            case "bury":
+                return self._offer_burial(deal, move)
+            case "meld":
+                return self._offer_melds(deal, move)
+            case "ask":
+                shown = listed(suit.title for suit in move.args if isinstance(suit, Suit)) if move.args else ""
+                if shown:
+                    return Offer(f"Ask, showing {shown}", f"all see your {shown} until they are played")
+                return Offer("Ask them to concede", "they answer one after the other; you ask once in a deal")
+            case "rearrange":
+                return Offer("Rearrange", "take up the burial and the melds, and name trumps anew")
+            case "defend":
+                return Offer("Defend", f"{name(deal.bidder)} must make {deal.bid}, or concede")
+            case "concede":
+                return self._offer_concession(deal, move.seat)
+            case _:
+                return self._offer_vote(deal, move)
+
+    def _single(self, bid: int) -> int:
+        return units_of(bid, self.game.options.bonus_scale) * self.game.options.stakes
+
+    def _others(self, deal: PinochleDeal) -> int:
+        return len(deal.playing) - 1
+
+    def _offer_bid(self, deal: PinochleDeal, bid: int) -> Offer:
+        options = self.game.options
+        wins = self._single(bid) * self._others(deal)
+        folds = [f"{suit.title} {'twice' if fold == 2 else 'three times'}" for suit in SUITS
+                 if (fold := factor(suit, options)) > 1]  # fmt: skip
+        more = f"; {' and '.join(folds)} that" if folds else ""
+        kitty = f"; for the kitty of {deal.books.kitty}" if options.kitty and bid >= FOR_KITTY else ""
+        return Offer(f"Bid {bid}", f"made it brings {chips(wins)}, failed it costs {2 * wins}{more}{kitty}")
+
+    def _tried(self, deal: PinochleDeal, trump: int, buried: Hand) -> Tried:
+        bag = deal.held[deal.bidder]
+        return tried(bag, bag_of(buried), trump, self.game.ending.count, self.game.options.bonus_melds)
+
+    def _offer_name(self, deal: PinochleDeal, move: Move) -> Offer:
+        suit = move.args[0]
+        assert isinstance(suit, Suit)
+        points = self._tried(deal, suit, ()).meld_points
+        fold = {1: "", 2: ", and everything paid twice", 3: ", and everything paid three times"}
+        more = fold[factor(suit, self.game.options)]
+        return Offer(f"{suit.title.capitalize()} are trumps", f"{points} in melds before the burial{more}")
+
+    def _offer_burial(self, deal: PinochleDeal, move: Move) -> Offer:
+        cards = tuple(card for card in move.args if isinstance(card, Card))
+        assert deal.trump is not None
+        found = self._tried(deal, deal.trump, cards)
+        trumps = len(move.args) > WIDOW and int(str(move.args[-1]))
+        told = f"; all hear of {amount(trumps, 'trump')}" if trumps else ""
+        lacking = self._lacking(found.lacking(deal.bid))
+        effect = f"{found.buried_points} buried, {found.meld_points} in melds left: {lacking}{told}"
+        return Offer(f"Bury {symbols(cards)}", effect)
+
+    def _lacking(self, points: int) -> str:
+        return f"{points} to win in tricks" if points > 0 else "enough for the bid with one trick"
+
+    def _offer_melds(self, deal: PinochleDeal, move: Move) -> Offer:
+        melds = announced(move.args)
+        assert melds is not None
+        points = worth(melds, self.game.options.bonus_melds)
+        lacking = self._lacking(deal.bid - points - self.game.ending.count.of(deal.buried))
+        words = [words for words, _ in each_spoken(melds, self.game.options.bonus_melds)]
+        if not words:
+            return Offer("Announce no melds", lacking)
+        return Offer(capital(listed(words)), f"{points} points: {lacking}")
+
+    def _offer_concession(self, deal: PinochleDeal, seat: int) -> Offer:
+        single, others, options = self._single(deal.bid), self._others(deal), self.game.options
+        if seat != deal.bidder:
+            pays = chips(single * factor(deal.trump, options))
+            if deal.conceded:
+                return Offer("Concede", f"the hand ends: each pays {pays}", f"Concede? Each of you pays {pays}.")
+            return Offer("Concede", f"if the other concedes too each pays {pays}")
+        early = deal.phase != "play"
+        times = 1 if early else 2 * factor(deal.trump, options)
+        costs = chips(single * others * times)
+        kitty = ""
+        if options.kitty and deal.bid >= FOR_KITTY:
+            fold = penalty("conceded" if early else "failed", deal.trump, options)
+            into = fold * self.game.ending.plays_for(deal, early)
+            kitty = f", and {into} into the kitty" if into else ""
+        if early:
+            return Offer(
+                "Throw the hand in", f"it costs {costs}{kitty}", f"Throw the hand in? It costs {costs}{kitty}."
+            )
+        return Offer("Give up", f"it costs {costs}{kitty}, as failing does", f"Give up? It costs {costs}{kitty}.")
+
+    def _offer_vote(self, deal: PinochleDeal, move: Move) -> Offer:
+        ending, books = self.game.ending, deal.books
+        share = books.kitty // len(deal.in_game)
+        match move.verb:
+            case "ante":
+                return Offer("Pay again", f"everybody puts in {chips(ending.ante)}")
+            case "stop":
+                return Offer("Stop", "if all say so, nobody pays for deals passed out any more")
+            case "quit":
+                return Offer("Leave the game", f"take {chips(share)} out of the kitty", "Leave the game for good?")
+            case "stay":
+                new = ending.bankroll - deal.stack(move.seat, ending.bankroll)
+                return Offer("Stay", f"put {chips(new)} on the table, for a stack of {ending.bankroll}")
+            case "divide":
+                return Offer("Divide the kitty", f"if all say so, each takes {chips(share)}")
+            case _:
+                return Offer("Keep the kitty", f"all {chips(books.kitty)} stay in it")
