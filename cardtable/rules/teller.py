@@ -206,6 +206,13 @@ class Teller(ABC, Generic[G]):
         """How a choice that the view's seat has is made."""
         return self.made_by.get(move.verb, "button")
 
+    def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
+        """What cards that have been picked for such a move come to, while more are wanted; nothing where it is naught.
+
+        It is said in few words, as "14 points".
+        """
+        return ""
+
     @abstractmethod
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """The log's sentences for one line as it was heard, from a seat's views before and after it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -162,6 +164,9 @@ class ByLine:
     def by(self, view: View, move: Move) -> By:
         return BY.get(move.verb, "button")
 
+    def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
+        return " and ".join(card.symbol for card in cards) if verb == "bury" else ""
+
 
 def picking_of(lines: tuple[Move, ...], *zones: Zone) -> Picking:
     """Somebody at seat 0 with those lines before that table."""
@@ -186,6 +191,18 @@ def test_lawful_cards_stand_higher_the_others_are_dim_and_nothing_else_is() -> N
     assert dict(found["hand-0"].looks) == {3: Look.DIM}
     assert "trick-1" not in found, "a card on the table is not one that can be played"
     assert "hand-1" not in found
+
+
+def test_of_several_cards_to_pick_those_that_are_stand_higher_and_are_reckoned() -> None:
+    """What is picked is seen apart from what may be, under the cursor too, and told what it comes to."""
+    burying = picking_of(BURIALS)
+    assert burying.standouts()["hand-0"].raised == frozenset()
+    burying.choosing.pick(read_card("Td"))
+    burying.cursor = Target("hand-0", 1)
+    found = burying.standouts()["hand-0"]
+    assert found.raised == frozenset((1,))
+    assert dict(found.looks) == {1: Look.CURSOR, 3: Look.DIM}
+    assert burying.words().startswith("1 of 2 picked: 10♦. ")
 
 
 def test_while_no_card_is_asked_for_none_is_dim() -> None:
@@ -296,4 +313,4 @@ def test_words_say_what_follows() -> None:
     assert buttons.words(Target(BUTTON, 1)) == "says 0 name h"
     burying = picking_of((*BURIALS, read_move("0 bury 9c Ks trumps 1")))
     burying.choosing.pick(read_card("9c"))
-    assert burying.words(Target("hand-0", 0)) == "1 of 2 picked. ", "words that go with the cards are no cards"
+    assert burying.words(Target("hand-0", 0)) == "1 of 2 picked: 9♣. ", "words that go with the cards are no cards"

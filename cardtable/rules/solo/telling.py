@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from cardtable.cards import BACK, SUITS, Card, Suit
@@ -133,16 +133,16 @@ class PointsTeller(TrickTeller[G]):
         return deal.phase not in CLOSED
 
     def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """The account; the dealer; who sits out; who plays what."""
+        """Who sits out; the account; the dealer; who plays what."""
+        if seat not in deal.seated:
+            yield "sits out"
         result = self.game.result(deal)
         totals = deal.standing.totals if result is None else result.standing.totals
         account = next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
         yield self.account_words(totals[account])
         if seat == deal.dealer:
             yield "dealer"
-        if seat not in deal.seated:
-            yield "sits out"
-        elif deal.phase not in CLOSED:
+        if seat in deal.seated and deal.phase not in CLOSED:
             yield from self.role(deal, seat)
 
     def said_words(self, deal: Any, seat: int) -> Iterator[str]:
@@ -196,6 +196,10 @@ class PointsTeller(TrickTeller[G]):
         if trumps:
             confirm = f"Bury {symbols(trumps)}, {'a trump' if len(trumps) == 1 else 'trumps'}?"
         return Offer(f"Bury {symbols(cards)}", f"{amount(points, 'point')} for you" if counts else "", confirm)
+
+    def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
+        """What is to be buried counts."""
+        return amount(points_in(cards), "point") if verb == "bury" else ""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -405,6 +405,11 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
     wrapped = in_lines([cell_len(tag[0]) for tag in tags], width - 2)
     lines = [first, *([tags[nth] for nth in line] for line in wrapped[: height - 1])]
     over = [tags[nth] for line in wrapped[height - 1 :] for nth in line]
+    early = _first_of(tags, width - 2, height - 1) if over else 0
+    if early and _wide((name, *tags[:early])) <= width - 2:  # in the order in which they are told
+        over = tags[:early]
+        wrapped = in_lines([cell_len(tag[0]) for tag in tags[early:]], width - 2)
+        lines[1:] = [[tags[early + nth] for nth in line] for line in wrapped]
     if over and _wide((*first, *over)) > width - 2:
         lines[0] = [name]  # dealer and maker matter more than how well a computer plays
     lines[0] = [*lines[0], *over]
@@ -421,6 +426,12 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
             canvas.write("▶" if y == 0 else "▎", 0, y, palette.lit, bold=True)
         _write_line(canvas, line, y)
     return tuple(canvas.strips())
+
+
+def _first_of(tags: Sequence[Piece], room: int, rows: int) -> int:
+    """How many of the words must stand elsewhere, so that the others have room in so many lines."""
+    widths = [cell_len(tag[0]) for tag in tags]
+    return next(count for count in range(len(tags) + 1) if len(in_lines(widths[count:], room)) <= rows)
 
 
 def _added(lines: list[list[Piece]], told: Sequence[list[Piece]], width: int, height: int) -> bool:

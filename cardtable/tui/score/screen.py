@@ -20,7 +20,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, speak
-from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.teller import Sheet
 from cardtable.rules.words import amount
 from cardtable.tui.common.ascii_filter import in_letters
 from cardtable.tui.common.screen import CardtableScreen
@@ -46,7 +46,7 @@ def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
     return Sheet(
         speak(sheet.title, names, you),
         said(sheet.columns),
-        tuple(Row(said(row.cells), row.ruled) for row in sheet.rows),
+        tuple(row._replace(cells=said(row.cells)) for row in sheet.rows),
         said(sheet.foot),
         said(sheet.breakdown),
         sheet.pictures,

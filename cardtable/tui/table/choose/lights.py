@@ -54,8 +54,12 @@ class PilePicking(Picking, Protocol):
 
 
 def of_cards(picking: Picking) -> dict[str, Standout]:
-    """Legal cards of the hand a row higher, the others dim, and what else can be chosen framed."""
+    """Legal cards of the hand a row higher, the others dim, and what else can be chosen framed.
+
+    Where several are to be picked, those that are stand higher than the others.
+    """
     picked = picking.choosing.picked
+    several = any(by == "cards" for by in picking.choosing.moves.values())
     found: dict[str, Standout] = {}
     for zone in picking.zones:
         mine, open_ = picking.mine(zone), picking.open_in(zone)
@@ -66,10 +70,11 @@ def of_cards(picking: Picking) -> dict[str, Standout]:
         copies = Counter(picked)
         for nth, card in enumerate(zone.cards):
             lit = bool(picking.at_hand) and card is not BACK and card in open_
-            if mine and lit:
-                raised.add(nth)
             copies[card] -= 1
-            look = _card(picking, Target(zone.name, nth), card, lit=lit, mine=mine, picked=lit and copies[card] >= 0)
+            taken = lit and copies[card] >= 0
+            if mine and (taken if several else lit):
+                raised.add(nth)
+            look = _card(picking, Target(zone.name, nth), card, lit=lit, mine=mine, picked=taken)
             if look is not Look.PLAIN:
                 looks.append((nth, look))
         found[zone.name] = Standout(

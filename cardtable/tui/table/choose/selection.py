@@ -33,6 +33,9 @@ class Asks(Protocol):
     def by(self, view: View, move: Move) -> By:
         """How a choice is made."""
 
+    def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
+        """What cards picked so far come to."""
+
 
 class Picking:
     """One person's choice among their moves, in progress."""
@@ -180,11 +183,17 @@ class Picking:
             token = self.token(target)
             lines = [] if token is None else [line for line in self.choosing.left if token in line.args]
         wanted = {sum(isinstance(token, Card) for token in line.args) for line in self.choosing.left}
-        so_far = f"{len(picked)} of {wanted.pop()} picked. " if picked and len(wanted) == 1 else ""
+        so_far = f"{len(picked)} of {wanted.pop()} picked{self._worth()}. " if picked and len(wanted) == 1 else ""
         if len(lines) == 1:
             mark = "Enter: " if ready is lines[0] and len(picked) == len(ready.args) > 1 else so_far
             return f"{mark}{in_words(self.offer(lines[0]))}"
         return so_far
+
+    def _worth(self) -> str:
+        """What is picked comes to, after a colon, where there is something to say of it."""
+        verb, cards = self.choosing.left[0].verb, [token for token in self.choosing.picked if isinstance(token, Card)]
+        worth = self.asks.worth(self.view, verb, cards)
+        return f": {worth}" if worth else ""
 
     @property
     def doing(self) -> str:
@@ -193,7 +202,8 @@ class Picking:
             choice = self.choices[self.on_button]
             return "Choose" if choice.token is not None else in_a_word(choice.move)
         lines, picked = self.choosing.left if self.choosing.picked else self.at_hand, len(self.choosing.picked)
-        if self.choosing.ready is None and any(len(line.args) > picked + 1 for line in lines):
+        ways = self.choosing.moves
+        if self.choosing.ready is None and any(len(line.args) > picked + (ways[line] != "cards") for line in lines):
             return "Pick"
         words = {in_a_word(line) for line in lines}
         return words.pop() if len(words) == 1 else ""
