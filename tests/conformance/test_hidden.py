@@ -129,7 +129,9 @@ def test_deals_that_a_seat_cannot_tell_apart(entry: Entry, data: st.DataObject, 
     start = opened(game, game.start(), rng)
     who = rng.choice(hearers(game))
     stop = rng.randrange(60)
+    lays_open = getattr(own(entry), "lays_open", lambda deal, move: ())
     lines: list[Move] = []
+    laid: list[tuple[Card, ...]] = []
     heard: list[Move] = []
     views: list[View] = []
     for move in play_out(game, start.deal, rng):
@@ -137,6 +139,7 @@ def test_deals_that_a_seat_cannot_tell_apart(entry: Entry, data: st.DataObject, 
         if len(lines) == stop:
             break
         lines.append(move)
+        laid.append(lays_open(start.deal, move))
         heard.append(game.heard(start.deal, move, who))
     else:
         views.append(game.view(start.deal, who))
@@ -158,6 +161,8 @@ def test_deals_that_a_seat_cannot_tell_apart(entry: Entry, data: st.DataObject, 
             move = Move(lines[at].seat, lines[at].verb, *args)
             if game.refusal(deal, move) is not None:
                 break  # somebody could not have said the same
+            if lays_open(deal, move) != laid[at]:
+                break  # or the same line lays other cards open
             assert game.heard(deal, move, who) == heard[at]
             game.play(deal, move)
             if deal.ledger != views[at + 1].deal.ledger and (game.call(move) or deal.phase == OVER):

@@ -6,6 +6,7 @@ from collections import Counter
 
 from cardtable.cards import Card
 from cardtable.rules.game import Result
+from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
 
@@ -33,6 +34,13 @@ def endless(game: AuctionPinochle) -> bool:
 def freely(deal: PinochleDeal) -> bool:
     """Whether any hidden card may lie in any hidden place: while nothing of any hand is known."""
     return deal.phase == "bid"
+
+
+def lays_open(deal: PinochleDeal, move: Move) -> tuple[Card, ...]:
+    """Who asks for a concession shows every card of the suits named [AP-4.27]."""
+    if move.verb != "ask":
+        return ()
+    return tuple(card for card in deal.hand(move.seat) if card.suit in move.args)
 
 
 def check_score(game: AuctionPinochle, before: PinochleStanding, deal: PinochleDeal, result: Result) -> None:
