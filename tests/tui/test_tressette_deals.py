@@ -72,7 +72,7 @@ async def test_what_was_done_since_ones_last_turn_is_played_again() -> None:
         await press(pilot, table, "tab")
         while table.waiting:
             await press(pilot, table, "space")
-        await press(pilot, table, "1")
+        await press(pilot, table, "m")
         assert "Bea declares three twos and shows 2♦ 2♥ 2♠." in " ".join(text_of(table.app).split())
         await press(pilot, table, "tab")
         assert table.viewer == 0

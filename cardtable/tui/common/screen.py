@@ -55,6 +55,10 @@ class TooSmall(Widget, can_focus=True):
         self.refresh()
 
 
+GONE_WITH_IT = (events.Compose, events.Mount, events.ScreenResume)
+"""Events that a screen which has been left does not hear any more, besides the messages of its widgets."""
+
+
 class LeftOnce:
     """A screen that gives one answer: a second Enter or click, before it has been removed, does nothing."""
 
@@ -84,11 +88,12 @@ class LeftOnce:
         """Drop what is out of date.
 
         That is a size which the terminal has no longer: two screens, one behind the other, would hand two sizes to each
-        other for ever. And once it has been left the messages of its widgets: what their handlers ask for may be gone.
+        other for ever. And once it has been left the messages of its widgets, and that it is on top again: what their
+        handlers ask for may be gone, or never have been there.
         """
         if isinstance(message, events.Resize) and message.size != cast("Screen[Any]", self).app.size:
             return
-        if self.stays or not (message.bubble or isinstance(message, events.Compose | events.Mount)):
+        if self.stays or not (message.bubble or isinstance(message, GONE_WITH_IT)):
             await super()._on_message(message)  # type: ignore[misc]
 
 

@@ -119,21 +119,26 @@ class SheetView(Paper, Scrolling, can_focus=True):
         super().__init__(id=id)
         self.sheets: tuple[Sheet, ...] = ()
         self.people = ""
+        self.from_the_end = True
+        """Whether its end is in sight at first, and stays there until somebody scrolls."""
         self._strips: list[Strip] = []
         self._heads: list[tuple[range, int]] = []
         """The lines of each table's heads, and the line that ends the table."""
 
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
         """Show those sheets, the people's names on top of each, from the end: the last deal is there."""
-        self.sheets, self.people = tuple(sheets), people
+        self.sheets, self.people, self.from_the_end = tuple(sheets), people, from_the_end
+        self._strips = []
         self.draw()
-        self.jump(len(self._strips) if from_the_end else 0)
+        if not from_the_end:
+            self.jump(0)
 
     def draw(self) -> None:
-        """Draw them for the width there is, in the middle of it."""
+        """Draw them for the width there is, in the middle of it; what was at its end stays there."""
         width = self.scrollable_content_region.width
         if not width:
             return
+        at_the_end = self.from_the_end and (not self._strips or self.scroll_y >= self.max_scroll_y)
         self._strips, self._heads = [], []
         blank = Strip.blank(width, self.rich_style)
         for sheet in self.sheets:
@@ -147,6 +152,8 @@ class SheetView(Paper, Scrolling, can_focus=True):
             self._strips.append(blank)
         self.virtual_size = Size(width, len(self._strips))
         self.refresh()
+        if at_the_end:
+            self.jump(len(self._strips))
 
     def _strip(self, line: InkLine) -> Strip:
         from rich.segment import Segment
@@ -154,10 +161,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         return Strip([Segment(text, self.style_of(ink)) for ink, text in line])
 
     def on_resize(self) -> None:
-        at_the_end = not self._strips or self.scroll_y >= self.max_scroll_y
         self.draw()
-        if at_the_end:
-            self.jump(len(self._strips))
 
     def notify_style_update(self) -> None:
         """Draw again with the inks of the new theme."""
@@ -240,8 +244,8 @@ class SheetScreen(CardtableScreen[None]):
         self.replay = replay
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the replay once there is something in it."""
-        return self.replay and bool(self.match.results) if action == "replay" else True
+        """Offer the replay where it leads on."""
+        return self.replay if action == "replay" else True
 
     def compose(self) -> ComposeResult:
         yield Heading("Score sheet", entry(self.match.game.id).title)
@@ -261,6 +265,9 @@ class SheetScreen(CardtableScreen[None]):
 
     def action_replay(self) -> None:
         """Open the replay; while the match lasts, only as this seat sees it."""
+        if not self.match.results:
+            self.notify("No deal is over yet.")
+            return
         seen = SPECTATOR if self.looking is None else self.looking
         self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen)
 
