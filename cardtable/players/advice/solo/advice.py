@@ -108,5 +108,5 @@ class PointsAdvice(CardAdvice[G, Position]):
         return seat == other or other in sides.friends[seat]
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """The cards dealt to it, and what it laid aside."""
-        return start.hand(seat), deal.discard if seat == deal.taker else ()
+        """The cards dealt to it, and those it took up and laid aside."""
+        return start.hand(seat), (deal.widow, deal.discard) if seat == deal.taker else ()

@@ -13,17 +13,24 @@ from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
+ROUNDS: Final = 4
+"""So many rounds of a suit are thought ahead."""
 
-def danger(p: Position, card: Card) -> float:
-    """How bad it is to keep that card: by how few that are out beat it, and how few lower ones of its suit cover it."""
+
+def danger(p: Position, suit: int, out: int) -> int:
+    """How dangerous those cards of a suit are, if those are out: by how many lower ones each round may leave out."""
+    masks, found = p.masks, 0
+    for at, card in enumerate(masks.cards_in(suit)[:ROUNDS]):
+        found += max(0, (out & (masks.bit[card] - 1)).bit_count() - at)
+    return found
+
+
+def relieved(p: Position, card: Card) -> tuple[int, int]:
+    """By how much less dangerous its suit is without that card; then its place in the suit."""
     masks = p.masks
     suit = masks.suits[p.deal.ranking.follows[card]]
-    out = p.theirs & suit
-    if not out:
-        return -1.0  # nobody can lead it
-    lower: int = (out & (masks.bit[card] - 1)).bit_count()
-    cover: int = (p.held & suit & (masks.bit[card] - 1)).bit_count()
-    return lower - 1.5 * cover + 0.01 * masks.power[card]
+    mine, out = p.held & suit, p.theirs & suit
+    return danger(p, mine, out) - danger(p, mine & ~masks.bit[card], out), masks.power[card]
 
 
 # ── who wants no points ───────────────────────────────────────────────────────────────────────────────────────────
@@ -64,7 +71,7 @@ def throw_danger(p: Position) -> Card | None:
     losing = [card for card in p.cards if p.strength[card] <= p.best]
     if p.deal.ranking.follows[p.cards[0]] == p.led or not losing:
         return None
-    return max(losing, key=lambda card: danger(p, card))
+    return max(losing, key=lambda card: relieved(p, card))
 
 
 @judgement("SIX-10.3", 0.6, "You have this trick whatever you play, and it costs nothing: spend the {card}.")

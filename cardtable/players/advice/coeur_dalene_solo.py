@@ -1,0 +1,18 @@
+"""Advice on Coeur d'Alene Solo [CDA-10.1 to CDA-10.5]: what counts is the chance of the sixty-first point."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from cardtable.players.advice.frog import BuryingAdvice
+
+
+class CoeurDaleneAdvice(BuryingAdvice):
+    """Each game is won or lost as a whole."""
+
+    scale = 3.0
+    bid_rules: ClassVar = {"frog": "CDA-10.1", "solo": "CDA-10.2", "heart-solo": "CDA-10.2"}
+    pass_rule, leave_rule = "CDA-10.1", "CDA-10.5"
+
+
+ADVICE = CoeurDaleneAdvice

@@ -1,0 +1,234 @@
+"""Advice on Six-Bid Solo [SIX-10.1 to SIX-10.13], and what its kin have of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from cardtable.cards import Suit
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.solo import estimates
+from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
+from cardtable.players.advice.solo.bidding import BY_COUNT, WIDOW, Prospect, mask_of, payers, prospect
+from cardtable.players.advice.solo.bury import best_bury, bury_reason, weigh_bury
+from cardtable.players.advice.solo.cards import LONG
+from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
+from cardtable.players.advice.solo.following import PlayJudgement
+from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.sides import Sides, sides_of
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.solo.contracts import Contract
+from cardtable.rules.solo.six_bid_solo import SixBidSolo
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.words import amount
+
+BIDDING_LAPSES: Final = {BY_COUNT: 0.4, WIDOW: 0.3}
+POINTS_A_UNIT: Final = 10.0
+"""Points in tricks that are about a unit of weight."""
+APART: Final = 1.5
+"""How much further the bidder is from the others by each chip that he gets from two of them."""
+
+
+class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
+    """One against two."""
+
+    unit = "chips"
+    tables = LONG
+    lapses: ClassVar = {
+        **PLAY_LAPSES,
+        **BIDDING_LAPSES,
+        "lead_low": 0.4,
+        "duck_under": 0.2,
+        "throw_danger": 0.5,
+        "give_points": 0.3,
+        "his_highest_suit": 0.5,
+    }
+    scale: ClassVar[float] = 40.0
+    """Chips of a bid that are a unit of weight."""
+    bid_rules: ClassVar[Mapping[str, str]] = {
+        "solo": "SIX-10.1",
+        "heart-solo": "SIX-10.2",
+        "misere": "SIX-10.3",
+        "guarantee": "SIX-10.6",
+        "spread-misere": "SIX-10.5",
+        "call-solo": "SIX-10.7",
+    }
+    """By bid: the id of the advice on it."""
+    pass_rule: ClassVar[str] = "SIX-10.1"
+    leave_rule: ClassVar[str] = "SIX-10.8"
+    """The ids for a pass when nobody has bid, and when somebody has."""
+
+    # ── the two sides ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def sides(self, deal: Any) -> Sides:
+        """The bidder against the two others."""
+        return sides_of(deal.seated, frozenset((deal.bidder,)))
+
+    def hidden(self, deal: Any, seat: int) -> int:
+        """Also a called card that lies in the widow."""
+        hidden = super().hidden(deal, seat)
+        if deal.called is not None and deal.holder == NOBODY:
+            hidden |= LONG[deal.ranking.trump].bit[deal.called]
+        return hidden
+
+    def known(self, deal: Any, seat: int) -> dict[int, int]:
+        """A spread hand; the card that was called, and to the bidder what he gave for it."""
+        masks, bidder = LONG[deal.ranking.trump], deal.bidder
+        if deal.called is not None and deal.holder != NOBODY:
+            if seat != bidder:
+                return {bidder: masks.bit[deal.called]}
+            return {deal.holder: masks.bit[deal.given]}
+        if seat != bidder and deal.plays and self.game.contracts[deal.high].spread:
+            return {bidder: masks.of_bag(deal.held[bidder])}
+        return {}
+
+    def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
+        """In a misère those for who takes no points, or for who gives him some."""
+        if self.game.contracts[p.deal.high].needs:
+            return super().judgements(p)
+        if p.plays:
+            return SHY_LEADS if p.led < 0 else SHY_FOLLOWS
+        return GIVING_LEADS if p.led < 0 else GIVING_FOLLOWS
+
+    def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
+        """And the card given, which giver and receiver know."""
+        return super().cards_had(start, deal, seat), deal.given if seat in (deal.bidder, deal.holder) else None
+
+    def stakes(self, deal: Any) -> tuple[float, float]:
+        """By what is bid for, or by what the game pays."""
+        contract = self.game.contract(deal)
+        if contract is None or deal.phase == "bid":
+            unit = APART * self.scale
+            return 0.5 * unit, 0.5 * unit
+        pays = contract.terms(deal.ranking.trump)[1] * self.times(deal)
+        unit = 2 * APART * pays * (POINTS_A_UNIT if contract.by_the_point else 0.5)
+        return 0.1 * unit, 0.3 * unit
+
+    def times(self, deal: Any) -> int:
+        """How many times the value is played for."""
+        return 1
+
+    # ── before the play ───────────────────────────────────────────────────────────────────────────────────────
+
+    def promised(
+        self,
+        deal: Any,
+        seat: int,
+        contract: Contract,
+        forgotten: Collection[str] = ALL_IN_MIND,
+        trumps: Sequence[Suit] | None = None,
+    ) -> Prospect:
+        """What that game promises the seat, with the best of those trumps."""
+        last = seat == deal.seated[-1]
+        held = mask_of(deal.held[seat])
+        found = prospect(contract, held, last, payers(contract, self.game.seats), forgotten, trumps)
+        return found._replace(chips=found.chips + self.beside(deal, found, forgotten))
+
+    def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
+        """What is to be won or lost beside the value, in chips."""
+        return 0.0
+
+    def contract_of(self, move: Move) -> Contract:
+        """The game that a bid names."""
+        return next(contract for contract in self.game.contracts if contract.word == move.args[0])
+
+    def weigh(
+        self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """Bids by the chips they promise, what follows by points, plays by the first judgement that speaks."""
+        phase = deal.phase
+        if phase == "play":
+            return self.weigh_cards(deal, seat, lines, forgotten)
+        if phase == "bid":
+            return [self.bid_worth(deal, seat, move, forgotten) / self.scale for move in lines]
+        if phase == "discard":
+            return weigh_bury(deal, seat, lines, forgotten)
+        return [self.spoken_worth(deal, seat, move, forgotten) / POINTS_A_UNIT for move in lines]
+
+    def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
+        """The chips that a line of the bidding promises; a pass none."""
+        return self.promised(deal, seat, self.contract_of(move), forgotten).chips if move.verb == "bid" else 0.0
+
+    def spoken_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
+        """The points that a trump named promises, above what it then needs; those after a card is called or given."""
+        held = mask_of(deal.held[seat])
+        if move.verb == "name":
+            contract, trump = self.game.contracts[deal.high], move.args[0]
+            assert isinstance(trump, Suit)
+            if contract.calls:
+                pays = contract.terms(trump)[1] / contract.pays
+                return POINTS_A_UNIT * pays * estimates.chance_of_all(held, trump)
+            found = self.promised(deal, seat, contract, forgotten, (trump,))
+            return found.points - contract.terms(trump)[0]
+        trump, bit = deal.ranking.trump, LONG[None].bit[move.card]
+        if move.verb == "call":
+            return estimates.exchanged(held, trump, bit)
+        return estimates.points(held & ~bit, trump)
+
+    def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
+        """The same without the weights that nobody looks at."""
+        return best_bury(deal, seat) if deal.phase == "discard" else super().best(deal, seat, lines)
+
+    # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def reason(self, view: View, move: Move) -> Reason:
+        """The figures of a bid, what an exchange does, or the first judgement that recommends the card."""
+        deal = view.deal
+        if deal.phase == "play":
+            return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
+        if deal.phase == "discard":
+            return bury_reason(deal, move)
+        if deal.phase == "bid":
+            return self.bid_reason(view, move)
+        contract = self.game.contracts[deal.high]
+        rule = self.bid_rules[contract.word]
+        if move.verb == "name":
+            assert isinstance(move.args[0], Suit)
+            return Reason(rule, f"{figures(self.promised(deal, view.who, contract, trumps=move.args))}.")  # type: ignore[arg-type]
+        held, trump = mask_of(deal.held[view.who]), deal.ranking.trump
+        points = self.spoken_worth(deal, view.who, move)
+        if move.verb == "call":
+            before = estimates.points(held, trump)
+            more = f"lifts your hand from about {before:.0f} points to {points:.0f}"
+            return Reason(rule, f"The {move.card.title} {more}, with your weakest card given for it.")
+        return Reason(rule, f"Without the {move.card.title} your hand is worth about {points:.0f} points.")
+
+    def bid_reason(self, view: View, move: Move) -> Reason:
+        """What a bid promises; for a pass what the best bid would."""
+        deal, seat = view.deal, view.who
+        if move.verb == "bid":
+            contract = self.contract_of(move)
+            found = self.promised(deal, seat, contract)
+            return Reason(self.bid_rules[contract.word], f"{figures(found)}: {chips(found)}.")
+        bids = [self.contract_of(line) for line in view.lines if line.verb == "bid"]
+        rule = self.pass_rule if deal.bidder == NOBODY else self.leave_rule
+        if not bids:
+            return Reason(rule, "Nothing higher can be bid.")
+        found = max([self.promised(deal, seat, contract) for contract in bids], key=lambda each: each.chips)
+        return Reason(
+            rule, f"The best you could bid is {found.contract.title.lower()}. {figures(found)}: {chips(found)}."
+        )
+
+
+def figures(found: Prospect) -> str:
+    """The points or the chance, in words."""
+    contract = found.contract
+    if not contract.needs or contract.calls:
+        in_hundred = round(100 * found.makes)
+        trump = f" in {found.trump.title}" if found.trump is not None else ""
+        return f"You would make it{trump} about {in_hundred} times in a hundred"
+    assert found.trump is not None
+    needs = contract.terms(found.trump)[0]
+    return f"You can count on about {found.points:.0f} points in {found.trump.title}, and it needs {needs}"
+
+
+def chips(found: Prospect) -> str:
+    """What it brings, in words."""
+    much = round(found.chips)
+    if not much:
+        return "it brings about as much as it costs"
+    return f"it {'brings' if much > 0 else 'costs'} you about {amount(abs(much), 'chip')} on average"
+
+
+ADVICE = SoloAdvice

@@ -1,0 +1,109 @@
+"""What each game that may be bid is worth to a hand, in chips: points or a chance, and who pays [SIX-10.1 to SIX-10.8].
+
+The estimates are of deals that were played out; a game pays by them what it pays on average.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from cardtable.cards import Suit
+from cardtable.players.advice.judgement import ALL_IN_MIND
+from cardtable.players.advice.solo import estimates
+from cardtable.players.advice.solo.cards import LONG
+from cardtable.rules.solo.cards import HALF, points_in
+from cardtable.rules.solo.contracts import Contract
+from cardtable.rules.tricks.hands import Bag
+
+BY_COUNT: Final = "counting alone"
+"""What a novice does: values a hand by the points in it and the number of its trumps."""
+
+WIDOW: Final = "widow"
+"""What a novice forgets: that the widow counts for who plays alone."""
+
+THE_WIDOW: Final = 10.0
+"""Points in a widow on average."""
+
+WORTH_A_CALL: Final = 85.0
+"""Below such an estimate nobody thinks of a call solo."""
+
+
+class Prospect(NamedTuple):
+    """What a game promises: the trump if it has one, the points or (`chance`) the chance of them, and the chips.
+
+    `makes` and `fails` are the chances to win and to lose it; `chips` is what the bidder gets on average.
+    """
+
+    contract: Contract
+    trump: Suit | None
+    points: float
+    makes: float
+    fails: float
+    chips: float
+
+
+def prospect(
+    contract: Contract,
+    held: int,
+    last: bool,
+    payers: tuple[int, int],
+    forgotten: Collection[str] = ALL_IN_MIND,
+    trumps: Sequence[Suit] | None = None,
+) -> Prospect:
+    """What that game promises a hand, given as a mask; `last` if it plays last to the first trick.
+
+    `payers` says how many pay for a game that is made, and how many are paid for one that is lost. Of `trumps`, if not
+    of all that may be named, the best is taken.
+    """
+    if not contract.needs:
+        chance = estimates.chance_of_none(held, contract.spread)
+        return _fixed(contract, None, 0.0, chance, payers)
+    suits = contract.trumps if trumps is None else trumps
+    found: list[Prospect] = []
+    for trump in suits:
+        points = _points(contract, held, trump, last, forgotten)
+        if contract.calls:
+            chance = estimates.chance_of_all(held, trump) if points > WORTH_A_CALL else 0.0
+            found.append(_fixed(contract, trump, points, chance, payers))
+            continue
+        needs, pays = contract.terms(trump)
+        swing = estimates.FROG_SWING if contract.takes_widow else estimates.SWING
+        makes = estimates.chance_over(points, needs - 0.5, swing)
+        if contract.by_the_point:
+            over = estimates.above(points, HALF, swing)
+            under = over + HALF - points
+            chips = pays * (payers[0] * over - payers[1] * under)
+            found.append(Prospect(contract, trump, points, makes, 1 - makes, chips))
+        elif needs > HALF + 1:
+            found.append(_fixed(contract, trump, points, makes, payers))
+        else:
+            fails = 1.0 - estimates.chance_over(points, HALF - 0.5, swing)  # neither, with half of the points
+            chips = pays * (payers[0] * makes - payers[1] * fails)
+            found.append(Prospect(contract, trump, points, makes, fails, chips))
+    return max(found, key=lambda each: each.chips)
+
+
+def _points(contract: Contract, held: int, trump: Suit, last: bool, forgotten: Collection[str]) -> float:
+    if BY_COUNT in forgotten:
+        cards = LONG[None].cards_in(held)
+        return 0.9 * points_in(cards) + 6.0 * sum([card.suit is trump for card in cards])
+    if contract.takes_widow:
+        return estimates.frog_points(held, trump, last) - (THE_WIDOW if WIDOW in forgotten else 0.0)
+    return estimates.points(held, trump, last) - (THE_WIDOW if WIDOW in forgotten else 0.0)
+
+
+def _fixed(contract: Contract, trump: Suit | None, points: float, chance: float, payers: tuple[int, int]) -> Prospect:
+    pays = contract.terms(trump)[1]
+    chips = pays * (payers[0] * chance - payers[1] * (1 - chance))
+    return Prospect(contract, trump, points, chance, 1 - chance, chips)
+
+
+def payers(contract: Contract, seats: int) -> tuple[int, int]:
+    """How many pay for a game that is made, and are paid for one that is lost, at a table of so many [SIX-6.4]."""
+    return (seats - 1 if contract.dealer_pays else 2), seats - 1
+
+
+def mask_of(bag: Bag) -> int:
+    """A hand as a mask in which each suit has its nine bits, whatever is trump."""
+    return LONG[None].of_bag(bag)
