@@ -26,6 +26,8 @@ from cardtable.rules.words import amount
 BIDDING_LAPSES: Final = {BY_COUNT: 0.4, WIDOW: 0.3}
 POINTS_A_UNIT: Final = 10.0
 """Points in tricks that are about a unit of weight."""
+TO_OTHERS: Final = 0.2
+"""What it costs, in units of weight, to pass and let another bid: whoever bids wins more often than not."""
 APART: Final = 1.5
 """How much further the bidder is from the others by each chip that he gets from two of them."""
 
@@ -147,8 +149,10 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return [self.spoken_worth(deal, seat, move, forgotten) / POINTS_A_UNIT for move in lines]
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """The chips that a line of the bidding promises; a pass none."""
-        return self.promised(deal, seat, self.contract_of(move), forgotten).chips if move.verb == "bid" else 0.0
+        """The chips that a line of the bidding promises; a pass a little less than none."""
+        if move.verb == "bid":
+            return self.promised(deal, seat, self.contract_of(move), forgotten).chips
+        return -TO_OTHERS * self.scale
 
     def spoken_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """The points that a trump named promises, above what it then needs; those after a card is called or given."""
@@ -225,10 +229,15 @@ def figures(found: Prospect) -> str:
 
 def chips(found: Prospect) -> str:
     """What it brings, in words."""
-    much = round(found.chips)
-    if not much:
-        return "it brings about as much as it costs"
-    return f"it {'brings' if much > 0 else 'costs'} you about {amount(abs(much), 'chip')} on average"
+    return f"it {pays_about(found.chips)}"
+
+
+def pays_about(much: float) -> str:
+    """`brings you about 12 chips on average`, or what it costs."""
+    whole = round(much)
+    if not whole:
+        return "brings about as much as it costs"
+    return f"{'brings' if whole > 0 else 'costs'} you about {amount(abs(whole), 'chip')} on average"
 
 
 ADVICE = SoloAdvice

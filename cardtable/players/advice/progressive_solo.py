@@ -1,0 +1,147 @@
+"""Advice on Progressive Solo [PSO-10.1 to PSO-10.8]: the pots, the double and what answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, ClassVar, Final, NamedTuple
+
+from cardtable.players.advice.frog import BuryingAdvice
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.six_bid_solo import TO_OTHERS, chips, pays_about
+from cardtable.players.advice.solo import estimates
+from cardtable.players.advice.solo.bidding import Prospect, mask_of, payers
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+from cardtable.rules.solo.cards import ALL_POINTS, HALF
+from cardtable.rules.solo.contracts import Contract
+from cardtable.rules.solo.progressive_solo import ProgressiveSolo
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.words import amount
+
+POT: Final = "pot"
+"""What a novice does not think of: what lies in the pot."""
+
+AFTER_DOUBLE: Final = 4.0
+"""Points less that a hand is worth when another has doubled: he has seen his own cards."""
+
+
+class Against(NamedTuple):
+    """What a bidder makes on average against a hand without any of these, and what each takes of that, in points."""
+
+    bare: float
+    trump: float
+    ace_of_trumps: float
+    ten_of_trumps: float
+    void: float
+    ace: float = 5.5
+    ten_under_ace: float = 1.7
+    ten_guarded: float = 3.2
+
+
+FROG: Final = Against(91.0, trump=3.6, ace_of_trumps=7.9, ten_of_trumps=6.2, void=8.3)
+SOLO: Final = Against(79.0, trump=0.6, ace_of_trumps=5.6, ten_of_trumps=4.0, void=6.7)
+
+
+def against(contract: Contract, held: int) -> float:
+    """The points that the bidder of that game is likely to have against those cards."""
+    worth = FROG if contract.takes_widow else SOLO
+    points = worth.bare
+    for suit, mask in enumerate(estimates.parts(held)):
+        ace, ten = mask & estimates.ACE, mask & estimates.TEN
+        if suit == contract.trumps[0]:
+            points -= worth.trump * mask.bit_count()
+            points -= (worth.ace_of_trumps if ace else 0.0) + (worth.ten_of_trumps if ten else 0.0)
+        elif not mask:
+            points -= worth.void
+        elif ace:
+            points -= worth.ace + (worth.ten_under_ace if ten else 0.0)
+        elif ten and mask.bit_count() > 1:
+            points -= worth.ten_guarded
+    return points
+
+
+class ProgressiveAdvice(BuryingAdvice):
+    """Bids that may be doubled, and pots."""
+
+    game: ProgressiveSolo
+
+    scale = 40.0
+    bid_rules: ClassVar = {
+        "frog": "PSO-10.7",
+        "spade-solo": "PSO-10.1",
+        "club-solo": "PSO-10.3",
+        "diamond-solo": "PSO-10.3",
+        "heart-solo": "PSO-10.3",
+    }
+    pass_rule = leave_rule = "PSO-10.3"
+    lapses: ClassVar = {**BuryingAdvice.lapses, POT: 0.7}
+
+    def times(self, deal: Any) -> int:
+        """As doubled."""
+        return int(deal.times)
+
+    def pot_for(self, deal: Any, contract: Contract) -> float:
+        """What the pot of that game is worth to who wins it, in chips; after the last deal all get a share of it."""
+        pot: float = deal.frog_pot if contract.takes_widow else deal.solo_pot
+        game = self.game
+        return pot * (1 - 1 / game.seats) if game.is_last(deal.standing) else pot
+
+    def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
+        """The pot, won or doubled [PSO-10.2, PSO-10.8]."""
+        return 0.0 if POT in forgotten else self.pot_for(deal, found.contract) * (found.makes - found.fails)
+
+    def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
+        """Chips: of a double those won and lost by it alone, of a redouble or of standing those of the whole game."""
+        match move.verb:
+            case "double":
+                contract = self.game.contracts[deal.high]
+                made = against(contract, mask_of(deal.held[seat]))
+                swing = estimates.SWING
+                over, under = estimates.above(made, HALF, swing), estimates.above(ALL_POINTS - made, HALF, swing)
+                return contract.pays * (under - over) - TO_OTHERS * self.scale
+            case "redouble" | "stand":
+                return self.doubled(deal, seat, 4 if move.verb == "redouble" else 2).chips
+        return super().bid_worth(deal, seat, move, forgotten)
+
+    def doubled(self, deal: Any, seat: int, times: int) -> Prospect:
+        """What the bidder's game promises if it stands at so many times its value."""
+        contract = self.game.contracts[deal.high]
+        found = self.promised(deal, seat, contract)
+        points = found.points - AFTER_DOUBLE
+        swing = estimates.FROG_SWING if contract.takes_widow else estimates.SWING
+        over, under = estimates.above(points, HALF, swing), estimates.above(ALL_POINTS - points, HALF, swing)
+        wins, loses = payers(contract, self.game.seats)
+        makes = estimates.chance_over(points, HALF, swing)
+        value = contract.pays * ((wins - 1 + times) * over - loses * times * under)
+        value += self.pot_for(deal, contract) * (2 * makes - 1)
+        return Prospect(contract, found.trump, points, makes, 1 - makes, value)
+
+    def bid_reason(self, view: View, move: Move) -> Reason:
+        """Also of a double, and of what answers it."""
+        deal, seat = view.deal, view.who
+        if move.verb == "double":
+            contract = self.game.contracts[deal.high]
+            made = against(contract, mask_of(deal.held[seat]))
+            said = f"Against your cards {name(deal.bidder)} makes about {made:.0f} points in {contract.title.lower()}"
+            return Reason("PSO-10.4", f"{said}: {'that is worth a double' if made < HALF else 'too many to double'}.")
+        if move.verb in ("redouble", "stand"):
+            found = self.doubled(deal, seat, 4 if move.verb == "redouble" else 2)
+            said = f"After the double you can count on about {found.points:.0f} points; so it {pays_about(found.chips)}"
+            return Reason("PSO-10.5", f"{said}.")
+        if move.verb == "pass" and deal.doubler == seat:
+            return Reason("PSO-10.6", "You have doubled, and no higher suit of yours is worth more than that.")
+        if move.verb == "bid":
+            contract = self.contract_of(move)
+            if deal.bidder == seat != NOBODY:
+                return Reason("PSO-10.5", f"Instead of the doubled bid: {chips(self.promised(deal, seat, contract))}.")
+            found = self.promised(deal, seat, contract)
+            pot = self.pot_for(deal, contract)
+            if pot and found.chips > 0 > found.chips - self.beside(deal, found, ALL_IN_MIND):
+                last = self.game.is_last(deal.standing)
+                said = f"The {amount(round(pot), 'chip')} in the pot make a close bid a good one"
+                return Reason("PSO-10.8" if last else "PSO-10.2", f"{said}: {chips(found)}.")
+        return super().bid_reason(view, move)
+
+
+ADVICE = ProgressiveAdvice
