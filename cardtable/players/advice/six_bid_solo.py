@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from cardtable.cards import Suit
+from cardtable.cards import Card, Suit
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.solo import estimates
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
@@ -18,6 +18,7 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides, sides_of
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
+from cardtable.rules.solo.cards import ALL_POINTS, points_in
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.six_bid_solo import SixBidSolo
 from cardtable.rules.tricks.bidding import NOBODY
@@ -84,6 +85,21 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if seat != bidder and deal.plays and self.game.contracts[deal.high].spread:
             return {bidder: masks.of_bag(deal.held[bidder])}
         return {}
+
+    def position(
+        self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> Position:
+        """In a game of fixed value also the points that the seat's side still wants for it, or against it."""
+        p = super().position(deal, seat, cards, forgotten)
+        contract: Contract = self.game.contracts[deal.high]
+        if contract.needs and not contract.by_the_point:
+            needs = contract.terms(deal.ranking.trump)[0]
+            his = deal.points[deal.bidder]
+            if p.plays:
+                p.wants = needs - his - (points_in(deal.discard) if contract.takes_widow else 0)
+            else:  # where half is a tie, that is worth something to them
+                p.wants = ALL_POINTS + 1 - needs - sum(deal.points) + his
+        return p
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
         """In a misère those for who takes no points, or for who gives him some."""
@@ -158,7 +174,8 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         """The points that a trump named promises, above what it then needs; those after a card is called or given."""
         held = mask_of(deal.held[seat])
         if move.verb == "name":
-            contract, trump = self.game.contracts[deal.high], move.args[0]
+            contract: Contract = self.game.contracts[deal.high]
+            trump = move.args[0]
             assert isinstance(trump, Suit)
             if contract.calls:
                 pays = contract.terms(trump)[1] / contract.pays

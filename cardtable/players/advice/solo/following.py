@@ -7,12 +7,22 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import Judgement, judgement
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.worth import best_of, gain
+from cardtable.players.advice.solo.worth import best_of, gain, keeping
+from cardtable.rules.solo.cards import VALUE
 
 PlayJudgement = Judgement[Position]
 
 HOLDS: Final = 0.75
 """How likely a friend's card must hold the trick for points to be put on it."""
+
+
+@judgement("CDA-10.3", 1.2, "With this trick your side has all the points it wants: take it with the {card}.")
+def reach_it(p: Position) -> Card | None:
+    """Where only a number of points counts: a card that surely wins with this trick what is still wanted of it."""
+    if p.wants <= 0:
+        return None
+    sure = [card for card in p.winners() if p.pot + VALUE[card] >= p.wants and p.stands(card) == 1.0]
+    return min(sure, key=lambda card: keeping(p, card)) if sure else None
 
 
 @judgement("SIX-10.10", 1.0, "{holder} has this trick for your side: put the {card} on it.")
@@ -71,6 +81,7 @@ def _taking(p: Position) -> Card | None:
 
 
 FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
+    reach_it,
     partner_has_it,
     trump_it,
     take_it,

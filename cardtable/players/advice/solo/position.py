@@ -19,12 +19,13 @@ class Position(tricks.Position):
     `plays` says whether the seat is of the side that undertook the game, `ours` whether a friend has the trick so far;
     `pot` are the points on the table; `left` is how many cards the seat has. Masks: `held` the hand; `theirs` what foes
     may hold, and `may[seat]` what each of the others may; `known[seat]` what a seat is sure to hold; `masters` the
-    cards of the hand that no foe can beat in their suit. `foes` and `friends` are those still to play to the trick.
+    cards of the hand that no foe can beat in their suit. `wants` is how many points the side still wants where only a
+    number of them counts, 0 or less if it has them. `foes` and `friends` are those still to play to the trick.
     """
 
     __slots__ = (
         "doubt", "foes", "friends", "held", "known", "left", "masters", "may", "ours", "plays", "pot", "sides",
-        "theirs",
+        "theirs", "wants",
     )  # fmt: skip
 
     masks: PointMasks
@@ -45,6 +46,7 @@ class Position(tricks.Position):
         self.sides = sides
         held = self.held = masks.of_bag(deal.held[seat])
         self.left = len(self.hand)
+        self.wants = 0
         self.plays = seat in sides.side
         self.pot = sum([VALUE[card] for card in deal.trick]) if self.led >= 0 else 0
         self.ours = self.led >= 0 and self.winner in sides.friends[seat]
