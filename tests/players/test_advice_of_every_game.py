@@ -36,6 +36,12 @@ CARDS: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("two-handed-tressette", 2, {"show_draws": False, "announce": "automatic"}),
     ("mediatore", 4, {}),
     ("mediatore", 4, {"show_widow": True, "ante": 7}),
+    ("six-bid-solo", 4, {}),
+    ("frog", 3, {}),
+    ("frog", 4, {"grand_rate": 4}),
+    ("coeur-dalene-solo", 4, {}),
+    ("progressive-solo", 4, {}),
+    ("progressive-solo", 3, {"ante": 40, "pots": "when-empty"}),
 )
 """Games of tricks, whose deals are told again from their beginning."""
 PILES: tuple[tuple[str, int, dict[str, object]], ...] = (
@@ -55,6 +61,10 @@ PILES: tuple[tuple[str, int, dict[str, object]], ...] = (
 )
 PREFIXES = {
     "euchre": ("EU",),
+    "six-bid-solo": ("SIX", "SOF"),
+    "frog": ("FRG", "SIX", "SOF"),
+    "coeur-dalene-solo": ("CDA", "FRG", "SIX", "SOF"),
+    "progressive-solo": ("PSO", "FRG", "SIX", "SOF"),
     "russian-bank": ("RB",),
     "single-deck-russian-bank": ("SD",),
     "spite-and-malice": ("SM", "ST"),

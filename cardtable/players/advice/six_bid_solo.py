@@ -13,7 +13,7 @@ from cardtable.players.advice.solo.bidding import BY_COUNT, WIDOW, Prospect, mas
 from cardtable.players.advice.solo.bury import best_bury, bury_reason, weigh_bury
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
-from cardtable.players.advice.solo.following import PlayJudgement
+from cardtable.players.advice.solo.following import AGAINST_ALL, PlayJudgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides, sides_of
 from cardtable.rules.game import View
@@ -103,7 +103,10 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
         """In a misère those for who takes no points, or for who gives him some."""
-        if self.game.contracts[p.deal.high].needs:
+        contract: Contract = self.game.contracts[p.deal.high]
+        if contract.calls and not p.plays and p.led >= 0:
+            return AGAINST_ALL
+        if contract.needs:
             return super().judgements(p)
         if p.plays:
             return SHY_LEADS if p.led < 0 else SHY_FOLLOWS

@@ -16,7 +16,7 @@ HOLDS: Final = 0.75
 """How likely a friend's card must hold the trick for points to be put on it."""
 
 
-@judgement("CDA-10.3", 1.2, "With this trick your side has all the points it wants: take it with the {card}.")
+@judgement("SIX-10.9", 1.2, "With this trick your side has all the points it wants: take it with the {card}.")
 def reach_it(p: Position) -> Card | None:
     """Where only a number of points counts: a card that surely wins with this trick what is still wanted of it."""
     if p.wants <= 0:
@@ -57,6 +57,16 @@ def trump_under(p: Position) -> Card | None:
     return best_of(p, list(p.cards))[1]
 
 
+@judgement("SIX-10.13", 0.5, "One trick is enough against him: keep what can still win it, and throw the {card}.")
+def keep_a_hope(p: Position) -> Card | None:
+    """Against a call solo, void in the suit led: from a suit without a card that counts, as long as there is one."""
+    if p.deal.ranking.follows[p.cards[0]] == p.led:
+        return None
+    masks, follows = p.masks, p.deal.ranking.follows
+    idle = [card for card in p.cards if not p.held & masks.suits[follows[card]] & masks.counting]
+    return masks.bottom(masks.of(idle)) if idle and len(idle) < len(p.cards) else None
+
+
 @judgement("SIX-10.11", 0.4, "You have no {led}: throw the {card}, which is missed least.")
 def throw_off(p: Position) -> Card | None:
     """Void in the suit led, on a trick that others have: the shortest suit, and no points."""
@@ -89,3 +99,6 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     throw_off,
     throw_the_least,
 )
+
+AGAINST_ALL: Final[tuple[PlayJudgement, ...]] = (keep_a_hope, *FOLLOWS)
+"""The same against who must take all the points."""
