@@ -40,7 +40,7 @@ class Against(NamedTuple):
 
 
 FROG: Final = Against(91.0, trump=3.6, ace_of_trumps=7.9, ten_of_trumps=6.2, void=8.3)
-SOLO: Final = Against(79.0, trump=0.6, ace_of_trumps=5.6, ten_of_trumps=4.0, void=6.7)
+SOLO: Final = Against(77.0, trump=0.6, ace_of_trumps=5.6, ten_of_trumps=4.0, void=6.7)
 
 
 def against(contract: Contract, held: int) -> float:

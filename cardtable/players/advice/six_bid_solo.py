@@ -141,9 +141,8 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         trumps: Sequence[Suit] | None = None,
     ) -> Prospect:
         """What that game promises the seat, with the best of those trumps."""
-        last = seat == deal.seated[-1]
-        held = mask_of(deal.held[seat])
-        found = prospect(contract, held, last, payers(contract, self.game.seats), forgotten, trumps)
+        held, place = mask_of(deal.held[seat]), deal.seated.index(seat)
+        found = prospect(contract, held, place, payers(contract, self.game.seats), forgotten, trumps)
         return found._replace(chips=found.chips + self.beside(deal, found, forgotten))
 
     def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
@@ -224,7 +223,10 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if move.verb == "bid":
             contract = self.contract_of(move)
             found = self.promised(deal, seat, contract)
-            return Reason(self.bid_rules[contract.word], f"{figures(found)}: {chips(found)}.")
+            said = f"{figures(found)}: {chips(found)}"
+            if -TO_OTHERS * self.scale < found.chips < 0:
+                said += ", and to leave the game to another costs more"
+            return Reason(self.bid_rules[contract.word], f"{said}.")
         bids = [self.contract_of(line) for line in view.lines if line.verb == "bid"]
         rule = self.pass_rule if deal.bidder == NOBODY else self.leave_rule
         if not bids:
@@ -244,12 +246,12 @@ def figures(found: Prospect) -> str:
         return f"You would make it{trump} about {in_hundred} times in a hundred"
     assert found.trump is not None
     needs = contract.terms(found.trump)[0]
-    return f"You can count on about {found.points:.0f} points in {found.trump.title}, and it needs {needs}"
+    return f"You can count on about {found.points:.0f} points in {found.trump.title}, and {needs} are needed"
 
 
 def chips(found: Prospect) -> str:
     """What it brings, in words."""
-    return f"it {pays_about(found.chips)}"
+    return f"that {pays_about(found.chips)}"
 
 
 def pays_about(much: float) -> str:

@@ -25,6 +25,9 @@ WIDOW: Final = "widow"
 THE_WIDOW: Final = 10.0
 """Points in a widow on average."""
 
+LAST: Final = 2
+"""The place of the seat that plays last to the first trick."""
+
 WORTH_A_CALL: Final = 85.0
 """Below such an estimate nobody thinks of a call solo."""
 
@@ -46,23 +49,23 @@ class Prospect(NamedTuple):
 def prospect(
     contract: Contract,
     held: int,
-    last: bool,
+    place: int,
     payers: tuple[int, int],
     forgotten: Collection[str] = ALL_IN_MIND,
     trumps: Sequence[Suit] | None = None,
 ) -> Prospect:
-    """What that game promises a hand, given as a mask; `last` if it plays last to the first trick.
+    """What that game promises a hand, given as a mask; `place` counts the seats before it in the first trick.
 
     `payers` says how many pay for a game that is made, and how many are paid for one that is lost. Of `trumps`, if not
     of all that may be named, the best is taken.
     """
     if not contract.needs:
-        chance = estimates.chance_of_none(held, contract.spread)
+        chance = estimates.chance_of_none(held, contract.spread, leads=not place and not contract.spread)
         return _fixed(contract, None, 0.0, chance, payers)
     suits = contract.trumps if trumps is None else trumps
     found: list[Prospect] = []
     for trump in suits:
-        points = _points(contract, held, trump, last, forgotten)
+        points = _points(contract, held, trump, place == LAST, forgotten)
         if contract.calls:
             chance = estimates.chance_of_all(held, trump) if points > WORTH_A_CALL else 0.0
             found.append(_fixed(contract, trump, points, chance, payers))

@@ -16,7 +16,7 @@ ACE, TEN, KING, QUEEN, JACK = (1 << at for at in (8, 7, 6, 5, 4))
 
 # ── points ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-ALONE: Final = 25.0
+ALONE: Final = 23.0
 """Points with five low trumps and three doubletons without an ace, the widow among them."""
 
 LAST_TO_PLAY: Final = 3.0
@@ -30,7 +30,7 @@ TEN_UNDER_ACE: Final = 5.2
 TEN_GUARDED: Final = 6.7
 TEN_BARE: Final = -6.8
 
-SWING: Final = 11.3
+SWING: Final = 12.0
 """The standard deviation of the points from their estimate."""
 
 
@@ -86,10 +86,10 @@ def above(expected: float, line: float, swing: float = SWING) -> float:
 
 # ── with the widow in the hand ────────────────────────────────────────────────────────────────────────────────────
 
-FROG: Final = (20.0, 0.8)
+FROG: Final = (23.0, 0.8)
 """The points of a frog from what the hand would make without the widow: so many, and of those that part."""
 
-FROG_SWING: Final = 13.0
+FROG_SWING: Final = 13.5
 
 KEPT: Final = 1.1
 """What a point of the estimate for a hand brings in tricks when the widow no longer lies there to be won."""
@@ -126,16 +126,21 @@ SPREAD_RISK: Final = _table(lambda mask: _gaps(mask, SPREAD_GAPS, SPREAD_ALONE))
 """By the mask of a suit: how much of the log odds it takes."""
 
 
-def chance_of_none(held: int, spread: bool = False) -> float:
-    """The chance to take no counting card without a trump."""
+LEADING: Final = 0.27
+"""What it takes to have the opening lead."""
+
+
+def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> float:
+    """The chance to take no counting card without a trump; `leads` says whether the hand has the opening lead."""
     table = SPREAD_RISK if spread else RISK
     odds = (SPREAD_COVERED if spread else COVERED) - sum([table[mask] for mask in parts(held)])
+    odds -= LEADING if leads else 0.0
     return 1.0 / (1.0 + exp(-odds))
 
 
 # ── all the points ────────────────────────────────────────────────────────────────────────────────────────────────
 
-ALL: Final = 106.5
+ALL: Final = 104.5
 ALL_SWING: Final = 8.5
 """With that estimate after the exchange every second call solo takes all; and by how much it varies."""
 

@@ -11,6 +11,9 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.worth import keeping, taken
 from cardtable.rules.solo.cards import VALUE
 
+EXPOSED: Final = 0.7
+"""What it costs to lead a point, where it could be put on a trick that is surely won."""
+
 LIKELY: Final = 0.5
 """How likely an ace must stand to be led."""
 
@@ -86,7 +89,7 @@ def best_lead(p: Position) -> Card:
     """The lead that brings most, by how likely the seat's side wins it, and what it would do later."""
     best, found = -1e9, p.cards[0]
     for card in p.cards:
-        worth = taken(p, card, 0) - keeping(p, card)
+        worth = taken(p, card, 0) - keeping(p, card) - EXPOSED * VALUE[card]
         suit = p.masks.suits[p.deal.ranking.follows[card]]
         worth += 0.3 * (p.held & suit).bit_count()  # of a long suit one stays guarded
         if worth > best:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.solo.cards import PointMasks
@@ -11,6 +11,9 @@ from cardtable.players.advice.solo.sides import Sides
 from cardtable.players.advice.tricks import position as tricks
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.tricks.hands import size_of
+
+AGAIN: Final = 0.7
+"""How likely a friend who can beat a card beats also what a foe beats it with."""
 
 
 class Position(tricks.Position):
@@ -120,23 +123,19 @@ class Position(tricks.Position):
 
     def wins(self, card: Card) -> float:
         """How likely the seat's side has the trick when it has played that card to it."""
-        led = self.led
-        if led < 0 or self.strength[card] > self.best:
+        led = self.led if self.led >= 0 else self.deal.ranking.follows[card]
+        if self.led < 0 or self.strength[card] > self.best:
             has, chance = card, self.stands(card)
+        elif self.ours:
+            has, chance = self.best_card, self.stands(self.best_card)
         else:
-            has, chance = self.best_card, self.stands(self.best_card) if self.ours else 0.0
-        if chance < 1.0 and self.friends:
-            led = self.deal.ranking.follows[card] if led < 0 else led
+            has, chance = self.best_card, 0.0
+        if chance < 1.0:
+            # what beats a foe who has yet to play is less likely, as he beats the card first
+            after = AGAIN if self.foes else 1.0
             for friend in self.friends:
-                # a friend who beats it may himself be beaten by a foe who plays after him
-                after = 1.0 if self.last(friend) else 0.7
                 chance += (1.0 - chance) * self.beats(friend, has, led) * after
         return chance
-
-    def last(self, seat: int) -> bool:
-        """Whether that seat plays last to this trick."""
-        deal = self.deal
-        return bool(deal.after[seat] == (self.seat if self.led < 0 else deal.plays[-deal.count].seat))
 
     # ── the trumps ────────────────────────────────────────────────────────────────────────────────────────────
 

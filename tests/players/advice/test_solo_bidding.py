@@ -1,0 +1,228 @@
+"""How a club player at the Solo games bids, doubles, names, calls, gives and buries, by hands that were played out."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.cards import Suit, read_cards
+from cardtable.players.advice import advice_for
+from cardtable.players.advice.solo import estimates
+from cardtable.players.advice.solo.bidding import mask_of
+from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import Move, read_move
+from cardtable.rules.solo.progressive_solo import PotsStanding
+from cardtable.rules.tricks.hands import bag_of
+from tests.players.solo import Seated
+
+SIX = "six-bid-solo"
+CDA = "coeur-dalene-solo"
+PSO = "progressive-solo"
+SPADES = "As Ts Ks Qs 8s 7s Ac 9c 6d 7h 8h"
+HEARTS = "Ah Kh Qh 8h 7h As 9s 6d 7d 7c 8c"
+BROKEN = "As Ks 8s 7s Ac 9c 6d 7d 7h 8h Kh"
+
+
+def points(hand: str, trump: str = "h", last: bool = False) -> float:
+    """The estimate for a hand."""
+    return estimates.points(mask_of(bag_of(read_cards(hand))), "cdhs".index(trump), last)
+
+
+# ── what a hand is worth ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SIX-10.1")
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("Ah Kh Qh 8h 7h As 9s 6d 7d 7c 8c", "6h Kh Qh 8h 7h As 9s 6d 7d 7c 8c"),
+        ("Ah Kh Qh 8h 7h 6h 9s 6d 7d 7c 8c", "Ah Kh Qh 8h 7h 8s 9s 6d 7d 7c 8c"),
+        ("Ah Kh Qh 8h 7h As Ts 6d 7d 7c 8c", "Ah Kh Qh 8h 7h Ks Ts 6d 7d 7c 8c"),
+        ("Ah Kh Qh 8h 7h Ts 9s 6d 7d 7c 8c", "Ah Kh Qh 8h 7h 8s 9s 6d 7d 7c 8c"),
+        ("Ah Kh Qh 8h 7h 8d 9d 6d 7d 7c 8c", "Ah Kh Qh 8h 7h Ts 8d 6d 7d 7c 8c"),
+        ("Ah Kh Qh 8h 7h 8d 9d 6d 7d 7c 8c", "Ah Kh Qh 8h 7h 8s 9s 6d 7d 7c 8c"),
+    ],
+    ids=["ace of trumps", "length", "side ace", "guarded ten", "bare ten", "void"],
+)
+def test_what_makes_a_hand_better(better: str, worse: str) -> None:
+    """SIX-10.1: tops and length of trumps, side aces, tens with a guard; a void is worth more than a bare ten."""
+    assert points(better) > points(worse) + 2
+
+
+@pytest.mark.rule("SIX-10.1", "SIX-10.3", "FRG-10.1")
+@pytest.mark.parametrize("bid", ["heart-solo", "misere", "frog"])
+def test_hands_are_worth_what_they_make_when_they_are_played_out(bid: str) -> None:
+    """The estimates for 160 hands on which one might bid, against what club players make of them."""
+    game: Any = entry("frog" if bid == "frog" else SIX).game().table({}, 3)
+    advice, rng = advice_for(game), Random(10)
+    thought = made = 0.0
+    for _ in range(160):
+        while True:
+            deal = game.open(game.start(), 0, [rng.sample(game.pack, 36)])
+            held = mask_of(deal.held[1])
+            if bid == "misere":
+                guess = 100 * estimates.chance_of_none(held, leads=True)
+            else:
+                guess = (estimates.frog_points if bid == "frog" else estimates.points)(held, Suit.HEARTS)
+            if guess > (40 if bid == "misere" else 55):
+                break
+        for line in (f"1 bid {bid}", "2 pass", "0 pass"):
+            game.play(deal, read_move(line))
+        while seats := game.to_act(deal):
+            game.play(deal, advice.best(deal, seats[0], game.lawful(deal, seats[0])))
+        detail = game.result(deal).detail
+        thought += guess
+        made += 100 * (detail["result"] == "made") if bid == "misere" else detail["points"]
+    assert thought / 160 == pytest.approx(made / 160, abs=10 if bid == "misere" else 4)
+
+
+# ── bids ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SIX-10.1", "SIX-10.2", "SIX-10.3", "SIX-10.5", "SIX-10.6", "FRG-10.1", "FRG-10.3", "FRG-10.4")
+@pytest.mark.rule("CDA-10.1", "CDA-10.2", "PSO-10.1", "PSO-10.3", "PSO-10.7")
+@pytest.mark.parametrize(
+    ("game", "hand", "says", "rule"),
+    [
+        (SIX, BROKEN, "pass", "SIX-10.1"),
+        (SIX, SPADES, "bid solo", "SIX-10.1"),
+        (SIX, SPADES.translate(str.maketrans("sh", "hs")), "bid heart-solo", "SIX-10.2"),
+        (SIX, "6c 7c 9c 6d 8d 6h 7h 9h 6s 8s Js", "bid spread-misere", "SIX-10.5"),
+        ("frog", "Kh 8h 7h As 9s Td 7d 8d 7c 8c 9c", "pass", "FRG-10.1"),
+        ("frog", HEARTS, "bid frog", "FRG-10.1"),
+        ("frog", SPADES, "bid chico", "FRG-10.3"),
+        ("frog", "Ah Th Kh Qh 8h 7h Ac Kc 6d 7s 8s", "bid grand", "FRG-10.4"),
+        (CDA, HEARTS, "bid frog", "CDA-10.1"),
+        (CDA, SPADES, "bid solo", "CDA-10.2"),
+        (PSO, HEARTS, "bid frog", "PSO-10.7"),
+        (PSO, SPADES, "bid spade-solo", "PSO-10.1"),
+        (PSO, "Ad Td Kd Qd 8d 7d Ac 9c 6s 7h 8h", "bid diamond-solo", "PSO-10.3"),
+    ],
+)
+def test_the_game_that_promises_most_is_bid(game: str, hand: str, says: str, rule: str) -> None:
+    """By the chips that each brings on average; nothing where every game costs some."""
+    table = Seated(game, {1: hand})
+    assert table.advised == (says, rule)
+    assert table.weight(says) == max(map(table.weight, table.lines))
+
+
+@pytest.mark.rule("SIX-10.3", "SIX-10.6", "SIX-10.8", "FRG-10.5", "CDA-10.5")
+@pytest.mark.parametrize(
+    ("game", "hand", "before", "says", "rule"),
+    [
+        (SIX, "Ah Kh 9h 8c 7c Jc Td 9d Kd Qd 9s", "solo", "pass", "SIX-10.8"),
+        (SIX, "Ah Th Kh Qh 8h 7h Ac Tc Ad 7s 8s", "heart-solo", "bid guarantee", "SIX-10.6"),
+        (SIX, "6c 7c 9c 6d 8d Jd 7h 8h 9h 6s 8s", "heart-solo", "bid spread-misere", "SIX-10.5"),
+        ("frog", HEARTS, "chico", "pass", "FRG-10.5"),
+        (CDA, SPADES, "frog", "bid solo", "CDA-10.2"),
+        (CDA, BROKEN, "frog", "pass", "CDA-10.5"),
+    ],
+)
+def test_over_a_bid_only_what_is_made_is_bid(game: str, hand: str, before: str, says: str, rule: str) -> None:
+    """SIX-10.8: a higher game is not bid to take the bid away."""
+    table = Seated(game, {2: hand}).say(f"1 bid {before}")
+    assert table.advised == (says, rule)
+
+
+@pytest.mark.rule("CDA-10.1")
+def test_with_a_dealer_who_is_paid_a_solo_must_win_more_often() -> None:
+    """CDA-10.1: two pay for a solo, and three are paid: what is worth bidding at three is not at four."""
+    hand = "As Ks 9s 8s 7s 6s Ac 9d 6d 7h 8h"
+    worth = []
+    for seats in (3, 4):
+        advice: Any = advice_for(entry(CDA).game().table({}, seats))
+        worth.append(advice.promised(Seated(CDA, {1: hand}).deal, 1, advice.game.contracts[1]).chips)
+    assert worth[0] > 0.1 > -0.1 > worth[1]
+
+
+def test_a_pass_says_what_the_best_bid_would_bring() -> None:
+    """In points and chips; and a novice who counts alone sees less in low trumps."""
+    table = Seated("frog", {2: HEARTS}).say("1 bid chico")
+    assert table.why == (
+        "The best you could bid is grand. You can count on about 55 points in hearts, and 61 are needed: that costs "
+        "you about 31 chips on average."
+    )
+    low = Seated(SIX, {1: "As Js 9s 8s 7s 6s Ac 6d 7d 7h 8h"})
+    assert low.club == "bid solo"
+    assert low.why.endswith("that costs you about 5 chips on average, and to leave the game to another costs more.")
+    assert low.without("counting alone") == low.without("widow") == "pass"
+
+
+# ── after the bidding ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SIX-10.6", "SIX-10.7")
+def test_call_solo_calls_the_missing_card_and_gives_the_weakest() -> None:
+    """SIX-10.7: hearts, the ace of diamonds, and the eight that it came for; and a guarantee names the best suit."""
+    table = Seated(SIX, {1: "Ah Th Kh Qh Jh 9h 8h Ac Tc Kc 8d"}, widow="7s 8s 9s")
+    table.say("1 bid call-solo, 2 pass, 0 pass")
+    assert table.advised == ("name h", "SIX-10.7")
+    table.say("1 name h")
+    assert table.advised == ("call Ad", "SIX-10.7")
+    assert table.why == (
+        "The ace of diamonds lifts your hand from about 96 points to 109, with your weakest card given for it."
+    )
+    table.say("1 call Ad")
+    assert table.advised == ("give 8d", "SIX-10.7")
+    guarantee = Seated(SIX, {1: "As Ts Ks Qs 8s 7s Ac Tc Ad 7h 8h"}).say("1 bid guarantee, 2 pass, 0 pass")
+    assert guarantee.advised == ("name s", "SIX-10.6")
+
+
+@pytest.mark.rule("FRG-10.2")
+def test_tens_without_their_ace_are_buried_and_never_hearts() -> None:
+    """FRG-10.2: two bare tens and what is left of a suit; the aces stay."""
+    table = Seated("frog", {1: "Ah Kh Qh 8h 7h As 9s Td 7d Tc 8c"}, widow="9h Jc 6s")
+    table.say("1 bid frog, 2 pass, 0 pass")
+    line = table.club
+    assert {"Tc", "Td"} < set(line.split())
+    assert not any(card in line for card in ("Ah", "As", "h"))
+    assert table.hint.rule == "FRG-10.2"
+    assert table.why == "These three count 22 points for you."
+    assert "leave you without clubs, which you can trump" in table.why_of("bury 8c Tc Jc")
+    assert "As" in table.without("voids")
+
+
+# ── pots and doubles ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("PSO-10.2", "PSO-10.8")
+def test_a_pot_makes_a_close_bid_a_good_one() -> None:
+    """PSO-10.2: 300 chips make good what costs some; PSO-10.8: in the last deal they are worth less."""
+    hand = {1: "As Ks 9s 8s 7s 6s Ac 9d 6d 7h 8h"}
+    poor, rich, last = (
+        Seated(PSO, hand, seats=4, standing=PotsStanding((0,) * 4, 0, deals=deals, solo_pot=pot))
+        for pot, deals in ((0, 3), (280, 3), (280, 15))
+    )
+    assert poor.weight("bid spade-solo") < 0 < last.weight("bid spade-solo") < rich.weight("bid spade-solo")
+    assert rich.why.startswith("The 300 chips in the pot make a close bid a good one: that brings you")
+    assert [table.hint.rule for table in (rich, last)] == ["PSO-10.2", "PSO-10.8"]
+
+
+DEFENDER = "Ah Th 9h As Ac Tc Ad Td 8d 7d Qs"
+MAKER = "Ah Th Kh Qh 8h 7h Ac Tc Ad 7s 8s"
+SHAKY = "Kh Qh Jh 8h 7h 6h Ks Ts 9d 8c 7c"
+
+
+@pytest.mark.rule("PSO-10.4", "PSO-10.5", "PSO-10.6")
+def test_a_bid_is_doubled_by_two_tops_of_trumps_and_aces_and_redoubled_by_a_hand_that_makes_seventy() -> None:
+    """PSO-10.4: against these cards the bidder fails; PSO-10.5: the doubled bidder redoubles, or stands."""
+    table = Seated(PSO, {1: SHAKY, 2: DEFENDER}).say("1 bid heart-solo")
+    assert table.advised == ("double", "PSO-10.4")
+    assert table.why == "Against your cards Bea makes about 46 points in heart solo: that is worth a double."
+    table.say("2 double, 0 pass")
+    assert table.advised == ("stand", "PSO-10.5")
+    table.say("1 redouble")
+    assert table.advised == ("pass", "PSO-10.6")
+    assert Seated(PSO, {1: MAKER}).say("1 bid heart-solo").club == "pass"
+    sure = Seated(PSO, {1: MAKER}).say("1 bid heart-solo, 2 double, 0 pass")
+    assert sure.advised == ("redouble", "PSO-10.5")
+
+
+@pytest.mark.rule("PSO-10.5")
+def test_a_doubled_bid_is_left_for_a_better_suit() -> None:
+    """PSO-10.5: a frog on five hearts, doubled, becomes a diamond solo that is worth more."""
+    table = Seated(PSO, {1: "Ad Td Kd Qd 8d 7d Ac 9c 6h 7h 8h"}).say("1 bid spade-solo, 2 double, 0 pass")
+    assert table.advised == ("bid diamond-solo", "PSO-10.5")
+    assert isinstance(table.hint.move, Move)

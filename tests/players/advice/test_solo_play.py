@@ -1,0 +1,172 @@
+"""How a club player at the Solo games plays: alone, together against one, and where no points are wanted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.players.solo import Seated, late
+
+
+def at(bid: str, hands: list[str], turn: int, trump: str = "", **more: Any) -> Seated:
+    """A position against seat 1, or for it."""
+    return late(bid, hands, turn=turn, trump=trump, **more)
+
+
+# ── for who plays ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SIX-10.9")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "lacks", "says", "why"),
+    [
+        ("As Ts Ks Ac 7h", "8s 9s 8h 9h Td", (0, 0, 0), "play As", "draw them from the top"),
+        ("As Ac 7h 8h 6d", "Kh 9c 8c 9h Td", (8, 0, 8), "play Ac", "likely to stand"),
+        ("As 7h 8c 6d", "Kd Qd Jd Td", (12, 0, 12), "play 7h", "Nobody who could beat it"),
+        ("Td Kd 7c 8c", "Ad 8h Qd 9d", (8, 0, 8), "play 7c", "loses least"),
+    ],
+    ids=["draw", "cash", "stands", "ten last"],
+)
+def test_leads_of_who_plays_alone(mine: str, theirs: str, lacks: tuple[int, ...], says: str, why: str) -> None:
+    """SIX-10.9: trumps from the top while others have some, then the best of a suit; guarded tens last."""
+    free = [card for card in ["6s", "9d", "8d", "6c", "9h"] if card not in f"{mine} {theirs}"][: len(mine.split())]
+    free += ["Jc", "Qc", "Jh"][: len(mine.split()) - len(free)]
+    table = at("solo", [" ".join(free), mine, theirs], 1, "s", lacks=lacks)
+    assert table.advised == (says, "SIX-10.9")
+    assert why in table.why
+
+
+@pytest.mark.rule("SIX-10.11")
+@pytest.mark.parametrize(
+    ("hands", "turn", "lying", "says", "why"),
+    [
+        (["6h 7h 8d 9d", "As Ks 6s 7c", "Td Kd Qd Jd"], 1, "2:Ad 0:7d", "play 6s", "trump it with the six"),
+        (["7s Ks 7c", "As 6s 7h", "Td Kd Qd"], 0, "2:Ad 1:Ts", "play 7s", "You must trump, and cannot win"),
+        (["7s Ks 7c", "As 6s 7h", "Td Kd Qd"], 0, "1:Ah 2:8h", "play Ks", "trump it with the king"),
+        (["Tc 6c 7d 8d", "As Ks 6h 7h", "9h 8h Qc Jc"], 0, "1:Ah 2:8h", "play 7d", "missed least"),
+    ],
+    ids=["cheapest", "under", "over him", "guard"],
+)
+def test_trumping_and_throwing_off(hands: list[str], turn: int, lying: str, says: str, why: str) -> None:
+    """SIX-10.11: the cheapest trump that wins for certain; under what cannot be beaten; a ten keeps its guard."""
+    lacks = (12, 0, 8) if "Tc" in hands[0] else (0, 0, 0)
+    table = at("solo", hands, turn, "s", on_table=lying, lacks=lacks)
+    assert table.advised == (says, "SIX-10.11")
+    assert why in table.why
+
+
+@pytest.mark.rule("FRG-10.6")
+def test_who_buried_cards_knows_that_they_are_gone() -> None:
+    """FRG-10.6: with ace, ten and nine of clubs buried the king is the best of the clubs; another cannot know it."""
+    hands = ["9d 8d 7d 6s", "Kc 8c Ah 6d", "Qc Jc Td Jd"]
+    alone = at("frog", hands, 1, "h", discard="Ac Tc 9c", widow="Ac Tc 9c", lacks=(4, 0, 4), game="frog")
+    assert alone.advised == ("play Kc", "SIX-10.9")
+    other = at("frog", [hands[0], hands[1], "Kc Jc Td Jd"], 2, "h", discard="Ac Tc 9c", widow="Ac Tc 9c", game="frog")
+    king = other.deal.hand(2)[1]
+    assert str(king) == "Kc"
+    advice: Any = other.advice
+    p = advice.position(other.deal, 2, other.deal.hand(2))
+    assert not p.masters & p.masks.bit[king]
+
+
+# ── against him ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_points_go_on_the_partners_trick_and_not_on_the_bidders() -> None:
+    """SIX-10.10: the ten on the ace when the bidder has played; a low one while he may still trump."""
+    hands = ["Td 7d Kd", "6s 7s Ac", "9c 8c 6h"]
+    sure = at("solo", hands, 0, "s", on_table="1:6d 2:Ad")
+    assert sure.advised == ("play Td", "SIX-10.10")
+    assert sure.why == "Cy has this trick for your side: put the ten of diamonds on it."
+    assert sure.without("partner_has_it") == "play Td"
+    assert at("solo", hands, 0, "s", on_table="1:Ad 2:6d").advised == ("play 7d", "SIX-10.10")
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_leads_against_who_plays_alone() -> None:
+    """SIX-10.10: what he lacks, without points; else nothing that could be lost."""
+    lacking = at("solo", ["7c 9h Kh 7d", "6s 7s Ad Td", "9c 8c 6h 6d"], 0, "s", lacks=(0, 1, 0), widow="Ah Th Qs")
+    assert lacking.advised == ("play 7c", "SIX-10.10")
+    assert lacking.why == "Bea has no clubs: lead the seven of clubs, and make him spend a trump."
+    low = at("solo", ["Tc 6c 7d Jd 8d 9h", "As Ks Ac Kc 6d Ah", "9c 8h Qd 9d 7h 8c"], 0, "s")
+    assert low.advised[1] == "SIX-10.10"
+    assert low.club != "play Tc"
+
+
+@pytest.mark.rule("CDA-10.3", "CDA-10.4", "SIX-10.9")
+@pytest.mark.parametrize(
+    ("game", "points", "rule"),
+    [
+        ("coeur-dalene-solo", (40, 15, 5), "CDA-10.3"),
+        ("six-bid-solo", (40, 15, 5), "SIX-10.9"),
+    ],
+)
+def test_the_trick_that_brings_what_is_wanted_is_taken(game: str, points: tuple[int, ...], rule: str) -> None:
+    """CDA-10.3, CDA-10.4: with 45 the opponents' sixty are there; where points are paid the ace wins as any trick."""
+    bid = "solo"
+    table = at(bid, ["Ad 7d 8h", "As 6s 7h", "Qd Jd 6d"], 0, "s", on_table="1:Kd 2:9d", points=points, game=game)
+    assert table.advised == ("play Ad", rule)
+    alone = at(bid, ["8d 7d 8h", "As 6s 7c", "Qd Jd 6d"], 1, "s", on_table="2:Kd 0:9d", points=(20, 58, 10), game=game)
+    assert alone.advised[0] == "play 6s"
+    assert alone.hint.rule == (rule if game != "six-bid-solo" else "SIX-10.11")
+
+
+@pytest.mark.rule("SIX-10.13")
+def test_against_a_call_solo_what_may_win_one_trick_is_kept() -> None:
+    """SIX-10.13: the ten of clubs keeps its guard, and a diamond goes."""
+    hands = ["Tc 6c 7d 8d", "As Ks Ac Kc", "9h 8h Qd Jd"]
+    table = at("call-solo", hands, 0, "s", lacks=(12, 0, 8), on_table="1:Th 2:6h")
+    assert table.advised == ("play 7d", "SIX-10.13")
+
+
+# ── no points ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+OTHERS = ["Kc 9c 6c 9h Ks", "7c 8d 6h Jh 7s", "Qc 9d Ad 8h As"]
+
+
+@pytest.mark.rule("SIX-10.3", "SIX-10.4")
+@pytest.mark.parametrize(
+    ("mine", "lying", "says", "rule"),
+    [
+        ("7c 8d 6h Jh 7s", "", "play 6h", "SIX-10.4"),
+        ("7c 8c 8d 6h 7s", "0:Tc", "play 8c", "SIX-10.3"),
+        ("Kd 8d 7d 7s Js", "0:Tc", "play Kd", "SIX-10.3"),
+        ("Td 9d 8d 7c 8c", "2:6d 0:7d", "play 9d", "SIX-10.3"),
+        ("Td Kd 7c 8c 9c", "2:Jd 0:6d", "play Kd", "SIX-10.3"),
+    ],
+    ids=["lead", "duck", "throw", "clean", "caught"],
+)
+def test_who_wants_no_points(mine: str, lying: str, says: str, rule: str) -> None:
+    """SIX-10.3: the highest that loses, the most dangerous to be thrown, the highest that wins nothing."""
+    free = [card for card in ["Ac", "Jc", "Kc", "9h", "8h", "Ah", "Ks", "9s", "As", "Qh"] if card not in mine]
+    counts = len(mine.split())
+    table = at("misere", [" ".join(free[:counts]), mine, " ".join(free[5 : 5 + counts])], 1, on_table=lying)
+    assert table.advised == (says, rule)
+
+
+@pytest.mark.rule("SIX-10.12")
+@pytest.mark.parametrize(
+    ("lying", "played", "says", "why"),
+    [
+        ("1:Tc 2:8c", "", "play Kc", "has this trick"),
+        ("1:8c 2:Jc", "", "play Kc", "keep your low cards"),
+        ("2:8c", "", "play 6c", "still to play"),
+        ("", "Qh", "play 9h", "his highest card so far in hearts"),
+    ],
+    ids=["give", "clear", "low", "lead"],
+)
+def test_against_who_wants_no_points(lying: str, played: str, says: str, why: str) -> None:
+    """SIX-10.12: points under his card, high cards away when he has played, low ones kept; his high suit led."""
+    table = at("misere", OTHERS, 0, on_table=lying, played={1: played} if played else None)
+    assert table.advised == (says, "SIX-10.12")
+    assert why in table.why
+
+
+@pytest.mark.rule("SIX-10.12")
+def test_a_hand_that_lies_open_is_read() -> None:
+    """SIX-10.12: the six of clubs, under which he cannot get."""
+    table = at("spread-misere", ["6c 9c 7d Ah Ks", *OTHERS[1:]], 0)
+    assert table.advised == ("play 6c", "SIX-10.12")
+    assert table.why == "Bea cannot get under the six of clubs in clubs: lead it."
