@@ -99,8 +99,8 @@ class PointsTeller(TrickTeller[G]):
             yield Zone("widow", None, (1, 0), "row" if known else "pile", cards, note=self.aside, rim=not over)
         if deal.discard:
             cards = deal.ranking.sorted(deal.discard)
-            seen = over or view.who == EVERYTHING
-            yield Zone("discard", None, (1, 1), "row" if seen else "pile", cards, note="buried", rim=not over)
+            known = BACK not in cards
+            yield Zone("discard", None, (1, 1), "row" if known else "pile", cards, note="buried", rim=not over)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
         """Of another hand the cards that lie open on the table."""

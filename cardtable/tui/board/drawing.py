@@ -480,14 +480,15 @@ def _write_line(canvas: Canvas, line: Sequence[Piece], y: int) -> None:
 
 @lru_cache(64)
 def draw_heading(left: str, centre: str, right: str, width: int, faces: Faces) -> Strip:
-    """The line on top: the game, the trumps, the score; the game is cut first."""
+    """The line on top: the game, the trumps, the score; the middle gives way to the game, which is cut first."""
     palette = faces.palette
     canvas = Canvas(width, 1, palette.sunk, palette.text)
     begin = inset(width)
     right = cut(right, (width - 2 * begin) // 2)
     from_right = width - begin - 1 - cell_len(right)
     centre = cut(centre, max(0, from_right - begin - 12))
-    middle = min((width - cell_len(centre)) // 2, from_right - 2 - cell_len(centre))
+    wanted = max((width - cell_len(centre)) // 2, begin + 4 + cell_len(left))
+    middle = min(wanted, from_right - 2 - cell_len(centre))
     canvas.write(right, from_right, 0, bold=True)
     canvas.write(cut(left, max(0, middle - 3 - begin)), begin + 1, 0, palette.text)
     canvas.write(centre, middle, 0, bold=True)

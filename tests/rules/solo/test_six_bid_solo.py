@@ -136,7 +136,7 @@ def test_a_spread_hand_lies_open_after_the_opening_lead() -> None:
 def test_what_the_table_says() -> None:
     """Who sits out, the bids beside the seats, what is undertaken and what it pays, the widow face down."""
     table = six(4, dealer=0)
-    assert table.zones(0)["seat-0"].labels == ("0 chips", "dealer", "sits out")
+    assert table.zones(0)["seat-0"].labels == ("sits out", "0 chips", "dealer")
     assert "won-0" not in table.zones(0)
     assert table.offer("1 bid guarantee")[:2] == ("Guarantee solo", "80 points, 74 in hearts; 40 from each")
     table.say("1 bid solo, 2 bid heart-solo, 1 pass")
