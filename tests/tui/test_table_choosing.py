@@ -18,6 +18,9 @@ from cardtable.tui.table.choose.card_names import CardName
 from cardtable.tui.table.choose.narrowing import Choosing
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Picking
+from tests.tui.program import text_of
+from tests.tui.tables import First, press, seated
+from tests.tui.tressette_tables import a_deal, alone
 
 PLAYS = tuple(read_move(f"0 play {name}") for name in ("9c", "Td", "Ah"))
 BURIALS = tuple(read_move(f"0 bury {one} {two}") for one, two in (("9c", "Td"), ("9c", "Ah"), ("Td", "Ah")))
@@ -278,6 +281,34 @@ def test_a_long_ladder_is_one_number_that_turns() -> None:
     assert str(picking.choices[0].move) == "0 bid 470"
     assert not picking.walk.type_number("471")
     assert picking.row.numbered
+
+
+async def test_a_number_that_is_no_bid_is_refused_with_the_reason() -> None:
+    """As soon as it can be none, or by Enter, which then does not say what stood on the button before."""
+    tens, least = (
+        "A bid is a number of points in tens: 250, 260, 270 and so on. (AP-4.10",
+        "The least bid is 250. (AP-4.11",
+    )
+    match = a_deal("auction-pinochle")
+    async with seated(match, alone(match, match.deal.turn), thinker=First()) as (table, pilot):
+        for keys, told in (
+            ("3 5 5", tens),
+            ("3 5 5 enter", tens),
+            ("1 2 full_stop 5 enter", tens),
+            ("2 0 0 enter", least),
+            ("2 4 0", least),
+            ("0", least),
+            ("2 5 0 3 5 5", tens),
+            ("9 9 9 enter", tens),
+        ):
+            await press(pilot, table, *keys.split())
+            assert told in " ".join(text_of(table.app).split()), keys
+            await press(pilot, table, "3", "5", "0")
+            assert "‹ Bid 350 ›" in text_of(table.app), keys
+            assert "AP-4.1" not in text_of(table.app), keys
+            assert match.ply == 0, keys
+        await press(pilot, table, "3", "left", "enter")
+        assert str(match.record.deals[0].moves[0]) == f"{table.viewer} bid 350", "what the arrows are on counts"
 
 
 def test_of_several_words_each_is_chosen_as_often_as_it_may_be_said() -> None:

@@ -159,7 +159,9 @@ class Asking:
                 self.offer()
 
     def step(self, dx: int, dy: int) -> None:
-        """Move the cursor."""
+        """Move the cursor; a number that was begun is left."""
+        if self.controls is not None:
+            self.controls.digits = ""
         if self.picking is not None and self.picking.walk.step(dx, dy, self.where()):
             self.offer()
 

@@ -45,12 +45,17 @@ class CardControls(Generic[P]):
         self.picking, self.desk = picking, desk
         self.name = CardName()
         self.digits = ""
+        """The digits of the number typed last, as far as it has been typed."""
 
     # ── picking ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def enter(self) -> None:
         """Enter: make the move that the cursor is on, or that has been picked."""
         picking = self.picking
+        if self.digits and self.digits not in picking.row.numbers():
+            self._refuse_number()
+            self.digits = ""
+            return
         if picking.on_button is not None:
             self.press(picking.on_button)
             return
@@ -135,25 +140,35 @@ class CardControls(Generic[P]):
         return True
 
     def _number(self, character: str) -> None:
-        """Turn the number, or type it; one that cannot be chosen is refused with the reason."""
+        """Turn the number, or type it; one that cannot be chosen is refused with the reason, by Enter once more."""
         picking, desk = self.picking, self.desk
         if character in "+-":
             self.digits = ""
             picking.walk.turn(1 if character == "+" else -1)
             desk.offer()
             return
-        for digits in (self.digits + character, character):
-            self.digits = digits
-            if picking.walk.type_number(self.digits):
-                desk.offer()
-                return
-            if any(number.startswith(self.digits) for number in picking.row.numbers()):
-                desk.prompt.tell(desk.prompt.sentence, aside=f"{self.digits}…")
-                return
-        wrong = picking.row.wrong_number(int(self.digits))
-        refusal = None if wrong is None else desk.refusal(wrong)
+        numbers = picking.row.numbers()
+
+        def begins(digits: str) -> bool:
+            return any(number.startswith(digits) for number in numbers)
+
+        if (self.digits in numbers and not begins(self.digits + character)) or not begins(self.digits):
+            self.digits = ""  # another number was typed, or refused, before
+        self.digits += character
+        if picking.walk.type_number(self.digits):
+            desk.prompt.tell(desk.prompt.sentence)
+            desk.offer()
+        elif begins(self.digits):
+            desk.prompt.tell(desk.prompt.sentence, aside=f"{self.digits}…")
+        else:
+            self._refuse_number()
+
+    def _refuse_number(self) -> None:
+        """Say why the number that was typed cannot be chosen."""
+        wrong = self.picking.row.wrong_number(int(self.digits))
+        refusal = None if wrong is None else self.desk.refusal(wrong)
         if refusal is not None:
-            desk.prompt.refuse(refusal)
+            self.desk.prompt.refuse(refusal)
 
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
 
