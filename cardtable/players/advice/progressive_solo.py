@@ -120,7 +120,8 @@ class ProgressiveAdvice(BuryingAdvice):
     def bid_reason(self, view: View, move: Move) -> Reason:
         """Also of a double, and of what answers it."""
         deal, seat = view.deal, view.who
-        if move.verb == "double":
+        only_to_double = {line.verb for line in view.lines} == {"pass", "double"}
+        if move.verb == "double" or (move.verb == "pass" and only_to_double):
             contract = self.game.contracts[deal.high]
             made = against(contract, mask_of(deal.held[seat]))
             said = f"Against your cards {name(deal.bidder)} makes about {made:.0f} points in {contract.title.lower()}"

@@ -243,6 +243,8 @@ def figures(found: Prospect) -> str:
     if not contract.needs or contract.calls:
         in_hundred = round(100 * found.makes)
         trump = f" in {found.trump.title}" if found.trump is not None else ""
+        if in_hundred < 2:
+            return f"You would hardly ever make it{trump}"
         return f"You would make it{trump} about {in_hundred} times in a hundred"
     assert found.trump is not None
     needs = contract.terms(found.trump)[0]

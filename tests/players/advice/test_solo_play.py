@@ -89,7 +89,7 @@ def test_leads_against_who_plays_alone() -> None:
     """SIX-10.10: what he lacks, without points; else nothing that could be lost."""
     lacking = at("solo", ["7c 9h Kh 7d", "6s 7s Ad Td", "9c 8c 6h 6d"], 0, "s", lacks=(0, 1, 0), widow="Ah Th Qs")
     assert lacking.advised == ("play 7c", "SIX-10.10")
-    assert lacking.why == "Bea has no clubs: lead the seven of clubs, and make him spend a trump."
+    assert lacking.why == "Bea has no clubs: the seven of clubs costs a trump."
     low = at("solo", ["Tc 6c 7d Jd 8d 9h", "As Ks Ac Kc 6d Ah", "9c 8h Qd 9d 7h 8c"], 0, "s")
     assert low.advised[1] == "SIX-10.10"
     assert low.club != "play Tc"
@@ -153,7 +153,7 @@ def test_who_wants_no_points(mine: str, lying: str, says: str, rule: str) -> Non
         ("1:Tc 2:8c", "", "play Kc", "has this trick"),
         ("1:8c 2:Jc", "", "play Kc", "keep your low cards"),
         ("2:8c", "", "play 6c", "still to play"),
-        ("", "Qh", "play 9h", "his highest card so far in hearts"),
+        ("", "Qh", "play 9h", "so far was of hearts"),
     ],
     ids=["give", "clear", "low", "lead"],
 )

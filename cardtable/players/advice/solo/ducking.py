@@ -101,7 +101,7 @@ def shy_one(p: Position) -> int:
     return next(iter(p.sides.side))
 
 
-@judgement("SIX-10.12", 1.0, "{bidder} has this trick: give him points with the {card}.")
+@judgement("SIX-10.12", 1.0, "{bidder} has this trick: put points on it, the {card}.")
 def give_points(p: Position) -> Card | None:
     """The dearest card that leaves him the trick, which nobody else will surely take."""
     if p.winner != shy_one(p):
@@ -130,7 +130,7 @@ def under_his_hand(p: Position) -> Card | None:
     return found
 
 
-@judgement("SIX-10.12", 0.7, "{bidder} played his highest card so far in {suit}: lead them, the {card}.")
+@judgement("SIX-10.12", 0.7, "The highest card that {bidder} played so far was of {suit}: lead them, the {card}.")
 def his_highest_suit(p: Position) -> Card | None:
     """The suit in which he played the highest card so far, if he may have more: the lowest of it."""
     shy, masks = shy_one(p), p.masks
@@ -156,7 +156,7 @@ def low_and_short(p: Position) -> Card | None:
     return min(p.cards, key=under)
 
 
-@judgement("SIX-10.12", 0.7, "{bidder} has played: take the trick with the {card}, and keep your low cards.")
+@judgement("SIX-10.12", 0.7, "{bidder} has played: keep your low cards, and let go of the {card}.")
 def clear_the_high(p: Position) -> Card | None:
     """He has played to the trick and does not have it: the highest card goes."""
     shy = shy_one(p)
@@ -165,7 +165,7 @@ def clear_the_high(p: Position) -> Card | None:
     return max(p.cards, key=p.masks.power.__getitem__)
 
 
-@judgement("SIX-10.12", 0.5, "{bidder} is still to play: stay under him with the {card}.")
+@judgement("SIX-10.12", 0.5, "{bidder} is still to play: stay low, the {card}.")
 def stay_low(p: Position) -> Card | None:
     """He plays after: the lowest, or if he is known to have no card of the suit the highest."""
     if p.deal.ranking.follows[p.cards[0]] != p.led:

@@ -37,7 +37,7 @@ def small_cards_stand(p: Position) -> Card | None:
     return max(map(p.masks.top, sure), key=lambda card: VALUE[card]) if sure else None
 
 
-@judgement("SIX-10.9", 0.8, "The {card} is the best of its suit, and likely to stand: cash it.")
+@judgement("SIX-10.9", 0.8, "The {card} is the best of its suit, and likely to stand.")
 def cash_aces(p: Position) -> Card | None:
     """The best card of a side suit that most likely nobody trumps."""
     best, found = LIKELY, None
@@ -57,7 +57,7 @@ def low_trump(p: Position) -> Card | None:
     return p.lowest(mine)
 
 
-@judgement("SIX-10.10", 0.7, "{bidder} has no {suit}: lead the {card}, and make him spend a trump.")
+@judgement("SIX-10.10", 0.7, "{bidder} has no {suit}: the {card} costs a trump.")
 def make_him_trump(p: Position) -> Card | None:
     """Against the side that plays: a worthless card of a suit that it is known to lack, while it may have trumps."""
     if p.plays:
@@ -79,7 +79,7 @@ def through_him(p: Position) -> Card | None:
     return None if p.plays or not p.sides.friends[p.seat] else best_lead(p)
 
 
-@judgement("SIX-10.9", 0.3, "Lead towards nothing that counts: the {card} loses least.")
+@judgement("SIX-10.9", 0.3, "The {card} loses least where nothing is sure to win.")
 def harmless(p: Position) -> Card | None:
     """What loses least."""
     return best_lead(p)
