@@ -13,7 +13,7 @@ from cardtable.rules.sheets import Column
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.progressive_solo import ProgressiveDeal
 from cardtable.rules.solo.solo_teller import SoloTeller
-from cardtable.rules.teller import Offer
+from cardtable.rules.teller import Fact, Offer
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount, listed
 
@@ -129,3 +129,11 @@ class ProgressiveTeller(SoloTeller):
             Column("Frog pot", lambda result: result.detail["frog_pot"]),
             Column("Solo pot", lambda result: result.detail["solo_pot"]),
         )
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Doubles that paid, too."""
+        detail = result.detail
+        if detail["doubler"] is None:
+            return super().facts(result)
+        paid = int(detail["result"] == "failed")
+        return *super().facts(result), Fact("Doubles that paid", detail["doubler"], paid, 1)

@@ -228,8 +228,11 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
         )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Games won of those played alone; items at least."""
+        """Games won of those played alone, how many of them were more than a game; and those won at least."""
         detail, scorer = result.detail, result.detail["scorer"]
+        won = int(result.change[scorer] > 0)
         if detail["kind"] == "least":
-            return (Fact("Won at least", scorer, int(result.change[scorer] > 0), 1),)
-        return (Fact("Games won alone", scorer, int(result.change[scorer] > 0), 1),)
+            seated = self.game.active(self.dealer_of(result))
+            return tuple(Fact("Won at least", seat, won if seat == scorer else 0, 1) for seat in seated)
+        more = int(detail["result"] in ("schneider", "schwarz"))
+        return Fact("Games won alone", scorer, won, 1), Fact("Schneider or Schwarz", scorer, more, 1)

@@ -157,7 +157,7 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
         """Bidder, game and trump, points, and a column of chips for each seat [SIX-9, CDA-9.1]."""
         columns = (
             Column("Bidder", lambda result: "" if result.detail["bid"] is None else name(result.detail["bidder"])),
-            Column("Game", self._game_and_trump, ("Game", "Trump"), between=" "),
+            Column("Game", self._game_and_trump, ("Game", "Trump"), cell=self._game_played),
             Column("Points", lambda result: "" if result.detail["bid"] is None else result.detail["points"]),
             Column("Outcome", lambda result: OUTCOMES[result.detail["result"]]),
         )
@@ -174,11 +174,17 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
         trump = detail["trump"]
         return self.contract_named(detail["bid"]).title, suit_of(trump).symbol if trump else ""
 
+    def _game_played(self, result: Result) -> str:
+        """With its trump, if its title does not name it."""
+        title, sign = self._game_and_trump(result)
+        named = sign and suit_of(result.detail["trump"]).singular in title.lower()
+        return title if named else f"{title} {sign}".rstrip()
+
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Games made of those bid for, and which they were."""
+        """Games made of those bid for, all of them and each kind."""
         detail = result.detail
         if detail["bid"] is None:
             return ()
         bidder = detail["bidder"]
-        made = Fact("Games made", bidder, int(detail["result"] == "made"), 1)
-        return made, Fact(f"Bid: {self.contract_named(detail['bid']).title.lower()}", bidder)
+        made, title = int(detail["result"] == "made"), self.contract_named(detail["bid"]).title
+        return Fact("Games made", bidder, made, 1), Fact(f"{title} made", bidder, made, 1)

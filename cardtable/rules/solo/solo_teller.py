@@ -92,6 +92,12 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
         worth = f"{each} a point" if contract.by_the_point else str(each)
         return f"{to_take(needs)} for {worth}"
 
+    def trump_words(self, deal: SoloDeal) -> Iterator[str]:
+        """That there is none, too."""
+        contract = self.game.contract(deal)
+        none = contract is not None and not contract.trumps and deal.phase not in CLOSED
+        yield from ("no", "trumps") if none else super().trump_words(deal)
+
     def terms_of_bids(self, deal: SoloDeal) -> Iterator[str]:
         """Each game with what it undertakes and what it pays; no line moves when lower ones have gone."""
         lines = in_columns([self.terms_in_short(contract) for contract in self.game.contracts])
