@@ -70,8 +70,10 @@ class PointsTeller(TrickTeller[G]):
             return
         yield from self._laid_aside(view, deal)
         yield Zone("trump", None, (1, 2), "badge", labels=tuple(self.trump_words(deal)))
-        if deal.phase == self.game.opening:
-            yield Zone("terms", None, (1, 3), "markers", labels=tuple(self.terms_of_bids(deal)))
+        terms = [*self.terms_of_bids(deal)] if deal.phase == self.game.opening else []
+        if terms:
+            wide = max(map(len, terms))
+            yield Zone("terms", None, (1, 3), "markers", labels=tuple(line.ljust(wide) for line in terms))
         if deal.phase != OVER and self.tricks_can_be_played(deal):
             last = deal.trick_at(len(deal.winners) - 1).cards if deal.winners else ()
             yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "", rim=True)
