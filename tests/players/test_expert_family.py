@@ -54,3 +54,18 @@ def test_the_mediator_and_his_partner_are_one_side() -> None:
                 ]
             seen.add(deal.partner == -1)
     assert seen
+
+
+def test_who_bid_a_solo_is_one_side_and_all_others_are_the_other() -> None:
+    """The dealer who sits out is with the opponents, so that the last tricks are played by two sides."""
+    seen = set()
+    for game, advice, deal, _ in positions(("six-bid-solo", 4, {}), 7, 8):
+        if deal.phase == "play":
+            for seat in range(4):
+                assert [advice.sided(deal, seat, other) for other in range(4)] == [
+                    (seat == deal.bidder) == (other == deal.bidder) for other in range(4)
+                ]
+            assert Ending(game, advice, deal.bidder, deal.bidder).two_sided(deal)
+            assert min(advice.stakes(deal)) > 0
+            seen.add(deal.high)
+    assert len(seen) > 1
