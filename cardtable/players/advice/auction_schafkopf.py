@@ -1,0 +1,70 @@
+"""Advice on Auction Schafkopf [ASC-10.1 to ASC-10.9]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from typing import Any, ClassVar
+
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.schafkopf.advice import ClaimingAdvice
+from cardtable.players.advice.schafkopf.bidding import (
+    PARTNER,
+    PLAYED_OUT,
+    best_trump,
+    bid_reason,
+    name_reason,
+    weigh_bid,
+)
+from cardtable.players.advice.schafkopf.plays import AUCTION_PLAYS
+from cardtable.players.advice.solo.advice import PLAY_LAPSES
+from cardtable.players.advice.solo.cards import JACKS_ABOVE
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
+
+
+class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
+    """Section 10 of Auction Schafkopf, as judgements."""
+
+    tables = JACKS_ABOVE
+    spares = "ASC-10.7"
+    end_rule = "ASC-10.9"
+    plays = AUCTION_PLAYS
+    lapses: ClassVar = {**PLAY_LAPSES, PLAYED_OUT: 0.6, PARTNER: 0.5, "claim": 0.3, "concede": 0.5}
+
+    def __init__(self, game: AuctionSchafkopf) -> None:
+        super().__init__(game)
+        self.by_bid = game.options.scoring == "bid"
+
+    def weigh(
+        self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """Bids by what such hands took, plays by the first judgement that speaks."""
+        if deal.phase == "play":
+            return self.weigh_play(deal, seat, lines, forgotten)
+        if deal.phase == "bid":
+            return weigh_bid(deal, seat, lines, self.by_bid, forgotten)
+        best = best_trump(deal.hand(seat))
+        return [float(move.args[0] is best) for move in lines]
+
+    def stakes(self, deal: Any) -> tuple[float, float]:
+        """A bid is judged in score; a deal is worth two as a rule, or the number bid."""
+        scale = 0.1 * max(10, self.game.number(deal)) if self.by_bid else 1.0
+        return (scale, 0.4 * scale) if deal.phase == "bid" else (0.4 * scale, 0.5 * scale)
+
+    def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
+        """The cards dealt to it."""
+        hand: Hashable = start.hand(seat)
+        return hand
+
+    def reason(self, view: View, move: Move) -> Reason:
+        """The figures of a bid, why that trump, or why to play that card."""
+        deal = view.deal
+        if deal.phase == "bid":
+            return bid_reason(deal, view.who, move, self.by_bid)
+        if deal.phase == "name":
+            return name_reason(deal, view.who, move)
+        return self.play_reason(view, move)
+
+
+ADVICE = AuctionSchafkopfAdvice

@@ -1,0 +1,140 @@
+"""The play of Schafkopf: one against two, or each for himself, and which judgements are asked when."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from typing import Any, ClassVar, Final, TypeVar
+
+from cardtable.cards import Card
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.schafkopf import blind, discard
+from cardtable.players.advice.schafkopf.claims import Prospects, claim_reason, concede_reason
+from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS
+from cardtable.players.advice.schafkopf.plays import SCHAFKOPF_PLAYS, Plays
+from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
+from cardtable.players.advice.solo.cards import PERMANENT
+from cardtable.players.advice.solo.following import PlayJudgement
+from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.sides import Sides, sides_of
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+from cardtable.rules.solo.schafkopf import Schafkopf
+from cardtable.rules.tricks.bidding import NOBODY
+
+SURE: Final = 5.0
+"""The weight of a claim or a concession that is right, and as much less than nothing if it is not."""
+
+S = TypeVar("S", bound=Schafkopf[Any])
+
+
+class ClaimingAdvice(PointsAdvice[S]):
+    """What both kinds of Schafkopf have: a side that plays, and claims and concessions."""
+
+    end_rule: ClassVar[str] = "SCH-10.11"
+    plays: ClassVar[Plays] = SCHAFKOPF_PLAYS
+
+    def sides(self, deal: Any) -> Sides:
+        """The Player's side against the others, or at least each for himself."""
+        nobody = deal.bidder == NOBODY
+        return sides_of(deal.seated, frozenset() if nobody else frozenset(self.game.side(deal)), nobody)
+
+    def right(self, deal: Any, seat: int, verb: str) -> bool:
+        """Whether to claim or to concede costs nothing."""
+        prospects = Prospects(self.game, deal, seat)
+        return prospects.claims if verb == "claim" else prospects.concedes
+
+    def weigh_play(self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str]) -> list[float]:
+        """Cards by the first judgement that speaks; a claim or a concession where it is right."""
+        cards = [move for move in lines if move.args]
+        weights = self.weigh_cards(deal, seat, cards, forgotten)
+        for move in lines[len(cards) :]:
+            weights.append(SURE if self.right(deal, seat, move.verb) and move.verb not in forgotten else -SURE)
+        return weights
+
+    def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
+        """The same without the weights that nobody looks at, for the plays that a search makes by the thousand."""
+        while len(lines) > 1 and not lines[-1].args and deal.phase == "play":
+            first = next(move for move in lines if not move.args)
+            if self.right(deal, seat, first.verb):
+                return first
+            lines = [move for move in lines if move is not first]
+        return super().best(deal, seat, lines)
+
+    def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """A claim or a concession is made where it is right, or not tried."""
+        if deal.phase == "play" and not lines[0].args:
+            return lines[:1]
+        return super().distinct(deal, seat, [move for move in lines if move.args or deal.phase != "play"])
+
+    def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
+        """By the side, and by who leads."""
+        plays = self.plays
+        if p.plays:
+            return plays.leads if p.led < 0 else plays.follows
+        return plays.leads_against if p.led < 0 else plays.follows_against
+
+    def play_reason(self, view: View, move: Move) -> Reason:
+        """The first judgement that recommends that card; of a claim or a concession what it costs."""
+        deal = view.deal
+        if not move.args:
+            prospects = Prospects(self.game, deal, view.who)
+            return (claim_reason if move.verb == "claim" else concede_reason)(self.end_rule, prospects)
+        return self.card_reason(deal, view.who, [line.card for line in view.lines if line.args], move.card)
+
+
+class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
+    """Section 10 of Schafkopf, as judgements."""
+
+    tables = PERMANENT
+    spares = "SCH-10.7"
+    lapses: ClassVar = {
+        **PLAY_LAPSES,
+        **LEAST_LAPSES,
+        blind.PLAYED_OUT: 0.7,
+        discard.VOIDS: 0.6,
+        discard.BURIED: 0.3,
+        "claim": 0.3,
+        "concede": 0.5,
+    }
+
+    def weigh(
+        self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """The blind and the discard by what the cards are worth, plays by the first judgement that speaks."""
+        if deal.phase == "play":
+            return self.weigh_play(deal, seat, lines, forgotten)
+        if deal.phase == "blind":
+            return blind.weigh_blind(deal, seat, lines, forgotten)
+        return discard.weigh_discard(deal, seat, lines, self.game.buried_count, forgotten)
+
+    def stakes(self, deal: Any) -> tuple[float, float]:
+        """A deal is worth two as a rule, four at times."""
+        return (1.0, 0.4) if deal.phase == "blind" else (0.3, 0.5)
+
+    def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
+        """At least others than with a Player."""
+        if p.sides.side:
+            return super().judgements(p)
+        return LEAST_LEADS if p.led < 0 else LEAST_FOLLOWS
+
+    def words(self, p: Position, card: Card) -> dict[str, str]:
+        """At least who has taken every trick."""
+        winners = p.deal.winners
+        return {**super().words(p, card), "taking": name(winners[-1]) if winners else ""}
+
+    def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
+        """The cards dealt to it, and what the Player had of the blind and buried."""
+        return start.hand(seat), (deal.widow, deal.discard) if seat == deal.taker else ()
+
+    def reason(self, view: View, move: Move) -> Reason:
+        """The figures of the blind, what a discard does, or why to play that card."""
+        deal = view.deal
+        if deal.phase == "blind":
+            return blind.blind_reason(deal, view.who, move)
+        if deal.phase == "discard":
+            return discard.discard_reason(deal, move, self.game.buried_count)
+        return self.play_reason(view, move)
+
+
+__all__ = ["ClaimingAdvice", "SchafkopfAdvice"]

@@ -1,0 +1,129 @@
+"""Judgements for taking the blind: what a hand counts, and how much is wanted in which seat [SCH-10.1, SCH-10.2]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Final
+
+from cardtable.cards import Card, Suit, read_cards
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.solo.cards import PERMANENT
+from cardtable.rules.moves import Move
+from cardtable.rules.solo.cards import HALF
+
+MASKS: Final = PERMANENT[Suit.DIAMONDS]
+SIDE_SUITS: Final = tuple(MASKS.suits[suit] for suit in (Suit.CLUBS, Suit.HEARTS, Suit.SPADES))
+
+BLACK_QUEENS: Final = MASKS.of(read_cards("Qc Qs"))
+RED_QUEENS: Final = MASKS.of(read_cards("Qh Qd"))
+TWOS: Final = MASKS.of(read_cards("Jc Js Jh Jd Ad Td"))
+"""The other trumps that count two."""
+QUEENS: Final = BLACK_QUEENS | RED_QUEENS
+JACKS: Final = MASKS.of(read_cards("Jc Js Jh Jd"))
+SIDE_ACES: Final = MASKS.of(read_cards("Ac Ah As"))
+LOW: Final = MASKS.of(read_cards("7c 8c 9c 7h 8h 9h 7s 8s 9s"))
+
+
+COUNTED: Final = (14.0, 13.0, 12.0)
+"""What a hand must count in first, second and third seat, where nothing is played out [SCH-10.1, SCH-10.2]."""
+A_COUNT: Final = 0.4
+"""What one more that a hand counts is worth, in points of score."""
+
+PLAYED_OUT: Final = "played out"
+"""What a novice may not think of: how such hands have gone, and what a pass would lead to. He counts."""
+
+
+def count(hand: Iterable[Card]) -> int:
+    """What a hand counts for the blind [SCH-10.1]."""
+    held = MASKS.of(hand)
+    counts = 4 * (held & BLACK_QUEENS).bit_count() + 3 * (held & RED_QUEENS).bit_count()
+    counts += 2 * (held & (TWOS | SIDE_ACES)).bit_count()
+    counts += (held & MASKS.trumps & ~(BLACK_QUEENS | RED_QUEENS | TWOS)).bit_count()
+    for suit in SIDE_SUITS:
+        mine = held & suit
+        if not mine or (mine & SIDE_ACES and mine & MASKS.tens & ~SIDE_ACES):
+            counts += 1
+    return counts
+
+
+# ── what hands are worth that were played out ─────────────────────────────────────────────────────────────────────
+# fitted to some twenty thousand deals of club players, each played once with the blind taken and once with it passed
+
+BY_SEAT: Final = (8.0, 9.0, 14.5)
+"""Points with nothing in the hand, in first, second and third seat: those who passed have little."""
+FIGURES: Final = (
+    (QUEENS & ~MASKS.of(read_cards("Qd")), 12.0),
+    (MASKS.of(read_cards("Qd")), 9.5),
+    (JACKS, 6.3),
+    (MASKS.of(read_cards("Ad Td")), 7.2),
+    (MASKS.of(read_cards("Kd 9d 8d 7d")), 4.4),
+    (SIDE_ACES, 7.6),
+    (MASKS.of(read_cards("Tc Th Ts")), 3.0),
+    (LOW, -0.6),
+)
+"""Some cards, and the points that each of them adds."""
+A_VOID: Final = 5.0
+A_BARE_CARD: Final = 2.0
+A_SIXTH_TRUMP: Final = 2.0
+"""Points that these add; so does every trump after the sixth."""
+
+A_POINT: Final = 0.115
+EVEN: Final = 60.0
+"""What a point more is worth in score, and with how many points it is neither gained nor lost."""
+PASSED: Final = (-0.05, -0.15)
+"""What a pass is worth in first and in second seat, in score."""
+LEAST: Final = -0.4
+LEAST_FIGURES: Final = ((QUEENS, -0.53), (JACKS, -0.3), (LOW, 0.35), (MASKS.of(read_cards("Kc Kh Ks")), 0.15))
+A_VOID_AT_LEAST: Final = 0.6
+"""What least is worth, the others having passed: with nothing, and what some cards add."""
+
+
+def points(hand: Iterable[Card], place: int) -> float:
+    """The points that a hand takes as a rule with the blind; `place` is 0 for eldest."""
+    held = MASKS.of(hand)
+    worth = BY_SEAT[place] + sum([(held & cards).bit_count() * each for cards, each in FIGURES])
+    for suit in SIDE_SUITS:
+        length = (held & suit).bit_count()
+        worth += A_VOID if not length else A_BARE_CARD if length == 1 else 0.0
+    return worth + A_SIXTH_TRUMP * max(0, (held & MASKS.trumps).bit_count() - 5)
+
+
+def least_worth(hand: Iterable[Card]) -> float:
+    """What a hand is worth at least, in score."""
+    held = MASKS.of(hand)
+    worth = LEAST + sum([(held & cards).bit_count() * each for cards, each in LEAST_FIGURES])
+    return worth + A_VOID_AT_LEAST * sum([not held & suit for suit in SIDE_SUITS])
+
+
+def passed(deal: Any, seat: int) -> float:
+    """What a pass is worth to that seat."""
+    place = deal.seated.index(seat)
+    return PASSED[place] if place < len(PASSED) else least_worth(deal.hand(seat))
+
+
+def taking(deal: Any, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
+    """What it is worth to take the blind, above a pass, in score [SCH-10.1, SCH-10.2]."""
+    hand, place = deal.hand(seat), deal.seated.index(seat)
+    if PLAYED_OUT in forgotten:
+        return A_COUNT * (count(hand) - COUNTED[place] + 0.5)
+    return A_POINT * (points(hand, place) - EVEN) - passed(deal, seat)
+
+
+def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
+    """A pass weighs nothing, the blind what it is worth above that."""
+    margin = taking(deal, seat, forgotten)
+    return [margin if move.verb == "take" else 0.0 for move in lines]
+
+
+def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
+    """The figures."""
+    hand, place = deal.hand(seat), deal.seated.index(seat)
+    figures = f"Such a hand takes some {points(hand, place):.0f} points with the blind, where {HALF + 1} win"
+    if place < len(PASSED):
+        enough = taking(deal, seat) > 0
+        if (move.verb == "take") == enough:
+            return Reason("SCH-10.1", f"{figures}: {'that is enough' if enough else 'leave it'}.")
+        return Reason("SCH-10.1", f"{figures}: {'that is too little' if not enough else 'it is too good to pass'}.")
+    least = least_worth(hand)
+    other = "and is good at least" if least > 0.2 else "and is bad at least" if least < -0.2 else "and so-so at least"
+    return Reason("SCH-10.2", f"{figures}, {other}, which it would be after your pass.")

@@ -1,0 +1,73 @@
+"""When to claim and when to concede: only when nothing can be gained by playing on [SCH-10.11, ASC-10.9]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardtable.players.advice.judgement import Reason
+from cardtable.rules.solo.cards import ALL_POINTS, points_in
+from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
+from cardtable.rules.words import amount
+
+
+class Prospects:
+    """How far a deal with a Player is decided, by what a seat knows.
+
+    `has` are the points that the Player's side is sure of, and `reach` those it can still come to; `swept` says
+    whether it has won every trick, and `none` whether it has won none. `by_bid`: no more than the number bid is scored.
+    """
+
+    __slots__ = ("by_bid", "has", "needs", "none", "plays", "reach", "swept")
+
+    def __init__(self, game: Schafkopf[Any], deal: Any, seat: int) -> None:
+        side = game.side(deal)
+        self.plays = seat in side
+        self.has = sum([deal.points[other] for other in side])
+        self.reach = ALL_POINTS - sum(deal.points) + self.has
+        if seat == deal.taker:
+            if game.buried_count:
+                self.has += points_in(deal.discard)
+            else:
+                self.reach -= points_in(deal.discard)
+        won = [winner in side for winner in deal.winners]
+        self.none, self.swept = not any(won), all(won)
+        self.needs = game.needed(deal)
+        self.by_bid = getattr(game.options, "scoring", "") == "bid"
+
+    @property
+    def failing(self) -> bool:
+        """Whether a game that is lost costs the same, however it goes on."""
+        return self.by_bid or (not self.none and (self.has > POOR or self.reach <= POOR))
+
+    @property
+    def claims(self) -> bool:
+        """Whether a side that has won may as well say so."""
+        if not self.plays:
+            return self.failing
+        return self.by_bid or (not self.swept and not self.has < SCHNEIDER <= self.reach)
+
+    @property
+    def concedes(self) -> bool:
+        """Whether the Player has lost, and loses no less by playing on."""
+        return self.reach < self.needs and self.failing
+
+
+def claim_reason(rule: str, prospects: Prospects) -> Reason:
+    """Why to claim, or why not yet."""
+    if not prospects.plays:
+        more = "" if prospects.claims else f", but {POOR} points or fewer would cost them more: play on"
+        return Reason(rule, f"Your side has enough{more or ', and nothing more can be gained'}.")
+    has = f"Your side has {amount(prospects.has, 'point')}"
+    if prospects.claims:
+        return Reason(rule, f"{has}, and nothing more can be gained by playing on.")
+    more = "all tricks" if prospects.swept else str(SCHNEIDER)
+    return Reason(rule, f"{has}, but {more} are still within reach: play on.")
+
+
+def concede_reason(rule: str, prospects: Prospects) -> Reason:
+    """Why to concede, or why not."""
+    if prospects.reach >= prospects.needs:
+        return Reason(rule, f"{prospects.reach} points are still within reach: nothing is lost yet.")
+    if prospects.concedes:
+        return Reason(rule, f"{prospects.needs} points are out of reach, and playing on costs you the same.")
+    return Reason(rule, f"The game is lost, but with more than {POOR} points it costs less: play on.")

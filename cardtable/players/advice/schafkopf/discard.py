@@ -1,0 +1,100 @@
+"""Judgements for the two cards buried: by what is buried, and how good the ten are that are left [SCH-10.3]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import combinations
+from typing import Any, Final
+
+from cardtable.cards import Card, read_cards
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.schafkopf.blind import JACKS, LOW, MASKS, QUEENS, SIDE_ACES, SIDE_SUITS
+from cardtable.rules.moves import Move
+from cardtable.rules.solo.cards import VALUE, points_in
+from cardtable.rules.words import amount
+
+VOIDS: Final = "voids"
+BURIED: Final = "buried points"
+"""What a novice may not think of: emptying a suit, and that what is buried counts."""
+
+# ── what hands of ten are worth that were played out ──────────────────────────────────────────────────────────────
+# fitted to some seventy thousand of them; a card that is buried brings its points instead
+
+A_VOID: Final = 8.8
+AN_ACE: Final = 9.9
+BESIDE_AN_ACE: Final = -1.2
+A_COVERED_TEN: Final = -2.9
+A_BARE_TEN: Final = -6.4
+A_GUARDED_TEN: Final = -1.9
+A_KING: Final = -4.2
+A_BARE_LOW_CARD: Final = -1.7
+A_LOW_CARD: Final = -3.7
+"""Points that these are worth in a side suit."""
+TRUMP_FIGURES: Final = (
+    (QUEENS, 12.5),
+    (JACKS, 5.4),
+    (MASKS.of(read_cards("Ad Td")), 6.1),
+    (MASKS.of(read_cards("Kd 9d 8d 7d")), 2.4),
+)
+A_SEVENTH_TRUMP: Final = 1.9
+"""Points that a trump is worth, and more for each after the sixth."""
+A_POINT: Final = 0.1
+"""The weight of a point."""
+
+
+def kept(held: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
+    """How good a hand is to play with against two others, in points."""
+    worth = 0.0
+    for suit in SIDE_SUITS:
+        mine = held & suit
+        if not mine:
+            worth += 0.0 if VOIDS in forgotten else A_VOID
+            continue
+        length, ace = mine.bit_count(), mine & SIDE_ACES
+        if ace:
+            worth += AN_ACE + BESIDE_AN_ACE * (length - 1)
+        if mine & MASKS.tens & ~SIDE_ACES:
+            worth += A_COVERED_TEN if ace else A_BARE_TEN if length == 1 else A_GUARDED_TEN
+        if mine & MASKS.counting & ~MASKS.tens:
+            worth += A_KING
+        worth += A_BARE_LOW_CARD if length == 1 and mine & LOW else A_LOW_CARD * (mine & LOW).bit_count()
+    trumps = held & MASKS.trumps
+    worth += sum([(trumps & cards).bit_count() * each for cards, each in TRUMP_FIGURES])
+    return worth + A_SEVENTH_TRUMP * max(0, trumps.bit_count() - 6)
+
+
+def weights_of_pairs(
+    hand: Sequence[Card], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
+) -> dict[tuple[Card, Card], float]:
+    """By two cards of the hand: how good it is to bury them; `counts` says whether what is buried counts."""
+    held, bit = MASKS.of(hand), MASKS.bit
+    brings = counts and BURIED not in forgotten
+    return {
+        (one, other): A_POINT
+        * (kept(held & ~bit[one] & ~bit[other], forgotten) + (VALUE[one] + VALUE[other] if brings else 0))
+        for one, other in combinations(hand, 2)
+    }
+
+
+def weigh_discard(
+    deal: Any, seat: int, lines: Sequence[Move], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
+) -> list[float]:
+    """Every pair by itself."""
+    worth: dict[Any, float] = dict(weights_of_pairs(deal.hand(seat), counts, forgotten))
+    return [worth[move.args] for move in lines]
+
+
+def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
+    """What the two bring home, and what they empty."""
+    cards = [card for card in move.args if isinstance(card, Card)]
+    follows = deal.ranking.follows
+    left = {follows[card] for card in deal.hand(move.seat) if card not in cards}
+    emptied = dict.fromkeys(card.suit.title for card in cards if follows[card] not in left)
+    points = amount(points_in(cards), "point")
+    says = f"These bring home {points} without a trick" if counts else f"With these {points} are lost to everybody"
+    if emptied:
+        return Reason("SCH-10.3", f"{says}, and leave you without {' and '.join(emptied)}.")
+    trumps = [card for card in cards if MASKS.bit[card] & MASKS.trumps]
+    if trumps:
+        return Reason("SCH-10.3", f"{says}, but a trump is worth more in the hand.")
+    return Reason("SCH-10.3", f"{says}, and your trumps and aces stay.")
