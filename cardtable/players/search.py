@@ -43,8 +43,8 @@ POOL: Final = 6
 FAR_BEHIND: Final = 0.02
 """A guess is dropped if it makes the moves of the others less likely than this share of the best guess."""
 
-MANY_LEGAL: Final = 50
-"""How likely a choice among more legal moves was is not computed: it would take too long."""
+MANY_LEGAL: Final = 61
+"""How likely a choice among more legal moves (than sixty bids and a pass) was is not computed: it takes too long."""
 
 SURPRISE: Final = 0.15
 """The share of the others' moves that are taken to be made for reasons unknown to the club player."""

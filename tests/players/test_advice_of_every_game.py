@@ -42,6 +42,10 @@ CARDS: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("coeur-dalene-solo", 4, {}),
     ("progressive-solo", 4, {}),
     ("progressive-solo", 3, {"ante": 40, "pots": "when-empty"}),
+    ("schafkopf", 3, {}),
+    ("schafkopf", 4, {"bury_counts": False}),
+    ("auction-schafkopf", 4, {}),
+    ("auction-schafkopf", 4, {"scoring": "bid", "claims": False}),
 )
 """Games of tricks, whose deals are told again from their beginning."""
 PILES: tuple[tuple[str, int, dict[str, object]], ...] = (
@@ -65,6 +69,8 @@ PREFIXES = {
     "frog": ("FRG", "SIX", "SOF"),
     "coeur-dalene-solo": ("CDA", "FRG", "SIX", "SOF"),
     "progressive-solo": ("PSO", "FRG", "SIX", "SOF"),
+    "schafkopf": ("SCH", "SOF"),
+    "auction-schafkopf": ("ASC", "SOF"),
     "russian-bank": ("RB",),
     "single-deck-russian-bank": ("SD",),
     "spite-and-malice": ("SM", "ST"),

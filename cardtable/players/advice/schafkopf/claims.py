@@ -67,7 +67,7 @@ def claim_reason(rule: str, prospects: Prospects) -> Reason:
 def concede_reason(rule: str, prospects: Prospects) -> Reason:
     """Why to concede, or why not."""
     if prospects.reach >= prospects.needs:
-        return Reason(rule, f"{prospects.reach} points are still within reach: nothing is lost yet.")
+        return Reason(rule, f"Your side can still come to {prospects.reach} points: nothing is lost yet.")
     if prospects.concedes:
-        return Reason(rule, f"{prospects.needs} points are out of reach, and playing on costs you the same.")
+        return Reason(rule, f"You cannot come to {prospects.needs} points any more, and playing on costs the same.")
     return Reason(rule, f"The game is lost, but with more than {POOR} points it costs less: play on.")
