@@ -54,6 +54,8 @@ def check_better(
         ("frog", {}, 160, 20),
         ("coeur-dalene-solo", {}, 160, 20),
         ("progressive-solo", {}, 300, 20),
+        ("schafkopf", {}, 160, 20),
+        ("auction-schafkopf", {}, 160, 20),
         ("russian-bank", {}, 6, 3),
         ("spite-and-malice", {}, 6, 5),
         ("pishe-pasha", {}, 100, 6),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
@@ -51,11 +51,6 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
         """A bid is judged in score; a deal is worth two as a rule, or the number bid."""
         scale = 0.1 * max(10, self.game.number(deal)) if self.by_bid else 1.0
         return (scale, 0.4 * scale) if deal.phase == "bid" else (0.4 * scale, 0.5 * scale)
-
-    def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """The cards dealt to it."""
-        hand: Hashable = start.hand(seat)
-        return hand
 
     def reason(self, view: View, move: Move) -> Reason:
         """The figures of a bid, why that trump, or why to play that card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import Card
@@ -122,10 +122,6 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         """At least who has taken every trick."""
         winners = p.deal.winners
         return {**super().words(p, card), "taking": name(winners[-1]) if winners else ""}
-
-    def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """The cards dealt to it, and what the Player had of the blind and buried."""
-        return start.hand(seat), (deal.widow, deal.discard) if seat == deal.taker else ()
 
     def reason(self, view: View, move: Move) -> Reason:
         """The figures of the blind, what a discard does, or why to play that card."""

@@ -14,14 +14,15 @@ class Prospects:
     """How far a deal with a Player is decided, by what a seat knows.
 
     `has` are the points that the Player's side is sure of, and `reach` those it can still come to; `swept` says
-    whether it has won every trick, and `none` whether it has won none. `by_bid`: no more than the number bid is scored.
+    whether it has won every trick, and `none` whether it has won none. `plays` says whether the seat is of that side,
+    and `alone` whether nobody else is. `by_bid`: no more than the number bid is scored.
     """
 
-    __slots__ = ("by_bid", "has", "needs", "none", "plays", "reach", "swept")
+    __slots__ = ("alone", "by_bid", "has", "needs", "none", "plays", "reach", "swept")
 
     def __init__(self, game: Schafkopf[Any], deal: Any, seat: int) -> None:
         side = game.side(deal)
-        self.plays = seat in side
+        self.plays, self.alone = seat in side, len(side) == 1
         self.has = sum([deal.points[other] for other in side])
         self.reach = ALL_POINTS - sum(deal.points) + self.has
         if seat == deal.taker:
@@ -55,9 +56,14 @@ class Prospects:
 def claim_reason(rule: str, prospects: Prospects) -> Reason:
     """Why to claim, or why not yet."""
     if not prospects.plays:
-        more = "" if prospects.claims else f", but {POOR} points or fewer would cost them more: play on"
-        return Reason(rule, f"Your side has enough{more or ', and nothing more can be gained'}.")
-    has = f"Your side has {amount(prospects.has, 'point')}"
+        has, more = (
+            "Your side has enough",
+            f"{POOR} points or fewer would cost {'him' if prospects.alone else 'them'} more",
+        )
+        if prospects.claims:
+            return Reason(rule, f"{has}, and nothing more can be gained by playing on.")
+        return Reason(rule, f"{has}, but {more}: play on.")
+    has = f"{'You have' if prospects.alone else 'Your side has'} {amount(prospects.has, 'point')}"
     if prospects.claims:
         return Reason(rule, f"{has}, and nothing more can be gained by playing on.")
     more = "all tricks" if prospects.swept else str(SCHNEIDER)
@@ -67,7 +73,8 @@ def claim_reason(rule: str, prospects: Prospects) -> Reason:
 def concede_reason(rule: str, prospects: Prospects) -> Reason:
     """Why to concede, or why not."""
     if prospects.reach >= prospects.needs:
-        return Reason(rule, f"Your side can still come to {prospects.reach} points: nothing is lost yet.")
+        who = "You" if prospects.alone else "Your side"
+        return Reason(rule, f"{who} can still come to {prospects.reach} points: nothing is lost yet.")
     if prospects.concedes:
         return Reason(rule, f"You cannot come to {prospects.needs} points any more, and playing on costs the same.")
     return Reason(rule, f"The game is lost, but with more than {POOR} points it costs less: play on.")
