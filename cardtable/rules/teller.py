@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from cardtable.cards import Card
+from cardtable.rules.arranging import Arranging
 from cardtable.rules.game import AnyGame, Refusal, Result, View
 from cardtable.rules.moves import Move
 
@@ -212,6 +213,10 @@ class Teller(ABC, Generic[G]):
         It is said in few words, as "14 points".
         """
         return ""
+
+    def arranging(self, view: View) -> Arranging | None:
+        """What the view's seat says in several lines running, to be tried out before it says any; often nothing."""
+        return None
 
     @abstractmethod
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from cardtable.cards import BACK, Card
+from cardtable.rules.arranging import Arranging
 from cardtable.rules.game import EVERYTHING, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, name, whose
+from cardtable.rules.pinochle.arranged import BiddersArranging
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
@@ -252,6 +254,11 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         if move.verb == "play":
             return self.offer_play(view.deal, move.card)
         return Offers(self.game).offer(view.deal, move)
+
+    def arranging(self, view: View) -> Arranging | None:
+        """The bidder may arrange trumps, burial and melds before he names any [AP-4.24, AP-9.3]."""
+        deal: PinochleDeal = view.deal
+        return BiddersArranging(self.game, view) if deal.phase == "name" and view.who == deal.bidder else None
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 

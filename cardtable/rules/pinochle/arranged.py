@@ -1,0 +1,122 @@
+"""The bidder's eighteen cards arranged privately: trumps, burial and melds, and what is left to win [AP-9.3]."""
+
+from __future__ import annotations
+
+from cardtable.cards import SUITS, Card, Suit
+from cardtable.refusal import Refusal
+from cardtable.rules.arranging import Arranged, Arranging, Part, Tried
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.cards import NO_TRUMPS_YET, RANKINGS, WIDOW
+from cardtable.rules.pinochle.deal import PinochleDeal
+from cardtable.rules.pinochle.melds import CARDS_OF, PLACE, WORDS, WORTH, Melds, announcement, limits, spoken, worth
+from cardtable.rules.pinochle.trying import broken_by, tried
+from cardtable.rules.tricks.hands import bag_of
+from cardtable.rules.words import amount, capital, number_word
+
+
+class BiddersArranging(Arranging):
+    """What the bidder may name, bury and meld, from his own view before he says any of it."""
+
+    mark, size = "widow", WIDOW
+
+    def __init__(self, game: AuctionPinochle, view: View) -> None:
+        deal: PinochleDeal = view.deal
+        self.seat, self.bid = view.who, deal.bid
+        self.bonus, self.count = game.options.bonus_melds, game.ending.count
+        self.cards = NO_TRUMPS_YET.sorted(deal.hand(view.who))
+        self.title = f"Your {deal.bid}: trumps, burial and melds"
+        marked: set[int] = set()
+        for card in deal.widow:
+            marked.add(max(at for at, held in enumerate(self.cards) if held is card and at not in marked))
+        self.marked = frozenset(marked)
+
+    def too_many(self) -> Refusal:
+        """Three cards are buried."""
+        return Refusal("AP-4.20", "Three cards are buried: take one of them up first.")
+
+    def arranged(self, choice: Tried) -> Arranged:
+        """The melds and the points under that trump and burial, and the lines that say it."""
+        aside = tuple(sorted(self.cards[at] for at in choice.aside))
+        held, buried = bag_of(self.cards), bag_of(aside)
+        lines: list[Move] = []
+        costs, points = [0] * len(self.cards), 0
+        parts: tuple[Part, ...] = ()
+        if choice.suit is not None:
+            melds, parts = self._melds(held - buried, choice)
+            points = worth(melds, self.bonus)
+            lost = broken_by(held - buried, choice.suit, self.bonus)
+            costs = [0 if at in choice.aside else lost[card] for at, card in enumerate(self.cards)]
+            lines.append(Move(self.seat, "name", choice.suit))
+            if len(aside) == WIDOW:
+                trumps = sum(card // 13 == choice.suit for card in aside)
+                said = ("trumps", trumps) if trumps else ()
+                lines += [Move(self.seat, "bury", *aside, *said), announcement(self.seat, melds)]
+        return Arranged(
+            self._held_in(choice.suit),
+            tuple(costs),
+            tuple(self._under(suit, held, buried) for suit in SUITS),
+            parts,
+            self._sums(points, self.count.of(aside)) if choice.suit is not None else (),
+            tuple(lines),
+            self._lacks(choice),
+            self._told(aside, choice.suit, points),
+        )
+
+    def _held_in(self, trump: Suit | None) -> tuple[int, ...]:
+        """The places of the cards as the hand is sorted under that trump; copies keep their order."""
+        ranking = NO_TRUMPS_YET if trump is None else RANKINGS[trump]
+        order = {card: nth for nth, card in enumerate(dict.fromkeys(ranking.sorted(self.cards)))}
+        return tuple(sorted(range(len(self.cards)), key=lambda at: (order[self.cards[at]], at)))
+
+    def _under(self, suit: Suit, held: int, buried: int) -> tuple[Suit, str, str]:
+        found = tried(held, buried, suit, self.count, self.bonus)
+        lacking = found.lacking(self.bid)
+        return suit, f"{found.meld_points} in melds", f"{lacking} to win" if lacking > 0 else "enough"
+
+    def _melds(self, held: int, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
+        """What is announced, and every meld that could be."""
+        assert choice.suit is not None
+        most = limits(held, choice.suit)
+        melds: list[int] = []
+        parts: list[Part] = []
+        for at, word in enumerate(WORDS):
+            could = most[at] - (melds[PLACE["flush"]] if word == "royal" else 0)
+            said = max(0, could - choice.unsaid.count(word))
+            melds.append(said)
+            if could:
+                title = capital(spoken(word, max(1, said)))
+                parts.append(Part(word, title, CARDS_OF[choice.suit][at], WORTH[self.bonus][at][said], said, could))
+        return tuple(melds), tuple(parts)
+
+    def _sums(self, points: int, buried: int) -> tuple[tuple[str, str], ...]:
+        lacking, there_is = self.bid - points - buried, self.count.hand_total - buried
+        if points >= self.bid:
+            left = "nothing"
+        elif lacking <= 0:
+            left = "one trick"
+        else:
+            left = f"{lacking} of {there_is}"
+        return (("melds", str(points)), ("buried", str(buried)), ("bid", str(self.bid)), ("to win", left))
+
+    def _lacks(self, choice: Tried) -> str:
+        if choice.suit is None:
+            return "Choose trumps."
+        left = WIDOW - len(choice.aside)
+        return (
+            f"Bury {number_word(left)} {'more card' if choice.aside else 'card'}{'' if left == 1 else 's'}."
+            if left
+            else ""
+        )
+
+    def _told(self, aside: tuple[Card, ...], trump: Suit | None, points: int) -> str:
+        """That all will hear of trumps among the buried, and that a bid cannot be made so."""
+        told: list[str] = []
+        trumps = sum(card // 13 == trump for card in aside) if trump is not None else 0
+        if trumps:
+            told.append(f"All hear that {amount(trumps, 'trump')} {'is' if trumps == 1 else 'are'} buried.")
+        buried = self.count.of(aside)
+        if len(aside) == WIDOW and points + self.count.hand_total < self.bid:
+            told.append(f"So {self.bid} cannot be made: {self.count.hand_total - buried} are left to win.")
+        return " ".join(told)

@@ -1,0 +1,429 @@
+"""A hand arranged privately: a suit tried, cards laid aside, and what both give, before any of it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from rich.cells import cell_len
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+
+from cardtable.cards import SUITS, Card, Suit
+from cardtable.rules.arranging import Arranged, Arranging, Part, Tried
+from cardtable.rules.teller import Zone
+from cardtable.tui.board.canvas import Canvas
+from cardtable.tui.board.drawing import Standout, cut, lie_of, wrapped
+from cardtable.tui.board.faces import LARGE, MEDIUM, SMALL, Faces, Look, faces_of
+from cardtable.tui.board.geometry import BROADEST, Place, inset
+from cardtable.tui.board.pieces import TableWidget, ZoneView
+from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.widgets import KeyLine
+from cardtable.tui.table.choose.card_names import CardName
+from cardtable.tui.table.choose.words import typed_cards
+
+if TYPE_CHECKING:
+    from cardtable.players.player import Hint
+    from cardtable.rules.moves import Move
+
+__all__ = ["ArrangingScreen"]
+
+FIRST_PART: Final = 4
+"""The row in which the parts begin, under the title and the suits."""
+SUMS: Final = 26
+"""Columns of the sums at the right."""
+SIZES: Final = ((44, LARGE), (32, MEDIUM), (0, SMALL))
+"""From how many rows of the terminal on cards are of that size."""
+HAND: Final = "hand"
+
+
+class Gains(TableWidget):
+    """What each suit would give, what could be said, and the sums."""
+
+    @dataclass
+    class Chosen(Message):
+        """A suit, or the word of a part, was clicked."""
+
+        what: Suit | str
+
+    DEFAULT_CSS = """
+    Gains { width: 100%; height: 1fr; }
+    """
+
+    def __init__(self, arranging: Arranging) -> None:
+        super().__init__()
+        self.arranging = arranging
+        self.tried = Tried()
+        self.arranged = arranging.arranged(self.tried)
+
+    def show(self, tried: Tried, arranged: Arranged) -> None:
+        """Show the hand arranged so."""
+        self.tried, self.arranged = tried, arranged
+        self.redraw()
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def _suit_regions(self) -> list[Region]:
+        begin = inset(self.size.width)
+        wide = (self.size.width - 2 * begin - 2) // len(SUITS)
+        return [Region(begin + 1 + nth * wide, 1, wide - 1, 2) for nth in range(len(SUITS))]
+
+    def _part_regions(self) -> list[Region]:
+        begin = inset(self.size.width)
+        wide = self.size.width - 2 * begin - SUMS - 3
+        rows = min(len(self.arranged.parts), max(0, self.size.height - FIRST_PART))
+        return [Region(begin + 1, FIRST_PART + nth, wide, 1) for nth in range(rows)]
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        palette, (width, height) = faces.palette, self.size
+        begin = inset(width)
+        canvas = Canvas(width, height, palette.felt, palette.text)
+        canvas.write(" " * width, 0, 0, palette.text, palette.plate)
+        canvas.write(self.arranging.title, begin + 1, 0, palette.text, palette.plate, bold=True)
+        secret = "nothing of this has been said"
+        canvas.write(secret, width - begin - 1 - len(secret), 0, palette.calm, palette.plate)
+        for region, gains in zip(self._suit_regions(), self.arranged.suits, strict=True):
+            self._draw_suit(canvas, region, *gains, faces)
+        for nth, (region, part) in enumerate(zip(self._part_regions(), self.arranged.parts, strict=False), 1):
+            self._draw_part(canvas, region, nth, part, faces)
+        if self.tried.suit is not None and not self.arranged.parts:
+            canvas.write("no melds", begin + 1, FIRST_PART, palette.calm)
+        left = width - begin - SUMS - 1
+        for nth, (name, number) in enumerate(self.arranged.sums):
+            y, last = FIRST_PART + nth, nth == len(self.arranged.sums) - 1
+            canvas.write(name, left + 2, y, palette.text if last else palette.calm, bold=last)
+            canvas.write(number, left + SUMS - cell_len(number), y, palette.text, bold=last)
+        return tuple(canvas.strips())
+
+    def _draw_suit(self, canvas: Canvas, region: Region, suit: Suit, first: str, second: str, faces: Faces) -> None:
+        palette, here = faces.palette, suit is self.tried.suit
+        ink, ground = (palette.on_lit, palette.lit) if here else (palette.text, palette.panel)
+        if faces.outlines:
+            ink, ground = palette.text, palette.felt
+        for y in (region.y, region.y + 1):
+            canvas.write(" " * region.width, region.x, y, ink, ground)
+        mark = "▸" if here else " "
+        canvas.write(mark, region.x, region.y, ink, ground, bold=True)
+        key = ink if here or faces.outlines else palette.lit
+        canvas.write(suit.letter, region.x + 1, region.y, key, ground, bold=True)
+        canvas.write(suit.symbol, region.x + 3, region.y, ink, ground, bold=True)
+        canvas.write(cut(first, region.width - 5), region.x + 5, region.y, ink, ground, bold=here)
+        canvas.write(cut(second, region.width - 5), region.x + 5, region.y + 1, ink, ground, bold=here)
+
+    def _draw_part(self, canvas: Canvas, region: Region, nth: int, part: Part, faces: Faces) -> None:
+        palette = faces.palette
+        ink = palette.text if part.said else palette.calm
+        key = str(nth) if nth < 10 else " "
+        canvas.write(key, region.x + 1, region.y, palette.lit, bold=True)
+        canvas.write("✓" if part.said == part.most else "–", region.x + 3, region.y, ink)
+        points = str(part.points) if part.said else "not said"
+        room = region.width - 6 - len(points) - 1
+        cards = " ".join(card.symbol for card in part.cards * max(1, part.said))
+        canvas.write(cut(part.title, room), region.x + 5, region.y, ink)
+        if cell_len(part.title) + cell_len(cards) + 3 <= room:
+            canvas.write(cards, region.x + 6 + max(cell_len(part.title), 20), region.y, palette.calm)
+        canvas.write(points, region.right - len(points), region.y, ink, bold=bool(part.said))
+
+    def on_click(self, event: events.Click) -> None:
+        for region, (suit, *_) in zip(self._suit_regions(), self.arranged.suits, strict=True):
+            if region.contains(*event.offset):
+                self.post_message(self.Chosen(suit))
+        for region, part in zip(self._part_regions(), self.arranged.parts, strict=False):
+            if region.contains(*event.offset):
+                self.post_message(self.Chosen(part.word))
+
+
+class Foot(TableWidget):
+    """Under the hand what is lost with each card, and where it came from; then one sentence."""
+
+    DEFAULT_CSS = """
+    Foot { width: 100%; height: 5; }
+    """
+
+    def __init__(self, mark: str) -> None:
+        super().__init__()
+        self.mark = mark
+        self.costs: tuple[tuple[int, str], ...] = ()
+        self.marks: tuple[int, ...] = ()
+        self.sentence = ""
+
+    def show(self, costs: Sequence[tuple[int, str]], marks: Sequence[int], sentence: str) -> None:
+        """Write those costs and marks in those columns, and that sentence."""
+        self.costs, self.marks, self.sentence = tuple(costs), tuple(marks), sentence
+        self.redraw()
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        palette, (width, height) = faces.palette, self.size
+        begin = inset(width)
+        canvas = Canvas(width, height, palette.felt, palette.text)
+        for x, words in self.costs:
+            canvas.write(words, x, 0, palette.text, bold=True)
+        for x in self.marks:
+            canvas.write("▴", x, 1, palette.lit)
+        legend = [f"▴ {self.mark}"] if self.marks else []
+        if any(words for _, words in self.costs):
+            legend.append("a number: points in melds lost with the card")
+        if legend:
+            canvas.write(" · ".join(legend), begin + 2, 2, palette.calm)
+        lines = wrapped(self.sentence, width - 2 * begin - 5, 2)
+        for y in (3, 4):
+            canvas.write(" " * width, 0, y, palette.text, palette.panel)
+        canvas.write("▸", begin, 3, palette.lit, palette.panel, bold=True)
+        for y, line in enumerate(lines, 3):
+            canvas.write(cut(line, width - 2 * begin - 4), begin + 2, y, palette.text, palette.panel, bold=True)
+        return tuple(canvas.strips())
+
+
+class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
+    """A hand to be arranged; it answers with the lines that say it, or `None` where nothing is to be said.
+
+    It shows nothing but what the one at the keyboard may know, and nobody else learns of what was tried. `advise` is
+    asked for a move after some lines have been tried; `speak` puts names for marks.
+    """
+
+    HELP = (
+        "Trumps and cards are tried here together, before anything is said. A suit chooses trumps; a card typed, walked"
+        " to or clicked is laid aside, and taken up again; a number leaves out what stands beside it. Enter says it"
+        " all, Esc lets go of it and says nothing."
+    )
+    ALLOW_SELECT = False
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "enter", "Pick"),
+        Binding("space", "pick", "Lay aside", key_display="Space", tooltip="Lay the card aside, or take it up again"),
+        Binding("left", "step(-1)", "Card", key_display="← →"),
+        Binding("right", "step(1)", "Card", show=False),
+        Binding("up", "turn(-1)", "Suit", key_display="↑ ↓"),
+        Binding("down", "turn(1)", "Suit", show=False),
+        Binding("exclamation_mark", "hint", "Hint", key_display="!", tooltip="What an expert would do here, and why"),
+        Binding("backspace", "let_go", "Take up the card laid aside last", show=False),
+        Binding("escape", "back", "Let go", key_display="Esc", tooltip="Let go of it all, then back to the table"),
+    ]
+    DEFAULT_CSS = """
+    ArrangingScreen { background: $background; }
+    """
+
+    def __init__(
+        self,
+        arranging: Arranging,
+        *,
+        speak: Callable[[str], str],
+        advise: Callable[[Sequence[Move]], Awaitable[Hint | None]],
+    ) -> None:
+        super().__init__()
+        self.arranging, self.speak, self.advise = arranging, speak, advise
+        self.tried = Tried()
+        self.arranged = arranging.arranged(self.tried)
+        self.cursor: int | None = None
+        """The place of a card among those of `arranging`."""
+        self.typing = CardName()
+        self.notice = ""
+        self.gains, self.hand, self.foot = Gains(arranging), ZoneView(), Foot(arranging.mark)
+
+    def compose(self) -> ComposeResult:
+        yield self.gains
+        yield self.hand
+        yield self.foot
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Draw it as the table is drawn."""
+        self._paint()
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
+        self.show()
+
+    def _paint(self) -> None:
+        settings = self.program.settings
+        faces = faces_of(self.app, four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        for part in (self.gains, self.hand, self.foot):
+            part.paint_with(faces)
+
+    @on(events.Resize)
+    def _size_changed(self) -> None:
+        self.call_after_refresh(self.show)
+
+    # ── how it looks ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def show(self, notice: str = "") -> None:
+        """Show the hand as it is arranged now, and say what is asked, or that."""
+        self.arranged = arranged = self.arranging.arranged(self.tried)
+        self.notice = notice
+        width, height = self.size
+        size = next(size for rows, size in SIZES if height >= rows)
+        self.hand.styles.height = size.height + 1
+        room = Region(0, 0, min(width, BROADEST) if size is SMALL else width, size.height + 1)
+        zone = Zone(HAND, 0, (0, 0), "hand", tuple(self.arranging.cards[at] for at in arranged.order))
+        looks = [(nth, look) for nth, at in enumerate(arranged.order) if (look := self._look(at)) is not Look.PLAIN]
+        raised = frozenset(nth for nth, at in enumerate(arranged.order) if at in self.tried.aside)
+        place, standout = Place(room, size), Standout(tuple(looks), raised)
+        self.hand.lay(zone, place, standout)
+        self.gains.show(self.tried, arranged)
+        spots = {arranged.order[spot.nth]: spot.x + 1 for spot in lie_of(zone, place, standout)}
+        costs = [(spots[at], str(cost)) for at, cost in enumerate(arranged.costs) if cost and at in spots]
+        marks = [spots[at] for at in sorted(self.arranging.marked) if at in spots]
+        self.foot.show(costs, marks, notice or self._sentence())
+        self.refresh_bindings()
+
+    def _look(self, at: int) -> Look:
+        if at == self.cursor:
+            return Look.CURSOR
+        return Look.PICKED if at in self.tried.aside else Look.PLAIN
+
+    def _sentence(self) -> str:
+        """What is asked, and how; once nothing is, what Enter does."""
+        arranged, cards = self.arranged, self.arranging.cards
+        if self.tried.suit is None:
+            return f"{arranged.lacks} c d h s, or ↑ and ↓, try a suit; nothing is said by it."
+        if arranged.lacks:
+            return f"{arranged.told} {arranged.lacks} Type a card, as {typed_cards(cards)}, or Space at the cursor."
+        return f"{arranged.told} Enter says it all, one after the other; anything can be changed still."
+
+    def doing(self, action: str) -> str:
+        """Enter says it once nothing is lacking."""
+        if action != "enter":
+            return ""
+        return "Say it all" if not self.arranged.lacks else "Lay aside"
+
+    # ── trying ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def try_suit(self, suit: Suit) -> None:
+        """Try that suit; what was not to be said is forgotten."""
+        self.tried = self.tried._replace(suit=suit, unsaid=())
+        self.show()
+
+    def try_aside(self, at: int) -> None:
+        """Lay that card aside, or take it up again."""
+        self.cursor, aside = at, self.tried.aside
+        if at in aside:
+            self.tried = self.tried._replace(aside=tuple(each for each in aside if each != at))
+        elif len(aside) == self.arranging.size:
+            refusal = self.arranging.too_many()
+            self.show(f"{refusal.sentence} ({refusal.rule})")
+            return
+        else:
+            self.tried = self.tried._replace(aside=(*aside, at))
+        self.show()
+
+    def leave_out(self, word: str) -> None:
+        """Say that once less, or as often as it can be."""
+        part = next(part for part in self.arranged.parts if part.word == word)
+        others = tuple(each for each in self.tried.unsaid if each != word)
+        left_out = (part.most - part.said + 1) % (part.most + 1)
+        self.tried = self.tried._replace(unsaid=(*others, *(word,) * left_out))
+        self.show()
+
+    def _typed(self, card: Card) -> None:
+        """Lay aside the copy of a card at the cursor, else the first that has not been; where all have, take one up."""
+        copies = [at for at in self.arranged.order if self.arranging.cards[at] is card]
+        if not copies:
+            self.show(f"You do not hold the {card.title}.")
+            return
+        free = [at for at in copies if at not in self.tried.aside]
+        self.try_aside((free or copies)[0])
+
+    # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────
+
+    def on_key(self, event: events.Key) -> None:
+        """A suit, a card by its name, or the number of what could be said."""
+        character = event.character or ""
+        if not event.is_printable or event.key in ("space", "exclamation_mark", "question_mark"):
+            return
+        event.stop()
+        if character.isdigit() and character != "0" and not self.typing.rank:
+            if int(character) <= len(self.arranged.parts):
+                self.leave_out(self.arranged.parts[int(character) - 1].word)
+                return
+            if character not in "19":
+                self.show(f"Nothing here has the number {character}.")
+                return
+        typed = self.typing.key(character)
+        if isinstance(typed, Card):
+            self._typed(typed)
+        elif isinstance(typed, Suit):
+            self.try_suit(typed)
+        elif isinstance(typed, str):
+            self.show(f"{typed} of …")
+        else:
+            self.show(f"{character} does nothing here; ? lists the keys.")
+
+    @on(Gains.Chosen)
+    def _chosen(self, event: Gains.Chosen) -> None:
+        if isinstance(event.what, Suit):
+            self.try_suit(event.what)
+        else:
+            self.leave_out(event.what)
+
+    @on(ZoneView.Picked)
+    def _picked(self, event: ZoneView.Picked) -> None:
+        event.stop()
+        if event.nth is not None:
+            self.try_aside(self.arranged.order[event.nth])
+
+    def action_step(self, by: int) -> None:
+        """Move the cursor along the hand."""
+        order = self.arranged.order
+        nth = order.index(self.cursor) + by if self.cursor is not None else (0 if by > 0 else len(order) - 1)
+        self.cursor = order[min(max(nth, 0), len(order) - 1)]
+        self.show()
+
+    def action_turn(self, by: int) -> None:
+        """Try the next suit."""
+        suits = [suit for suit, *_ in self.arranged.suits]
+        nth = suits.index(self.tried.suit) + by if self.tried.suit is not None else (0 if by > 0 else -1)
+        self.try_suit(suits[nth % len(suits)])
+
+    def action_pick(self) -> None:
+        """Lay the card under the cursor aside, or take it up."""
+        if self.cursor is None:
+            self.show("No card is under the cursor: walk to one with ← and →, or type its name.")
+        else:
+            self.try_aside(self.cursor)
+
+    def action_enter(self) -> None:
+        """Say it all, or, as long as something lacks, lay the card under the cursor aside."""
+        if not self.arranged.lacks:
+            self.dismiss(self.arranged.lines)
+        elif self.cursor is not None and self.cursor not in self.tried.aside and self.tried.suit is not None:
+            self.try_aside(self.cursor)
+        else:
+            self.show(f"Not yet: {self.arranged.lacks[0].lower()}{self.arranged.lacks[1:]}")
+
+    def action_let_go(self) -> None:
+        """Take up the card laid aside last."""
+        self.tried = self.tried._replace(aside=self.tried.aside[:-1])
+        self.show()
+
+    def action_back(self) -> None:
+        """Let go of everything, or go back to the table."""
+        if self.tried != Tried():
+            self.tried = Tried()
+            self.show("Everything is as it was; Esc again goes back to the table.")
+        else:
+            self.dismiss(None)
+
+    # ── advice ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def action_hint(self) -> None:
+        """Ask what an expert would say next, and try it."""
+        self.run_worker(self._hint(), group="hint", exclusive=True)
+
+    async def _hint(self) -> None:
+        tried = self.tried
+        self.show("Thinking about your hand …")
+        hint = await self.advise(self.arranged.lines[:2])
+        if not self.stays or tried != self.tried:
+            return
+        if hint is None:
+            self.show("No advice for this.")
+            return
+        self.tried = self.arranging.tried_by(hint.move, tried)
+        self.show(f"{self.speak(hint.sentence)} ({hint.rule})")
