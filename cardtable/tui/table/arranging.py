@@ -284,7 +284,8 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         if self.tried.suit is None:
             return f"{arranged.lacks} c d h s, or ↑ and ↓, try a suit; nothing is said by it."
         if arranged.lacks:
-            return f"{arranged.told} {arranged.lacks} Type a card, as {typed_cards(cards)}, or Space at the cursor."
+            how = f"Type a card, as{typed_cards(cards).rstrip()}, or walk and press Space."
+            return f"{arranged.told} {arranged.lacks} {how}"
         return f"{arranged.told} Enter says it all, one after the other; anything can be changed still."
 
     def doing(self, action: str) -> str:

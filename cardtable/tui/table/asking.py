@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from textual.geometry import Region
 
-    from cardtable.rules.game import Refusal
+    from cardtable.rules.arranging import Arranging
+    from cardtable.rules.game import Refusal, View
     from cardtable.rules.moves import Move
     from cardtable.tui.board.buttons import ButtonBar
     from cardtable.tui.board.drawing import Standout
@@ -26,10 +27,12 @@ if TYPE_CHECKING:
     from cardtable.tui.table.picture import Picture
     from cardtable.tui.table.prompt import Prompt
 
-__all__ = ["LOOK", "Asking"]
+__all__ = ["ARRANGE", "LOOK", "Asking"]
 
 LOOK: Final = Button("Look …", "v")
 """The button that asks to look at something."""
+ARRANGE: Final = Button("Arrange privately …", "f")
+"""The button that lets a hand be arranged before any of it is said."""
 
 
 class Asking:
@@ -58,6 +61,10 @@ class Asking:
         """What the mouse points at."""
         self.forced_run = False
         """Whether forced moves are to be played until there is a choice again."""
+        self.arranging: Arranging | None = None
+        """The hand of the person asked, where it may be arranged before anything is said."""
+        self.plan: tuple[Move, ...] = ()
+        """Moves that the person asked has arranged to make next, one after the other."""
         self._answer: asyncio.Future[Move] | None = None
 
     # ── question and answer ───────────────────────────────────────────────────────────────────────────────────
@@ -81,6 +88,7 @@ class Asking:
         """Let the person choose a move from the view shown."""
         view = self.picture.view
         assert view is not None
+        self.arranging = self.eyes.teller.arranging(view)
         picking = picking_of(view, self.picture.zones, self.eyes.teller, self.eyes.match.game)
         self.controls = PileControls(picking, self) if isinstance(picking, PilePicking) else CardControls(picking, self)
         return picking
@@ -106,7 +114,13 @@ class Asking:
 
     def drop(self) -> None:
         """Remove the choice, and what was picked."""
-        self.controls = None
+        self.controls = self.arranging = None
+
+    def planned(self, view: View) -> Move | None:
+        """The move that has been arranged to come next, if it can be made; where it cannot the plan is dropped."""
+        move = self.plan[0] if self.plan and self.plan[0] in view.lines else None
+        self.plan = self.plan[1:] if move is not None else ()
+        return move
 
     def answer(self, move: Move) -> None:
         """Answer with that move; only the first answer counts."""
@@ -143,9 +157,10 @@ class Asking:
             self.reworded()
 
     def besides(self) -> tuple[Button, ...]:
-        """The buttons for what may be said beside a move: to ask to look at something, and to call."""
+        """The buttons for what may be done beside a move: to look at something, to arrange one's hand, and to call."""
         looks = self.picking is not None and bool(self.picking.looks)
-        return (*((LOOK,) if looks else ()), *self.calls.button())
+        arranges = self.arranging is not None
+        return (*((LOOK,) if looks else ()), *((ARRANGE,) if arranges else ()), *self.calls.button())
 
     def standouts(self) -> Mapping[str, Standout]:
         """What stands out on the table because it can be chosen."""

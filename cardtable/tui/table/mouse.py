@@ -9,7 +9,7 @@ from textual.message import Message
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.board.pieces import ZoneView
-from cardtable.tui.table.asking import LOOK, Asking
+from cardtable.tui.table.asking import ARRANGE, LOOK, Asking
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.keys import TableKeys
 
@@ -28,6 +28,9 @@ class Field(Vertical):
 
     class LookedFor(Message):
         """The button that asks to look at something was pressed."""
+
+    class ToArrange(Message):
+        """The button that lets a hand be arranged was pressed."""
 
     def __init__(self, top: Tabletop, bar: ButtonBar, asking: Asking, keys: TableKeys) -> None:
         super().__init__(top, bar, id="left")
@@ -67,8 +70,8 @@ class Field(Vertical):
         controls = self.asking.controls
         ours = 0 if controls is None else len(controls.picking.choices)
         if ours <= event.nth < len(self.bar.buttons):
-            looks = self.bar.buttons[event.nth] == LOOK
-            self.post_message(self.LookedFor() if looks else self.Called())
+            beside = {LOOK: self.LookedFor, ARRANGE: self.ToArrange}
+            self.post_message(beside.get(self.bar.buttons[event.nth], self.Called)())
             return
         if self.keys.click() or controls is None:
             return

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from cardtable.rules.arranging import tried_on
 
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from cardtable.players.player import Hint
     from cardtable.rules.moves import Move
     from cardtable.tui.common.screen import CardtableScreen
     from cardtable.tui.table.driver import Driver
@@ -59,6 +62,8 @@ class Requests:
                 return not has_piles and not self.stage.waits and self._gathered()
             case "look_into":
                 return has_piles
+            case "arrange":
+                return self.asking.open and not self.stage.waits and self.asking.arranging is not None
         return True
 
     def say_why_not(self, key: str) -> bool:
@@ -107,6 +112,25 @@ class Requests:
         picking.to_line(hint.move)
         self.asking.offer()
         prompt.advise(hint.sentence, hint.rule)
+
+    def arrange(self) -> None:
+        """Arrange one's hand on a screen of its own; nothing is said before all of it is."""
+        from cardtable.tui.table.arranging import ArrangingScreen
+
+        arranging, picking, match = self.asking.arranging, self.asking.picking, self.match
+        if arranging is None or picking is None:
+            return
+
+        def advise(lines: Sequence[Move]) -> Awaitable[Hint | None]:
+            match.hinted(picking.view.who)
+            return self.driver.thinker.hint(match.game, tried_on(match.game, picking.view, lines))
+
+        def arranged(lines: tuple[Move, ...] | None) -> None:
+            if lines and picking is self.asking.picking:
+                self.asking.plan = lines[1:]
+                self.asking.answer(lines[0])
+
+        self.screen.app.push_screen(ArrangingScreen(arranging, speak=self.eyes.speak, advise=advise), arranged)
 
     # ── going back, and on again ──────────────────────────────────────────────────────────────────────────────
 

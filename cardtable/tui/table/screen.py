@@ -15,7 +15,7 @@ from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
-from cardtable.tui.table.asking import Asking
+from cardtable.tui.table.asking import ARRANGE, Asking
 from cardtable.tui.table.calling import Calling
 from cardtable.tui.table.calls import CALL_KEY, CallBar
 from cardtable.tui.table.choose.words import cards_taught
@@ -50,6 +50,7 @@ class TableScreen(CardtableScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("g", "forced", "Go on", tooltip="Play on while only one play is possible"),
         Binding("v", "ask_for('look_into')", "Look", tooltip="See every card of a pile that may be seen"),
+        Binding(ARRANGE.key, "ask_for('arrange')", "Arrange", tooltip="Try out what you may say, before you say any"),
         Binding("space", "go_on", "Go on", key_display="Space"),
         Binding("left", "step(-1, 0)", "Choose", key_display="← →"),
         Binding("right", "step(1, 0)", "Choose", show=False),
@@ -279,7 +280,9 @@ class TableScreen(CardtableScreen[None]):
 
     def action_enter(self) -> None:
         """Choose what the cursor is on, or make the move that has been picked."""
-        if self.asking.controls is not None:
+        if self.asking.arranging is not None and self.picking is not None and self.picking.cursor is None:
+            self.requests.arrange()
+        elif self.asking.controls is not None:
             self.asking.controls.enter()
 
     def action_let_go(self) -> None:
@@ -298,6 +301,10 @@ class TableScreen(CardtableScreen[None]):
     def action_call(self) -> None:
         """Call: at once where there is nothing to choose, else out of the list."""
         self.calling.call()
+
+    @on(Field.ToArrange)
+    def _arrange(self) -> None:
+        self.requests.arrange()
 
     @on(Field.LookedFor)
     def _look_for(self) -> None:

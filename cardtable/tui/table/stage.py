@@ -152,6 +152,7 @@ class TableStage:
     def forget(self) -> None:
         """Wait for nothing, and ask nobody."""
         self._waiting = None
+        self.asking.plan = ()
         self.asking.forget()
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -159,6 +160,9 @@ class TableStage:
     async def ask(self, view: View) -> Move:
         """Ask the person whose view this is for a move."""
         asking, prompt = self.asking, self.prompt
+        planned = asking.planned(view)
+        if planned is not None:
+            return await self._make_planned(planned)
         self.picture.take(view, self.eyes.zones(view))
         prompt.roomy = self.picture.has_piles
         picking = asking.choose()
@@ -189,6 +193,12 @@ class TableStage:
         await self.wait(max(0.3, self.manner().pace / 2))
         return move
 
+    async def _make_planned(self, move: Move) -> Move:
+        """Make a move that was arranged with the one before it, once that has been seen."""
+        self.asking.drop()
+        await self.wait(self.manner().pace)
+        return move
+
     # ── for another person ────────────────────────────────────────────────────────────────────────────────────
 
     async def lower_curtain(self, seat: int, public: str) -> None:
@@ -205,7 +215,7 @@ class TableStage:
         await self.covers.uncovered()
 
     def _put_away(self) -> None:
-        self.ahead = None
+        self.ahead, self.asking.plan = None, ()
         self.eyes.look_away()
         view = self.match.view(SPECTATOR)
         self.show(view, self.eyes.zones(view), "", motion=False)
