@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from cardtable.cards import Suit
+from cardtable.cards import Card, Suit
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
-from cardtable.rules.solo.cards import HALF
+from cardtable.rules.solo.cards import HALF, JACKS
 from cardtable.rules.solo.schafkopf import ITEMS, SCHNEIDER, SchafkopfDeal
 from cardtable.rules.solo.schafkopf_teller import SchafkopfTeller
 from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.telling import CLOSED, PointsTeller, suit_of
 from cardtable.rules.teller import By, Fact, Offer, Sheet
 from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.words import amount, signed
 
 ENDS: Final = {
@@ -52,6 +53,19 @@ class AuctionTeller(SchafkopfTeller):
         """The suit, and the jacks over it."""
         if deal.ranking.trump is not None and deal.phase not in CLOSED:
             yield from (deal.ranking.trump.symbol, "J trumps")
+
+    def in_order(self, deal: SchafkopfDeal, cards: Hand) -> Hand:
+        """The jacks are trumps before the suit under them is named."""
+        held = super().in_order(deal, cards)
+        if deal.ranking.trump is not None or self.hand_order == "suits":
+            return held
+        jacks = tuple(card for card in JACKS if card in held)
+        others = tuple(card for card in held if card not in jacks)
+        return (*jacks, *others) if self.hand_order == "trumps-first" else (*others, *jacks)
+
+    def label(self, view: View, seat: int, card: Card) -> str:
+        """They are told to be."""
+        return "trump" if view.deal.ranking.trump is None and card in JACKS else super().label(view, seat, card)
 
     def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
         """What a bid counts at this table."""

@@ -44,6 +44,12 @@ class Contract(NamedTuple):
         """The points to be taken, and what they pay, with that trump."""
         return self.in_hearts if self.in_hearts and trump is Suit.HEARTS else (self.needs, self.pays)
 
+    def with_trump(self, trump: Suit | None) -> str:
+        """The title, and the sign of that trump if the title does not name it: `Solo ♠`, `Heart solo`."""
+        if trump is None or trump.singular in self.title.lower():
+            return self.title
+        return f"{self.title} {trump.symbol}"
+
     def settled(self, trump: Suit | None, points: int) -> tuple[str, int]:
         """Whether a bidder with those points has `made` it, `failed`, or neither (`tie`), and the chips [SIX-6.3].
 

@@ -176,9 +176,10 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
 
     def _game_played(self, result: Result) -> str:
         """With its trump, if its title does not name it."""
-        title, sign = self._game_and_trump(result)
-        named = sign and suit_of(result.detail["trump"]).singular in title.lower()
-        return title if named else f"{title} {sign}".rstrip()
+        detail = result.detail
+        if detail["bid"] is None:
+            return ""
+        return self.contract_named(detail["bid"]).with_trump(suit_of(detail["trump"]) if detail["trump"] else None)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Games made of those bid for, all of them and each kind."""

@@ -72,7 +72,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
         if contract is None:
             return
         trump = deal.ranking.trump if deal.phase not in CLOSED else None
-        yield f"{name(deal.bidder)}: {contract.title.lower()}{f' {trump.symbol}' if trump is not None else ''}"
+        yield f"{name(deal.bidder)}: {contract.with_trump(trump).lower()}"
         if deal.phase == "bid" and len(contract.trumps) > 1:
             return  # it depends on the trump
         yield from self.worth_of(deal, contract, trump)
@@ -110,9 +110,8 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
         in_hearts, hearts_each = contract.terms(Suit.HEARTS)
         take = f"over {HALF}" if needs == MOST else f"all {needs}" if needs else "no points"
         worth = f"{each} a point" if contract.by_the_point else f"{each} each"
-        sign = f" {contract.trumps[0].symbol}" if len(contract.trumps) == 1 else ""
         return (
-            f"{contract.title}{sign}",
+            contract.with_trump(contract.trumps[0] if len(contract.trumps) == 1 else None),
             take if in_hearts == needs else f"{needs}, ♥ {in_hearts}",
             worth if hearts_each == each else f"{each}, ♥ {hearts_each}",
         )

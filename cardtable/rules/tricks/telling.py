@@ -60,6 +60,11 @@ class TrickTeller(Teller[G]):
         shown: Hand = deal.hand(seat)
         return shown
 
+    def in_order(self, deal: Any, cards: Hand) -> Hand:
+        """The cards of a hand in the order in which it is held."""
+        held: Hand = deal.ranking.sorted(cards, self.hand_order)
+        return held
+
     def label(self, view: View, seat: int, card: Card) -> str:
         """A word on a card of that hand, or nothing."""
         return ""
@@ -95,7 +100,7 @@ class TrickTeller(Teller[G]):
         return (*self.middle(view, deal), *seats)
 
     def _seat(self, view: View, deal: TrickDeal, seat: int) -> Iterator[Zone]:
-        hand = deal.ranking.sorted(self.hand(view, deal, seat), self.hand_order)
+        hand = self.in_order(deal, self.hand(view, deal, seat))
         labels = if_any(self.label(view, seat, card) for card in hand)
         yield Zone(f"hand-{seat}", seat, (0, 0), "hand", hand, labels, amount(len(hand), "card"))
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.seat_words(deal, seat)))

@@ -145,7 +145,7 @@ def test_what_the_table_says() -> None:
     assert zones["said-2"].labels == ("heart solo",)
     table.say("3 pass")
     zones = table.zones(2)
-    assert zones["state"].labels == ("You: heart solo ♥", "over 60", "3 a point")
+    assert zones["state"].labels == ("You: heart solo", "over 60", "3 a point")
     assert zones["widow"].cards == (BACK,) * 3
     assert zones["trump"].labels == ("♥", "trumps")
     ended = played("heart-solo-made-at-four")
