@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardtable.cards import CARDS
 from cardtable.players.player import BUDGET, EXPERT, Budget, Hint
 from cardtable.players.strengths import make_player, strengths
+from cardtable.rules.words import average
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -103,7 +104,7 @@ def after_its_name(why: str, card: str) -> str:
 
 def ahead(points: float, unit: str = "") -> str:
     """By how much the seat's side is ahead of the others: `1.3 points ahead`, `0.2 behind`, `level`."""
-    figure = f"{abs(points):.1f}"
+    figure = average(abs(points))
     if figure == "0.0":
         return "level"
     return " ".join(filter(None, (figure, unit, "ahead" if points > 0 else "behind")))

@@ -14,6 +14,9 @@ ORDINALS: Final = (
     *("sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth"),
 )
 
+WHOLE: Final = 20
+"""From there on an estimate has no decimals."""
+
 
 def number_word(number: int) -> str:
     """A number before a noun: `no`, `three`, … `twelve`, `13`."""
@@ -41,6 +44,16 @@ def minus(figure: float | str) -> str:
 def signed(number: int) -> str:
     """`+14`, `−13`, `0`: a gain or a loss."""
     return minus(number) if number <= 0 else f"+{number}"
+
+
+def average(figure: float) -> str:
+    """`1.3`, `150`: a figure that is estimated, with a decimal only where that is worth saying."""
+    return minus(f"{figure:.0f}" if abs(figure) >= WHOLE else f"{figure:.1f}")
+
+
+def signed_average(figure: float) -> str:
+    """`+1.3`, `−150`: an estimated gain or loss."""
+    return f"+{average(figure)}" if figure >= 0 else average(figure)
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

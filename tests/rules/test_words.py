@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.rules.words import amount, capital, listed, minus, number_word, ordinal, signed
+from cardtable.rules.words import amount, average, capital, listed, minus, number_word, ordinal, signed, signed_average
 
 
 def test_small_numbers_are_words_and_large_ones_figures() -> None:
@@ -42,3 +42,11 @@ def test_a_list_has_a_word_before_its_last() -> None:
 def test_a_capital_changes_the_first_letter_alone() -> None:
     """Names further on keep theirs, and no words are no error."""
     assert (capital("the J♠ is Ann's"), capital("")) == ("The J♠ is Ann's", "")
+
+
+@pytest.mark.parametrize(
+    ("figure", "plain", "changed"),
+    [(0.42, "0.4", "+0.4"), (-1.25, "−1.2", "−1.2"), (150.4, "150", "+150"), (-20.0, "−20", "−20")],
+)
+def test_an_estimate_has_decimals_where_they_say_something(figure: float, plain: str, changed: str) -> None:
+    assert (average(figure), signed_average(figure)) == (plain, changed)

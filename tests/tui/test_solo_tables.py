@@ -7,6 +7,8 @@ from random import Random
 from cardtable.cards import cards_text
 from cardtable.match.match import Match
 from cardtable.match.record import read_record, record_text
+from cardtable.players.player import Hint
+from cardtable.rules.game import AnyGame, View
 from tests.rules.solo.table import played
 from tests.tui.program import text_of
 from tests.tui.tables import ByChance, press, seated
@@ -81,3 +83,23 @@ async def test_a_claim_asks_to_be_sure() -> None:
         await pilot.press("n")
         await pilot.pause()
         assert not match.results
+
+
+class Adviser(ByChance):
+    """Advises the last bid, at length, and says what each would bring."""
+
+    async def hint(self, game: AnyGame, view: View) -> Hint | None:
+        brings = tuple((move, 15000.0 - 10000 * nth) for nth, move in enumerate(view.lines))
+        return Hint(view.lines[-1], "SIX-10.1", "Pass: 34.7 chips behind on average. " + "So it is here. " * 9, brings)
+
+
+async def test_a_reason_that_is_long_takes_the_room_of_what_seven_bids_bring() -> None:
+    """Where there is room for both, both are there."""
+    match = example("heart-solo-made-at-four", 0)
+    for size, figures in (((80, 24), False), ((200, 60), True)):
+        async with seated(match, alone(match), thinker=Adviser(1), size=size) as (table, pilot):
+            await press(pilot, table, "exclamation_mark")
+            shown = " ".join(line.split("▊")[0] for line in text_of(table.app).splitlines())
+            assert shown.split().count("here.") == 9
+            assert "(SIX-10.1)" in shown
+            assert ("Heart solo +5000" in " ".join(shown.split())) == figures

@@ -266,8 +266,8 @@ async def test_a_hint_is_read_whole_lights_its_line_and_says_on_the_buttons_what
         assert table.picking is not None
         hinted = table.picking.hinted
         assert hinted in table.picking.view.lines
-        assert [button.title for button in table.bar.buttons if button.hint] == ["Pass +0.4"]
-        assert "Order it up −0.3" in [button.title for button in table.bar.buttons]
+        assert [(button.title, button.brings) for button in table.bar.buttons if button.hint] == [("Pass", "+0.4")]
+        assert "−0.3" in [button.brings for button in table.bar.buttons if button.title == "Order it up"]
         await press(pilot, table, "enter")
         assert str(table.match.record.deals[0].moves[0]) == str(hinted)
 

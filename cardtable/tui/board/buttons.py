@@ -26,18 +26,22 @@ ROWS = 3
 
 
 class Button(NamedTuple):
-    """A button: its title, its key, its effect; `more` where it is a variant of the button before it."""
+    """A button: its title, its key, its effect; `more` where it is a variant of the button before it.
+
+    `brings` is what its move brings on average; it stands after the title where there is room.
+    """
 
     title: str
     key: str = ""
     effect: str = ""
     more: bool = False
     hint: bool = False
+    brings: str = ""
 
     @property
     def shown(self) -> str:
         """What stands on it."""
-        return f" {self.key} {self.title} " if self.key else f" {self.title} "
+        return f" {' '.join(filter(None, (self.key, self.title, self.brings)))} "
 
 
 @lru_cache(64)
@@ -85,19 +89,32 @@ class ButtonBar(TableWidget):
         self.buttons: tuple[Button, ...] = ()
         self.cursor: int | None = None
         self.words = ""
+        self.whole = False
+        """Whether the words matter more than what the buttons bring."""
         self._pointed: int | None = None
 
-    def offer(self, buttons: Sequence[Button], cursor: int | None = None, words: str = "") -> None:
-        """Show buttons, the one the cursor is on, and a line of words under them."""
-        if (tuple(buttons), cursor, words) != (self.buttons, self.cursor, self.words):
-            self.buttons, self.cursor, self.words = tuple(buttons), cursor, words
+    def offer(
+        self, buttons: Sequence[Button], cursor: int | None = None, words: str = "", *, whole: bool = False
+    ) -> None:
+        """Show buttons, the one the cursor is on, and a line of words under them, which may have to be read `whole`."""
+        if (tuple(buttons), cursor, words, whole) != (self.buttons, self.cursor, self.words, self.whole):
+            self.buttons, self.cursor, self.words, self.whole = tuple(buttons), cursor, words, whole
             if self._pointed is not None and self._pointed >= len(self.buttons):
                 self._pointed = None
             self.redraw()
 
+    @property
+    def shown(self) -> tuple[Button, ...]:
+        """The buttons as they are drawn: without what they bring where words that must be read need the room."""
+        width = self.size.width
+        room = ROWS - max((region.bottom for region in button_regions(self.buttons, width)), default=0)
+        if not self.whole or len(wrapped(self.words, width - 2 * inset(width) - 2, ROWS)) <= room:
+            return self.buttons
+        return tuple(button._replace(brings="") for button in self.buttons)
+
     def regions(self) -> tuple[Region, ...]:
         """Where the buttons lie in the bar."""
-        return button_regions(self.buttons, self.size.width)
+        return button_regions(self.shown, self.size.width)
 
     def on_resize(self) -> None:
         self.redraw()
@@ -106,7 +123,7 @@ class ButtonBar(TableWidget):
         palette = faces.palette
         canvas = Canvas(self.size.width, ROWS, palette.felt, palette.text)
         last = 0
-        for nth, (button, region) in enumerate(zip(self.buttons, self.regions(), strict=True)):
+        for nth, (button, region) in enumerate(zip(self.shown, self.regions(), strict=True)):
             last = region.y + 1
             here = nth == self.cursor
             ink, ground = (palette.on_lit, palette.lit) if here else (palette.text, palette.panel)

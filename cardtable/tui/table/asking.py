@@ -142,7 +142,7 @@ class Asking:
         """Show the choices there are, and light them on the table."""
         picking, rest = self.picking, self.prompt.rest
         if picking is None:
-            self.bar.offer(self.besides(), None, rest)
+            self.bar.offer(self.besides(), None, rest, whole=True)
             return
         self.picture.top.stand_out(picking.standouts())
         speak = self.eyes.speak
@@ -151,7 +151,7 @@ class Asking:
         if not words and picking.pointing and picking.cursor is None:
             words = picking.how
         buttons = tuple(button._replace(effect="", title=speak(button.title)) for button in picking.buttons())
-        self.bar.offer((*buttons, *self.besides()), picking.on_button, rest or words)
+        self.bar.offer((*buttons, *self.besides()), picking.on_button, rest or words, whole=bool(rest))
         if picking.doing != self._doing:
             self._doing = picking.doing
             self.reworded()

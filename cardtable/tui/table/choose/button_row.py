@@ -10,7 +10,7 @@ from cardtable.cards import Suit
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import By, Offer
-from cardtable.rules.words import minus
+from cardtable.rules.words import signed_average
 from cardtable.tui.board.buttons import Button
 
 __all__ = ["ButtonRow", "Choice"]
@@ -120,9 +120,9 @@ class ButtonRow:
             shown = f"{mark} {shown}{f', {offer.effect}' if few else ''}"
         elif choice.composed and not offer.adds and self.composing.total():
             shown = f"{choice.move.verb.capitalize()}: {shown}"
-        if choice.token is None and choice.move in self.figures:
-            shown = f"{shown} {minus(f'{self.figures[choice.move]:+.1f}')}"
-        return Button(shown, key, offer.effect, bool(offer.adds), choice.move == hinted)
+        known = choice.token is None and choice.move in self.figures
+        brings = signed_average(self.figures[choice.move]) if known else ""
+        return Button(shown, key, offer.effect, bool(offer.adds), choice.move == hinted, brings)
 
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
