@@ -31,6 +31,7 @@ S = TypeVar("S", bound=Schafkopf[Any])
 class ClaimingAdvice(PointsAdvice[S]):
     """What both kinds of Schafkopf have: a side that plays, and claims and concessions."""
 
+    unit = "points of score"
     end_rule: ClassVar[str] = "SCH-10.11"
     plays: ClassVar[Plays] = SCHAFKOPF_PLAYS
 

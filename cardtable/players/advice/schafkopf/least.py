@@ -14,13 +14,13 @@ from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
-FROM_EACH: Final = 4.0
+FROM_EACH: Final = 7.0
 """Points that each of the others puts on a trick that is not his."""
 BLIND: Final = 7.0
 """Points that the blind adds to the last trick."""
-A_TRICK: Final = 9.0
+A_TRICK: Final = 6.0
 """Points of others in a trick that a dangerous card wins later on."""
-COVERED: Final = 0.7
+COVERED: Final = 0.85
 """How much of a card's danger is left for each lower card of its suit in the hand."""
 MANY_TRICKS: Final = 6
 """A seat that has won so many, and all there were, may be on its way to all ten."""
@@ -41,7 +41,7 @@ def danger(p: Position, card: Card) -> float:
         wins = 0.5 if bit & masks.trumps else 0.25  # nobody can lead it, but it may have to be led
     else:
         wins = lower / (lower + 1.5 * higher) * COVERED ** (p.held & suit & (bit - 1)).bit_count()
-    return wins * (VALUE[card] + A_TRICK)
+    return wins * (VALUE[card] + A_TRICK + (BLIND if p.left == 2 else 0.0))
 
 
 def has_it(p: Position, card: Card) -> float:
@@ -63,7 +63,7 @@ def has_it(p: Position, card: Card) -> float:
 def cost(p: Position, card: Card) -> float:
     """What it costs to play that card now, in points, less what it would cost later."""
     wins = has_it(p, card)
-    brings = p.pot + VALUE[card] + FROM_EACH * len(p.foes) + (BLIND if p.left == 1 else 0.0)
+    brings = p.pot + VALUE[card] + FROM_EACH * len(p.foes)
     worth = wins * brings - danger(p, card)
     winners = set(p.deal.winners)
     if len(p.deal.winners) >= MANY_TRICKS and len(winners) == 1 and p.seat not in winners:
