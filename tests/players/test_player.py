@@ -100,7 +100,9 @@ def test_a_hint_says_what_to_do_what_it_brings_and_why(line: Entry) -> None:
         assert re.fullmatch("[A-Z]+-[0-9.]+", found.rule)
         assert re.fullmatch("[A-Z\ue000].*[.]", found.sentence)
         assert not re.search("[Tt]he [0-9AJQK]+[♣♦♥♠]", found.sentence)
-        figures = re.search(r": (level|\d+\.\d (points( of score)?|chips) (ahead|behind)) on average[,.;]", found.sentence)
+        figures = re.search(
+            r": (level|\d+\.\d (points( of score)?|chips) (ahead|behind)) on average[,.;]", found.sentence
+        )
         assert bool(figures) == bool(found.figures)
         if found.figures:
             assert found.move == make_player("expert", game, 0).choose(view, budget)
