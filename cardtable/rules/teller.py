@@ -214,6 +214,10 @@ class Teller(ABC, Generic[G]):
         """
         return ""
 
+    def seen_again(self, view: View) -> Zone | None:
+        """What has been laid for all to see and may be looked at again though it lies there no more; often nothing."""
+        return None
+
     def arranging(self, view: View) -> Arranging | None:
         """What the view's seat says in several lines running, to be tried out before it says any; often nothing."""
         return None

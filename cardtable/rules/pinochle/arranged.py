@@ -26,7 +26,7 @@ class BiddersArranging(Arranging):
         self.seat, self.bid = view.who, deal.bid
         self.bonus, self.count = game.options.bonus_melds, game.ending.count
         self.cards = NO_TRUMPS_YET.sorted(deal.hand(view.who))
-        self.title = f"Your {deal.bid}: trumps, burial and melds"
+        self.title = f"Trumps, burial and melds for your {deal.bid}"
         marked: set[int] = set()
         for card in deal.widow:
             marked.add(max(at for at, held in enumerate(self.cards) if held is card and at not in marked))

@@ -42,9 +42,11 @@ class Offers:
             case "meld":
                 return self._offer_melds(deal, move)
             case "ask":
-                shown = listed(suit.title for suit in move.args if isinstance(suit, Suit)) if move.args else ""
-                if shown:
-                    return Offer(f"Ask, showing {shown}", f"all see your {shown} until they are played")
+                if move.args:
+                    suits = [suit for suit in move.args if isinstance(suit, Suit)]
+                    shown = [card for card in deal.ranking.sorted(deal.hand(move.seat)) if card.suit in suits]
+                    title = f"Show {' '.join(suit.symbol for suit in suits)}"
+                    return Offer(title, f"all see {symbols(shown)} until they are played")
                 return Offer("Ask them to concede", "they answer one after the other; you ask once in a deal")
             case "rearrange":
                 return Offer("Rearrange", "take up the burial and the melds, and name trumps anew")
@@ -105,10 +107,14 @@ class Offers:
             return Offer("Announce no melds", lacking)
         return Offer(capital(listed(words)), f"{points} points: {lacking}")
 
+    def pays(self, deal: PinochleDeal) -> int:
+        """What each other player pays for a bid that is made, under the trumps that are named [AP-4.45]."""
+        return self._single(deal.bid) * factor(deal.trump, self.game.options)
+
     def _offer_concession(self, deal: PinochleDeal, seat: int) -> Offer:
         single, others, options = self._single(deal.bid), self._others(deal), self.game.options
         if seat != deal.bidder:
-            pays = chips(single * factor(deal.trump, options))
+            pays = chips(self.pays(deal))
             if deal.conceded:
                 return Offer("Concede", f"the hand ends: each pays {pays}", f"Concede? Each of you pays {pays}.")
             return Offer("Concede", f"if the other concedes too each pays {pays}")

@@ -221,7 +221,11 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
                 awaited = "lead" if deal.asked else "lead, or to ask the others to concede"
                 return awaited, f"lead any card{ask}, rearrange, or throw in"
             case "answer":
-                return "concede or defend", f"concede {whose(deal.bidder)} {deal.bid}, or defend"
+                pays = Offers(self.game).pays(deal)
+                asked = (
+                    f"concede {whose(deal.bidder)} {deal.bid} and pay {chips(pays)}, or defend for {chips(2 * pays)}"
+                )
+                return "concede or defend", asked
             case "ante":
                 asked = f"all pay {chips(ending.ante)} into the kitty again, unless all say stop"
                 return "say whether all pay into the kitty again", asked
@@ -259,6 +263,15 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         """The bidder may arrange trumps, burial and melds before he names any [AP-4.24, AP-9.3]."""
         deal: PinochleDeal = view.deal
         return BiddersArranging(self.game, view) if deal.phase == "name" and view.who == deal.bidder else None
+
+    def seen_again(self, view: View) -> Zone | None:
+        """Bid, trumps and the melds as they were laid, which may be seen again at any time [AP-9.1, AP-9.4]."""
+        deal: PinochleDeal = view.deal
+        if deal.trump is None or deal.phase not in (*LAID, "play"):
+            return None
+        melds = ", ".join(briefly(deal.melds, self.game.options.bonus_melds)) or "no melds"
+        note = f"{name(deal.bidder)} bid {deal.bid} in {deal.trump.title}: {melds}"
+        return Zone("melds", None, (3, 0), "row", deal.ranking.sorted(cards_of(deal.laid)), note=note)
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -249,7 +249,8 @@ def sprite(
     if card is BACK:
         _back(rows, size, faces)
     else:
-        _face(rows, card, size, faces, look, label, bare, short=short)
+        cut_off = bool(covers) and max(map(len, label.split()), default=0) >= size.width
+        _face(rows, card, size, faces, look, "" if cut_off else label, bare, short=short)
     if covers and (not tight or card is BACK):
         _cover(rows, size, faces, paper, covers)
     _mark(rows, size, faces, look, paper)

@@ -150,6 +150,9 @@ class Asking:
         words = words or self.prompt.unlogged
         if not words and picking.pointing and picking.cursor is None:
             words = picking.how
+        if not words and self.arranging is not None:
+            title = self.arranging.title
+            words = f"Enter tries them out first: {title[0].lower()}{title[1:]}."
         buttons = tuple(button._replace(effect="", title=speak(button.title)) for button in picking.buttons())
         self.bar.offer((*buttons, *self.besides()), picking.on_button, rest or words, whole=bool(rest))
         if picking.doing != self._doing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardtable.tui.table.asking import ARRANGE
+from cardtable.tui.table.asking import ARRANGE, LOOK
 from cardtable.tui.table.calls import CALL_KEY, NOTHING_TO_CALL
 from cardtable.tui.table.driver import goes_on
 
@@ -132,6 +132,8 @@ class TableKeys:
             return False
         has_piles = self.picture.has_piles
         if key == ARRANGE.key and self.asking.arranging is not None:
+            return True
+        if key == LOOK.key and self.picture.seen_again is not None:
             return True
         return key in _OURS or (key in _PILE_KEYS and has_piles) or (key == CALL_KEY and self.calls.may_call)
 

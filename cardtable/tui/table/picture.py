@@ -38,6 +38,11 @@ class Picture:
         return self.eyes.teller.of_piles
 
     @property
+    def seen_again(self) -> Zone | None:
+        """What has been laid for all to see and may be looked at again."""
+        return None if self.view is None else self.eyes.teller.seen_again(self.view)
+
+    @property
     def phase(self) -> str:
         """The phase of the deal that is being looked at."""
         return "" if self.view is None else str(self.view.deal.phase)

@@ -61,7 +61,7 @@ class Requests:
             case "last_trick":
                 return not has_piles and not self.stage.waits and self._gathered()
             case "look_into":
-                return has_piles
+                return has_piles or self.stage.picture.seen_again is not None
             case "arrange":
                 return self.asking.open and not self.stage.waits and self.asking.arranging is not None
         return True
@@ -174,7 +174,11 @@ class Requests:
         """Show the cards of a pile, as many as may be seen; where more may be asked for, that is offered there."""
         from cardtable.tui.table.choose.pile_viewer import PileShown
 
-        asking = self.asking
+        laid, asking = self.stage.picture.seen_again, self.asking
+        if laid is not None:
+            laid = laid._replace(note=self.eyes.speak(laid.note))
+            self.screen.app.push_screen(PileShown(laid, self.stage.picture.top.faces))
+            return
         target = asking.pointed or (None if asking.picking is None else asking.picking.cursor)
         name = None if target is None else target.zone
         if asking.piling is not None and asking.pointed is None:

@@ -210,6 +210,8 @@ class TableScreen(CardtableScreen[None]):
         picking, view = self.picking, self.picture.view
         if action != "enter" or picking is None or view is None:
             return ""
+        if self.asking.arranging is not None and picking.cursor is None:
+            return "Arrange"
         return picking.doing or ("Bid" if self.match.game.phases[view.deal.phase].bids else "")
 
     @property

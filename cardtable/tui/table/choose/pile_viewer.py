@@ -88,7 +88,7 @@ class PileShown(CardtableScreen[bool]):
             told = "it lies face down"
         elif seen < len(self.zone.cards):
             told = "the top card is all that may be seen" if seen == 1 else f"{told}; no more may be seen"
-        yield Static(f"{title}: {told}", id="which", markup=False)
+        yield Static(self.zone.note if self.zone.lay == "row" else f"{title}: {told}", id="which", markup=False)
         with VerticalScroll():
             yield Spread(self.zone)
         if self.request:
@@ -98,6 +98,10 @@ class PileShown(CardtableScreen[bool]):
     def on_mount(self) -> None:
         """Draw it as the table is drawn."""
         self.query_one(Spread).paint_with(self.faces)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter is in the line of keys where there is something to ask for."""
+        return action != "ask" or bool(self.request)
 
     def action_ask(self) -> None:
         """Ask for it, if anything may be asked for."""

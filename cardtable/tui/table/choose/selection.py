@@ -66,7 +66,7 @@ class Picking:
         """How the cursor is moved."""
         self.hinted: Move | None = None
         composed = [nth for nth, choice in enumerate(self.choices) if choice.composed]
-        if composed:
+        if composed and not self.at_hand:
             self.cursor = Target(BUTTON, composed[0])
         open_ = self.lit_tokens()
         lit = [target for target in self.targets() if self.token(target) in open_]
