@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,10 +11,12 @@ import pytest
 from cardtable.cards import Suit, read_cards
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.schafkopf import bidding, blind
+from cardtable.rules.game import OVER
 from cardtable.rules.solo.cards import SHORT_PACK, UNDER_JACKS
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.tricks.play import PLAY
+from tests.conformance.playing import opened
 from tests.players.advised import Advised
 from tests.rules.solo.table import Table
 
@@ -321,3 +324,28 @@ def test_a_side_claims_what_is_settled(turn: int, points: Sequence[int], options
     hands = ["9c 8c 7s", "Qh Js As", "9h Kh Ts", "8d 9d 9s"]
     table = late(hands, turn=turn, points=points, game=AUCTION, trump="h", bid=12, winners=(1, 0, 1, 3, 2), **options)
     assert table.club.split()[0] == says
+
+
+@pytest.mark.rule("SCH-10.1", "ASC-10.1")
+@pytest.mark.parametrize("game", [ALONE, AUCTION])
+def test_hands_are_worth_what_they_take_when_they_are_played_out(game: str) -> None:
+    """The estimate is right on average, and good hands take more than poor ones by as much as it says."""
+    table, rng, found = Seated(game, claims=False), random.Random(9), list[tuple[float, int]]()
+    for _ in range(240):
+        deal = opened(table.game, table.game.start(), rng).deal
+        seat, hand = deal.turn, deal.hand(deal.turn)
+        if game == ALONE:
+            expected, says = blind.points(hand, 0), "take"
+        else:
+            expected, says = bidding.points(hand, bidding.best_trump(hand)), "bid 1"
+        while deal.phase != OVER:
+            lines = table.game.lawful(deal, deal.turn)
+            if deal.phase in ("blind", "bid"):
+                said = f"{seat} {says}" if deal.turn == seat else f"{deal.turn} pass"
+                table.game.play(deal, next(move for move in lines if str(move) == said))
+            else:
+                table.game.play(deal, table.advice.best(deal, deal.turn, lines))
+        found.append((expected, table.game.left_with(deal)[0]))
+    found.sort()
+    for part in (found[:120], found[120:]):
+        assert sum(expected for expected, _ in part) / 120 == pytest.approx(sum(took for _, took in part) / 120, abs=5)
