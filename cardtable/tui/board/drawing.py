@@ -18,7 +18,7 @@ from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, Faces, Look, sprite
 from cardtable.tui.board.fans import FANS, SQUARE
 from cardtable.tui.board.geometry import Place, in_lines, inset
-from cardtable.tui.board.spread import Spot, caption_lines, spots
+from cardtable.tui.board.spread import Spot, behind, caption_lines, spots
 
 __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate", "draw_zone", "lie_of"]
 
@@ -91,7 +91,7 @@ def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
         height -= 1 if place.caption == "below" else top
     raised = None if standout.raised is None else tuple(standout.raised)
     zone = zone._replace(note="") if top else zone  # it stands over the cards, not beside them
-    lie = spots(zone, place.size, Size(width, height), align=place.align, raised=raised)
+    lie = spots(zone, place.size, Size(width, height), align=place.align, raised=raised, row=place.row)
     return tuple(spot._replace(x=spot.x + left, y=spot.y + top) for spot in lie) if left or top else lie
 
 
@@ -154,7 +154,9 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             before = shown[at - 1]  # of a covered card the label is read in as far as it is not covered
             words = zone.labels[before.nth] if before.nth < len(zone.labels) else ""
             inset = min(1, max(0, step - len(words)))
-            canvas.write(words[: step - inset], before.x + inset, before.y + size.height - 2, palette.dim_ink)
+            seen = behind(size) if before.nth < len(zone.cards) - place.row and place.row else size.height
+            down = seen - (2 if seen == size.height else 1)
+            canvas.write(words[: step - inset], before.x + inset, before.y + down, palette.dim_ink)
         canvas.stamp(
             sprite(card, size, faces, look, label, covers=covers, bare=bare, tight=tight, short=short), spot.x, spot.y
         )

@@ -13,7 +13,7 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, LARGE, SLIM, SMALL, CardSize
 from cardtable.tui.board.fans import FANS, INDEX, Spot, across, column, covered_backs, in_a_line
 
-__all__ = ["Spot", "caption_lines", "fan_step", "in_rows", "least", "natural", "pile_title", "spots"]
+__all__ = ["Spot", "behind", "caption_lines", "fan_step", "in_rows", "least", "natural", "pile_title", "spots"]
 
 
 def natural(zone: Zone, size: CardSize) -> Size:
@@ -125,10 +125,15 @@ def _chips_in_rows(zone: Zone, width: int) -> tuple[Spot, ...]:
     return tuple(Spot(nth, nth % most[step] * step, nth // most[step], min(step, 4)) for nth in range(count))
 
 
+def behind(size: CardSize) -> int:
+    """How many rows are seen of a card in the row behind another."""
+    return size.height // 2 + 1
+
+
 def spots(
-    zone: Zone, size: CardSize, room: Size, *, align: str = "center", raised: Sequence[int] | None = None
+    zone: Zone, size: CardSize, room: Size, *, align: str = "center", raised: Sequence[int] | None = None, row: int = 0
 ) -> tuple[Spot, ...]:
-    """Where every card of the zone is drawn in that room.
+    """Where every card of the zone is drawn in that room; with a `row`, so many at most in front.
 
     `raised` are the cards that stand a row higher than the others; where it is `None` no row is kept for that.
     """
@@ -136,6 +141,8 @@ def spots(
     if not count:
         return ()
     width, height = size
+    if 0 < row < count:
+        return _in_two_rows(zone, size, room, align, raised, count - row)
     if size == CHIP and room.height > 1 and zone.lay in ("hand", "row"):
         return _chips_in_rows(zone, room.width)
     if size == CHIP and zone.lay == "fan-down":
@@ -171,6 +178,19 @@ def spots(
                 taken = (3 if zone.cards[-1] is BACK else width) + 1 + len(zone.note)
             x = _aligned(taken, room.width, align)
             return (Spot(count - 1, x, 0, width),)
+
+
+def _in_two_rows(
+    zone: Zone, size: CardSize, room: Size, align: str, raised: Sequence[int] | None, back: int
+) -> tuple[Spot, ...]:
+    """The first cards in a row behind the others."""
+    found: list[Spot] = []
+    for first, end, down in ((0, back, 0), (back, len(zone.cards), behind(size))):
+        part = zone._replace(cards=zone.cards[first:end], labels=zone.labels[first:end])
+        lifted = None if raised is None else [nth - first for nth in raised]
+        lie = spots(part, size, room, align=align, raised=lifted)
+        found += [spot._replace(nth=spot.nth + first, y=spot.y + down) for spot in lie]
+    return tuple(found)
 
 
 def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:

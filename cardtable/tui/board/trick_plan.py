@@ -18,7 +18,7 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import BROADEST, Place, Plan, prompt_above
 from cardtable.tui.board.pile_plan import plan_of_piles
-from cardtable.tui.board.spread import in_rows, least, natural, pile_title
+from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_title
 
 __all__ = ["Place", "Plan", "arrange", "laid_beside", "sides"]
 
@@ -172,13 +172,19 @@ class _Table:
         width, bottom = self.size
         share = width // max(1, len(self.hands))
         size = next((size for size in self.sizes if self._faces_seen(size, share - 2)), self.sizes[-1])
-        top = bottom - size.height - 1
+        rows, row = 1, 0
+        if size.height < MEDIUM.height and self.sizes[0].height >= LARGE.height and len(self.hands) == 1:
+            half = (self._fullest(self.hands[0]) + 1) // 2
+            larger = [each for each in self.sizes if each.width + (half - 1) * SEEN[each] <= share - 2]
+            if larger and larger[0].height > size.height:
+                size, rows, row = larger[0], 2, half
+        top = bottom - size.height - 1 - (rows - 1) * behind(size)
         left = 1
         if self.opened:
             self._grid(self.opened, Region(1, top, width - 2, bottom - top))
         for at, zone in enumerate(self.hands):
-            self.places[zone.name] = Place(Region(at * share + 1, top, share - 2, bottom - top), size)
-            spread = self._fullest(zone) * (size.width + 1) - 1
+            self.places[zone.name] = Place(Region(at * share + 1, top, share - 2, bottom - top), size, row=row)
+            spread = (row or self._fullest(zone)) * (size.width + 1) - 1
             left = max(1, (share - spread) // 2) if at == 0 else left
         laid = self.beside[self.viewer]
         room = Region(min(left, width // 4), top - 1, width - 2 * min(left, width // 4), 1)
