@@ -492,6 +492,8 @@ def draw_heading(left: str, centre: str, right: str, width: int, faces: Faces) -
     wanted = max((width - cell_len(centre)) // 2, begin + 4 + cell_len(left))
     middle = min(wanted, from_right - 2 - cell_len(centre))
     canvas.write(right, from_right, 0, bold=True)
-    canvas.write(cut(left, max(0, middle - 3 - begin)), begin + 1, 0, palette.text)
+    room = max(0, middle - 3 - begin)
+    left = left if cell_len(left) <= room else left.partition(" · ")[0]  # first it loses what stands after its name
+    canvas.write(cut(left, room), begin + 1, 0, palette.text)
     canvas.write(centre, middle, 0, bold=True)
     return canvas.strips()[0]
