@@ -159,16 +159,15 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         return bool(deal.phase == "play")
 
     def seat_words(self, deal: PinochleDeal, seat: int) -> Iterator[str]:
-        """Chips, and what lies on the table; dealer."""
+        """Chips, or, where they are a stack, what lies on the table; dealer."""
         if seat not in deal.in_game:
             joins = self.game.options.fourth_joins
             yield "out of the game" if seat in deal.books.left else f"joins before deal {joins}"
             if seat in deal.books.left:
                 yield f"{signed(self._total(deal, seat))} chips"
             return
-        yield f"{signed(self._total(deal, seat))} chips"
-        if self.game.ending.bankroll:
-            yield f"stack {minus(deal.stack(seat, self.game.ending.bankroll))}"
+        bankroll = self.game.ending.bankroll
+        yield f"stack {minus(deal.stack(seat, bankroll))}" if bankroll else f"{signed(self._total(deal, seat))} chips"
         if seat == deal.dealer:
             yield "dealer"
             if seat not in deal.seated:
@@ -223,7 +222,7 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
             case "answer":
                 pays = Offers(self.game).pays(deal)
                 asked = (
-                    f"concede {whose(deal.bidder)} {deal.bid} and pay {chips(pays)}, or defend for {chips(2 * pays)}"
+                    f"concede {whose(deal.bidder)} {deal.bid} and pay {chips(pays)}, or defend, to win {chips(2 * pays)}"
                 )
                 return "concede or defend", asked
             case "ante":
