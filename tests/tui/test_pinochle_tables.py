@@ -49,7 +49,7 @@ async def test_an_answer_says_what_it_costs() -> None:
     """In spades a 350 pays eight to concede, and sixteen come in where it is beaten."""
     match = a_match(*ARRANGED, "0 ask")
     async with seated(match, ("club", "person", "club"), thinker=ByChance(1)) as (table, _):
-        assert "Concede Ann's 350 and pay 8 chips, or defend, to win 16 chips." in text_of(table.app)
+        assert "Concede Ann's 350 and pay 8 chips, or defend, to win 16." in text_of(table.app)
 
 
 @pytest.mark.slow

@@ -221,9 +221,7 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
                 return awaited, f"lead any card{ask}, rearrange, or throw in"
             case "answer":
                 pays = Offers(self.game).pays(deal)
-                asked = (
-                    f"concede {whose(deal.bidder)} {deal.bid} and pay {chips(pays)}, or defend, to win {chips(2 * pays)}"
-                )
+                asked = f"concede {whose(deal.bidder)} {deal.bid} and pay {chips(pays)}, or defend, to win {2 * pays}"
                 return "concede or defend", asked
             case "ante":
                 asked = f"all pay {chips(ending.ante)} into the kitty again, unless all say stop"
@@ -262,6 +260,11 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         """The bidder may arrange trumps, burial and melds before he names any [AP-4.24, AP-9.3]."""
         deal: PinochleDeal = view.deal
         return BiddersArranging(self.game, view) if deal.phase == "name" and view.who == deal.bidder else None
+
+    def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
+        """What the cards picked to be buried count so far."""
+        points = self.game.ending.count.of(cards)
+        return amount(points, "point") if verb == "bury" and points else ""
 
     def seen_again(self, view: View) -> Zone | None:
         """Bid, trumps and the melds as they were laid, which may be seen again at any time [AP-9.1, AP-9.4]."""
