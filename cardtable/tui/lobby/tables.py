@@ -186,7 +186,7 @@ class TablesScreen(CardtableScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Back from one of them: list them anew."""
-        if self.is_mounted:
+        if self.is_mounted and self.query(TableList):
             self.look_up()
 
     async def on_resize(self, event: events.Resize) -> None:
