@@ -50,6 +50,9 @@ fenced | lines
   stay
 ```
 
+> An example
+> with a number.
+
 ## Play
 
 - **XX-2.1** A rule in a list.
@@ -89,6 +92,7 @@ def test_a_page_is_read_in_blocks() -> None:
         "text",
         "table",
         "code",
+        "example",
         "heading",
         "item",
     ]
@@ -96,6 +100,7 @@ def test_a_page_is_read_in_blocks() -> None:
     assert read.blocks[5].text == "second, which goes on below"
     assert read.blocks[8].rows == [["a", "b"], ["one", "two | three"]]
     assert read.blocks[9].text == "fenced | lines\n  stay"
+    assert read.blocks[10].text == "An example with a number."
 
 
 def test_a_section_is_found_by_the_first_title_there_is() -> None:

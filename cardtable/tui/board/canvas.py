@@ -94,31 +94,19 @@ def _strip(cells: Sequence[Cell], ground: str) -> Strip:
     return Strip(segments, len(cells))
 
 
-NEAR = 4
-"""Columns between changes from which they are two."""
-
-
 def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | None:
     """Where two pictures differ, side by side; `None` where they are not of one size: then throughout."""
     if len(before) != len(after):
         return None
-    columns: set[int] = set()
-    rows: list[int] = []
+    found: list[Region] = []
     for y, (old, new) in enumerate(zip(before, after, strict=True)):
         if old is new:
             continue
         if old.cell_length != new.cell_length or len(old.text) != old.cell_length or len(new.text) != new.cell_length:
             return None
-        differ = {x for x, (one, other) in enumerate(zip(_cells(old), _cells(new), strict=True)) if one != other}
-        if differ:
-            columns |= differ
-            rows.append(y)
-    found: list[Region] = []
-    for x in sorted(columns):
-        if found and x - found[-1].right < NEAR:
-            found[-1] = Region(found[-1].x, rows[0], x + 1 - found[-1].x, rows[-1] + 1 - rows[0])
-        else:
-            found.append(Region(x, rows[0], 1, rows[-1] + 1 - rows[0]))
+        differ = [x for x, (one, other) in enumerate(zip(_cells(old), _cells(new), strict=True)) if one != other]
+        if differ:  # whatever lies left of a change in its row is written along with it: once is enough
+            found.append(Region(differ[0], y, differ[-1] + 1 - differ[0], 1))
     return found
 
 

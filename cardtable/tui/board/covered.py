@@ -9,7 +9,7 @@ from cardtable.tui.board.art import ACES, dots
 from cardtable.tui.board.canvas import Canvas, Cell, Sprite
 from cardtable.tui.board.faces import CardSize, Faces, Look
 
-__all__ = ["backs_of", "draw_name", "draw_wanted", "index_of", "shade_edge", "wanted"]
+__all__ = ["backs_of", "draw_name", "draw_wanted", "index_of", "lie_on_back", "shade_edge", "wanted"]
 
 
 ROOMY = 3
@@ -61,6 +61,14 @@ def shade_edge(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None
         cell = canvas.rows[y][column]
         if cell.char in "▗▄▖" and cell.ink != faces.palette.lit and not faces.outlines:
             canvas.rows[y][column] = Cell("▔", faces.palette.dim_ink, cell.ink)
+
+
+def lie_on_back(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None:
+    """The back over which the rounded upper edge of a card lies."""
+    for column in range(x, min(x + width, canvas.width)):
+        cell = canvas.rows[y][column]
+        if cell.char in "▗▄▖" and not faces.outlines:
+            canvas.rows[y][column] = Cell(cell.char, cell.ink, faces.palette.back)
 
 
 def wanted(wants: str, faces: Faces) -> str:

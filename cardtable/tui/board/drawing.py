@@ -14,7 +14,7 @@ from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.art import BIG_SUITS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
-from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_of, shade_edge, wanted
+from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_of, lie_on_back, shade_edge, wanted
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, Faces, Look, sprite
 from cardtable.tui.board.fans import FANS, SQUARE
 from cardtable.tui.board.geometry import Place, in_lines, inset
@@ -160,8 +160,9 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         canvas.stamp(
             sprite(card, size, faces, look, label, covers=covers, bare=bare, tight=tight, short=short), spot.x, spot.y
         )
-        if zone.lay == "fan-down" and at and zone.cards[shown[at - 1].nth] is not BACK:
-            shade_edge(canvas, spot.x, spot.y, size.width, faces)
+        if zone.lay == "fan-down" and at:
+            under = zone.cards[shown[at - 1].nth]
+            (lie_on_back if under is BACK else shade_edge)(canvas, spot.x, spot.y, size.width, faces)
     if zone.lay in SQUARE and lie and lie[-1].nth and size.height >= SLIM.height:
         _depth(canvas, zone.cards, lie[-1], place, faces)
     if zone.lay == "lapped" and lie and place.title and canvas.height == size.height:
@@ -209,8 +210,8 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
 
 def named(title: str, note: str, width: int) -> str:
     """The name of a pile and its note in one line; of a note that is too long the last word, mostly a number."""
-    whole = f"{title} {note}".strip()
-    return cut(whole if cell_len(whole) <= width else f"{title} {note.split(' ')[-1]}".strip(), width)
+    told = (f"{title} {note}".strip(), f"{title} {note.split(' ')[-1]}".strip())
+    return next((words for words in told if cell_len(words) <= width), cut(title or note, width))
 
 
 def _depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: Place, faces: Faces) -> None:
@@ -439,13 +440,19 @@ def _first_of(tags: Sequence[Piece], room: int, rows: int) -> int:
 def _added(lines: list[list[Piece]], told: Sequence[list[Piece]], width: int, height: int) -> bool:
     """Add words to the first line that has room for them, at length or else in short; whether there is one."""
     for pieces in told:
-        free = next((line for line in lines if _wide((*line, *pieces)) <= width), None)
+        free = next((line for line in lines if _wide(_apart(line, pieces)) <= width), None)
         if free is None and len(lines) < height:
             lines.append(free := [])
         if free is not None:
-            free += pieces
+            free[:] = _apart(free, pieces)
             return True
     return False
+
+
+def _apart(line: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece]:
+    """A line and what follows in it; between two words that look alike there is a dot."""
+    alike = bool(line) and line[-1][1:] == pieces[0][1:] and pieces[0][0].isalpha()
+    return [*line, *([("·", *pieces[0][1:])] if alike else []), *pieces]
 
 
 def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:

@@ -28,6 +28,8 @@ FEW = 6
 """Piles that lie in a row; a seat with more has a layout of its own."""
 OPEN = 8
 """Cards of a fan that are to be read where it is told in a line."""
+BESIDE = 2
+"""Columns more than a card that a pile has where lines stand beside it, for the word under it and a blank."""
 APART = 5
 """Cards of a fan at an edge that lie side by side before several share a step."""
 WORDY, TIGHT = 14, 9
@@ -173,12 +175,14 @@ class Shares(Edge):
 
     def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], style: Style, width: int) -> None:
         self.seats, self.zones, self.style = seats, zones, style
-        self.share = min(width // len(seats), BROADEST)
+        self.share = min((width + 1) // len(seats) - 1, BROADEST)
         self.fans = max(sum(zone.lay == "fan-down" for zone in zones[seat]) for seat in seats)
         piles = max(sum(zone.lay not in ("fan-down", "hand") for zone in zones[seat]) for seat in seats)
-        lines = {size: self.share - 1 - piles * (size.width + 1) - (INDEX + 1) for size in (style.size, SMALL)}
+        lines = {size: self.share - piles * (size.width + BESIDE) - (INDEX + 1) for size in (style.size, SMALL)}
         roomy = [size for size, line in lines.items() if line >= line_columns(OPEN)]
         self.size = size = roomy[0] if roomy and self.fans else style.size
+        self.left = int(lines[size] > line_columns(OPEN))
+        """Columns of air at the left of each."""
         self.chips = bool(self.fans) and not roomy
         """Whether the piles too are told in words, so that more of the fans can be read."""
         self.height = 1 + (self.fans if self.chips else max(size.height + 1, self.fans))
@@ -187,9 +191,11 @@ class Shares(Edge):
     def places(self, room: Region) -> Laid:
         found: dict[str, Place] = {}
         plates = {}
-        left = room.x + (room.width - self.share * len(self.seats)) // 2
+        left = room.x + (room.width + 1 - (self.share + 1) * len(self.seats)) // 2 + self.left
+        wide = self.share - self.left
         for at, seat in enumerate(self.seats):
-            plates[seat] = self._seat(seat, Region(left + at * self.share, room.y, self.share, room.height), found)
+            place = Region(left + at * (self.share + 1), room.y, wide, room.height)
+            plates[seat] = self._seat(seat, place, found)
         return found, plates
 
     def _seat(self, seat: int, room: Region, found: dict[str, Place]) -> Place:
@@ -199,18 +205,18 @@ class Shares(Edge):
         held = [zone for zone in self.zones[seat] if zone.lay == "hand"]
         words = (4 * len(piles) if self.chips else 0) + (room.width // 3 if held else 0)
         x = min(room.right - words, room.x + HELD_AT)
-        plate = Place(Region(room.x + 1, y, x - room.x - 2, 1), CHIP, "left")
+        plate = Place(Region(room.x, y, x - room.x - 1, 1), CHIP, "left")
         for zone in piles if self.chips else ():
             found[zone.name] = Place(Region(x, y, 4, 1), CHIP, "left")
             x += 4
         for zone in held:
             align = "right" if room.right - words < room.x + HELD_AT else "left"
-            found[zone.name] = Place(Region(x, y, room.right - x - 1, 1), CHIP, align)
-        x, y = room.x + 1, y + 1
+            found[zone.name] = Place(Region(x, y, room.right - x, 1), CHIP, align)
+        x, y = room.x, y + 1
         for zone in () if self.chips else piles:
             region = Region(x, y, size.width + 1, room.height - 1)
             found[zone.name] = Place(region, size, "left", True, "below")
-            x += size.width + 1
+            x += size.width + BESIDE
         for at, zone in enumerate(sorted(fans, key=lambda zone: zone.at)):
             line = Region(x, y + at, room.right - x, 1)
             found[zone.name] = Place(line, CHIP, "left", False, "left", pile_title(zone))

@@ -218,7 +218,7 @@ class _Table:
         spare = max(0, felt.height - above - cross.height)
         margin = min(size.height // 3, spare // 2)
         height = min(felt.height - above, cross.height + 2 * margin)
-        wide = min(cross.width + 2 * (BADGE + 2), broadest)
+        wide = min(cross.width + 2 * (BADGE + 3), broadest)
         over = (felt.height - above - height) // 3 if self.tops else (felt.height - above - height) // 2
         mat = Region(felt.x + (felt.width - wide) // 2, felt.y + above + over, wide, height)
         strip = Region(felt.x + 1, felt.y, felt.width - 2, above + over)
@@ -332,9 +332,10 @@ class _Table:
         """The trick and its badge, or else what is bid for, chosen from or counted."""
         badge = next((zone for zone in self.middle if zone.lay == "badge"), None)
         if badge is not None:
-            room = min(BADGE + 2, max(0, (mat.width - self._cross(size).width) // 2 - 1))
+            free = max(0, (mat.width - self._cross(size).width) // 2 - 1)
+            room = min(BADGE + 1, free)
             down = min(1, mat.height - 8)
-            region = Region(mat.x + 1, mat.y + down, room, mat.height - down)
+            region = Region(mat.x + min(1, free - room), mat.y + down, room, mat.height - down)
             self.places[badge.name] = Place(region, CHIP, mat=True)
         for seat, region in self._in_trick(mat, size).items():
             if seat in self.tricks:

@@ -65,7 +65,7 @@ class GamePage(Vertical):
 
     DEFAULT_CSS = """
     GamePage {
-        padding: 1 2 0 3;
+        padding: 1 2 0 3; max-width: 96;
         #head { height: auto; margin-bottom: 1; }
         #title { width: 1fr; height: auto; }
         #buttons { height: 2; }

@@ -173,10 +173,12 @@ class Games(ChoiceList):
                 yield Option("", disabled=True)
             yield Option("In the rules", disabled=True)
             several = len(CATALOGUE) > 1
+            width = max(20, self.content_size.width - 5)
             for at, found in enumerate(self.found):
                 head = f"{found.rule} · {found.title}" if several else found.rule
-                excerpt = shortened(found.excerpt, 60)
-                yield Option(Content.assemble((f"  {head}"), (f"\n  {excerpt}", MUTED)), id=f"rule:{at}")
+                lines = Content.styled(shortened(found.excerpt, 60), MUTED).wrap(width)
+                told = [line for part in (Content(head).wrap(width), lines) for line in part]
+                yield Option(Content("\n").join(Content("  ") + line for line in told), id=f"rule:{at}")
 
     def on_click(self, event: events.Click) -> None:
         """A click chooses a line, a second click opens it."""

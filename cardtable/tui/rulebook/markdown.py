@@ -38,7 +38,7 @@ _RULE = re.compile(rf"\*\*({RULE_ID.pattern})\*\*[.:]?\s*")
 _ITEM = re.compile(r"(\s*)([-*]|\d{1,3}[.)])\s+(.*)")
 _MARKS = re.compile(r"\*\*(.+?)\*\*|(?<![\w*])\*(?!\s)(.+?)(?<!\s)\*(?![\w*])|`([^`]+)`|\[([^\]]+)\]\([^)]*\)")
 
-Kind = Literal["heading", "text", "item", "table", "code", "rule"]
+Kind = Literal["heading", "text", "item", "example", "table", "code", "rule"]
 
 
 @dataclass(slots=True)
@@ -163,10 +163,15 @@ def read_page(name: str, text: str) -> Page:
                 open_block.heads = len(open_block.rows)
             else:
                 open_block.rows.append([cell.replace("\\|", "|") for cell in cells])
+        elif bare.startswith(">"):
+            if open_block is None or open_block.kind != "example":
+                open_block = Block("example", level=_depth(line, blocks))
+                blocks.append(open_block)
+            open_block.text = f"{open_block.text} {bare[1:].strip()}".strip()
         elif item := _ITEM.match(line):
             open_block = Block("item", item[3], min(4, len(item[1]) // 2), item[2])
             blocks.append(open_block)
-        elif open_block is not None and open_block.kind in ("text", "item"):
+        elif open_block is not None and open_block.kind in ("text", "item", "example"):
             open_block.text += f" {bare}"
         else:
             open_block = Block("text", bare, level=_depth(line, blocks))

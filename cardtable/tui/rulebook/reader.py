@@ -73,6 +73,9 @@ def _drawn(block: Block, margin: int, room: int) -> list[Content]:
             if _least_width(block) > room - 2 * block.level:
                 indent = 0
             return [Content(" " * indent) + line for line in _table(block, margin + room - indent)]
+        case "example":
+            bar = Content.assemble((" " * (margin + 2 * block.level), ""), ("▎ ", "$line"))
+            return [bar + line for line in _content(block.text).wrap(max(10, room - 2 * block.level - 2))]
     lead = "" if block.rule or block.kind == "text" else f"{'•' if block.marker in '-*' else block.marker} "
     depth = 0 if block.rule else 2 * block.level
     hang = depth + len(lead)

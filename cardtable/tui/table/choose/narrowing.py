@@ -29,10 +29,18 @@ class Choosing:
     def __init__(self, moves: Mapping[Move, By]) -> None:
         self.moves = moves
         self.picked: tuple[Token, ...] = ()
+        self._left: dict[tuple[Token, ...], tuple[Move, ...]] = {}
+        """The moves left, by what was picked: a picture asks for them many times."""
+        self._open: dict[tuple[Token, ...], frozenset[Token]] = {}
 
     @property
     def left(self) -> tuple[Move, ...]:
         """The moves that contain everything picked; those with it in that order first."""
+        if self.picked not in self._left:
+            self._left[self.picked] = self._moves_left()
+        return self._left[self.picked]
+
+    def _moves_left(self) -> tuple[Move, ...]:
         wanted, begun = Counter(self.picked), len(self.picked)
         holding = [
             move
@@ -44,6 +52,11 @@ class Choosing:
     @property
     def open(self) -> frozenset[Token]:
         """The tokens that may be picked next."""
+        if self.picked not in self._open:
+            self._open[self.picked] = self._tokens_open()
+        return self._open[self.picked]
+
+    def _tokens_open(self) -> frozenset[Token]:
         found: set[Token] = set()
         for move in self.left:
             if self.moves[move] == "carry":
