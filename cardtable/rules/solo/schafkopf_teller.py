@@ -70,7 +70,8 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
             side = self.game.bidders_side(deal, view.who)
             mine = sum(points for seat, points in enumerate(deal.points) if self.game.bidders_side(deal, seat) == side)
         alone = deal.bidder in (NOBODY, view.who)
-        yield f"{'your' if alone else 'your side’s'} tricks: {mine}"
+        aside = points_in(deal.discard) if view.who == deal.bidder and self.game.buried_count else 0
+        yield f"{'your' if alone else 'your side’s'} tricks: {mine}{f' + {aside} buried' if aside else ''}"
 
     def account_words(self, total: int) -> str:
         """Plus or minus."""
