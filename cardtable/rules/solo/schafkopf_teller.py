@@ -40,7 +40,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
         """Who plays, and what he needs."""
         if deal.bidder != NOBODY:
             yield doing(deal.bidder, "plays", "play")
-            yield f"{self.game.needed(deal)} points to win"
+            yield f"{self.game.needed(deal)} to win"
         elif deal.phase != "blind":
             yield "least"
             yield "fewest points win"
