@@ -588,7 +588,7 @@ async def test_a_move_chosen_for_an_earlier_question_is_not_made() -> None:
         assert picking is not None
         late = picking.view.lines[0]
         stale = Move((late.seat + 1) % 4, late.verb, *late.args)
-        for choose in (table._commit, table.asking.answer):
+        for choose in (table.making.commit, table.asking.answer):
             choose(stale)
             await settled(pilot, table)
         assert table.asking.open

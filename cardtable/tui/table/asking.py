@@ -49,7 +49,7 @@ class Asking:
         bar: ButtonBar,
         calls: CallBar,
         commit: Callable[[Move], object],
-        reworded: Callable[[], None],
+        reworded: Callable[[], object],
     ) -> None:
         self.picture, self.prompt, self.bar, self.calls, self.commit = picture, prompt, bar, calls, commit
         self.reworded = reworded

@@ -55,11 +55,11 @@ class TableKeys:
             if event.key in ("full_stop", "space", "enter", "escape"):
                 event.stop()
                 return
-        if stage.waits and ends and not self._goes_by(event.key):
+        if stage.waits.on and ends and not self._goes_by(event.key):
             stage.go_on()
             self._went_on = event.key == "space"
-            if event.key not in ("space", "enter") and stage.may_type_ahead:
-                stage.ahead = event
+            if event.key not in ("space", "enter") and stage.waits.may_type_ahead:
+                stage.waits.ahead = event
             event.stop()
             return
         self.act_on(event)
@@ -110,14 +110,14 @@ class TableKeys:
         if stage.last_trick.seen:
             stage.put_back()
             return True
-        if stage.waits:
+        if stage.waits.on:
             stage.go_on()
             return True
         return False
 
     def not_now(self) -> None:
         """Say why a card cannot be chosen: it is somebody else's turn."""
-        if self.picture.view is None or self.stage.waits:
+        if self.picture.view is None or self.stage.waits.on:
             return
         match = self.stage.match
         acting = match.game.to_act(match.deal)

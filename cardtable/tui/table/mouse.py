@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from textual import on
 from textual.containers import Vertical
 from textual.message import Message
 
 from cardtable.tui.board.board import Tabletop
-from cardtable.tui.board.buttons import ButtonBar
+from cardtable.tui.board.buttons import Button, ButtonBar
 from cardtable.tui.board.pieces import ZoneView
-from cardtable.tui.table.asking import ARRANGE, LOOK, Asking
+from cardtable.tui.table.asking import Asking
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.keys import TableKeys
 
@@ -26,15 +28,21 @@ class Field(Vertical):
     class Called(Message):
         """The button of the calls was pressed."""
 
-    class LookedFor(Message):
-        """The button that asks to look at something was pressed."""
-
-    class ToArrange(Message):
-        """The button that lets a hand be arranged was pressed."""
-
-    def __init__(self, top: Tabletop, bar: ButtonBar, asking: Asking, keys: TableKeys) -> None:
+    def __init__(
+        self,
+        top: Tabletop,
+        bar: ButtonBar,
+        asking: Asking,
+        keys: TableKeys,
+        beside: Mapping[Button, Callable[[], None]],
+    ) -> None:
+        """`beside` are the buttons that make no move, with what each does; the calls have another."""
         super().__init__(top, bar, id="left")
-        self.top, self.bar, self.asking, self.keys = top, bar, asking, keys
+        self.top, self.bar, self.asking, self.keys, self.beside = top, bar, asking, keys, beside
+
+    def on_resize(self) -> None:
+        """How much of a sentence fits in its line is another matter now."""
+        self.call_after_refresh(lambda: self.asking.prompt.tell_again() if self.is_attached else None)
 
     @on(ZoneView.Picked)
     def _zone_picked(self, event: ZoneView.Picked) -> None:
@@ -70,8 +78,11 @@ class Field(Vertical):
         controls = self.asking.controls
         ours = 0 if controls is None else len(controls.picking.choices)
         if ours <= event.nth < len(self.bar.buttons):
-            beside = {LOOK: self.LookedFor, ARRANGE: self.ToArrange}
-            self.post_message(beside.get(self.bar.buttons[event.nth], self.Called)())
+            does = self.beside.get(self.bar.buttons[event.nth])
+            if does is not None:
+                does()
+            else:
+                self.post_message(self.Called())
             return
         if self.keys.click() or controls is None:
             return

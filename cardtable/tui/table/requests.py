@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.arranging import tried_on
+from cardtable.tui.table.looking import Looking
+from cardtable.tui.table.reading import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -41,17 +43,31 @@ class Requests:
     ) -> None:
         """`not_now` says why nothing can be chosen."""
         self.screen, self.stage, self.driver, self.drive, self.not_now = screen, stage, driver, drive, not_now
-        self.asking, self.prompt, self.beside = stage.asking, stage.prompt, stage.beside
-        self.eyes, self.match = stage.eyes, stage.match
-        self._looked = -1, 0, False
-        """Up to which deal and move it has been looked for a gathered trick, and whether there was one."""
+        self.asking, self.prompt, self.eyes, self.match = stage.asking, stage.prompt, stage.eyes, stage.match
+        self.looking = Looking(screen, stage)
+        reading = Reading(screen, stage)
+        self.answers: dict[str, Callable[[], None]] = {
+            "hint": self.hint,
+            "take_back": self.take_back,
+            "take_back_turn": self.take_back_turn,
+            "redo": self.redo,
+            "arrange": self.arrange,
+            "last_trick": self.looking.last_trick,
+            "look_into": self.looking.look_into,
+            "sheet": reading.sheet,
+            "log": reading.log,
+            "rule": reading.rule,
+            "settings": reading.settings,
+            "faces": reading.faces,
+        }
+        """What is done about each thing that may be asked for."""
 
     def open(self, what: str) -> bool:
         """Whether asking for that would lead anywhere now."""
         has_piles = self.stage.picture.has_piles
         match what:
             case "hint":
-                return self.asking.open and not self.stage.waits
+                return self.asking.open and not self.stage.waits.on
             case "take_back":
                 return self._has_moved()
             case "take_back_turn":
@@ -59,11 +75,11 @@ class Requests:
             case "redo":
                 return bool(self.match.undone)
             case "last_trick":
-                return not has_piles and not self.stage.waits and self._gathered()
+                return not has_piles and not self.stage.waits.on and self.looking.gathered()
             case "look_into":
                 return has_piles or self.stage.picture.seen_again is not None
             case "arrange":
-                return self.asking.open and not self.stage.waits and self.asking.arranging is not None
+                return self.asking.open and not self.stage.waits.on and self.asking.arranging is not None
         return True
 
     def say_why_not(self, key: str) -> bool:
@@ -71,18 +87,8 @@ class Requests:
         what = ASKED_BY.get(key, "")
         if not what or self.open(what):
             return False
-        getattr(self, what)()
+        self.answers[what]()
         return True
-
-    def _gathered(self) -> bool:
-        """Whether a trick has been gathered in this deal: asked once a move."""
-        match, (deal, ply, found) = self.match, self._looked
-        start = ply if deal == match.number and ply <= match.ply else 0
-        found = (found and start > 0) or any(
-            self.eyes.teller.midway(*line) is not None for line in match.retell(self.eyes.viewer, start=start)
-        )
-        self._looked = match.number, match.ply, found
-        return found
 
     def _has_moved(self) -> bool:
         """Whether whoever is at the keyboard has made a move in this deal."""
@@ -160,92 +166,3 @@ class Requests:
             self.prompt.whisper("Nothing has been taken back that could be played again.")
         elif self.asking.picking is not None and move in self.asking.picking.view.lines:
             self.asking.answer(move)
-
-    # ── looking ───────────────────────────────────────────────────────────────────────────────────────────────
-
-    def last_trick(self) -> None:
-        """See the trick just gathered once more."""
-        if self.stage.picture.has_piles:
-            self.prompt.whisper("Nobody gathers tricks here; v looks into a pile.")
-        elif not self.stage.waits:
-            self.stage.last_trick.show()
-
-    def look_into(self) -> None:
-        """Show the cards of a pile, as many as may be seen; where more may be asked for, that is offered there."""
-        from cardtable.tui.table.choose.pile_viewer import PileShown
-
-        laid, asking = self.stage.picture.seen_again, self.asking
-        if laid is not None:
-            laid = laid._replace(note=self.eyes.speak(laid.note))
-            self.screen.app.push_screen(PileShown(laid, self.stage.picture.top.faces))
-            return
-        target = asking.pointed or (None if asking.picking is None else asking.picking.cursor)
-        name = None if target is None else target.zone
-        if asking.piling is not None and asking.pointed is None:
-            name = str(asking.piling.picking.source or name)
-        zone = next((zone for zone in self.stage.picture.zones if zone.name == name and zone.lay != "hand"), None)
-        if zone is None or not zone.cards:
-            self.look_for()
-            return
-        looks = () if asking.picking is None else asking.picking.looks
-        request = next((move for move in looks if zone.name in move.args), None)
-        words = "" if request is None else self._words(request)
-        self.screen.app.push_screen(
-            PileShown(zone, self.stage.picture.top.faces, words),
-            lambda wanted: self._answer(request) if wanted and request is not None else None,
-        )
-
-    def look_for(self) -> None:
-        """Choose what to ask to look at, where anything may be asked for."""
-        from cardtable.tui.table.move_list import MoveList
-
-        picking = self.asking.picking
-        if picking is None or not picking.looks:
-            self.prompt.whisper("Point at a pile first: v shows what may be seen of it.")
-            return
-        offers = [(move, self.eyes.spoken(picking.offer(move))) for move in picking.looks]
-        self.screen.app.push_screen(MoveList(offers), self._answer)
-
-    def _words(self, request: Move) -> str:
-        assert self.asking.picking is not None
-        return self.eyes.speak(self.asking.picking.offer(request).title)
-
-    def _answer(self, move: Move | None) -> None:
-        picking = self.asking.picking
-        if move is not None and picking is not None and move in picking.view.lines:
-            self.asking.answer(move)
-
-    # ── reading ───────────────────────────────────────────────────────────────────────────────────────────────
-
-    def sheet(self) -> None:
-        """Show the score sheet."""
-        self.screen.program.ways.show_sheet(self.match, self.eyes.you)
-
-    def log(self) -> None:
-        """Show the log by itself."""
-        log = self.beside.log_screen()
-        if log is None:
-            self.prompt.whisper("The log is shown to one person at a time: wait until somebody is asked.")
-        else:
-            self.screen.app.push_screen(log)
-
-    def rule(self) -> None:
-        """Read the rule that was named last, or the rules of the game."""
-        if self.prompt.rule is not None:
-            self.screen.program.ways.show_rule(self.prompt.rule)
-        else:
-            self.screen.program.ways.show_rulebook(self.match.game.id)
-
-    def settings(self) -> None:
-        """Open the settings."""
-        self.screen.program.ways.show_settings()
-
-    def faces(self) -> None:
-        """Two colours, then four, then letters alone."""
-        program = self.screen.program
-        if program.settings.card_face == "letters":
-            program.change_settings(card_face="symbols", four_colour=False)
-        elif program.settings.four_colour:
-            program.change_settings(card_face="letters")
-        else:
-            program.change_settings(four_colour=True)

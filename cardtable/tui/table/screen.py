@@ -15,7 +15,7 @@ from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
-from cardtable.tui.table.asking import ARRANGE, Asking
+from cardtable.tui.table.asking import ARRANGE, LOOK, Asking
 from cardtable.tui.table.calling import Calling
 from cardtable.tui.table.calls import CALL_KEY, CallBar
 from cardtable.tui.table.choose.words import cards_taught
@@ -23,6 +23,7 @@ from cardtable.tui.table.driver import Driver, Manner, manner_of
 from cardtable.tui.table.eyes import Eyes
 from cardtable.tui.table.keys import TableKeys
 from cardtable.tui.table.looking_back import Beside
+from cardtable.tui.table.making import Making
 from cardtable.tui.table.mouse import Field
 from cardtable.tui.table.picture import Picture
 from cardtable.tui.table.prompt import Prompt
@@ -32,7 +33,6 @@ from cardtable.tui.table.thinker import OnThread, thinker_of
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
-    from cardtable.rules.moves import Move
     from cardtable.store.settings import Settings
     from cardtable.tui.table.choose.selection import Picking
 
@@ -48,7 +48,7 @@ class TableScreen(CardtableScreen[None]):
     """The log stands beside the table where that leaves it eighty columns, which every table can be read in."""
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("g", "forced", "Go on", tooltip="Play on while only one play is possible"),
+        Binding("g", "make('forced')", "Go on", tooltip="Play on while only one play is possible"),
         Binding("v", "ask_for('look_into')", "Look", tooltip="See every card of a pile that may be seen"),
         Binding(ARRANGE.key, "ask_for('arrange')", "Arrange", tooltip="Try out what you may say, before you say any"),
         Binding("space", "go_on", "Go on", key_display="Space"),
@@ -56,7 +56,13 @@ class TableScreen(CardtableScreen[None]):
         Binding("right", "step(1, 0)", "Choose", show=False),
         Binding("up", "step(0, -1)", "Up", show=False),
         Binding("down", "step(0, 1)", "Down", show=False),
-        Binding("enter", "enter", "Choose", key_display="Enter", tooltip="Play, bid, take up, put down what is chosen"),
+        Binding(
+            "enter",
+            "make('enter')",
+            "Choose",
+            key_display="Enter",
+            tooltip="Play, bid, take up, put down what is chosen",
+        ),
         Binding(CALL_KEY, "call", "Call", tooltip="Call an error of the others (Stop!), whoever's turn it is"),
         Binding(
             "exclamation_mark",
@@ -92,7 +98,7 @@ class TableScreen(CardtableScreen[None]):
         Binding("comma", "ask_for('settings')", "Settings", show=False, tooltip="Faces, pace, motion, the curtain"),
         Binding("f7", "ask_for('faces')", "Faces", show=False, tooltip="Two colours, four colours, letters only"),
         Binding("f1", "ask_for('rule')", "Rules", tooltip="Read the rule that was named, or the rules of the game"),
-        Binding("backspace", "let_go", "Let go of the last pick", show=False),
+        Binding("backspace", "make('let_go')", "Let go of the last pick", show=False),
         Binding("escape", "back", "Leave", key_display="Esc", tooltip="To the lobby; the table is kept as it is"),
     ]
     DEFAULT_CSS = """
@@ -112,13 +118,17 @@ class TableScreen(CardtableScreen[None]):
         """The table itself."""
         self.bar = ButtonBar(id="choices")
         """The buttons for moves that are not made with cards."""
+        self.key_line = KeyLine()
         self.eyes = Eyes(match, players)
         self.players = self.eyes.players
         self.picture = Picture(self.top, self.eyes)
         calls = CallBar(self.picture)
         self.beside = Beside(self.eyes)
         self.prompt = Prompt(self.top, self.eyes.speak, lambda: self.asking.offer(), self.beside.lately)
-        self.asking = Asking(self.picture, self.prompt, self.bar, calls, self._commit, self._reworded)
+        self.asking = Asking(
+            self.picture, self.prompt, self.bar, calls, lambda move: self.making.commit(move), self.key_line.refresh
+        )
+        self.making = Making(self, self.asking)
 
         def manner() -> Manner:
             return manner_of(self.program.settings)
@@ -141,10 +151,11 @@ class TableScreen(CardtableScreen[None]):
         self.calling = Calling(self, self.asking, self.driver, self.drive)
 
     def compose(self) -> ComposeResult:
+        beside = {LOOK: self.requests.looking.look_for, ARRANGE: self.requests.arrange}
         with Horizontal():
-            yield Field(self.top, self.bar, self.asking, self.keys)
+            yield Field(self.top, self.bar, self.asking, self.keys, beside)
             yield self.beside
-        yield KeyLine()
+        yield self.key_line
 
     def on_mount(self) -> None:
         """Sit down: look, listen, and begin where the match stands."""
@@ -182,7 +193,7 @@ class TableScreen(CardtableScreen[None]):
     @property
     def waiting(self) -> bool:
         """Whether the table waits until something has been seen."""
-        return self.stage.waiting
+        return self.stage.waits.open
 
     @property
     def viewer(self) -> int:
@@ -191,16 +202,15 @@ class TableScreen(CardtableScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that would do nothing now are not in the line of keys."""
-        piling = self.asking.piling
         match action:
             case "go_on":
-                return self.stage.waits
-            case "step" | "enter" | "let_go":
+                return self.stage.waits.on
+            case "step":
                 return self.asking.asked
+            case "make":
+                return self.making.open(str(parameters[0]))
             case "call":
                 return self.calling.bar.may_call
-            case "forced":
-                return piling is not None and piling.picking.forced is not None
             case "ask_for":
                 return self.requests.open(str(parameters[0]))
         return True
@@ -208,11 +218,16 @@ class TableScreen(CardtableScreen[None]):
     def doing(self, action: str) -> str:
         """Enter plays, bids, discards: the verb of what is asked."""
         picking, view = self.picking, self.picture.view
-        if action != "enter" or picking is None or view is None:
+        if action != "make('enter')" or picking is None or view is None:
             return ""
-        if self.asking.arranging is not None and picking.cursor is None:
+        if self._arranges:
             return "Arrange"
         return picking.doing or ("Bid" if self.match.game.phases[view.deal.phase].bids else "")
+
+    @property
+    def _arranges(self) -> bool:
+        """Whether Enter lets the hand be arranged: the cursor is on nothing else."""
+        return self.asking.arranging is not None and self.picking is not None and self.picking.cursor is None
 
     @property
     def help_text(self) -> str:
@@ -222,11 +237,6 @@ class TableScreen(CardtableScreen[None]):
             return f"{how} Then choose where it goes in the same way; Esc lets go of it. {ON_BUTTONS}"
         pack = {card for cards in self.match.game.packs(self.match.deal.standing) for card in cards}
         return f"{cards_taught(pack)} {ON_BUTTONS}"
-
-    def _reworded(self) -> None:
-        """Have the line of keys say what Enter does now."""
-        for line in self.query(KeyLine):
-            line.refresh()
 
     def _settled(self, settings: Settings) -> None:
         """The settings are such now."""
@@ -238,11 +248,6 @@ class TableScreen(CardtableScreen[None]):
         if self.eyes.teller.hand_order != settings.hand_order:
             self.eyes.teller.hand_order = settings.hand_order
             self.stage.lay_anew()
-
-    @on(events.Resize)
-    def _size_changed(self) -> None:
-        """How much of a sentence fits in its line is another matter now."""
-        self.call_after_refresh(lambda: self.prompt.tell_again() if self.is_attached else None)
 
     @on(events.ScreenResume)
     def _bare_again(self) -> None:
@@ -258,20 +263,6 @@ class TableScreen(CardtableScreen[None]):
         """A click on the bare table goes on where something waits."""
         self.keys.click()
 
-    @work(exclusive=True, group="commit")
-    async def _commit(self, move: Move) -> None:
-        """Make a move, after a question where a slip would be costly; not one that answers an earlier question."""
-        picking = self.picking
-        if picking is None or not self.asking.asked or move not in picking.view.lines:
-            return
-        offer = self.eyes.teller.offer(picking.view, move)
-        if offer.confirm and not await self.program.ask(self.eyes.speak(offer.confirm), yes="Yes", no="No"):
-            picking.let_go_all()
-            self.asking.offer()
-            return
-        if picking is self.picking:
-            self.asking.answer(move)
-
     def action_go_on(self) -> None:
         """Wait no longer."""
         self.stage.go_on()
@@ -280,49 +271,27 @@ class TableScreen(CardtableScreen[None]):
         """Move the cursor."""
         self.asking.step(dx, dy)
 
-    def action_enter(self) -> None:
-        """Choose what the cursor is on, or make the move that has been picked."""
-        if self.asking.arranging is not None and self.picking is not None and self.picking.cursor is None:
+    def action_make(self, what: str) -> None:
+        """Make the move that is chosen or forced, or let go of what was picked."""
+        if what == "enter" and self._arranges:
             self.requests.arrange()
-        elif self.asking.controls is not None:
-            self.asking.controls.enter()
-
-    def action_let_go(self) -> None:
-        """Let go of what was picked last."""
-        if self.picking is not None and self.picking.let_go():
-            self.asking.offer()
-
-    def action_forced(self) -> None:
-        """Play the only line there is, and go on so as long as there is but one."""
-        piling = self.asking.piling
-        if piling is not None and piling.picking.forced is not None:
-            self.asking.forced_run = True
-            self._commit(piling.picking.forced)
+        else:
+            self.making.keys[what]()
 
     @on(Field.Called)
     def action_call(self) -> None:
         """Call: at once where there is nothing to choose, else out of the list."""
         self.calling.call()
 
-    @on(Field.ToArrange)
-    def _arrange(self) -> None:
-        self.requests.arrange()
-
-    @on(Field.LookedFor)
-    def _look_for(self) -> None:
-        self.requests.look_for()
-
     # ── beside a move ─────────────────────────────────────────────────────────────────────────────────────────
 
     def action_ask_for(self, what: str) -> None:
         """Ask for something beside a move."""
-        getattr(self.requests, what)()
+        self.requests.answers[what]()
 
     def action_back(self) -> None:
         """Let go of what was picked, or leave the table, once one has said yes."""
-        if self.picking is not None and self.picking.let_go_all():
-            self.asking.offer()
-        else:
+        if not self.making.let_go_all():
             self._leave_asking()
 
     @work(exclusive=True, group="leave")
@@ -348,5 +317,5 @@ class TableScreen(CardtableScreen[None]):
             ("Card faces", "faces", "Two colours, four colours, letters only"),
         ):
             if requests.open(what):
-                yield SystemCommand(title, does, getattr(requests, what))
+                yield SystemCommand(title, does, requests.answers[what])
         yield SystemCommand("Leave the table", "To the lobby; the table is kept as it is", self.leave)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from cardtable.tui.table.choose.pile_selection import PilePicking
 from cardtable.tui.table.covers import Covers
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.looking_back import LastTrick
+from cardtable.tui.table.waits import Waits
 
 if TYPE_CHECKING:
     from textual import events
@@ -54,14 +54,10 @@ class TableStage:
         self.manner, self.act_on, self.report, self.leave = manner, act_on, report, leave
         self.eyes, self.match = picture.eyes, picture.eyes.match
         self.covers = Covers(screen, self._put_away)
+        self.waits = Waits(prompt, asking.calls, screen.refresh_bindings, self.uncovered)
         self.last_trick = LastTrick(picture, prompt, lambda zones: self.lay(zones=zones))
         self.word = ""
         """A sentence to show again when a person is asked next."""
-        self.ahead: events.Key | None = None
-        """A key that ended a wait and is still to be acted on."""
-        self.may_type_ahead = False
-        """Whether what is waited for has been seen already, so that a key can mean what comes next."""
-        self._waiting: asyncio.Event | None = None
 
     # ── pictures ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -92,7 +88,7 @@ class TableStage:
 
     def ask_again(self) -> None:
         """Show the question again in the prompt line, after a notice."""
-        if self.prompt.in_passing and self.picture.view is not None and self._waiting is None:
+        if self.prompt.in_passing and self.picture.view is not None and not self.waits.on:
             self._tell_what_is_asked()
         self.prompt.in_passing = False
 
@@ -114,44 +110,19 @@ class TableStage:
 
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    @property
-    def waits(self) -> bool:
-        """Whether a wait has not returned yet, even if it is over."""
-        return self._waiting is not None
-
-    @property
-    def waiting(self) -> bool:
-        """Whether the table waits until something has been seen."""
-        return self._waiting is not None and not self._waiting.is_set()
-
     async def wait(self, seconds: float | None, words: str = "") -> None:
         """Wait so many seconds, or, for `None`, for a key; a key ends it early."""
-        self._waiting = waiting = asyncio.Event()
-        self.ahead = None
-        self.may_type_ahead = self.asking.calls.withheld = bool(words)
-        self.prompt.tell(self.prompt.sentence, aside=words)
-        self.screen.refresh_bindings()
-        try:
-            await asyncio.wait_for(waiting.wait(), seconds)
-        except TimeoutError:
-            await self.uncovered()
-        finally:
-            if self._waiting is waiting:
-                self._waiting = None
-                self.asking.calls.withheld = False
-                self.prompt.tell(self.prompt.sentence)
-                self.screen.refresh_bindings()
+        await self.waits.wait(seconds, words)
 
     def go_on(self) -> None:
         """Wait no longer."""
         if self.eyes.replaying:
             self.eyes.skipping = True
-        if self._waiting is not None:
-            self._waiting.set()
+        self.waits.end()
 
     def forget(self) -> None:
         """Wait for nothing, and ask nobody."""
-        self._waiting = None
+        self.waits.forget()
         self.asking.plan = ()
         self.asking.forget()
 
@@ -177,7 +148,7 @@ class TableStage:
         prompt.tell(self.eyes.speak(word or self.eyes.teller.prompt(view)), mine=True)
         asking.offer()
         self.screen.refresh_bindings()
-        ahead, self.ahead = self.ahead, None
+        ahead = self.waits.take_ahead()
         if ahead is not None:
             self.screen.call_later(self.act_on, ahead)
         try:
@@ -215,7 +186,7 @@ class TableStage:
         await self.covers.uncovered()
 
     def _put_away(self) -> None:
-        self.ahead, self.asking.plan = None, ()
+        self.waits.ahead, self.asking.plan = None, ()
         self.eyes.look_away()
         view = self.match.view(SPECTATOR)
         self.show(view, self.eyes.zones(view), "", motion=False)

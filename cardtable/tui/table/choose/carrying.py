@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 
+from cardtable.cards import Card
 from cardtable.rules.game import AnyGame, Refusal, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Zone
@@ -46,6 +47,11 @@ class Carrying:
     def sources(self) -> set[Token]:
         """What may be taken up, as far as the table tells."""
         return {*self.quiet.sources, *(move.args[0] for move in self.moves if self.told(move))}
+
+    def pile_of(self, card: Card, first: Container[Token]) -> str | None:
+        """The pile on top of which that card lies; where there are several, one of the `first`."""
+        found = [name for name, zone in self.piles.items() if zone.cards[-1:] == (card,)]
+        return min(found, key=lambda name: name not in first, default=None)
 
     def places(self, what: Token, count: int | None = None) -> set[Token]:
         """Where that may be put down, as far as the table tells."""

@@ -12,6 +12,7 @@ from cardtable.tui.table.choose.carrying import is_foundation
 from cardtable.tui.table.choose.controls import CardControls, Desk
 from cardtable.tui.table.choose.pile_names import PileNames
 from cardtable.tui.table.choose.pile_selection import PilePicking
+from cardtable.tui.table.choose.pile_words import named
 from cardtable.tui.table.choose.pointing import Target
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class PileControls(CardControls[PilePicking]):
         """Take up a card, or put down what was taken up there; what may not be is refused with the reason."""
         picking = self.picking
         if isinstance(token, Card) and not picking.holds(token):
-            pile = picking.pile_of(token)
+            pile = picking.carrying.pile_of(token, picking.lit_tokens())
             if pile is None:
                 self.desk.prompt.whisper(f"The {token.symbol} lies on top of no pile.")
                 return
@@ -62,7 +63,7 @@ class PileControls(CardControls[PilePicking]):
         if refusal is not None:
             self.desk.prompt.refuse(refusal)
         else:
-            self.desk.prompt.whisper(f"{picking.named(token, head=True)} can go nowhere now.")
+            self.desk.prompt.whisper(f"{named(picking, token)} can go nowhere now.")
 
     def _put_down(self, what: Token, where: str) -> None:
         picking = self.picking
@@ -89,7 +90,7 @@ class PileControls(CardControls[PilePicking]):
         picking.let_go()
         self.desk.offer()
         if picking.carrying.quiet.places:
-            self.desk.prompt.whisper(f"{picking.named(what, head=True)} fits no foundation now.")
+            self.desk.prompt.whisper(f"{named(picking, what)} fits no foundation now.")
 
     def _to_foundation(self) -> None:
         """Send what has been taken up to the foundation that takes it."""
@@ -103,7 +104,7 @@ class PileControls(CardControls[PilePicking]):
             return
         picking.let_go()
         self.desk.offer()
-        self.desk.prompt.whisper(f"{picking.named(what, head=True)} fits no foundation now.")
+        self.desk.prompt.whisper(f"{named(picking, what)} fits no foundation now.")
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -9,10 +9,10 @@ from cardtable.cards import BACK, Card
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Teller, Zone
-from cardtable.rules.words import listed
 from cardtable.tui.table.choose import lights
 from cardtable.tui.table.choose.carrying import Carrying, count_of, is_foundation
 from cardtable.tui.table.choose.narrowing import is_pile
+from cardtable.tui.table.choose.pile_words import led_to
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Asks, Picking
 from cardtable.tui.table.choose.words import WALK, in_a_word, in_words
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from cardtable.tui.board.drawing import Standout
 
 __all__ = ["PilePicking", "picking_of"]
-
-LISTED = 4
-"""Places that are named one by one."""
 
 
 def picking_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], game: AnyGame) -> Picking:
@@ -118,12 +115,6 @@ class PilePicking(Picking):
         """Whether that card is in the hand of whoever is asked."""
         return any(self.mine(zone) and card in zone.cards for zone in self.zones)
 
-    def pile_of(self, card: Card) -> str | None:
-        """The pile on top of which that card lies, one that may be played first."""
-        found = [zone.name for zone in self.carrying.piles.values() if zone.cards[-1:] == (card,)]
-        found.sort(key=lambda name: name not in self.lit_tokens())
-        return found[0] if found else None
-
     def targets(self) -> list[Target]:
         open_ = self.lit_tokens()
         found: list[Target] = []
@@ -194,29 +185,4 @@ class PilePicking(Picking):
         makes, token = self.makes(zone), self.token(target)
         if makes is not None:
             return in_words(self.offer(makes))
-        return "" if token is None else self._words_of(token)
-
-    def _words_of(self, token: Token) -> str:
-        """What taking that up leads to, or putting down there what has been taken up."""
-        source, carrying = self.source, self.carrying
-        if source is not None and token in carrying.quiet.places:
-            return f"{self.named(source, head=True)} to {token}."
-        lines = carrying.from_there(token if source is None else source, self.count)
-        lines = [line for line in lines if carrying.told(line) and (source is None or line.args[1] == token)]
-        if source is not None and lines:
-            lines = [max(lines, key=count_of)]
-        if len(lines) == 1:
-            return in_words(self.offer(lines[0]))
-        places = list(dict.fromkeys(str(line.args[1]) for line in lines))
-        if not places:
-            return ""
-        named = listed(places, "or") if len(places) <= LISTED else f"{len(places)} places"
-        return f"{self.named(token, head=True)} can go to {named}."
-
-    def named(self, token: Token, *, head: bool = False) -> str:
-        """A card in a sentence, or at the head of one."""
-        article = "The" if head else "the"
-        if isinstance(token, Card):
-            return f"{article} {token.symbol}"
-        zone = self.zone(str(token))
-        return f"{article} {zone.cards[-1].symbol} of {token}" if zone is not None and zone.cards else str(token)
+        return "" if token is None else led_to(self, token)

@@ -1,0 +1,45 @@
+"""What is said of cards and piles while somebody chooses among them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.cards import Card
+from cardtable.rules.words import listed
+from cardtable.tui.table.choose.carrying import count_of
+from cardtable.tui.table.choose.words import in_words
+
+if TYPE_CHECKING:
+    from cardtable.rules.moves import Token
+    from cardtable.tui.table.choose.pile_selection import PilePicking
+
+__all__ = ["led_to", "named"]
+
+LISTED = 4
+"""Places that are named one by one."""
+
+
+def led_to(picking: PilePicking, token: Token) -> str:
+    """What taking that up leads to, or putting down there what has been taken up."""
+    source, carrying = picking.source, picking.carrying
+    if source is not None and token in carrying.quiet.places:
+        return f"{named(picking, source)} to {token}."
+    moves = carrying.from_there(token if source is None else source, picking.count)
+    moves = [move for move in moves if carrying.told(move) and (source is None or move.args[1] == token)]
+    if source is not None and moves:
+        moves = [max(moves, key=count_of)]
+    if len(moves) == 1:
+        return in_words(picking.offer(moves[0]))
+    places = list(dict.fromkeys(str(move.args[1]) for move in moves))
+    if not places:
+        return ""
+    where = listed(places, "or") if len(places) <= LISTED else f"{len(places)} places"
+    return f"{named(picking, token)} can go to {where}."
+
+
+def named(picking: PilePicking, token: Token) -> str:
+    """A card, or a pile with the card on top of it, at the head of a sentence."""
+    if isinstance(token, Card):
+        return f"The {token.symbol}"
+    zone = picking.zone(str(token))
+    return f"The {zone.cards[-1].symbol} of {token}" if zone is not None and zone.cards else str(token)

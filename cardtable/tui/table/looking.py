@@ -1,0 +1,83 @@
+"""Looking at a table: into a pile, and at the trick just gathered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardtable.rules.moves import Move
+    from cardtable.tui.common.screen import CardtableScreen
+    from cardtable.tui.table.stage import TableStage
+
+__all__ = ["Looking"]
+
+
+class Looking:
+    """Shows what may be seen once more, or more of; where more may be asked for, that is offered."""
+
+    def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
+        self.screen, self.stage, self.asking, self.prompt = screen, stage, stage.asking, stage.prompt
+        self._looked = -1, 0, False
+        """Up to which deal and move it has been looked for a gathered trick, and whether there was one."""
+
+    def gathered(self) -> bool:
+        """Whether a trick has been gathered in this deal: asked once a move."""
+        eyes, match, (deal, ply, found) = self.stage.eyes, self.stage.match, self._looked
+        start = ply if deal == match.number and ply <= match.ply else 0
+        found = (found and start > 0) or any(
+            eyes.teller.midway(*line) is not None for line in match.retell(eyes.viewer, start=start)
+        )
+        self._looked = match.number, match.ply, found
+        return found
+
+    def last_trick(self) -> None:
+        """See the trick just gathered once more."""
+        if self.stage.picture.has_piles:
+            self.prompt.whisper("Nobody gathers tricks here; v looks into a pile.")
+        elif not self.stage.waits.on:
+            self.stage.last_trick.show()
+
+    def look_into(self) -> None:
+        """Show the cards of a pile, as many as may be seen; where more may be asked for, that is offered there."""
+        from cardtable.tui.table.choose.pile_viewer import PileShown
+
+        laid, asking = self.stage.picture.seen_again, self.asking
+        if laid is not None:
+            laid = laid._replace(note=self.stage.eyes.speak(laid.note))
+            self.screen.app.push_screen(PileShown(laid, self.stage.picture.top.faces))
+            return
+        target = asking.pointed or (None if asking.picking is None else asking.picking.cursor)
+        name = None if target is None else target.zone
+        if asking.piling is not None and asking.pointed is None:
+            name = str(asking.piling.picking.source or name)
+        zone = next((zone for zone in self.stage.picture.zones if zone.name == name and zone.lay != "hand"), None)
+        if zone is None or not zone.cards:
+            self.look_for()
+            return
+        looks = () if asking.picking is None else asking.picking.looks
+        request = next((move for move in looks if zone.name in move.args), None)
+        words = "" if request is None else self._words(request)
+        self.screen.app.push_screen(
+            PileShown(zone, self.stage.picture.top.faces, words),
+            lambda wanted: self._answer(request) if wanted and request is not None else None,
+        )
+
+    def look_for(self) -> None:
+        """Choose what to ask to look at, where anything may be asked for."""
+        from cardtable.tui.table.move_list import MoveList
+
+        picking = self.asking.picking
+        if picking is None or not picking.looks:
+            self.prompt.whisper("Point at a pile first: v shows what may be seen of it.")
+            return
+        offers = [(move, self.stage.eyes.spoken(picking.offer(move))) for move in picking.looks]
+        self.screen.app.push_screen(MoveList(offers), self._answer)
+
+    def _words(self, request: Move) -> str:
+        assert self.asking.picking is not None
+        return self.stage.eyes.speak(self.asking.picking.offer(request).title)
+
+    def _answer(self, move: Move | None) -> None:
+        picking = self.asking.picking
+        if move is not None and picking is not None and move in picking.view.lines:
+            self.asking.answer(move)

@@ -1,0 +1,78 @@
+"""Making a move at a table by keys: what is chosen, what is let go of, and a question where a slip would be costly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardtable.rules.moves import Move
+    from cardtable.tui.common.screen import CardtableScreen
+    from cardtable.tui.table.asking import Asking
+
+__all__ = ["Making"]
+
+
+class Making:
+    """What whoever is asked does with the keys that choose, until the move is made."""
+
+    def __init__(self, screen: CardtableScreen[None], asking: Asking) -> None:
+        self.screen, self.asking = screen, asking
+        self.keys: dict[str, Callable[[], None]] = {
+            "enter": self.enter,
+            "let_go": self.let_go,
+            "forced": self.forced,
+        }
+        """What each of the keys does."""
+
+    def open(self, what: str) -> bool:
+        """Whether that key does anything now."""
+        if what == "forced":
+            return self._forced is not None
+        return self.asking.asked
+
+    def enter(self) -> None:
+        """Choose what the cursor is on, or make the move that has been picked."""
+        if self.asking.controls is not None:
+            self.asking.controls.enter()
+
+    def let_go(self) -> None:
+        """Let go of what was picked last."""
+        if self.asking.picking is not None and self.asking.picking.let_go():
+            self.asking.offer()
+
+    def let_go_all(self) -> bool:
+        """Let go of everything that was picked; whether there was anything."""
+        if self.asking.picking is None or not self.asking.picking.let_go_all():
+            return False
+        self.asking.offer()
+        return True
+
+    def forced(self) -> None:
+        """Play the only line there is, and go on so as long as there is but one."""
+        move = self._forced
+        if move is not None:
+            self.asking.forced_run = True
+            self.commit(move)
+
+    @property
+    def _forced(self) -> Move | None:
+        """The only move there is, at a table of piles."""
+        piling = self.asking.piling
+        return None if piling is None else piling.picking.forced
+
+    def commit(self, move: Move) -> None:
+        """Make a move, after a question where a slip would be costly; not one that answers an earlier question."""
+        self.screen.run_worker(self._commit(move), group="commit", exclusive=True)
+
+    async def _commit(self, move: Move) -> None:
+        asking, picking = self.asking, self.asking.picking
+        if picking is None or not asking.asked or move not in picking.view.lines:
+            return
+        confirm = asking.eyes.speak(picking.offer(move).confirm or "")
+        if confirm and not await self.screen.program.ask(confirm, yes="Yes", no="No"):
+            picking.let_go_all()
+            asking.offer()
+            return
+        if picking is asking.picking:
+            asking.answer(move)
