@@ -59,7 +59,9 @@ def test_bytes_that_mean_nothing_are_ignored(folder: Path) -> None:
         well(program, 0)
 
 
-@pytest.mark.parametrize("number", SIGNALS)
+@pytest.mark.parametrize(
+    "number", [*SIGNALS[:1], *(pytest.param(each, marks=pytest.mark.slow) for each in SIGNALS[1:])]
+)
 def test_a_signal_ends_the_table_in_order(folder: Path, number: signal.Signals) -> None:
     """While computers think, too: the worker ends with the program."""
     with Program(*TABLE, home=folder) as program:
@@ -143,6 +145,7 @@ def test_a_table_needs_no_standard_output(folder: Path) -> None:
         well(program, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", SIGNALS[:3])
 @pytest.mark.parametrize("command", ["simulate", "arena"])
 def test_a_signal_ends_a_command(folder: Path, command: str, number: signal.Signals) -> None:

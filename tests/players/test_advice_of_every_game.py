@@ -185,6 +185,7 @@ def test_a_lapse_is_the_name_of_something_to_forget(kind: Kind) -> None:
     assert left == set()
 
 
+@pytest.mark.slow
 @asked_of(*CARDS[3:])
 def test_what_is_remembered_of_other_guesses_changes_nothing(kind: Kind) -> None:
     """How likely a seat was to say what it said is asked once for the cards it had, and is the same when asked anew."""
@@ -201,6 +202,7 @@ def test_what_is_remembered_of_other_guesses_changes_nothing(kind: Kind) -> None
     assert compared
 
 
+@pytest.mark.slow
 @asked_of(*(kind for kind in CARDS[3:] if not kind[2]), *PILES[:-1])  # in a castle nothing is hidden
 def test_an_expert_says_the_same_of_whatever_looks_alike(kind: Kind) -> None:
     """Lines of the view, repeatable, within the budget, and not by the hidden cards."""

@@ -84,6 +84,7 @@ def test_a_strength_that_there_is_not_is_refused(strength: str) -> None:
         make_player(strength, Euchre.table(), 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", [line for line in CATALOGUE if strengths(line.id)], ids=lambda line: line.id)
 def test_a_hint_says_what_to_do_what_it_brings_and_why(line: Entry) -> None:
     """An expert's line, the cards by name; figures with their unit where deals were tried; the reason and its rule."""
@@ -112,6 +113,7 @@ def test_a_hint_says_what_to_do_what_it_brings_and_why(line: Entry) -> None:
             break
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", CATALOGUE, ids=lambda line: line.id)
 def test_every_game_is_played_to_the_end_of_a_deal_or_not_at_all(line: Entry) -> None:
     """The strengths offered for a game play it; where there is no advice none is offered, and that is said."""

@@ -175,7 +175,7 @@ async def test_what_is_listed_and_read_works_in_a_small_terminal(tmp_path: Path)
             (TablesScreen(), "No table answers"),
             (StatisticsScreen(), "No game is over yet"),
             (RulebookScreen("euchre"), "The game in a minute"),
-            (SheetScreen(a_match()), "Dealer"),
+            (SheetScreen(a_match()), "The game goes to"),
             (SettingsScreen(), "The colours of the table"),
         ):
             if screen is not None:

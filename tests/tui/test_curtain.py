@@ -374,6 +374,7 @@ async def test_from_the_curtain_one_can_leave_and_nothing_is_lost() -> None:
         assert match.record.deals[0].moves == ["0 pass"]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SIX-9", "SCH-9")
 @pytest.mark.parametrize(("game", "seats", "idle"), [("six-bid-solo", 4, {3}), ("schafkopf", 5, {2, 4})])
 async def test_whoever_sits_out_is_not_asked_and_sees_no_hand(game: str, seats: int, idle: set[int]) -> None:

@@ -69,6 +69,7 @@ def test_a_key_means_the_same_on_every_screen() -> None:
     assert said == {}, "keys of words that buttons say"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", CATALOGUE, ids=[entry.id for entry in CATALOGUE])
 def test_every_button_has_the_key_of_its_word(entry: Entry) -> None:
     """In random play: a command has its letter, at the same table no pile and no binding has it as well."""

@@ -286,7 +286,10 @@ FAMILY_MOMENTS: dict[str, tuple[str, Callable[[Any], bool], tuple[str, ...]]] = 
 
 @pytest.mark.parametrize(
     ("moment", "size"),
-    [*((moment, SMALL) for moment in FAMILY_MOMENTS), *((moment, LARGE) for moment in ("shown", "dead-hand", "call"))],
+    [
+        *((moment, SMALL) for moment in FAMILY_MOMENTS),
+        *(pytest.param(moment, LARGE, marks=pytest.mark.slow) for moment in ("shown", "dead-hand", "call")),
+    ],
 )
 def test_pictures_of_the_tressette_family(snap_compare: Any, moment: str, size: tuple[int, int]) -> None:
     """Melds shown, low hand, the dead hand, the stock and the question, the call, the widow, partners and pot."""

@@ -243,6 +243,7 @@ async def test_both_sides_can_be_verified_when_a_deal_is_over(game: str) -> None
         assert isinstance(pilot.app.screen, SheetScreen | DealOver)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-9.5", "TRL-9.1", "TRD-9.2")
 @pytest.mark.parametrize("game", WITH_MELDS)
 @pytest.mark.parametrize("people", [1, 2])
