@@ -47,7 +47,7 @@ class Rivals(Game[D, Standing]):
         return Result(tuple(points), detail, standing)
 
     def too_late(self, before: D, now: D, revealed: bool) -> str | None:
-        """A turn is its player's to mend as long as it lasts, and never past a card that was turned up."""
+        """Why nothing may be taken back now: the turn is over, or a card has been turned up since."""
         if revealed:
             return "A card has been turned up since: what came before it stands."
         if getattr(before, "turns", 0) != getattr(now, "turns", 0):
@@ -99,7 +99,7 @@ class RivalsForTwo(Rivals[R]):
         return Refusal("RV-6.6", "Stop has been called since, and a call is never undone.")
 
     def quiet(self, view: View) -> Quiet:
-        """At a table where errors are called, the foundations, whatever lies on top of the piles [RB-9.3, PP-9.3]."""
+        """Where errors are called, all plays to foundations: the table tells of none [RB-9.3, PP-9.3]."""
         deal: R = view.deal
         if getattr(self.options, "stops", "prevented") != "called" or view.who != deal.turn:
             return Quiet()
@@ -116,7 +116,7 @@ class RivalsForTwo(Rivals[R]):
         return [counts[1 - seat] + premium if seat == deal.out else 0 for seat in (0, 1)]
 
     def blind(self, deal: R, who: int) -> None:
-        """Nobody knows the cards that nobody has seen yet, in the piles as in those kept for a Stop."""
+        """Put backs for the cards that nobody has seen yet, on the table and in the positions kept for a Stop."""
         hide(deal.piles, deal.unseen)
         fault = deal.watch.fault
         if fault is not None:

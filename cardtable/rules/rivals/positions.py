@@ -70,8 +70,8 @@ def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
 def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
     """Those of the places to which the top card of a tableau pile may go without bringing back a position.
 
-    As long as the position of the turn is the only one it is brought back only by a card whose pile then lies as the
-    other did before.
+    While the turn has had one position only, a play brings it back only if the pile it leaves then lies as the pile it
+    goes to did before.
     """
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]
@@ -90,7 +90,7 @@ def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]
 
 
 def stand(deal: RivalDeal, *touched: int) -> None:
-    """Take the position as it lies for one behind which nothing can go; `touched` are the tableau places changed."""
+    """Forget earlier positions, as none can come back; `touched` are the tableau places that have changed."""
     if touched:
         deal.key += _laid_anew(deal, touched)
     deal.seen = (deal.key,)

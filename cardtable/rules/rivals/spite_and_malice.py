@@ -173,7 +173,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return deal
 
     def _heights(self, deal: SpiteDeal, cards: int, rng: Random) -> list[int]:
-        """How many cards may lie under each payoff top, so that they are that many together."""
+        """A number of cards for each payoff pile under its top, drawn so that together they are `cards`."""
         under = [pile.count(BACK) for pile in deal.piles[: self.seats]]
         if deal.phase == OVER:
             return under

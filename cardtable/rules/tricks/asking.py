@@ -41,8 +41,8 @@ def names_a_suit(move: Move) -> bool:
 class Asked(Phase[T]):
     """One seat at a time is asked; what it says has one of several forms.
 
-    Refused are, in this order: a line that has none of the forms, by `form_rule`; the line of a seat that is not asked,
-    by `rule`; and what is `unfit` for the seat on turn.
+    It refuses first a line that has none of the forms, naming `form_rule`; then the line of a seat that is not asked,
+    naming `rule`; then what is `unfit` for the seat on turn.
     """
 
     rule: ClassVar[str]

@@ -52,18 +52,18 @@ A = TypeVar("A", bound=AuctionDeal)
 
 
 def one_turn_each(deal: AuctionDeal) -> int:
-    """Eldest first, each once."""
+    """The seat that speaks next where each speaks once, eldest first."""
     return NOBODY if deal.turn == deal.seated[-1] else deal.after[deal.turn]
 
 
 def two_first(deal: AuctionDeal) -> int:
-    """Of the first two who have not passed, whoever does not hold the highest bid: they settle it between them."""
+    """The seat that speaks next where two bid until one passes: of the first two still in, the one that is outbid."""
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     return next((seat for seat in still[:2] if seat != deal.bidder), NOBODY)
 
 
 def round_and_round(deal: AuctionDeal) -> int:
-    """Clockwise whoever has not passed, until all have but the one with the highest bid."""
+    """The seat that speaks next where it goes clockwise until all but the highest bidder have passed."""
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     if still in ([], [deal.bidder]):
         return NOBODY
@@ -82,12 +82,12 @@ def one_token(move: Move) -> bool:
 
 
 Bids = tuple[tuple[tuple[Move, ...], ...], ...]
-"""By seat, and by the place on a ladder from which on it may bid: lines."""
+"""Moves by seat, then by the least place on the ladder that it may bid."""
 
 
 @cache
 def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
-    """The bids on that ladder, without passing and with it; the same for all tables at which it is used."""
+    """The moves that bid on that ladder, first without the pass and then with it; made once for all tables."""
     bids = [bare_moves("bid", bid) for bid in ladder]
     raises = tuple(
         tuple(tuple(bid[seat] for bid in bids[least:]) for least in range(len(bids) + 1)) for seat in range(len(PASS))

@@ -131,7 +131,7 @@ class Filling:
 
 
 def choose(cards: list[Card], number: int, rng: Random) -> None:
-    """Bring so many of the cards to the front, each choice of them in each order equally likely."""
+    """Shuffle that many cards to the front of the list; every choice of them, in every order, is equally likely."""
     chance, left = rng.random, len(cards)
     for at in range(min(number, left - 1)):
         other = at + int(chance() * left)
@@ -140,7 +140,7 @@ def choose(cards: list[Card], number: int, rng: Random) -> None:
 
 
 def divided(count: int, least: Sequence[int], most: Sequence[int]) -> Iterator[tuple[Rooms, int]]:
-    """Every way to divide that many cards among pools by number, and by how many choices of cards each comes about."""
+    """Every way to split that many cards among pools, each with the number of choices of cards that give it."""
     if not least:
         if not count:
             yield (), 1
@@ -153,9 +153,10 @@ def divided(count: int, least: Sequence[int], most: Sequence[int]) -> Iterator[t
 
 @lru_cache(REMEMBERED)
 def filling(rooms: Rooms, kinds: tuple[tuple[int, int], ...]) -> Filling:
-    """The ways to fill places that have such room: by kind how many cards there are, and a mask of where they may lie.
+    """The ways to fill places with those rooms.
 
-    A kind's mask has a bit for each place. The places together want as many cards as there are.
+    A kind is a number of cards and a mask with a bit for each place where they may lie. The places have room for
+    exactly as many cards as there are.
     """
     return Filling(rooms, kinds)
 

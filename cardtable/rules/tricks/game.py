@@ -96,5 +96,5 @@ class TrickGame(Game[T, S]):
     def filled(
         self, deal: T, places: Sequence[Place], holes: Sequence[tuple[int, int]], unseen: Sequence[Card], rng: Random
     ) -> Sequence[Sequence[Card]]:
-        """The unseen cards, dealt at random into those places; `holes` has of each its number and its lacks."""
+        """The unseen cards, dealt at random into those places; `holes` as in `fill_holes`."""
         return fill_holes(holes, unseen, deal.ranking.follows, rng)

@@ -101,7 +101,7 @@ def without(hand: Hand, card: Card) -> Hand:
 
 
 def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
-    """The cards as others see them: backs, but for as many copies of each as are known to be there."""
+    """The cards as others see them: a back in place of each that is not known to be there."""
     if not known:
         return size_of(bag) << 2 * BACK
     seen = common(bag, bag_of(known))
@@ -224,7 +224,7 @@ class Selections(Sequence[Move]):
 
     @property
     def ways(self) -> list[list[int]]:
-        """By index of a card that differs from the one before it, and by number: ways to choose so many from there."""
+        """Ways to choose n of the cards from an index on, as `[index][n]`; for the first of equal cards only."""
         if self._ways is None:
             ways = [[1] + [0] * self.size]
             begin = len(self.cards)

@@ -86,7 +86,7 @@ class WidowGame(TrickGame[W, S]):
         return move
 
     def fill(self, deal: W, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """What of a widow that was taken up nobody has seen is some of the cards that its taker has had."""
+        """Where a widow was taken up unseen, choose its cards among those that its taker has had."""
         super().fill(deal, rng, lacks)
         if BACK in deal.widow:
             known = [card for card in deal.widow if card is not BACK]

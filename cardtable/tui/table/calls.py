@@ -60,7 +60,7 @@ class CallBar:
         return next((found for call in self._known if (found := self.match.refusal(call))), None)
 
     def offer(self, call: Move) -> Offer:
-        """What a call is called, with names; who would make it too, where several people may."""
+        """A call's title, with names; where several people may call, who would make it stands before it."""
         eyes = self.eyes
         offer = eyes.spoken(eyes.teller.offer(self.match.view(call.seat), call))
         if eyes.you is not None:

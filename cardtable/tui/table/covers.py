@@ -58,7 +58,7 @@ class Covers:
         self.put_away()
 
     async def uncovered(self) -> None:
-        """Return when no other screen covers the table: nothing moves behind a question."""
+        """Return when no other screen covers the table, as nothing may move behind a question."""
         while self.screen.app.screen is not self.screen:
             self._bared.clear()
             await self._bared.wait()

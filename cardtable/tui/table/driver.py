@@ -131,7 +131,7 @@ class Driver:
     async def run(self, *, anew: bool = True) -> None:
         """Go on from wherever the match stands until it is over; may be cancelled, and run again, at any time.
 
-        What has been said and not shown yet is passed over, but not where this is not to begin `anew`.
+        Moves made but not shown yet are not shown any more if it begins `anew`.
         """
         if anew:
             self._show_now()
@@ -180,7 +180,7 @@ class Driver:
     async def _computer(self, seat: int, due: float | None) -> tuple[bool, Move | None]:
         """Ask a computer seat; returns whether it made a move, and the call that it waits with, if any.
 
-        It waits while a person is to play, who may notice the error first: until `due` if that is settled.
+        A call waits, to leave a person time to notice the error first; until `due`, if that moment has been settled.
         """
         match = self.match
         began = monotonic()

@@ -34,7 +34,7 @@ class TableKeys:
     """Hands every key to what it is meant for; what is in motion or waits comes first."""
 
     def __init__(self, asking: Asking, stage: TableStage, unasked: Callable[[str], bool]) -> None:
-        """`unasked` says why what a key asks for leads nowhere now; whether that was to be said."""
+        """`unasked` says why what a key asks for is not possible now; it returns whether it said anything."""
         self.asking, self.stage, self.unasked = asking, stage, unasked
         self.picture, self.prompt, self.calls = asking.picture, asking.prompt, asking.calls
         self._went_on = False
@@ -86,9 +86,9 @@ class TableKeys:
             self.asking.controls.type(character)
 
     def _space(self) -> None:
-        """Do the one thing there is to do, if no card is played by it; else the question stands as it was.
+        """Make the only move there is, if no card is played by it; else the question stands as it was.
 
-        So it does after a Space by which something went on: it may have been one too many.
+        It stands, too, right after a Space that ended a wait: this one may have been pressed once too often.
         """
         picking = self.asking.picking
         only = None if picking is None else picking.only
@@ -126,7 +126,7 @@ class TableKeys:
         self.prompt.whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
 
     def _bound(self, key: str) -> bool:
-        """Whether a printable key is one of ours; at a table of piles a letter of theirs is not."""
+        """Whether a printable key is a binding here; at a table of piles a letter that names a pile is none."""
         piling = self.asking.piling
         if piling is not None and key in piling.names.letters:
             return False

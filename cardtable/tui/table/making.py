@@ -62,7 +62,7 @@ class Making:
         return None if piling is None else piling.picking.forced
 
     def commit(self, move: Move) -> None:
-        """Make a move, after a question where a slip would be costly; not one that answers an earlier question."""
+        """Make a move, after a question where a slip would be costly; one for an earlier question is dropped."""
         self.screen.run_worker(self._commit(move), group="commit", exclusive=True)
 
     async def _commit(self, move: Move) -> None:

@@ -48,7 +48,7 @@ class Prompt:
         return self.top.fits(sentence) or (self.roomy and len(sentence) < 3 * (self.top.size.width - 6))
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
-        """Say a sentence; `mine` where it is for the person who is asked, as all are while somebody is."""
+        """Say a sentence; `mine` if it is for the person who is asked, by default whenever somebody is asked."""
         self.sentence = sentence
         before = self.rest, self.unlogged
         shown, self.rest = self.top.parted(sentence)
@@ -59,7 +59,7 @@ class Prompt:
             self.overflowed()
 
     def _lately(self) -> str:
-        """What happened before that which the sentence tells: as much of it as fits, the newest at the end."""
+        """What happened before what the sentence tells: as many of the last sentences as fit, oldest first."""
         words = ""
         for told in map(self.speak, reversed(self.lately())):
             if words and cell_len(told) + cell_len(words) > self.top.size.width - 4:

@@ -69,7 +69,7 @@ class Steps:
         return self.teller.told(self.game.view(before, eyes), heard, self.view(step, eyes))
 
     def errors(self, deal: int) -> dict[int, str]:
-        """The errors of a deal that is over which nobody called: the rule, by how many lines had been said after it."""
+        """The errors that nobody called in a deal that is over: the rule broken, by the ply just after the error."""
         if deal not in self._errors and deal < len(self.match.results):
             self._errors[deal] = {ply + 1: rule for ply, rule in overlooked(self.match, deal).items()}
         return self._errors.get(deal, {})
@@ -96,7 +96,7 @@ class Steps:
     # ── where tricks and deals begin ──────────────────────────────────────────────────────────────────────────
 
     def trick_from(self, at: int, by: int, eyes: int) -> int:
-        """The step at which the next trick or turn begins, or with -1 the one before; without one, past the end."""
+        """The step at which the next trick or turn begins, or, with -1, the one before; past the end if none does."""
         at += by
         while 0 <= at < len(self) - 1 and not self.begins_group(at, eyes):
             at += by

@@ -105,9 +105,10 @@ class ButtonRow:
         return command_key(choice.move) or number
 
     def _button(self, choice: Choice, key: str, hinted: Move | None) -> Button:
-        """A button that chooses a word says whether it is chosen, one that is composed which verb says it.
+        """The button of a choice.
 
-        Moves say what they bring on average, where that is known.
+        That of a word shows whether it is chosen, that of a composed move its verb, and that of any move what it
+        brings on average, where that is known.
         """
         offer = choice.offer
         shown = offer.adds or offer.title
@@ -127,7 +128,7 @@ class ButtonRow:
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
     def toggle(self, nth: int) -> bool:
-        """Choose the word of that button once less, or as often as it can be; whether the button has one."""
+        """Choose the word of that button once less, or again as often as possible; returns whether it has a word."""
         token = self.choices[nth].token
         if token is None:
             return False
@@ -136,11 +137,11 @@ class ButtonRow:
         return True
 
     def _words_of(self, move: Move) -> Counter[Token]:
-        """The words of a composed move that can be chosen, and how often it says each."""
+        """How often a composed move says each of the words that can be chosen."""
         return Counter(token for token in move.args if token in self.most)
 
     def _compose(self) -> None:
-        """Let the composed moves be of what is chosen; where that cannot be said, of as many of the words as can."""
+        """Turn the composed moves to the words chosen, or to as many of them as a move can say together."""
         for nth, choice in enumerate(self.choices):
             if choice.composed:
                 said = [self._words_of(move) for move in choice.moves]
@@ -151,7 +152,7 @@ class ButtonRow:
                     self.composing = Counter({word: said[at][word] for word in self.most})
 
     def ladder(self, nth: int | None) -> int | None:
-        """That button if there is a number on it, else the only one that has a number, if there is one alone."""
+        """That button if it has a number, else the one button that has; `None` where none or several have."""
         if nth is not None and self.choices[nth].ladder:
             return nth
         ladders = [nth for nth, choice in enumerate(self.choices) if choice.ladder]
@@ -209,7 +210,7 @@ def _numbers(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
 
 
 def _words(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
-    """A choice for each word that is said alone or with others, and one a verb that says those which are chosen."""
+    """A choice for each word that can be said with others, and one for each verb, which says the words chosen."""
     words = dict.fromkeys(token for move in moves if len(move.args) > 1 for token in move.args)
     verbs: dict[str, list[Move]] = {}
     for move in moves:

@@ -84,7 +84,7 @@ class Carrying:
         )
 
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
-        """Why that may go nowhere: the reason that holds of most places; nothing where some place would take it."""
+        """Why that may go nowhere: the reason that most places give; `None` where some place would take it."""
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]
         if not found or None in found:

@@ -127,7 +127,7 @@ class CardControls(Generic[P]):
         return False
 
     def _typed_button(self, character: str) -> bool:
-        """Act on the key of a button: pressed where it alone has it and it is a word's, else walked to; whether so."""
+        """Press the one button that has that key, or walk to the next of several; returns whether any has it."""
         picking = self.picking
         having = [nth for nth, button in enumerate(picking.buttons()) if button.key == character]
         if not having or character in "cdhs":
@@ -140,7 +140,7 @@ class CardControls(Generic[P]):
         return True
 
     def _number(self, character: str) -> None:
-        """Turn the number, or type it; one that cannot be chosen is refused with the reason, by Enter once more."""
+        """Turn the number, or type a digit of it; a number that cannot be chosen is refused with the reason."""
         picking, desk = self.picking, self.desk
         if character in "+-":
             self.digits = ""

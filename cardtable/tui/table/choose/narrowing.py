@@ -76,7 +76,7 @@ class Choosing:
 
     @property
     def at_once(self) -> bool:
-        """Whether that move is made without Enter: it alone is left, and does not consist of several cards."""
+        """Whether the ready move is made without Enter: no other is left, and it names no more than one card."""
         left = self.left
         if len(left) != 1:
             return False
@@ -101,7 +101,7 @@ class Choosing:
         return had
 
     def meant(self, token: Token) -> Move | None:
-        """The illegal move that is meant when a token is picked that no legal one contains: with that token put in.
+        """The illegal move that is meant by picking a token that no legal move contains: a legal one with it put in.
 
         It is made only to ask the rules why not.
         """

@@ -138,7 +138,7 @@ class PileControls(CardControls[PilePicking]):
         self._point(Target(zone.name, max(0, len(zone.cards) - 1)))
 
     def enter(self) -> None:
-        """Enter: what the cursor is on makes its move, is taken up, or is where what was taken up goes."""
+        """Enter: make the move of the place under the cursor, take up its card, or put down there what was taken up."""
         picking = self.picking
         if picking.on_button is not None:
             self.press(picking.on_button)

@@ -70,7 +70,7 @@ class PilePicking(Picking):
 
     @property
     def forced(self) -> Move | None:
-        """The only move there is, calls left aside; `None` too where the table is quiet about whether it is."""
+        """The only move there is, calls left aside; `None` where there are others, or the table may not tell."""
         lines = () if self.carrying.quiet.sources else self.lines
         return lines[0] if len(lines) == 1 and lines[0] not in self.view.tolerated else None
 
@@ -137,7 +137,7 @@ class PilePicking(Picking):
         return self.let_go()
 
     def take_up(self, token: Token, count: int | None = None) -> bool:
-        """Take up a card, or so many, and put the cursor where it may go; whether it may go anywhere, as is told."""
+        """Take up a card, or so many, and put the cursor where it may go; returns whether it may go anywhere."""
         if token not in self.carrying.quiet.sources and not self.carrying.from_there(token, count):
             return False
         self.source, self.count = token, count
@@ -145,7 +145,7 @@ class PilePicking(Picking):
         return True
 
     def _to_place(self) -> None:
-        """Put the cursor where what was taken up may go: onto its best place, or last a foundation none is told of."""
+        """Put the cursor on the best place for what was taken up, foundations last where none may be told of."""
         open_ = self.lit_tokens()
         places = [target for target in self.targets() if target.zone in open_]
         last = bool(self.carrying.quiet.places)

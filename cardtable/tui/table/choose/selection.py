@@ -89,7 +89,7 @@ class Picking:
 
     @property
     def only(self) -> Move | None:
-        """The one thing to do, where there is but one, calls and requests left aside, and it plays no card."""
+        """The only move, calls and requests left aside, if it is not made with cards; else `None`."""
         alone = self.lines[0] if len(self.lines) == 1 else None
         return alone if alone is not None and alone not in self.choosing.moves else None
 
@@ -127,7 +127,7 @@ class Picking:
         return found
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """What may be picked there or has been: of two copies of a card the one in the hand."""
+        """What may be picked in a zone, or has been; of a card held twice over only the copy in the hand counts."""
         open_ = self.lit_tokens() | set(self.choosing.picked)
         return (
             open_ if self.mine(zone) else open_ - {card for own in self.zones if self.mine(own) for card in own.cards}
