@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from cardtable.cards import Card
+from cardtable.rules.moves import Move, Token
+from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.words import listed
-from cardtable.tui.table.choose.carrying import count_of
+from cardtable.tui.table.choose.carrying import Carrying, count_of
 from cardtable.tui.table.choose.words import in_words
-
-if TYPE_CHECKING:
-    from cardtable.rules.moves import Token
-    from cardtable.tui.table.choose.pile_selection import PilePicking
 
 __all__ = ["led_to", "named"]
 
@@ -19,7 +17,21 @@ LISTED = 4
 """Places that are named one by one."""
 
 
-def led_to(picking: PilePicking, token: Token) -> str:
+class Taking(Protocol):
+    """As much of a choice among piles as is spoken of: what can be carried, and how many cards of what is taken up."""
+
+    carrying: Carrying
+    source: Token | None
+    count: int | None
+
+    def zone(self, name: str) -> Zone | None:
+        """The zone of that name."""
+
+    def offer(self, move: Move) -> Offer:
+        """What a move is called."""
+
+
+def led_to(picking: Taking, token: Token) -> str:
     """What taking that up leads to, or putting down there what has been taken up."""
     source, carrying = picking.source, picking.carrying
     if source is not None and token in carrying.quiet.places:
@@ -37,7 +49,7 @@ def led_to(picking: PilePicking, token: Token) -> str:
     return f"{named(picking, token)} can go to {where}."
 
 
-def named(picking: PilePicking, token: Token) -> str:
+def named(picking: Taking, token: Token) -> str:
     """A card, or a pile with the card on top of it, at the head of a sentence."""
     if isinstance(token, Card):
         return f"The {token.symbol}"
