@@ -46,6 +46,8 @@ CARDS: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("schafkopf", 4, {"bury_counts": False}),
     ("auction-schafkopf", 4, {}),
     ("auction-schafkopf", 4, {"scoring": "bid", "claims": False}),
+    ("auction-pinochle", 3, {}),
+    ("auction-pinochle", 4, {"kitty": True, "kitty_divide_at": 2, "hearts_triple": True, "count": "simplified"}),
 )
 """Games of tricks, whose deals are told again from their beginning."""
 PILES: tuple[tuple[str, int, dict[str, object]], ...] = (
@@ -71,6 +73,7 @@ PREFIXES = {
     "progressive-solo": ("PSO", "FRG", "SIX", "SOF"),
     "schafkopf": ("SCH", "SOF"),
     "auction-schafkopf": ("ASC", "SOF"),
+    "auction-pinochle": ("AP",),
     "russian-bank": ("RB",),
     "single-deck-russian-bank": ("SD",),
     "spite-and-malice": ("SM", "ST"),

@@ -56,6 +56,7 @@ def check_better(
         ("progressive-solo", {}, 300, 20),
         ("schafkopf", {}, 160, 20),
         ("auction-schafkopf", {}, 160, 20),
+        ("auction-pinochle", {}, 160, 10),
         ("russian-bank", {}, 6, 3),
         ("spite-and-malice", {}, 6, 5),
         ("pishe-pasha", {}, 100, 6),

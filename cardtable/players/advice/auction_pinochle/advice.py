@@ -1,0 +1,221 @@
+"""How Auction Pinochle with Widow is played well: which judgement speaks in which phase [AP-10.1 to AP-10.16]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.auction_pinochle.arranging import SAFE, THROW_IN, Arranging
+from cardtable.players.advice.auction_pinochle.bidding import STEPS, Bidding
+from cardtable.players.advice.auction_pinochle.conceding import DECIDED, Conceding
+from cardtable.players.advice.auction_pinochle.estimate import estimates
+from cardtable.players.advice.auction_pinochle.following import FOLLOWS
+from cardtable.players.advice.auction_pinochle.leads import LEADS, PlayJudgement
+from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Prices, Till, money_of
+from cardtable.players.advice.auction_pinochle.position import Position
+from cardtable.players.advice.auction_pinochle.votes import vote_reason, weigh_vote
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.tricks.advice import CardAdvice
+from cardtable.players.advice.tricks.position import MEMORY
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+from cardtable.rules.pinochle.arranging import BONUS_CEILING, CEILING
+from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.deal import VOTES, PinochleDeal
+from cardtable.rules.pinochle.melds import announcement, best
+from cardtable.rules.tricks.bidding import NOBODY
+
+A_TRUMP: Final = 0.5
+"""What a trump is worth to keep, in tricks."""
+
+
+class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
+    """Section 10 of Auction Pinochle with Widow, as judgements."""
+
+    unit = "chips"
+    game_won = 0.0
+    must_follow, last_card = "AP-4.32", "AP-4.31"
+    noise = 0.6
+    lapses: ClassVar = {
+        MEMORY: 0.5,
+        DOUBLES: 0.3,
+        STEPS: 0.6,
+        THROW_IN: 0.4,
+        SAFE: 0.5,
+        "twin_first": 0.6,
+        "draw_trumps": 0.5,
+        "small_cards_stand": 0.3,
+        "cash_winners": 0.3,
+        "make_him_trump": 0.7,
+        "partner_has_it": 0.4,
+        "take_it": 0.3,
+    }
+
+    def __init__(self, game: AuctionPinochle) -> None:
+        super().__init__(game)
+        ending, options = game.ending, game.options
+        self.count = ending.count
+        expects = estimates(ending.count, options.bonus_melds)
+        self.till = Till(game)
+        self.bidding = Bidding(expects, self.till, BONUS_CEILING if options.bonus_melds else CEILING)
+        self.arranging = Arranging(expects)
+        self.conceding = Conceding(ending.count, options.bonus_melds)
+        self.kept = [
+            tuple(
+                [
+                    0.01 * value + (A_TRUMP if card // 13 == trump else 0.0)
+                    for card, value in enumerate(ending.count.values)
+                ]
+            )
+            for trump in range(4)
+        ]
+
+    # ── weights ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def weigh(
+        self, deal: PinochleDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """Bids and suits in units from each of the others, burials and melds by their points, plays in tricks."""
+        match deal.phase:
+            case "bid":
+                return self.bidding.weigh(deal, seat, self.money(deal, seat), lines, forgotten)
+            case "name":
+                return self.arranging.weigh_name(deal, self.prices(deal, forgotten), lines, forgotten)
+            case "bury":
+                return self.arranging.weigh_burial(deal, lines, forgotten)
+            case "meld":
+                return self.arranging.weigh_melds(lines)
+            case "answer":
+                return self.conceding.weigh_answer(deal, seat, lines)
+            case "offer" | "play":
+                return self._weigh_plays(deal, seat, lines, forgotten)
+            case _:
+                return weigh_vote(deal, seat, lines)
+
+    def _weigh_plays(
+        self, deal: PinochleDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str]
+    ) -> list[float]:
+        plays = [move for move in lines if move.verb == "play"]
+        weights = iter(self.weigh_cards(deal, seat, plays, forgotten) if plays else ())
+        return [next(weights) if move.verb == "play" else self._weigh_word(deal, seat, move) for move in lines]
+
+    def _weigh_word(self, deal: PinochleDeal, seat: int, move: Move) -> float:
+        if deal.phase == "offer":
+            return self.arranging.weigh_word(deal, self.prices(deal), move)
+        return DECIDED if self.conceding.decided(deal, seat) else -DECIDED
+
+    def best(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Move:
+        """The same without the weights that nobody looks at."""
+        phase = deal.phase
+        if phase == "bury":
+            return self.arranging.best_burial(deal)
+        if phase == "meld":
+            assert deal.trump is not None
+            return announcement(seat, best(deal.held[seat], deal.trump))
+        if phase == "play":
+            concede = lines[-1]
+            if concede.verb != "concede":
+                return super().best(deal, seat, lines)
+            if len(lines) > 2 and self.conceding.decided(deal, seat):
+                return concede
+            return super().best(deal, seat, lines[:-1])
+        return super().best(deal, seat, lines)
+
+    def money(self, deal: PinochleDeal, seat: int) -> Money:
+        """What is at stake for a seat, if it bids."""
+        return money_of(self.game, deal, seat)
+
+    def prices(self, deal: PinochleDeal, forgotten: Collection[str] = ALL_IN_MIND) -> Prices:
+        """What the bid brings and costs."""
+        return self.till.prices(self.money(deal, deal.bidder), deal.bid, forgotten)
+
+    # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def keeping(self, deal: PinochleDeal) -> Sequence[float]:
+        """By what it counts, trumps above others."""
+        assert deal.trump is not None
+        return self.kept[deal.trump]
+
+    def position(
+        self, deal: PinochleDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> Position:
+        """What the seat knows."""
+        return Position(deal, seat, cards, self.count, forgotten)
+
+    def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
+        """The judgements on that play, in the order in which they are asked."""
+        return LEADS if p.led < 0 else FOLLOWS
+
+    def spare(self, p: Position) -> str:
+        """The same for the bidder and against him."""
+        return "AP-10.12"
+
+    def words(self, p: Position, card: Card) -> Mapping[str, str]:
+        """The bidder, who has the trick, and the other opponent."""
+        bidder = p.deal.bidder
+        partner = next(seat for seat in p.deal.opponents() if seat != p.seat)
+        return {
+            "bidder": name(bidder),
+            "holder": name(p.winner) if p.winner >= 0 else "",
+            "partner": name(partner),
+        }
+
+    # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def reason(self, view: View, move: Move) -> Reason:
+        """The figures of bids, burials and melds; the first judgement that recommends a card."""
+        deal: PinochleDeal = view.deal
+        seat, phase = view.who, deal.phase
+        if phase in VOTES:
+            return vote_reason(deal, seat, move)
+        if phase == "bid":
+            return self.bidding.reason(deal, seat, self.money(deal, seat), move, view.lines)
+        if phase == "name":
+            return self.arranging.name_reason(deal, self.prices(deal), move)
+        if phase == "bury":
+            return self.arranging.burial_reason(deal, move)
+        if phase == "meld":
+            return self.arranging.melds_reason(deal, move)
+        if move.verb == "play":
+            return self.card_reason(deal, seat, [line.card for line in view.lines if line.verb == "play"], move.card)
+        if phase == "offer":
+            return self.arranging.word_reason(deal, self.prices(deal), move)
+        return self.conceding.reason(deal, seat, move)
+
+    # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
+
+    def stakes(self, deal: PinochleDeal) -> tuple[float, float]:
+        """Chips, by what the bid pays."""
+        heads = len(deal.playing) * self.game.options.stakes
+        if deal.bidder == NOBODY or deal.phase == "bid":
+            return float(heads), 1.0 * heads
+        if deal.phase in VOTES:
+            return 0.1 * heads, 0.3 * heads
+        prices = self.prices(deal)
+        trump = deal.trump
+        swing = heads * (prices.made[trump] - prices.failed[trump] if trump is not None else -2 * prices.throw)
+        return (float(heads), 0.3 * swing) if deal.phase == "name" else (0.04 * swing, 0.12 * swing)
+
+    def sided(self, deal: PinochleDeal, seat: int, other: int) -> bool:
+        """The bidder plays against all others."""
+        return seat == other or deal.bidder not in (seat, other)
+
+    def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """Of the bids of a step, which all pay the same, the lowest and the highest beside the one thought best."""
+        if deal.phase != "bid":
+            return lines
+        least = min([int(str(line.args[0])) for line in lines if line.verb == "bid"], default=0)
+        return [
+            line
+            for at, line in enumerate(lines)
+            if not at or line.verb == "pass" or (bid := int(str(line.args[0]))) == least or bid % 50 in (0, 40)
+        ]
+
+    def cards_had(self, start: PinochleDeal, deal: PinochleDeal, seat: int) -> Hashable:
+        """The cards dealt to it, and what the bidder buried every time."""
+        buried: Any = ()
+        if seat == deal.bidder:
+            buried = tuple([move for move in deal.said if move.verb == "bury"])
+        return start.held[seat], buried

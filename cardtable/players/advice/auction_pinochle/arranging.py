@@ -1,0 +1,181 @@
+"""Playing on or throwing in, trumps, the burial, melds, and asking to concede [AP-10.5 to AP-10.9, AP-10.15]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from cardtable.cards import SUITS, Card, Suit
+from cardtable.players.advice.auction_pinochle.estimate import Arranged, Estimates, chance
+from cardtable.players.advice.auction_pinochle.money import Prices
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.rules.moves import Move
+from cardtable.rules.pinochle.cards import WIDOW
+from cardtable.rules.pinochle.deal import PinochleDeal
+from cardtable.rules.pinochle.melds import announced, best, each_spoken, worth
+from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of, cards_of
+from cardtable.rules.words import listed
+
+THROW_IN: Final = "throw in"
+"""What a novice may not think of: that it costs half to throw a hopeless hand in."""
+
+SAFE: Final = "burial points"
+"""And that points may be brought home by burying them."""
+
+ASKS: Final = 0.9
+"""How likely the bid must be made for the others to be asked to concede."""
+
+TEN_POINTS: Final = 0.1
+"""What a point more in a burial or in melds weighs."""
+
+NEVER: Final = -5.0
+"""The weight of what is hardly ever right."""
+
+
+class Arranging:
+    """What the bidder does before he leads, at one table."""
+
+    def __init__(self, estimates: Estimates) -> None:
+        self.estimates = estimates
+
+    # ── trumps, or throwing in ────────────────────────────────────────────────────────────────────────────────
+
+    def weigh_name(
+        self, deal: PinochleDeal, prices: Prices, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """Every suit by how likely the bid is made in it and what it pays, and what it costs to throw in."""
+        held, weights = deal.held[deal.bidder], []
+        for move in lines:
+            if move.verb == "concede":
+                weights.append(NEVER if THROW_IN in forgotten else prices.throw)
+                continue
+            trump = _suit(move)
+            total = self.estimates.arrange(held, trump).total
+            # between hopeless suits the one that lacks least
+            weights.append(prices.playing(trump, chance(total, deal.bid)) + 0.001 * total)
+        return weights
+
+    def name_reason(self, deal: PinochleDeal, prices: Prices, move: Move) -> Reason:
+        """The figures of the arrangement, and the chances of playing against those of throwing in."""
+        held, bid = deal.held[deal.bidder], deal.bid
+        trump = (
+            max(range(4), key=lambda suit: prices.playing(suit, chance(self.estimates.arrange(held, suit).total, bid)))
+            if move.verb == "concede"
+            else _suit(move)
+        )
+        way = self.estimates.arrange(held, trump)
+        often, least = chance(way.total, bid), prices.least(trump)
+        suit = SUITS[trump].title
+        odds = f"{round(100 * often)} times in 100, and more than {round(100 * least)} make it worth playing"
+        if move.verb == "concede":
+            return Reason("AP-10.5", f"At best, in {suit}, you have about {round(way.total)}: you make {bid} {odds}.")
+        figures = (
+            f"In {suit} you have {way.melds} in melds, {way.aside} to bury and about {round(way.tricks)} in tricks"
+        )
+        if often > 0.99:
+            return Reason("AP-10.6", f"{figures}, more than your {bid} wants.")
+        rule = "AP-10.6" if often >= least else "AP-10.5"
+        return Reason(rule, f"{figures}: you make {bid} {odds}.")
+
+    # ── the burial ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def weigh_burial(
+        self, deal: PinochleDeal, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """Every burial by what melds, burial and tricks are expected to make."""
+        assert deal.trump is not None
+        held, trump, of = deal.held[deal.bidder], deal.trump, self.estimates.of
+        least = deal.bid
+        careless = SAFE in forgotten
+        weights = []
+        for move in lines:
+            way = of(held, bag_of(_buried(move)), trump)
+            weights.append(TEN_POINTS * (way.total - least - (way.aside if careless else 0)))
+        return weights
+
+    def best_burial(self, deal: PinochleDeal) -> Move:
+        """The best of them, found without weighing all."""
+        assert deal.trump is not None
+        buried = cards_of(self.estimates.arrange(deal.held[deal.bidder], deal.trump).buried)
+        trumps = sum([card // 13 == deal.trump for card in buried])
+        return Move(deal.bidder, "bury", *buried, *(("trumps", trumps) if trumps else ()))
+
+    def burial_reason(self, deal: PinochleDeal, move: Move) -> Reason:
+        """What is brought home, what it breaks, and which suits are emptied."""
+        assert deal.trump is not None
+        held, buried = deal.held[deal.bidder], bag_of(_buried(move))
+        way, bonus = self.estimates.of(held, buried, deal.trump), self.estimates.bonus
+        broken = worth(best(held, deal.trump), bonus) - way.melds
+        safe = f"You bring home {way.aside} points" if way.aside else "You bring home no points"
+        if broken:
+            return Reason("AP-10.9", f"{safe}, but it breaks melds worth {broken}: {way.melds} are left.")
+        emptied = [suit.title for suit in SUITS if held & SUIT_BAGS[suit] and not (held - buried) & SUIT_BAGS[suit]]
+        more = f", and you are left without {listed(emptied)}" if emptied else ""
+        return Reason("AP-10.8", f"{safe} and no meld is broken{more}.")
+
+    # ── melds ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def weigh_melds(self, lines: Sequence[Move]) -> list[float]:
+        """By their points: every one counts."""
+        bonus = self.estimates.bonus
+        return [TEN_POINTS * worth(announced(move.args) or (), bonus) for move in lines]
+
+    def melds_reason(self, deal: PinochleDeal, move: Move) -> Reason:
+        """What is left to win."""
+        assert deal.trump is not None
+        bonus = self.estimates.bonus
+        melds, whole = announced(move.args) or (), best(deal.held[deal.bidder], deal.trump)
+        points, most = worth(melds, bonus), worth(whole, bonus)
+        lacking = deal.bid - points - self.estimates.count.of(deal.buried)
+        left = f"{lacking} are left to win in tricks" if lacking > 0 else "one trick is then enough"
+        if points < most:
+            return Reason("AP-10.14", f"It leaves out melds worth {most - points}: {left}.")
+        if not points:
+            return Reason("AP-10.14", f"You have none: {left}.")
+        words = listed([words for words, _ in each_spoken(melds, bonus)])
+        return Reason("AP-10.14", f"That is all you have, {words}, {points} points: {left}.")
+
+    # ── before the lead ───────────────────────────────────────────────────────────────────────────────────────
+
+    def as_arranged(self, deal: PinochleDeal) -> Arranged:
+        """What the bidder has named, buried and melded, and what it is expected to make."""
+        assert deal.trump is not None
+        buried, hand = bag_of(deal.buried), deal.held[deal.bidder]
+        way = self.estimates.of(hand + buried, buried, deal.trump)
+        return way._replace(melds=worth(deal.melds, self.estimates.bonus))
+
+    def weigh_word(self, deal: PinochleDeal, prices: Prices, move: Move) -> float:
+        """Asking without showing anything, where the bid is as good as made; hardly ever another word."""
+        often = chance(self.as_arranged(deal).total, deal.bid)
+        if move.verb == "ask":
+            return 2.0 - 0.5 * len(move.args) if often >= ASKS else -1.0 - 0.5 * len(move.args)
+        if move.verb == "rearrange":
+            return NEVER
+        assert deal.trump is not None
+        return NEVER if often >= prices.least(deal.trump) - 0.1 else 0.0
+
+    def word_reason(self, deal: PinochleDeal, prices: Prices, move: Move) -> Reason:
+        """What speaks for or against a word."""
+        assert deal.trump is not None
+        way = self.as_arranged(deal)
+        odds = f"{round(100 * chance(way.total, deal.bid))} times in 100"
+        if move.verb == "ask":
+            if move.args:
+                return Reason(
+                    "AP-10.15", "What you show they know in the play: it is worth it only if it ends the hand."
+                )
+            return Reason("AP-10.15", f"You make {deal.bid} about {odds}, and asking shows nothing and costs nothing.")
+        if move.verb == "rearrange":
+            return Reason("AP-10.15", f"As it is you make {deal.bid} about {odds}: it is for second thoughts only.")
+        least = round(100 * prices.least(deal.trump))
+        return Reason("AP-10.5", f"You make {deal.bid} about {odds}, and more than {least} make it worth playing.")
+
+
+def _suit(move: Move) -> Suit:
+    suit = move.args[0]
+    assert isinstance(suit, Suit)
+    return suit
+
+
+def _buried(move: Move) -> list[Card]:
+    return [card for card in move.args[:WIDOW] if isinstance(card, Card)]

@@ -1,0 +1,187 @@
+"""What to bid: widows that may come are played out in the estimate [AP-10.1 to AP-10.4]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from cardtable.cards import SUITS
+from cardtable.players.advice.auction_pinochle.estimate import CHANCES, FAR, Arranged, Estimates, chance
+from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Till
+from cardtable.players.advice.auction_pinochle.position import WHOLE
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.rules.moves import Move
+from cardtable.rules.pinochle.cards import HAND, PACK, WIDOW
+from cardtable.rules.pinochle.deal import LADDER, PinochleDeal
+from cardtable.rules.pinochle.kitty import FOR_KITTY
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.tricks.hands import Bag, bag_of, cards_of
+
+STEPS: Final = "steps"
+"""What a novice may not think of: that all bids of a step pay the same."""
+
+STEP: Final = 5
+"""So many bids pay the same [AP-6.1]."""
+
+LET_GO: Final = 0.5
+"""What is left of the worth of a bid that another player has gone over."""
+
+LIMIT: Final = 275
+STEEP: Final = 25.0
+"""By how one opponent bids: he goes over half of the bids of `LIMIT`, and over fewer the higher they are."""
+
+
+class Prospect(NamedTuple):
+    """What a hand may become: `by_widow`, of those sampled, the best arrangement under each trump.
+
+    `totals` gives a suit of each price, with what is made in the best of the suits of that price, by widow.
+    """
+
+    by_widow: tuple[tuple[Arranged, ...], ...]
+    totals: tuple[tuple[int, tuple[int, ...]], ...]
+
+    @property
+    def most(self) -> int:
+        """What is made with the best widow."""
+        return max([max(totals) for _, totals in self.totals])
+
+    def ordinary(self, trump: int) -> Arranged:
+        """What comes of it under that trump with a widow that is neither good nor bad."""
+        ways = sorted([ways[trump] for ways in self.by_widow], key=lambda way: way.total)
+        return ways[len(ways) // 2]
+
+
+class Bidding:
+    """What hands of fifteen are worth before the widow is seen, at one table."""
+
+    def __init__(self, estimates: Estimates, till: Till, ceiling: int) -> None:
+        self.ladder = LADDER[: LADDER.index(ceiling) + 1]
+        self.estimates = estimates
+        self.till = till
+        self._prospects: dict[Bag, Prospect] = {}
+        self._weights: dict[tuple[Bag, Money, int, bool, bool], list[float]] = {}
+
+    def prospect(self, hand: Bag) -> Prospect:
+        """What may come of that hand; of the same hand always the same [AP-10.2]."""
+        found = self._prospects.get(hand)
+        if found is None:
+            if len(self._prospects) > MANY:
+                self._prospects.clear()
+            unseen, rng, glance = list(cards_of(WHOLE - hand)), Random(hand), self.estimates.glance
+            ways = []
+            rng.shuffle(unseen)
+            for at in range(0, len(PACK) - HAND, WIDOW):  # dealt into widows, so that each card comes once
+                held = hand + bag_of(unseen[at : at + WIDOW])
+                ways.append(tuple([glance(held, trump) for trump in SUITS]))
+            totals = []
+            for same in self.till.alike:
+                totals.append((same[0], tuple([round(max([each[trump].total for trump in same])) for each in ways])))
+            found = self._prospects[hand] = Prospect(tuple(ways), tuple(totals))
+        return found
+
+    def worth(self, hand: Bag, money: Money, bid: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
+        """What it brings to play for that bid, in units from each: by every widow it is played or thrown in."""
+        prices, prospect = self.till.prices(money, bid, forgotten), self.prospect(hand)
+        throw = prices.throw
+        if prospect.most + FAR < bid:
+            return throw
+        whole, count = 0.0, len(prospect.by_widow)
+        ways = [(prices.failed[at], prices.made[at] - prices.failed[at], totals) for at, totals in prospect.totals]
+        for widow in range(count):
+            most = throw
+            for failed, more, totals in ways:
+                playing = failed + more * CHANCES[max(-FAR, min(FAR, totals[widow] - bid)) + FAR]
+                if playing > most:
+                    most = playing
+            whole += most
+        return whole / count
+
+    def worths(self, hand: Bag, money: Money, forgotten: Collection[str]) -> list[float]:
+        """The same of every bid on the ladder; within a step, where all pay the same, between its ends."""
+        found: list[float] = []
+        for at in range(0, len(self.ladder), STEP):
+            first = self.worth(hand, money, self.ladder[at], forgotten)
+            some = self.ladder[at : at + STEP]
+            last = self.worth(hand, money, some[-1], forgotten) if len(some) > 1 else first
+            found += [first + (last - first) * by / max(1, len(some) - 1) for by in range(len(some))]
+        return found
+
+    def weights(self, hand: Bag, money: Money, rivals: int, forgotten: Collection[str]) -> list[float]:
+        """By place on the ladder: how good a bid is beside passing.
+
+        Of the bids of a step the highest shuts most others out and pays the same [AP-10.3].
+        """
+        key = (hand, money, rivals, DOUBLES in forgotten, STEPS in forgotten)
+        found = self._weights.get(key)
+        if found is None:
+            if len(self._weights) > MANY:
+                self._weights.clear()
+            worths = self.worths(hand, money, forgotten)
+            found = []
+            for at, worth in enumerate(worths):
+                kept = 1.0 if STEPS in forgotten else _kept(LADDER[at], rivals)
+                after = worths[min(at + 2, len(worths) - 1)]
+                found.append(kept * worth + (1.0 - kept) * LET_GO * max(0.0, after) - 0.002 * at)
+            self._weights[key] = found
+        return found
+
+    def weigh(
+        self, deal: PinochleDeal, seat: int, money: Money, lines: Sequence[Move], forgotten: Collection[str]
+    ) -> list[float]:
+        """Every bid beside passing, which is worth nothing."""
+        weights = self.weights(deal.held[seat], money, self._rivals(deal, seat), forgotten)
+        return [0.0 if move.verb == "pass" else weights[(int(str(move.args[0])) - 250) // 10] for move in lines]
+
+    @staticmethod
+    def _rivals(deal: PinochleDeal, seat: int) -> int:
+        return sum([other != seat and not deal.out >> other & 1 for other in deal.seated])
+
+    # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def best_trump(self, hand: Bag, money: Money, bid: int) -> int:
+        """The suit in which the hand is played most gainfully for that bid, over all widows."""
+        prices, by_widow = self.till.prices(money, bid), self.prospect(hand).by_widow
+        return max(
+            range(4),
+            key=lambda trump: sum([prices.playing(trump, chance(ways[trump].total, bid)) for ways in by_widow]),
+        )
+
+    def reason(self, deal: PinochleDeal, seat: int, money: Money, move: Move, lines: Sequence[Move]) -> Reason:
+        """The figures of the hand with an average widow, and what the bid pays."""
+        hand = deal.held[seat]
+        passes = move.verb == "pass"
+        bids = [int(str(line.args[0])) for line in lines if line.verb == "bid"]
+        bid = (bids[0] if bids else deal.bid) if passes else int(str(move.args[0]))
+        trump = self.best_trump(hand, money, bid)
+        way = self.prospect(hand).ordinary(trump)
+        suit = SUITS[trump].title
+        makes = f"With an ordinary widow your hand makes about {round(way.total)} in {suit}"
+        figures = f"{way.melds} in melds, about {round(way.total - way.melds)} in play and in the burial"
+        third = deal.bidder == NOBODY and seat == deal.seated[2]
+        if passes:
+            if third:
+                return Reason("AP-10.4", f"{makes}, {figures}: passed out it costs you nothing.")
+            return Reason("AP-10.1", f"{makes}, {figures}: {bid} is too much for it.")
+        fold = self.till.fold(trump)
+        more = {1: "", 2: f", and {suit} pay double", 3: f", and {suit} pay triple"}[fold]
+        if money.kitty and bid >= FOR_KITTY:
+            more += ", and there is the kitty"
+        if self.worth(hand, money, bid) < 0:
+            return Reason("AP-10.3", f"{makes}, {figures}{more}: for {bid} that is too little.")
+        if bid % 50 == 40 and bid != bids[0]:
+            return Reason(
+                "AP-10.3", f"{makes}, {figures}{more}; {bid} pays what {bid - 40} does, and shuts others out."
+            )
+        return Reason("AP-10.1", f"{makes}: {figures}{more}.")
+
+
+MANY: Final = 20_000
+"""So many hands are remembered."""
+
+
+def _kept(bid: int, rivals: int) -> float:
+    """How likely none of so many rivals goes over that bid."""
+    x = (bid - LIMIT) / STEEP
+    low = 1.0 / (1.0 + 2.718281828**x)
+    return float((1.0 - low) ** rivals)

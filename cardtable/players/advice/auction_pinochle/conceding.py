@@ -1,0 +1,78 @@
+"""When a hand is decided: a bid that is surely made, or surely failed [AP-10.14 to AP-10.16]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.players.advice.auction_pinochle.position import WHOLE
+from cardtable.players.advice.judgement import Reason
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name, whose
+from cardtable.rules.pinochle.cards import RANKINGS, Count
+from cardtable.rules.pinochle.deal import PinochleDeal
+from cardtable.rules.pinochle.melds import worth
+from cardtable.rules.tricks.hands import SUIT_BAGS
+
+DECIDED = 3.0
+"""The weight of conceding what is decided."""
+
+
+class Conceding:
+    """What is certain in a hand, at one table, by what a seat may know."""
+
+    def __init__(self, count: Count, bonus: bool) -> None:
+        self.count = count
+        self.bonus = bonus
+
+    def won(self, deal: PinochleDeal) -> tuple[int, int]:
+        """The points in tricks so far: of the opponents, and of the bidder."""
+        values, plays, bidder = self.count.values, deal.plays, deal.bidder
+        found = [0, 0]
+        for at, winner in enumerate(deal.winners):
+            one, other, third = plays[3 * at : 3 * at + 3]
+            found[winner == bidder] += values[one.card] + values[other.card] + values[third.card]
+        return found[0], found[1]
+
+    def sure(self, deal: PinochleDeal) -> int:
+        """The points in trumps that all know the bidder to hold, and that nobody can beat if he leads them."""
+        trump = deal.trump
+        assert trump is not None
+        known = deal.known_of_bidder()
+        others = WHOLE - deal.gone - known & SUIT_BAGS[trump]
+        points = 0
+        for card in RANKINGS[trump].suits[trump]:
+            points += (known >> 2 * card & 3) * self.count.values[card]
+            if others >> 2 * card & 3:
+                break
+        return points
+
+    def decided(self, deal: PinochleDeal, seat: int) -> bool:
+        """Whether that seat knows that the hand is lost for it."""
+        against, for_him = self.won(deal)
+        melds = worth(deal.melds, self.bonus)
+        if seat == deal.bidder:
+            return melds + self.count.hand_total - against < deal.bid
+        if deal.phase == "answer":
+            for_him += self.sure(deal)
+        return melds + for_him >= deal.bid
+
+    def weigh_answer(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
+        """To defend, unless the bid is surely made."""
+        lost = self.decided(deal, seat)
+        return [DECIDED if (move.verb == "concede") == lost else 0.0 for move in lines]
+
+    def reason(self, deal: PinochleDeal, seat: int, move: Move) -> Reason:
+        """Why to concede, or to defend."""
+        lost = self.decided(deal, seat)
+        if seat == deal.bidder:
+            if lost:
+                return Reason("AP-10.16", f"They have so much that {deal.bid} is out of reach: it saves time.")
+            return Reason("AP-10.16", "It costs as much as failing, and the bid may still be made.")
+        bidder = name(deal.bidder)
+        if lost:
+            return Reason("AP-10.15", f"{bidder} has {deal.bid} for certain, by melds and sure tricks.")
+        if move.verb == "defend":
+            return Reason(
+                "AP-10.15", f"{whose(deal.bidder).capitalize()} {deal.bid} is not sure, and play costs no more."
+            )
+        return Reason("AP-10.15", f"{bidder} may still fail, and a hopeless play costs nothing extra.")

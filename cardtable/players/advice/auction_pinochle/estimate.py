@@ -1,0 +1,207 @@
+"""What fifteen cards win in play, estimated suit by suit, and the best burial by that [AP-10.1, AP-10.6 to AP-10.9].
+
+A hand is worth the sum of its suits, so that a burial is found by choosing in each suit how many cards go, and a search
+may ask by the thousand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from math import erf, sqrt
+from typing import Final, NamedTuple
+
+from cardtable.cards import SUITS, card_of
+from cardtable.rules.pinochle.cards import ORDER, WIDOW, Count
+from cardtable.rules.pinochle.melds import best, laid, worth
+from cardtable.rules.pinochle.trying import burials
+from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, cards_of, size_of
+
+REMEMBERED: Final = 60_000
+"""So many answers are kept of each question."""
+
+SPREAD: Final = 17.0
+"""The standard deviation of what is won from what was expected, in points: what the other hands make of it.
+
+This and the figures below are those that fit best what club players win with four thousand hands.
+"""
+
+ALWAYS: Final = -12.0
+"""What any hand wins beside what its suits are worth."""
+
+_SHIFT: Final = 26
+_RANKS: Final = tuple(2 * card_of(rank, SUITS[0]) for rank in ORDER)
+
+
+def counts_in(bag: Bag) -> tuple[int, ...]:
+    """How many there are of each rank, high to low, in a bag of clubs."""
+    return tuple([bag >> at & 3 for at in _RANKS])
+
+
+def as_trumps(bag: Bag) -> float:
+    """What a suit of trumps wins, written as clubs."""
+    aces, tens, kings, *others = counts_in(bag)
+    length = aces + tens + kings + sum(others)
+    return (8.2 - 0.18 * length) * length + 11.9 * aces + 7.3 * tens + 2.0 * kings
+
+
+def as_side_suit(bag: Bag) -> float:
+    """What another suit wins, written as clubs: by its aces, by the tens they guard, and by its shortness."""
+    aces, tens, kings, *others = counts_in(bag)
+    length = aces + tens + kings + sum(others)
+    worth = (16.0, 12.5, 7.5)[length] if length < 3 else -0.7 * (length - 3)
+    if aces == 2:
+        return worth + 34.7 + 17.8 * tens + 0.8 * kings - 1.2 * max(0, length - 2)
+    if aces:
+        return worth + 16.0 + 4.5 * tens - 0.6 * kings - 1.2 * max(0, length - 2)
+    return worth + (-3.5 if length > 3 else 0.8) * tens - 0.6 * kings
+
+
+class Arranged(NamedTuple):
+    """An arrangement of eighteen cards under a trump, and what it is expected to make.
+
+    `buried` is a bag; `melds`, `aside` and `tricks` are points in melds, in the burial and in tricks.
+    """
+
+    buried: Bag
+    melds: int
+    aside: int
+    tricks: float
+
+    @property
+    def total(self) -> float:
+        """All of it [AP-4.41]."""
+        return self.melds + self.aside + self.tricks
+
+
+class Estimates:
+    """What hands are expected to make at tables with that count, by bags of cards."""
+
+    def __init__(self, count: Count, bonus: bool) -> None:
+        self.count = count
+        self.bonus = bonus
+        self._suits: dict[tuple[Bag, bool], float] = {}
+        self._choices: dict[tuple[Bag, Bag, bool], tuple[tuple[float, Bag], ...]] = {}
+        self._arranged: dict[tuple[Bag, int], Arranged] = {}
+
+    def suit(self, bag: Bag, trumps: bool) -> float:
+        """What a suit wins, written as clubs."""
+        found = self._suits.get((bag, trumps))
+        if found is None:
+            found = self._suits[bag, trumps] = as_trumps(bag) if trumps else as_side_suit(bag)
+        return found
+
+    def tricks(self, hand: Bag, trump: int) -> float:
+        """The points that fifteen cards win in tricks."""
+        return ALWAYS + sum(
+            [self.suit((hand & whole) >> _SHIFT * at, at == trump) for at, whole in enumerate(SUIT_BAGS)]
+        )
+
+    def arrange(self, held: Bag, trump: int) -> Arranged:
+        """The best burial of eighteen cards under that trump; it breaks at most one of the melds [AP-10.8, AP-10.9]."""
+        found = self._arranged.get((held, trump))
+        if found is None:
+            if len(self._arranged) > REMEMBERED:
+                self._arranged.clear()
+            found = self._arranged[held, trump] = max(self._ways(held, trump), key=lambda way: way.total)
+        return found
+
+    def glance(self, held: Bag, trump: int) -> Arranged:
+        """The same where no meld is broken, for a search that asks of many widows."""
+        free = held - laid(best(held, trump), trump)
+        return self._by_suits(held, free, trump) if size_of(free) >= WIDOW else self.arrange(held, trump)
+
+    def _ways(self, held: Bag, trump: int) -> Iterator[Arranged]:
+        whole = best(held, trump)
+        found = False
+        for at, number in ((None, 0), *enumerate(whole)):
+            if at is not None and not number:
+                continue
+            melds = whole if at is None else (*whole[:at], number - 1, *whole[at + 1 :])
+            free = held - laid(melds, trump)
+            if size_of(free) >= WIDOW:
+                found = True
+                yield self._by_suits(held, free, trump)
+        if not found:
+            for buried in burials(held):
+                yield self.of(held, buried, trump)
+
+    def _by_suits(self, held: Bag, free: Bag, trump: int) -> Arranged:
+        """The best burial of cards that are free for it."""
+        options = [
+            self._of_suit((held & whole) >> _SHIFT * at, (free & whole) >> _SHIFT * at, at == trump)
+            for at, whole in enumerate(SUIT_BAGS)
+        ]
+        most, chosen = -1e9, _SPLITS[0]
+        clubs, diamonds, hearts, spades = [len(option) for option in options]
+        for some in _SPLITS:
+            one, two, three, four = some
+            if one < clubs and two < diamonds and three < hearts and four < spades:
+                value = options[0][one][0] + options[1][two][0] + options[2][three][0] + options[3][four][0]
+                if value > most:
+                    most, chosen = value, some
+        return self.of(held, sum([options[at][some][1] << _SHIFT * at for at, some in enumerate(chosen)]), trump)
+
+    def _of_suit(self, bag: Bag, free: Bag, trumps: bool) -> tuple[tuple[float, Bag], ...]:
+        """By how many cards of a suit are buried: what it is worth then with the points aside, and which."""
+        key = (bag, free, trumps)
+        found = self._choices.get(key)
+        if found is None:
+            bests: list[tuple[float, Bag]] = []
+            for buried in _parts(free):
+                some = size_of(buried)
+                value = self.suit(bag - buried, trumps) + self.count.of(cards_of(buried))
+                while len(bests) <= some:
+                    bests.append((-1e9, 0))
+                if value > bests[some][0]:
+                    bests[some] = (value, buried)
+            found = self._choices[key] = tuple(bests)
+        return found
+
+    def of(self, held: Bag, buried: Bag, trump: int) -> Arranged:
+        """What that burial of eighteen cards makes."""
+        hand = held - buried
+        return Arranged(
+            buried, worth(best(hand, trump), self.bonus), self.count.of(cards_of(buried)), self.tricks(hand, trump)
+        )
+
+
+_SPLITS: Final = tuple(
+    (one, two, three, WIDOW - one - two - three)
+    for one, two, three in product(range(WIDOW + 1), repeat=3)
+    if one + two + three <= WIDOW
+)
+"""How many of the three cards may be of each suit."""
+
+
+@lru_cache(2048)
+def _parts(free: Bag) -> tuple[Bag, ...]:
+    """Every way to take at most three of the cards of a suit."""
+    found = {0}
+    for _ in range(WIDOW):
+        found |= {
+            part + UNIT[card]
+            for part in found
+            for card in cards_of(free)
+            if (part >> 2 * card & 3) < (free >> 2 * card & 3) and size_of(part) < WIDOW
+        }
+    return tuple(sorted(found, key=size_of))
+
+
+FAR: Final = 100
+"""Points by which more or less is as good as certain."""
+
+CHANCES: Final = tuple(0.5 + 0.5 * erf(by / SPREAD / sqrt(2)) for by in range(-FAR, FAR + 1))
+"""How likely a bid is made, by how many points more than it are expected, from `FAR` less to `FAR` more."""
+
+
+def chance(total: float, bid: int) -> float:
+    """How likely a hand that is expected to make that total makes the bid."""
+    return CHANCES[max(0, min(2 * FAR, round(total - bid) + FAR))]
+
+
+@lru_cache(None)
+def estimates(count: Count, bonus: bool) -> Estimates:
+    """The estimates that all tables with that count share."""
+    return Estimates(count, bonus)

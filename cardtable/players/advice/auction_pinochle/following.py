@@ -1,0 +1,70 @@
+"""Judgements for the seats that follow to a trick, in the order in which they are asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.auction_pinochle.leads import PlayJudgement
+from cardtable.players.advice.auction_pinochle.position import Position
+from cardtable.players.advice.auction_pinochle.worth import best_of, gain
+from cardtable.players.advice.judgement import judgement
+
+HOLDS: Final = 0.75
+"""How likely a partner's card must hold the trick for points to be put on it."""
+
+
+@judgement("AP-10.13", 1.0, "{holder} has this trick for the two of you: put the {card} on it.")
+def partner_has_it(p: Position) -> Card | None:
+    """The other opponent has the trick, and the bidder hardly takes it: what counts most and is missed least."""
+    if not p.ours or p.stands(p.best_card) < HOLDS:
+        return None
+    return best_of(p, [card for card in p.cards if p.strength[card] <= p.best])
+
+
+@judgement("AP-10.11", 0.9, "Trumps are led and must be beaten: the {card} costs you least.")
+def head_it(p: Position) -> Card | None:
+    """Bound to beat a trump: with which."""
+    if p.led != p.trump or not all(p.strength[card] > p.best for card in p.cards):
+        return None
+    return best_of(p, p.cards)
+
+
+@judgement("AP-10.12", 0.8, "The {card} wins what lies here, and that is worth the card.")
+def take_it(p: Position) -> Card | None:
+    """The card of the suit that takes the trick, if that brings more than waiting with it."""
+    return None if p.cards[0] // 13 != p.led else _taking(p)
+
+
+@judgement("AP-10.13", 0.8, "You have no {led} and must trump: the {card} is the trump for it.")
+def trump_it(p: Position) -> Card | None:
+    """Bound to trump: with which."""
+    if p.led == p.trump or p.cards[0] // 13 != p.trump:
+        return None
+    return best_of(p, p.cards)
+
+
+@judgement("AP-10.13", 0.4, "You have no {led} and no trump: throw the {card}, which is missed least.")
+def throw_off(p: Position) -> Card | None:
+    """Neither the suit nor a trump: what is missed least, and dear only on a partner's trick."""
+    return None if p.cards[0] // 13 == p.led else best_of(p, p.cards)
+
+
+@judgement("AP-10.12", 0.3, "You need not head a plain suit: the {card} keeps your better cards and your points.")
+def duck(p: Position) -> Card | None:
+    """What brings most where nothing is to be won."""
+    return best_of(p, p.cards)
+
+
+def _taking(p: Position) -> Card | None:
+    winners = p.winners()
+    if not winners:
+        return None
+    card = best_of(p, winners)
+    others = [other for other in p.cards if other not in winners]
+    if card is None or not others or gain(p, card) > max([gain(p, other) for other in others]):
+        return card
+    return None
+
+
+FOLLOWS: Final[tuple[PlayJudgement, ...]] = (partner_has_it, head_it, take_it, trump_it, throw_off, duck)

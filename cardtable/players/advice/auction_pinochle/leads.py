@@ -1,0 +1,125 @@
+"""Judgements for the seat that leads, in the order in which they are asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.auction_pinochle.position import Position
+from cardtable.players.advice.auction_pinochle.worth import best_lead
+from cardtable.players.advice.judgement import Judgement, judgement
+from cardtable.rules.tricks.hands import SUIT_BAGS
+
+PlayJudgement = Judgement[Position]
+
+LIKELY: Final = 0.5
+"""How likely a winner must stand to be led."""
+
+
+@judgement("AP-10.10", 1.0, "The other {card} is still out, and the first of two wins: lead it before its twin is led.")
+def twin_first(p: Position) -> Card | None:
+    """An ace of a side suit whose twin an opponent may hold, while the suit is likely to go round."""
+    best, found = LIKELY, None
+    for card in p.cards:
+        suit = card // 13
+        if suit != p.trump and p.values[card] >= 10 and p.unseen >> 2 * card & 3 and p.master(card):
+            stands = p.stands(card)
+            if stands > best:
+                best, found = stands, card
+    return found
+
+
+@judgement("AP-10.11", 0.9, "You have the best trump and more than they can have: draw theirs with the {card}.")
+def draw_trumps(p: Position) -> Card | None:
+    """The bidder: the best trump, as long as his length outlasts what is out."""
+    if not p.plays or not p.their_trumps or p.trumps * 2 <= p.their_trumps:
+        return None
+    return next((card for card in _from_the_top(p, p.trump) if p.master(card)), None)
+
+
+@judgement("AP-10.12", 0.9, "Nobody who could beat it has any {suit} or a trump left: the {card} wins.")
+def small_cards_stand(p: Position) -> Card | None:
+    """What nobody can beat or trump, the dearest first."""
+    if p.their_trumps:
+        return None
+    sure = [card for card in p.cards if p.master(card)]
+    return max(sure, key=lambda card: (p.values[card], card)) if sure else None
+
+
+@judgement("AP-10.10", 0.8, "The {card} is the best of its suit, and likely to stand: cash it.")
+def cash_winners(p: Position) -> Card | None:
+    """The best card of a side suit that most likely nobody trumps."""
+    best, found = LIKELY, None
+    for card in p.cards:
+        if card // 13 != p.trump and p.values[card] and p.master(card):
+            stands = p.stands(card)
+            if stands > best or (found is not None and stands == best and p.values[card] > p.values[found]):
+                best, found = stands, card
+    return found
+
+
+@judgement("AP-10.11", 0.6, "They must head a trump: the {card} brings the big ones out.")
+def middling_trump(p: Position) -> Card | None:
+    """The bidder, long in trumps but without the best: a middling one, which they have to beat."""
+    theirs = p.their_trumps
+    if not p.plays or not theirs or p.trumps <= theirs:
+        return None
+    lower = [card for card in _from_the_top(p, p.trump) if p.values[card] < 10]
+    return lower[0] if lower else None
+
+
+@judgement("AP-10.7", 0.5, "Keep the trumps for later: your long {suit} make them spend theirs, the {card} first.")
+def force_them(p: Position) -> Card | None:
+    """The bidder with few trumps: a low card of the side suit in which he is longest."""
+    if not p.plays or not p.their_trumps:
+        return None
+    suits = [suit for suit in range(4) if suit != p.trump and p.length(suit) >= 3]
+    low = [card for card in p.cards if card // 13 in suits and p.values[card] < 10]
+    if not low:
+        return None
+    longest = max(p.length(card // 13) for card in low)
+    return p.lowest([card for card in low if p.length(card // 13) == longest])
+
+
+@judgement("AP-10.13", 0.7, "{bidder} has no {suit}: lead the {card}, and make him spend a trump.")
+def make_him_trump(p: Position) -> Card | None:
+    """Against a bidder who is known to lack a suit: a worthless card of it, while he may have trumps."""
+    if p.plays:
+        return None
+    may = p.may[p.deal.bidder]
+    if not may & SUIT_BAGS[p.trump]:
+        return None
+    low = [
+        card for card in p.cards if card // 13 != p.trump and p.values[card] < 10 and not may & SUIT_BAGS[card // 13]
+    ]
+    return p.lowest(low) if low else None
+
+
+@judgement("AP-10.13", 0.4, "The {card} gives {bidder} least, and {partner} may win it.")
+def through_him(p: Position) -> Card | None:
+    """Against the bidder: what brings most by who may win it."""
+    return None if p.plays else best_lead(p, p.cards)
+
+
+@judgement("AP-10.12", 0.3, "Lead no ten before the aces are gone: the {card} loses least.")
+def harmless(p: Position) -> Card | None:
+    """What loses least."""
+    return best_lead(p, p.cards)
+
+
+def _from_the_top(p: Position, suit: int) -> list[Card]:
+    strength = p.deal.ranking.strength[suit]
+    return sorted([card for card in p.cards if card // 13 == suit], key=lambda card: -strength[card])
+
+
+LEADS: Final[tuple[PlayJudgement, ...]] = (
+    small_cards_stand,
+    twin_first,
+    draw_trumps,
+    cash_winners,
+    middling_trump,
+    force_them,
+    make_him_trump,
+    through_him,
+    harmless,
+)

@@ -1,0 +1,158 @@
+"""What a seat that is to play a card knows, and how likely that makes things; nothing in it that it may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from cardtable.cards import SUITS, Card, Suit
+from cardtable.players.advice.tricks import position as tricks
+from cardtable.players.advice.tricks.masks import Masks
+from cardtable.rules.pinochle.cards import PACK, RANKINGS, Count
+from cardtable.rules.pinochle.deal import PinochleDeal
+from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, common, size_of
+
+WHOLE: Final = bag_of(PACK)
+MASKS: Final[dict[Suit | None, Masks]] = {suit: Masks(RANKINGS[suit]) for suit in SUITS}
+ALL: Final = MASKS[Suit.CLUBS].of(set(PACK))
+
+
+class Position(tricks.Position):
+    """The facts on which a play is judged. Every card comes twice, so that cards are bags here.
+
+    `plays` says whether the seat is the bidder, `ours` whether its side has the trick so far; `pot` are the points on
+    the table and `values` those of each card; `left` is how many cards the seat has. `unseen` are the cards that lie
+    where it cannot look, `may[seat]` those that each of the others may hold, `known[seat]` those that it surely holds,
+    and `doubt[seat]` how likely it does not hold one that it may hold. `foes` and `friends` are those still to play to
+    the trick; `trump` is the suit of trumps.
+    """
+
+    __slots__ = (
+        "against", "doubt", "foes", "friends", "held", "known", "left", "may", "ours", "plays", "pot", "trump",
+        "unseen", "values",
+    )  # fmt: skip
+
+    deal: PinochleDeal
+
+    def __init__(
+        self, deal: PinochleDeal, seat: int, cards: Sequence[Card], count: Count, forgotten: Collection[str]
+    ) -> None:
+        """`cards` are those that may be played, and `forgotten` the judgements that are not thought of."""
+        super().__init__(deal, seat, cards, MASKS[deal.trump], ALL, forgotten)
+        bidder = deal.bidder
+        plays = self.plays = seat == bidder
+        held = self.held = deal.held[seat]
+        self.left = len(self.hand)
+        trump = deal.trump
+        assert trump is not None
+        self.trump = int(trump)
+        values = self.values = count.values
+        on_table = deal.plays[len(deal.plays) - deal.count :]
+        self.pot = sum([values[move.card] for move in on_table])
+        self.ours = bool(on_table) and (self.winner == bidder) == plays
+        after = deal.after
+        others = [after[seat], after[after[seat]]]
+        to_come = others[: 2 - deal.count]
+        self.against = [other for other in others if plays or other == bidder]
+        self.foes = [other for other in to_come if plays or other == bidder]
+        self.friends = [other for other in to_come if not plays and other != bidder]
+        gone = deal.gone if self.remembers else bag_of([move.card for move in on_table])
+        unseen = self.unseen = WHOLE - held - gone - (bag_of(deal.buried) if plays else 0)
+        known = 0
+        self.known = {}
+        if not plays:
+            known = self.known[bidder] = common(deal.known_of_bidder() & FACES, unseen)
+        self.may = {}
+        self.doubt = {}
+        hidden = max(1, size_of(unseen) - size_of(known))
+        for other in others:
+            bag = unseen if other == bidder else unseen - known
+            lacks = self.lacks[other]
+            if lacks:
+                for suit, whole in enumerate(SUIT_BAGS):
+                    if lacks >> suit & 1:
+                        bag &= ~whole
+            slots = size_of(deal.held[other]) - (size_of(known) if other == bidder else 0)
+            self.may[other] = bag
+            self.doubt[other] = max(0.0, 1.0 - slots / hidden)
+
+    # ── how likely a card wins ────────────────────────────────────────────────────────────────────────────────
+
+    def lacks_all(self, seat: int, cards: Bag) -> float:
+        """How likely that seat holds none of these cards."""
+        may = self.may[seat] & cards
+        if not may:
+            return 1.0
+        known = self.known.get(seat)
+        if known and known & cards:
+            return 0.0
+        return float(self.doubt[seat] ** size_of(may))
+
+    def above(self, card: Card) -> Bag:
+        """Every copy of the cards of its suit that beat it."""
+        suit = card // 13
+        ranking = self.deal.ranking
+        return ranking.above[suit][ranking.strength[suit][card]]
+
+    def beats(self, seat: int, card: Card, led: int) -> float:
+        """How likely that seat, to play to a trick in which the suit `led` was led, can beat that card in it."""
+        suit, trump = card // 13, self.trump
+        if suit == led:
+            beaten = 1.0 - self.lacks_all(seat, self.above(card))
+            if led == trump:
+                return beaten
+            void = self.lacks_all(seat, SUIT_BAGS[led])
+            return beaten + void * (1.0 - self.lacks_all(seat, SUIT_BAGS[trump]))
+        if suit == trump:
+            return self.lacks_all(seat, SUIT_BAGS[led]) * (1.0 - self.lacks_all(seat, self.above(card)))
+        return 1.0
+
+    def stands(self, card: Card) -> float:
+        """How likely no foe still to play beats that card, if it has the trick."""
+        led = self.led if self.led >= 0 else card // 13
+        chance = 1.0
+        for foe in self.foes:
+            chance *= 1.0 - self.beats(foe, card, led)
+        return chance
+
+    def wins(self, card: Card) -> float:
+        """How likely the seat's side has the trick when it has played that card to it."""
+        led = self.led
+        if led < 0 or self.strength[card] > self.best:
+            has, chance = card, self.stands(card)
+        else:
+            has, chance = self.best_card, self.stands(self.best_card) if self.ours else 0.0
+        if chance < 1.0 and self.friends:
+            led = card // 13 if led < 0 else led
+            for friend in self.friends:
+                # a friend who beats it may himself be beaten by the bidder who plays after him
+                after = 0.7 if self.foes and self.foes[-1] == self.deal.after[friend] else 1.0
+                chance += (1.0 - chance) * self.beats(friend, has, led) * after
+        return chance
+
+    def master(self, card: Card) -> bool:
+        """Whether no foe can beat that card in its suit, if it is led."""
+        above = self.above(card)
+        return not any(self.may[foe] & above for foe in self.against)
+
+    # ── suits ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def length(self, suit: int) -> int:
+        """How many cards of a suit the hand has."""
+        return size_of(self.held & SUIT_BAGS[suit])
+
+    @property
+    def trumps(self) -> int:
+        """How many trumps the hand has."""
+        return self.length(self.trump)
+
+    @property
+    def their_trumps(self) -> int:
+        """How many trumps foes may hold."""
+        trumps = SUIT_BAGS[self.trump]
+        return max([size_of(self.may[foe] & trumps) for foe in self.against])
+
+    def lowest(self, cards: Sequence[Card]) -> Card:
+        """The card that counts least, and the lowest of these."""
+        values, ranking = self.values, self.deal.ranking
+        return min(cards, key=lambda card: (values[card], ranking.strength[card // 13][card], card))

@@ -1,0 +1,45 @@
+"""What to say of the kitty when a hand is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.players.advice.judgement import Reason
+from cardtable.rules.moves import Move
+from cardtable.rules.pinochle.deal import PinochleDeal
+
+STAKING = ("ante", "keep", "stay")
+"""The words that leave money in play."""
+
+
+def ahead(deal: PinochleDeal, seat: int) -> float:
+    """By how many chips a seat is ahead of the others in the game, on average."""
+    totals = deal.standing.totals
+    change = deal.books.change
+    others = [totals[other] + change(other) for other in deal.in_game if other != seat]
+    return totals[seat] + change(seat) - sum(others) / max(1, len(others))
+
+
+def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
+    """Who is ahead takes his part, and who is behind leaves the money where it can be won; nobody leaves early."""
+    staking = deal.phase == "broke" or ahead(deal, seat) < 0
+    return [1.0 if (move.verb in STAKING) == staking else 0.0 for move in lines]
+
+
+def vote_reason(deal: PinochleDeal, seat: int, move: Move) -> Reason:
+    """What the word does."""
+    behind = ahead(deal, seat) < 0
+    where = "you are behind" if behind else "you are not behind"
+    match move.verb:
+        case "ante" | "keep":
+            return Reason(
+                "AP-10.3", f"A kitty is won by high bids, and {where}: more can be won as long as it is there."
+            )
+        case "stop":
+            return Reason("AP-10.3", f"What is put in may be won by others, and {where}.")
+        case "divide":
+            return Reason("AP-10.3", f"An equal part now is sure, and {where}.")
+        case "stay":
+            return Reason("AP-10.3", "Whoever leaves can win nothing back.")
+        case _:
+            return Reason("AP-10.3", "A part of the kitty is sure, but whoever leaves can win nothing back.")

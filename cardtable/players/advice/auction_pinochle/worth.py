@@ -1,0 +1,89 @@
+"""What a play is worth in points: what lies on the table, what comes to it, and what the card would do later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.auction_pinochle.position import Position
+from cardtable.rules.tricks.hands import SUIT_BAGS, size_of
+
+FOE_UNDER: Final = (2.0, 1.5)
+"""Points that a foe still to play brings to a trick that he cannot win: against the bidder, and for him [AP-10.1]."""
+
+FOE_OVER: Final = (7.0, 5.0)
+"""Points that he brings to a trick that his side wins, in the same order."""
+
+FRIEND_OVER: Final = 7.0
+FRIEND_UNDER: Final = 1.0
+"""The same of a friend: to a trick that is his side's, and to one that is lost."""
+
+A_TRICK: Final = (12.0, 5.0)
+"""Points that a sure winner brings if it is kept: to the opponents, and to the bidder, who keeps the lead with it."""
+
+A_TRUMP: Final = 5.0
+"""What a trump that is not the best is worth, in points."""
+
+LONE_TEN: Final = -6.0
+"""What it is worth to keep a ten that the aces will catch."""
+
+
+def keeping(p: Position, card: Card) -> float:
+    """What the hand loses without that card, in points, beside playing it now."""
+    if p.left == 1:
+        return 0.0
+    counts, suit = p.values[card], card // 13
+    power = p.deal.ranking.strength[suit][card]
+    if suit == p.trump:
+        if p.master(card):
+            return counts + A_TRICK[p.plays]
+        lower = size_of(p.held & SUIT_BAGS[suit] & ~p.above(card)) > 1
+        return A_TRUMP + (0.8 if lower else 0.1) * counts + 0.05 * power
+    higher = size_of(p.unseen & p.above(card))
+    mine = size_of(p.held & SUIT_BAGS[suit])
+    if not higher:
+        stands = 1.0
+        for foe in p.against:
+            stands *= 1.0 - p.beats(foe, card, suit)
+        return stands * (2 * counts + A_TRICK[p.plays]) - counts
+    if counts >= 10:
+        return 1.0 if mine > higher else LONE_TEN
+    worth = 0.02 * power - 0.4 * counts
+    if mine == 1 and p.trumps:
+        worth -= 1.0  # then the hand can trump
+    return worth
+
+
+def taken(p: Position, card: Card, pot: int) -> float:
+    """The points that the trick will have if that card is played to it, less those of the chance that it is lost."""
+    wins, here = p.wins(card), pot + p.values[card]
+    foes, friends = len(p.foes), len(p.friends)
+    won = here + FOE_UNDER[p.plays] * foes + FRIEND_OVER * friends
+    lost = here + FOE_OVER[p.plays] * foes + FRIEND_UNDER * friends
+    return wins * won - (1 - wins) * lost
+
+
+def gain(p: Position, card: Card) -> float:
+    """What it brings to follow to the trick with that card, in points."""
+    return taken(p, card, p.pot) - keeping(p, card)
+
+
+def best_of(p: Position, cards: Iterable[Card]) -> Card | None:
+    """Which of those cards brings most."""
+    best, found = -1e9, None
+    for card in cards:
+        worth = gain(p, card)
+        if worth > best:
+            best, found = worth, card
+    return found
+
+
+def best_lead(p: Position, cards: Iterable[Card]) -> Card:
+    """The lead that brings most, by how likely the seat's side wins it, and by what the card would do later."""
+    best, found = -1e9, p.cards[0]
+    for card in cards:
+        worth = taken(p, card, 0) - keeping(p, card) + 0.3 * p.length(card // 13)
+        if worth > best:
+            best, found = worth, card
+    return found

@@ -1,0 +1,215 @@
+"""How a club player bids, arranges, plays and answers at Auction Pinochle, and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardtable.cards import read_cards
+from cardtable.players.advice.auction_pinochle import AuctionPinochleAdvice
+from cardtable.players.advice.auction_pinochle.estimate import chance
+from cardtable.rules.pinochle.cards import PACK, RANKINGS
+from cardtable.rules.pinochle.deal import PinochleStanding
+from cardtable.rules.tricks.hands import bag_of
+from cardtable.rules.tricks.play import PLAY
+from tests.players.advised import Advised
+from tests.rules.pinochle.table import Table, pack_for
+
+STRONG = "Ah Ah Th Kh Qh Jh 9h Ac Ad As Ks Qs Kc Qc 9s"
+"""A flush and hundred aces in hearts, with two marriages more."""
+WEAK = "Kc Jc 9c Tc Td Kd 9d 9d Th Jh Jh 9h Ts Js 9s"
+MIDDLING = "Ad Td Kd Qd Jd 9d Ac Ah Kc Jh 9h Qh Js 9s Ts"
+"""A flush and a dix in diamonds, and little else."""
+WIDOW = "9c Js Th"
+
+
+class Seated(Advised, Table):
+    """Seat 0 is first hand and holds what is given; the others have what is left."""
+
+    advice: AuctionPinochleAdvice
+
+    def __init__(self, hand: str, widow: str = WIDOW, *, seat: int = 0, **options: Any) -> None:
+        super().__init__(pack_for({seat: hand}, widow), **options)
+        self.advice = AuctionPinochleAdvice(self.game)
+
+    def has_it(self, bid: int) -> Seated:
+        """Seat 0 has bid so much, and the others have passed."""
+        self.bid(0, bid)
+        return self
+
+    def named(self, bid: int, trump: str, burial: str = "") -> Seated:
+        """And has named trumps, buried and melded, as a club player does where nothing is said."""
+        self.has_it(bid).say(f"0 name {trump}")
+        self.say(f"0 bury {burial}" if burial else f"0 {self.club}")
+        self.say(f"0 {self.club}")
+        return self
+
+
+# ── the auction ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("AP-10.1", "AP-10.2", "AP-10.3")
+def test_bids_are_found_from_the_hand_and_the_widows_that_may_come() -> None:
+    """A strong hand bids the last of a step, a flush alone no more than it is worth, and a weak hand passes."""
+    strong = Seated(STRONG)
+    assert strong.advised == ("bid 400", "AP-10.1")
+    assert strong.weight("bid 290") > strong.weight("bid 250")
+    assert "290 pays what 250 does, and shuts others out" in strong.why_of("bid 290")
+    assert strong.without("steps") != strong.club
+    weak = Seated(WEAK)
+    assert weak.advised == ("pass", "AP-10.1")
+    assert "too much" in weak.why
+    middling = Seated(MIDDLING)
+    assert middling.weight("bid 250") > middling.weight("bid 300") > middling.weight("bid 400")
+    hand = middling.deal.held[0]
+    prospect = middling.advice.bidding.prospect(hand)
+    assert 160 <= prospect.ordinary(1).melds <= 180  # a flush with a dix, and a little of the widow
+    assert middling.advice.bidding.prospect(hand) == prospect
+
+
+@pytest.mark.rule("AP-10.4")
+def test_third_hand_passes_below_290() -> None:
+    """What it costs to pass after two passes: nothing."""
+    table = Seated(WEAK, seat=2).say("0 pass; 1 pass")
+    assert table.advised == ("pass", "AP-10.4")
+
+
+def test_a_kitty_and_triple_hearts_change_what_a_bid_is_worth() -> None:
+    """Both make the same hand bid 350 more gladly."""
+    plain = Seated(STRONG)
+    kitty = Seated(STRONG, kitty=True, standing=PinochleStanding((0, 0, 0), deals=1, kitty=60))
+    triple = Seated(STRONG, hearts_triple=True)
+    for richer in (kitty, triple):
+        assert richer.weight("bid 350") > plain.weight("bid 350")
+    assert "hearts pay triple" in triple.why
+    assert triple.without("doubles", "steps") != triple.club or triple.weight("bid 390") > plain.weight("bid 390")
+
+
+# ── conceding, trumps, burial, melds ──────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("AP-10.5", "AP-10.6", "AP-10.7")
+def test_playing_is_weighed_against_throwing_in() -> None:
+    """More than one in three, in spades one in two, in triple hearts five in nine; a hopeless hand is thrown in."""
+    table = Seated(WEAK, hearts_triple=True).has_it(250)
+    prices = table.advice.prices(table.deal)
+    assert [prices.least(trump) for trump in range(4)] == pytest.approx([1 / 3, 1 / 3, 5 / 9, 1 / 2])
+    assert table.advised == ("concede", "AP-10.5")
+    assert table.without("throw in").startswith("name")
+    assert Seated(STRONG).has_it(290).advised == ("name s", "AP-10.6")  # which pay double, and are good enough
+    assert Seated(STRONG).has_it(400).advised == ("name h", "AP-10.6")
+    assert prices.playing(3, 0.7) > prices.playing(0, 0.7)  # spades are better from two in three on
+    assert prices.playing(3, 0.6) < prices.playing(0, 0.6)
+    assert chance(300, 250) > 0.99 > 0.5 == chance(250, 250)
+
+
+@pytest.mark.rule("AP-10.8", "AP-10.9")
+def test_the_burial() -> None:
+    """Tens without an ace, no melds and no aces; and the best of all is found without weighing all 816."""
+    table = Seated("Ad Td Kd Qd Jd 9d Ac Kc Th 9h Jh Js Ts 9s Tc", "Kh 9c Js").has_it(250).say("0 name d")
+    assert table.hint.rule == "AP-10.8"
+    assert {"Th", "Ts"} <= set(table.club.split())
+    assert not {"Ad", "Td", "Kd", "Qd", "Jd", "9d", "Ac"} & set(table.club.split())
+    view = table.view(0)
+    weights = table.advice.weigh(view.deal, 0, view.lines)
+    best = table.advice.best(view.deal, 0, view.lines)
+    assert len(weights) == len(view.lines) > 600
+    assert weights[[str(move) for move in view.lines].index(str(best))] == pytest.approx(max(weights))
+    assert table.why_of("bury Ac Ad Td trumps 2").startswith("You bring home 32 points, but it breaks melds")
+    assert table.weight("bury Th 9s Ts") > table.weight("bury 9h Jh 9s")
+
+
+@pytest.mark.rule("AP-10.14")
+def test_all_melds_are_announced_and_what_is_left_is_told() -> None:
+    """The richest choice."""
+    table = Seated(STRONG).has_it(290).say("0 name h")
+    table.say(f"0 {table.club}")
+    assert table.hint.rule == "AP-10.14"
+    assert table.club.startswith("meld flush marriage-c marriage-s aces")
+    assert "leaves out" in table.why_of("meld none")
+
+
+@pytest.mark.rule("AP-10.15", "AP-10.16")
+def test_asking_answering_and_giving_up() -> None:
+    """A bid as good as made is asked for; an answer concedes only what is proved; a set hand may be given up."""
+    table = Seated(STRONG).named(340, "h")
+    assert table.advised == ("ask", "AP-10.15")
+    table.say("0 ask")
+    assert table.advised == ("defend", "AP-10.15")
+    sure = Seated(STRONG).named(250, "h").say("0 ask")
+    assert sure.advised == ("concede", "AP-10.15")
+    assert sure.weight("defend") < sure.weight("concede")
+    hopeless = Seated(WEAK).named(290, "h")
+    assert hopeless.club.startswith("play")
+    while hopeless.phase == "play" or hopeless.turn == 0:
+        if hopeless.club == "concede" or hopeless.phase not in ("play", "offer"):
+            break
+        hopeless.say(f"{hopeless.turn} {hopeless.club}")
+    assert hopeless.turn == 0
+    assert hopeless.advised == ("concede", "AP-10.16")
+    against, _ = hopeless.advice.conceding.won(hopeless.deal)
+    assert against > 0
+
+
+# ── the play ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def late(hands: str, *, leads: int, trump: str = "h", lacks: int = 0, played: str = "") -> Seated:
+    """The last tricks of a hand that seat 0 bid for: the three hands, parted by `|`, who leads, and what lies there.
+
+    `lacks` is a mask of the suits that the bidder has shown not to hold.
+    """
+    table = Seated(STRONG).has_it(250)
+    deal = table.deal
+    held = [read_cards(hand) for hand in hands.split("|")]
+    gone = list(PACK)
+    for card in (card for cards in held for card in cards):
+        gone.remove(card)
+    deal.buried = tuple(sorted(gone[:3]))
+    deal.ranking, deal.phase, deal.turn = RANKINGS["cdhs".index(trump)], "play", leads
+    deal.plays = tuple(PLAY[0][card] for card in gone[3:])
+    deal.gone, deal.winners = bag_of(gone[3:]), (0,) * (len(gone[3:]) // 3)
+    deal.held = [bag_of(cards) for cards in held]
+    deal.lacks = [lacks, 0, 0]
+    return table.say(played) if played else table
+
+
+@pytest.mark.rule("AP-10.7", "AP-10.10", "AP-10.11", "AP-10.12", "AP-10.13")
+@pytest.mark.parametrize(
+    ("hands", "position", "says"),
+    [
+        ("Ac Jd 9s Qh Kd|Ac 9c Ah Ts Td|Kc Qc Th Ks Qd", {"leads": 0}, ("play Ac", "AP-10.10")),
+        ("Ah Kh Qh 9h Js|Kh Jh Tc Kc Qc|9h Ts Td Kd Qd", {"leads": 0}, ("play Ah", "AP-10.11")),
+        ("Kh Qh Jh 9h Js|Ah Jh Tc Kc Qc|As Ts Td Kd Qd", {"leads": 0}, ("play Kh", "AP-10.11")),
+        ("9h Kd Qd Jd Js|Ah Jh Tc Kc Qc|As Ts Td Th Ad", {"leads": 0}, ("play Jd", "AP-10.7")),
+        ("9h Js Jc|Tc Kc Qc|Kd Qd Ad", {"leads": 2}, ("play Ad", "AP-10.10")),
+        ("Ks Qc Jc|Tc Kc 9c|Kd Qd Jd", {"leads": 0}, ("play Ks", "AP-10.12")),
+        ("9c Js Th|Ac Kd Qd|Tc 9c Jd", {"leads": 0, "played": "0 play 9c; 1 play Ac"}, ("play Tc", "AP-10.13")),
+        ("Ac Js Th|Kc Kd Qd|Tc 9c Jd", {"leads": 0, "played": "0 play Ac; 1 play Kc"}, ("play 9c", "AP-10.12")),
+        ("9h Js Jd Th|9c Kc Qd Tc|Kd Qs Ts Ad", {"leads": 1, "lacks": 1}, ("play 9c", "AP-10.13")),
+    ],
+)
+def test_the_play(hands: str, position: dict[str, Any], says: tuple[str, str]) -> None:
+    """Twins, trump leads, forcing, what stands, a partner's trick and the bidder's, and a suit that he lacks."""
+    assert late(hands, **position).advised == says
+
+
+def test_a_card_that_comes_twice_is_counted_twice() -> None:
+    """While a twin is out a king of trumps is no master; with both gone it is."""
+    for hands, best in (("Kh Js Jc|Ah Kc Qc|Kd Qd Ad", False), ("Kh Js Jc|Kh Kc Qc|Kd Qd Ad", True)):
+        table = late(hands, leads=0)
+        position = table.advice.position(table.deal, 0, read_cards("Kh Js Jc"))
+        assert position.master(read_cards("Kh")[0]) == best
+
+
+@pytest.mark.parametrize(("totals", "words"), [((9, 0, -9), ("stop", "divide")), ((-9, 0, 9), ("ante", "keep"))])
+def test_votes_go_by_who_is_ahead(totals: tuple[int, int, int], words: tuple[str, str]) -> None:
+    """Who is ahead lets nothing more be put in, and divides; who is behind does neither."""
+    standing = PinochleStanding(totals, deals=1, kitty=40)
+    table = Seated(WEAK, kitty=True, standing=standing).pass_out()
+    assert table.phase == "ante"
+    assert table.club == words[0]
+    table.say("0 ante")
+    assert table.phase == "divide"
+    assert table.club == words[1]
