@@ -97,7 +97,10 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         if deal.trump is None:
             return ()
         melds = briefly(deal.melds, self.game.options.bonus_melds) if deal.phase == "play" else ()
-        return (f"{deal.trump.symbol} trumps", *melds)
+        return (
+            f"{deal.trump.symbol} trumps",
+            *(each.replace("marriage", "K Q").replace("pinochle", "Q♠ J♦") for each in melds),
+        )
 
     def _burial(self, deal: PinochleDeal) -> Zone:
         """Face down until the hand is over; its owner is told what he has buried, where it cannot be played."""
@@ -128,6 +131,12 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
             at = len(deal.winners)
             note = f"{at + 1}: not finished"
             yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", deal.trick, ("",) * deal.count, note)
+
+    def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
+        """A full trick before it is gathered; and melds stay until those who did not lay them have seen them."""
+        if move.verb == "meld" and after.who != move.seat and after.deal.laid:
+            return self.zones(after)
+        return super().midway(before, move, after)
 
     def hand(self, view: View, deal: PinochleDeal, seat: int) -> Hand:
         """The bidder's melds lie in the middle while all see them; of a suit he has shown every card is seen."""

@@ -12,6 +12,7 @@ from cardtable.tui.table.choose.pile_controls import PileControls
 from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Picking
+from cardtable.tui.table.choose.words import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -150,6 +151,9 @@ class Asking:
         words = words or self.prompt.unlogged
         if not words and picking.pointing and picking.cursor is None:
             words = picking.how
+        ladder = picking.row.ladder(None)
+        if not words and picking.cursor is None and ladder is not None:
+            words = speak(in_words(picking.choices[ladder].offer))
         if not words and self.arranging is not None:
             title = self.arranging.title
             words = f"Enter tries them out first: {title[0].lower()}{title[1:]}."

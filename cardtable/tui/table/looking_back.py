@@ -89,9 +89,9 @@ class LastTrick:
         eyes = self.picture.eyes
         for line in reversed(list(eyes.match.retell(eyes.viewer))):
             full = eyes.teller.midway(*line)
-            if full is None:
+            tricks = {zone.name: zone for zone in full or () if zone.lay == "trick"}
+            if full is None or not any(zone.cards for zone in tricks.values()):
                 continue
-            tricks = {zone.name: zone for zone in full if zone.lay == "trick"}
             kept = [zone for zone in self.picture.zones if zone.name not in tricks]
             told = " ".join(each.sentence for each in eyes.teller.told(*line)[-1:])
             self.seen = True
