@@ -46,10 +46,14 @@ async def test_whoever_may_lead_asks_by_no_slip_and_sees_what_would_be_shown() -
 
 
 async def test_an_answer_says_what_it_costs() -> None:
-    """In spades a 350 pays eight to concede, and sixteen come in where it is beaten."""
+    """In spades a 350 pays eight to concede, and sixteen come in where it is beaten; melds laid are no trick."""
     match = a_match(*ARRANGED, "0 ask")
-    async with seated(match, ("club", "person", "club"), thinker=ByChance(1)) as (table, _):
+    async with seated(match, ("club", "person", "club"), thinker=ByChance(1)) as (table, pilot):
         assert "Concede Ann's 350 and pay 8 chips, or defend, to win 16." in text_of(table.app)
+        laid = next(line for line in match.retell(1) if line[1].verb == "meld")
+        assert table.eyes.teller.midway(*laid) is not None
+        await press(pilot, table, "full_stop")
+        assert "No trick has been gathered yet in this deal." in text_of(table.app)
 
 
 @pytest.mark.slow
