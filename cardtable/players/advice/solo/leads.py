@@ -48,15 +48,6 @@ def cash_aces(p: Position) -> Card | None:
     return found
 
 
-@judgement("SIX-10.9", 0.6, "You have the most trumps, though not the best: lead a low one, the {card}.")
-def low_trump(p: Position) -> Card | None:
-    """The side that plays, without the best trump: a low one, if it has more of them than the others."""
-    mine = p.my_trumps
-    if not p.plays or not p.their_trumps or mine.bit_count() <= p.their_trumps.bit_count():
-        return None
-    return p.lowest(mine)
-
-
 @judgement("SIX-10.10", 0.7, "{bidder} has no {suit}: the {card} costs a trump.")
 def make_him_trump(p: Position) -> Card | None:
     """Against the side that plays: a worthless card of a suit that it is known to lack, while it may have trumps."""
