@@ -542,12 +542,13 @@ def _outlined(
         corner = faces.corner(card, short=short)
         at = width - 1 - len(corner) if bare == "right" else 1
         _write(rows, at, 1, corner, text, palette.felt, bold=not look.dim)
-        words = _label_lines(label, CardSize(width - 2, height), height - 3, faces)
+        below = bare in ("", "right")  # else what stands there is covered, or cut in two
+        words = _label_lines(label, CardSize(width - 2, height), height - 3, faces) if below else []
         for at, word in enumerate(words):
             _write(
                 rows, 1 + max((width - 2 - len(word)) // 2, 0), height - 1 - len(words) + at, word, text, palette.felt
             )
-        if not words and height > SMALL.height:
+        if below and not words and height > SMALL.height:
             _write(rows, width - 1 - len(corner), height - 2, corner, text, palette.felt)
     if look.mark:
         rows[height - 1][width // 2] = Cell(_mark_of(look, faces), text, palette.felt, True)
