@@ -34,11 +34,6 @@ class Time:
             self.then()
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "cardtable.sqlite3"
-
-
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite itself waits no time worth speaking of, so that what waits is the program."""

@@ -7,7 +7,6 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -22,18 +21,6 @@ from cardtable.match.record import game_of, new_record
 from cardtable.store import Setup, Store, open_store
 from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
 from tests.store.playing import PLAYERS, new_table, played
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "cardtable.sqlite3"
-
-
-@pytest.fixture
-def store(path: Path) -> Iterator[Store]:
-    with closing(open_store(path)) as store:
-        yield store
-
 
 # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -33,17 +33,6 @@ from tests.store.playing import (
 UNIX = pytest.mark.skipif(sys.platform == "win32", reason="it is about Unix")
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "cardtable.sqlite3"
-
-
-@pytest.fixture
-def store(path: Path) -> Iterator[Store]:
-    with closing(open_store(path)) as store:
-        yield store
-
-
 def file_of(store: Store) -> sqlite3.Connection:
     """The store's own connection, to take its room away."""
     file = store._disk._file

@@ -16,11 +16,6 @@ from tests.match.playing import play_on
 from tests.store.playing import new_table, play_table, played, sit_down, started
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "cardtable.sqlite3"
-
-
 def test_programs_that_make_the_store_and_play_at_once_lose_and_mix_up_nothing(path: Path) -> None:
     """Five of them, from before there is a store, while this one looks on."""
     programs = [started(play_table, path, seed) for seed in range(5)]
