@@ -29,6 +29,7 @@ from cardtable.tui.lobby.games import SearchLine
 if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.match.record import Record
+    from cardtable.tui.common.program import Program
 
     Line = UnfinishedTable | FinishedTable
 
@@ -142,6 +143,29 @@ def said_of(line: Line) -> str:
     return " ".join([*words, *(["won", "finished"] if not isinstance(line, UnfinishedTable) else ["unfinished"])])
 
 
+def record_of(line: Line | None, program: Program) -> Record | None:
+    """The record of a table in the store; what is wrong with it is reported."""
+    if line is None or program.store is None:
+        return None
+    try:
+        return program.store.load(line.id)[0]
+    except CardtableError as error:
+        program.report(error)
+        return None
+
+
+def match_of(line: Line | None, program: Program) -> Match | None:
+    """Its match; a record that breaks a rule has none."""
+    from cardtable.match.match import Match
+
+    record = record_of(line, program)
+    try:
+        return None if record is None else Match.of(record)
+    except CardtableError as error:
+        program.report(error)
+        return None
+
+
 class TablesScreen(CardtableScreen[None]):
     """All tables in the store."""
 
@@ -253,28 +277,6 @@ class TablesScreen(CardtableScreen[None]):
             return line is not None and not isinstance(line, UnfinishedTable)
         return line is not None or (action == "discard" and bool(self.tables.marked))
 
-    def record(self) -> Record | None:
-        """The record of the table that is chosen."""
-        line, store = self.tables.chosen, self.program.store
-        if line is None or store is None:
-            return None
-        try:
-            return store.load(line.id)[0]
-        except CardtableError as error:
-            self.program.report(error)
-            return None
-
-    def match(self) -> Match | None:
-        """Its match; a record that breaks a rule has none."""
-        from cardtable.match.match import Match
-
-        record = self.record()
-        try:
-            return None if record is None else Match.of(record)
-        except CardtableError as error:
-            self.program.report(error)
-            return None
-
     def action_take(self) -> None:
         """Sit down again at a table that is not over, or replay the one that is."""
         line = self.tables.chosen
@@ -282,12 +284,13 @@ class TablesScreen(CardtableScreen[None]):
             return
         if isinstance(line, UnfinishedTable):
             self.program.ways.resume(line.id)
-        elif (match := self.match()) is not None:
+        elif (match := match_of(line, self.program)) is not None:
             self.program.ways.show_replay(match.record)
 
     def action_sheet(self) -> None:
         """Show the score sheet."""
-        line, match = self.tables.chosen, self.match()
+        line = self.tables.chosen
+        match = match_of(line, self.program)
         if line is not None and match is not None:
             self.program.ways.show_sheet(match, table=line.id)
 
@@ -297,7 +300,8 @@ class TablesScreen(CardtableScreen[None]):
         from cardtable.tui.common.dialogs import AskText
         from cardtable.tui.score.export import save_asking
 
-        line, record = self.tables.chosen, self.record()
+        line = self.tables.chosen
+        record = record_of(line, self.program)
         if line is None or record is None:
             return
         day = f"-{datetime.fromtimestamp(moment):%Y-%m-%d}" if (moment := moment_of(line)) is not None else ""
