@@ -37,7 +37,8 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         for number, pile in enumerate(stacks):
             following = not pile and number == stacks.index(())
             labels = tuple(RANKS[height] if card is JOKER else "" for height, card in enumerate(pile))
-            note = f"next {RANKS[len(pile)]}" if 0 < len(pile) < FULL else "an ace" if following else ""
+            next_rank = RANKS[len(pile)].replace("T", "10") if len(pile) < FULL else ""
+            note = f"next {next_rank}" if pile and next_rank else "an ace" if following else ""
             wants = "A" if following else ""
             at = (1, 1 + number)
             yield Zone(f"F{number + 1}", None, at, "bare", pile, labels if any(labels) else (), note, wants=wants)
