@@ -16,7 +16,8 @@ from cardtable.tui.board.buttons import Button
 __all__ = ["ButtonRow", "Choice"]
 
 FEW_WORDS = 3
-"""So many words at most show what each is worth."""
+"""So many words at most show what each is worth, in no more characters than `BRIEF`."""
+BRIEF = 16
 
 
 class Choice(NamedTuple):
@@ -118,7 +119,8 @@ class ButtonRow:
             times = self.composing[choice.token]
             mark = "–" if not times else "✓" if self.most[choice.token] == 1 else f"{times}×"
             few = sum(each.token is not None for each in self.choices) <= FEW_WORDS
-            shown = f"{mark} {shown}{f', {offer.effect}' if few else ''}"
+            brief = few and len(offer.effect) <= BRIEF
+            shown = f"{mark} {shown}{f', {offer.effect}' if brief else ''}"
         elif choice.composed and not offer.adds and self.composing.total():
             shown = f"{choice.move.verb.capitalize()}: {shown}"
         known = choice.token is None and choice.move in self.figures
