@@ -102,7 +102,7 @@ def test_a_hint_says_what_to_do_what_it_brings_and_why(line: Entry) -> None:
         assert re.fullmatch("[A-Z\ue000].*[.]", found.sentence)
         assert not re.search("[Tt]he [0-9AJQK]+[♣♦♥♠]", found.sentence)
         figures = re.search(
-            r": (level|\d+\.\d (points( of score)?|chips) (ahead|behind)) on average[,.;]", found.sentence
+            r": (level|(\d+\.\d|\d\d+) (points( of score)?|chips) (ahead|behind)) on average[,.;]", found.sentence
         )
         assert bool(figures) == bool(found.figures)
         if found.figures:

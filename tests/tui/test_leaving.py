@@ -18,6 +18,7 @@ from textual.widgets import OptionList
 
 import cardtable.tui
 from cardtable.cards import CARDS
+from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Offer, Zone
 from cardtable.tui.app.app import CardtableApp
@@ -37,6 +38,7 @@ from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.cut_screen import CeremonyScreen
 from cardtable.tui.setup.draw_screen import CutScreen
 from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.table.arranging import ArrangingScreen
 from cardtable.tui.table.choose.pile_viewer import PileShown
 from cardtable.tui.table.curtain import CurtainScreen, ForAnother
 from cardtable.tui.table.endings import Consent, DealOver, MatchOver
@@ -46,6 +48,7 @@ from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import NAMES, a_match, a_store, opened
 from tests.tui.tables import ALONE
+from tests.tui.test_two_copies import a_match as bid_for
 
 BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother, PaintsTwice}
 """What others are made from, and nobody opens."""
@@ -62,15 +65,26 @@ class Under(CardtableScreen[None]):
 
 def a_ceremony() -> CeremonyScreen:
     """Cutting in at a table that cuts for its partners."""
-    from cardtable.rules.catalogue import entry
-
     game = entry("tressette").game().table({"seating": "cut"})
     return CeremonyScreen(game, NAMES, ALONE, rng=Random(1))
+
+
+def an_arranging() -> ArrangingScreen:
+    """A hand of Pinochle to be arranged, of which no hint is given."""
+    match = bid_for("0 bid 350", "1 pass", "2 pass")
+    arranging = entry(match.game.id).teller(match.game).arranging(match.game.view(match.deal, 0))
+    assert arranging is not None
+
+    async def silent(_: object) -> None:
+        return None
+
+    return ArrangingScreen(arranging, speak=str, advise=silent)
 
 
 MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     Ask: lambda app: Ask("Throw this table away?"),
     MoveList: lambda app: MoveList([(Move(0, "call", "renege", 1, 2), Offer("Call a renege", "it may be false"))]),
+    ArrangingScreen: lambda app: an_arranging(),
     AskText: lambda app: AskText("What is it to be called?", "house"),
     CeremonyScreen: lambda app: a_ceremony(),
     Consent: lambda app: Consent("Bea", "Ann", "the ace of spades"),

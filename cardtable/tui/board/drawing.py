@@ -398,7 +398,7 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
     name = (cut(plate.name, width - 2), palette.lit if plate.turn else palette.text, None, True)
     aside = (plate.aside, palette.calm, None, False)
     tags: list[Piece] = [(f" {word} ", palette.text, palette.panel, False) for word in plate.words]
-    tags += [(f"“{word}”", palette.text, None, False) for word in plate.said]
+    tags += [(_quoted(word, width - 2), palette.text, None, False) for word in plate.said]
     after: list[tuple[list[Piece], ...]] = []
     if plate.tricks:
         after.append((_pips(plate.tricks, faces), _in_figures(plate.tricks, faces)))
@@ -429,6 +429,11 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
             canvas.write("▶" if y == 0 else "▎", 0, y, palette.lit, bold=True)
         _write_line(canvas, line, y)
     return tuple(canvas.strips())
+
+
+def _quoted(word: str, room: int) -> str:
+    """What a seat said, in its quotes where they have room."""
+    return f"“{word}”" if cell_len(word) + 2 <= room else cut(word, room)
 
 
 def _first_of(tags: Sequence[Piece], room: int, rows: int) -> int:
