@@ -42,6 +42,7 @@ def test_what_is_left_on_can_be_told() -> None:
     assert left_on(b"\x1b[?1049h\x1b[?25l\x1b[>25u\x1b[<u\x1b[?25h\x1b[?1049l") == set()
 
 
+@pytest.mark.slow
 def test_bytes_that_mean_nothing_are_ignored(folder: Path) -> None:
     """Latin-1, no text, a sign cut off, no character and a huge number: what is pressed after each counts as always."""
     with Program(*TABLE, home=folder) as program:
@@ -72,6 +73,7 @@ def test_a_signal_ends_the_table_in_order(folder: Path, number: signal.Signals) 
         assert b"\x1b[?1049h" in program.written
 
 
+@pytest.mark.slow
 def test_a_closed_window_ends_the_table(folder: Path) -> None:
     with Program(*TABLE, home=folder) as program:
         program.wait_for("Ann")
@@ -110,6 +112,7 @@ def test_control_c_at_the_first_sign_leaves_the_table(folder: Path) -> None:
         well(program, 130)
 
 
+@pytest.mark.slow
 def test_it_is_stopped_and_gone_on_with(folder: Path) -> None:
     """By a signal of the terminal, in order; by one that no program hears of, too; and then it is left as always."""
     with Program(*TABLE, home=folder) as program:
@@ -176,6 +179,7 @@ main()
         assert "Cardtable had to stop at an error of its own." in program.text
 
 
+@pytest.mark.slow
 def test_what_hangs_on_the_way_out_is_not_waited_for(folder: Path) -> None:
     """Something that never ends in the midst of leaving: the terminal is put right all the same, and it is gone."""
     code = f"""

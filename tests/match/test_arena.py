@@ -110,6 +110,7 @@ def test_what_cannot_be_compared_is_refused(seats: tuple[str, ...], sentence: st
     assert str(refused.value).startswith(sentence)
 
 
+@pytest.mark.slow
 def test_deals_are_played_from_standings_that_the_strength_named_has_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     """Random play of Mediatore hardly ever makes its game, so that the pot swells; that of club makes it mostly."""
     reached: dict[str, list[int]] = {"random": [], "club": []}

@@ -192,6 +192,7 @@ def test_it_ends_early_where_the_choice_is_clear() -> None:
 # ── when it does not follow club ──────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 def test_it_leaves_clubs_line_only_for_a_gain_beyond_chance() -> None:
     """The gain is greater than its standard error, of a bid than two; some that are smaller are not followed."""
     left = forgone = bids = 0

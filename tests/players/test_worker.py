@@ -155,6 +155,7 @@ async def test_many_questions_at_once(worker: Worker) -> None:
     assert answers == [make_player("novice", game, seed).choose(view, BUDGET) for view, seed in asked]
 
 
+@pytest.mark.slow
 async def test_killed_while_it_thinks_it_is_started_and_asked_again(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -167,6 +167,7 @@ async def test_what_lays_a_table_says_in_a_small_terminal_what_it_needs(size: tu
         assert words == f"The table needs 80 columns and 24 rows; this terminal has {size[0]} and {size[1]}."
 
 
+@pytest.mark.slow
 async def test_what_is_listed_and_read_works_in_a_small_terminal(tmp_path: Path) -> None:
     """Lobby, tables, statistics, rulebook, its search, sheet and settings at 60×20; the lobby says what 20×5 lacks."""
     async with opened(size=(60, 20), store=a_store(tmp_path)) as (app, pilot):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.pilot import Pilot
 
 from cardtable.match.match import Match
@@ -99,6 +100,7 @@ async def test_arranging_with_the_mouse_tells_copies_apart_by_place() -> None:
         assert said(match) == []
 
 
+@pytest.mark.slow
 async def test_what_was_tried_is_nowhere_once_it_was_said() -> None:
     """With three people: nobody else is shown the hand or the burial, neither while it is arranged nor after it."""
     match = a_match(*BID)

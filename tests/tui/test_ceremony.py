@@ -74,6 +74,7 @@ async def test_the_pack_is_cut_where_it_is_clicked_and_a_number_is_how_many() ->
         assert screen.deal.shown[0][0] == screen.through.packs[0][0]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CUT-6")
 async def test_equal_cards_cut_again() -> None:
     """Whoever is not settled cuts from a new pack, and everybody is told."""

@@ -130,6 +130,7 @@ def pressed_at_once(app: CardtableApp, *keys: str) -> None:
         app.post_message(events.Key(key, key if len(key) == 1 else None))
 
 
+@pytest.mark.slow
 async def test_every_screen_is_left_once() -> None:
     """The first answer counts; a second, at once or when it has gone, takes nothing with it and is heard by nobody."""
     async with opened(Under) as (app, pilot):

@@ -43,6 +43,7 @@ def sat(store: Store, seed: int, *, lines: int | None = None, game: str = "euchr
     return table
 
 
+@pytest.mark.slow
 async def test_tables_are_found_replayed_read_saved_and_thrown_away(tmp_path: Path) -> None:
     """What is over can be replayed, added up and saved; what is marked is thrown away at one question."""
     store = a_store(tmp_path)

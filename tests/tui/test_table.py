@@ -160,6 +160,7 @@ async def test_a_deal_is_played_by_the_arrows_and_enter() -> None:
         assert match.number == 1
 
 
+@pytest.mark.slow
 async def test_a_deal_is_played_by_the_mouse_alone() -> None:
     """Cards and buttons are clicked, and a click anywhere goes on."""
     match = dealt()
@@ -482,6 +483,7 @@ async def test_the_end_of_a_deal_shows_what_it_brought_and_then_the_sheet() -> N
         assert "deal 2" in text_of(table.app)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("keys", "names"),
     [(("enter",), ("Ann", "Bea", "Cy", "Dov")), (("right", "enter"), ("Ann", "Cy", "Dov", "Bea"))],

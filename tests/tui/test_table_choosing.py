@@ -283,6 +283,7 @@ def test_a_long_ladder_is_one_number_that_turns() -> None:
     assert picking.row.numbered
 
 
+@pytest.mark.slow
 async def test_a_number_that_is_no_bid_is_refused_with_the_reason() -> None:
     """As soon as it can be none, or by Enter, which then does not say what stood on the button before."""
     tens, least = (
