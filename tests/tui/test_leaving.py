@@ -9,10 +9,12 @@ from pathlib import Path
 from pkgutil import walk_packages
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from textual import events
 from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.errors import NoWidget
 from textual.screen import Screen
 from textual.widgets import OptionList
 
@@ -279,6 +281,19 @@ async def test_the_palette_may_be_left_while_it_searches(way: str) -> None:
                 palette.dismiss()
             await pilot.pause(0.01)
             assert app.screen is under
+
+
+async def test_a_click_on_the_palette_before_it_is_laid_out_is_on_nothing() -> None:
+    async with opened(Under) as (app, pilot):
+        palette = Palette()
+        await app.push_screen(palette)
+        await pilot.pause()
+        with patch.object(palette, "get_widget_at", side_effect=NoWidget("nothing there")):
+            click = events.Click(palette, 9, 8, 0, 0, 1, False, False, False, 9, 8)
+            palette.post_message(click)
+            await pilot.pause()
+        assert app.screen is palette
+        assert app._exception is None
 
 
 async def test_the_palette_may_be_opened_again_while_the_last_one_goes() -> None:

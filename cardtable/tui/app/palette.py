@@ -6,9 +6,12 @@ that is no longer there, and that would end the program.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.command import CommandList, CommandPalette
+from textual.errors import NoWidget
 from textual.events import Click
 from textual.widgets import LoadingIndicator
 from textual.worker import Worker
@@ -32,6 +35,11 @@ class Palette(LeftOnce, CommandPalette):
     def compose(self) -> ComposeResult:
         for part in super().compose():
             yield Commands() if isinstance(part, CommandList) else part
+
+    def _on_click(self, event: Click) -> None:  # type: ignore[override]
+        """A click beside it leaves it; one that comes before anything has been laid out is on nothing."""
+        with suppress(NoWidget):
+            super()._on_click(event)
 
     @property
     def whole(self) -> bool:
