@@ -38,6 +38,7 @@ class Palette(LeftOnce, CommandPalette):
 
     def _on_click(self, event: Click) -> None:  # type: ignore[override]
         """A click beside it leaves it; one that comes before anything has been laid out is on nothing."""
+        event.prevent_default()  # it would be handled a second time
         with suppress(NoWidget):
             super()._on_click(event)
 
