@@ -141,7 +141,7 @@ def shown_by(table: TableScreen) -> str:
     """What stands in the log beside the table, or, where there is no room for it, on the table."""
     if table.beside.display:
         return " ".join(line.plain for line in table.beside.log_panel._lines)
-    return f"{table.top._prompt.lately} {table.top.sentence}"
+    return f"{table.top.prompt.lately} {table.top.sentence}"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -80,7 +80,7 @@ async def test_any_line_is_said_in_any_way(game: str, seats: int) -> None:
             move = chance.choice([line for line in lines if len(line.args) > 1] or lines)
             await way(pilot, table, move)
             said.append(str(move))
-            assert table.top.fits(table.top.sentence)
+            assert table.top.prompt.fits(table.top.sentence)
     assert len(said) > 2
     assert [line for line in lines_of(match) if line.startswith("0 ")][: len(said)] == said
 
@@ -233,7 +233,7 @@ async def test_digits_and_letters_name_piles_and_what_is_none_is_said() -> None:
         assert piling(table).source is None
         assert "no pile 9" in table.top.sentence
         await press(pilot, table, "t")
-        assert table.top.aside, "a name has begun"
+        assert table.top.prompt.aside, "a name has begun"
         await press(pilot, table, "2")
         assert piling(table).source == "T2"
         await press(pilot, table, "escape", "s")
@@ -297,7 +297,7 @@ async def test_space_does_the_one_thing_that_plays_no_card_but_not_by_one_space_
         table.keys._went_on = True
         await press(pilot, table, "space")
         assert lines_of(match) == []
-        assert table.top.aside == "Space again: Turn a card"
+        assert table.top.prompt.aside == "Space again: Turn a card"
         await press(pilot, table, "space")
         assert lines_of(match)[0] == "0 turn"
 

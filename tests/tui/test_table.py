@@ -288,7 +288,7 @@ async def test_keys_that_do_nothing_say_why() -> None:
         await press(pilot, table, "tilde")
         assert "played nothing yet" in table.top.sentence
         await press(pilot, table, "space")
-        assert table.top.aside == "Enter plays what is chosen", "the question stands"
+        assert table.top.prompt.aside == "Enter plays what is chosen", "the question stands"
         assert table.asked
 
 

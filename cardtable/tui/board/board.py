@@ -18,7 +18,7 @@ from cardtable.tui.board.faces import Faces, faces_of
 from cardtable.tui.board.fans import FANS, seen_of
 from cardtable.tui.board.geometry import Place, Plan
 from cardtable.tui.board.motion import Lying, flights
-from cardtable.tui.board.pieces import HeadingLine, Mat, PlateView, PromptLine, TableWidget, ZoneView
+from cardtable.tui.board.pieces import Pieces, TableWidget
 from cardtable.tui.board.trick_plan import arrange
 
 if TYPE_CHECKING:
@@ -68,12 +68,8 @@ class Tabletop(Widget):
         self._standouts: Mapping[str, Standout] = {}
         self._counts: dict[str, tuple[int, int]] = {}
         """How many cards each hand has, and how many it had at its fullest in this deal."""
-        self._heading = HeadingLine()
-        self._mat = Mat()
-        self._prompt = PromptLine()
-        self._plate_views: dict[int, PlateView] = {}
-        self._zone_views: dict[str, ZoneView] = {}
-        self._spare: list[ZoneView] = []
+        self._pieces = Pieces()
+        self.prompt = self._pieces.prompt
         self.air = Air(self, self._reseat, self._dress)
         """What flies over it."""
         self._plan: Plan | None = None
@@ -87,9 +83,7 @@ class Tabletop(Widget):
         return self._seating
 
     def compose(self) -> ComposeResult:
-        yield self._mat
-        yield self._heading
-        yield self._prompt
+        yield from self._pieces.fixed
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self.repaint())
@@ -124,83 +118,29 @@ class Tabletop(Widget):
         self.zones = tuple(_spoken(zone, names, you) for zone in zones)
         self._standouts = standouts or {}
         self._plates = {
-            seat: Plate(
-                names[seat],
-                asides[seat] if seat < len(asides) else "",
-                self._words(seat, "words"),
-                self._words(seat, "said"),
-                self._tricks(seat),
-                self._note_on_trick(seat),
-                seat in turn,
-            )
+            seat: _plate(seat, self.zones, names[seat], asides[seat] if seat < len(asides) else "", seat in turn)
             for seat in range(seats)
         }
         self._plan = None
-        self._count_hands()
+        _count_hands(self.zones, self._counts)
         self.air.land()
         self._lay_out(self.size)
         if prompt:
-            self.tell(speak(prompt, names, you))
+            self.prompt.tell(speak(prompt, names, you))
         if before:
             self.air.take_off(flights(before, self._lying()), self.faces)
-        if self._pieces() != self._seated:
+        if self._places_of_pieces() != self._seated:
             self._reseat()
-
-    def _count_hands(self) -> None:
-        """A hand becomes smaller while a deal lasts; one that has grown by several cards has been dealt anew."""
-        for zone in self.zones:
-            if zone.lay == "hand":
-                count, (before, fullest) = len(zone.cards), self._counts.get(zone.name, (0, 0))
-                self._counts[zone.name] = count, count if count > before + 2 else max(fullest, count)
-
-    def _words(self, seat: int, lay: str) -> tuple[str, ...]:
-        return tuple(word for zone in self.zones if zone.side == seat and zone.lay == lay for word in zone.labels)
-
-    def _tricks(self, seat: int) -> tuple[str, ...]:
-        """For each trick that a seat has won its number, or nothing."""
-        won = (zone for zone in self.zones if zone.side == seat and zone.lay == "tricks")
-        return tuple(label for zone in won for label in (zone.labels or ("",) * len(zone.cards)))
-
-    def _note_on_trick(self, seat: int) -> str:
-        """What is said of a seat's card in the trick, as that it leads; it stands beside the name."""
-        return next((zone.note for zone in self.zones if zone.side == seat and zone.lay == "trick"), "")
 
     def stand_out(self, standouts: Mapping[str, Standout]) -> None:
         """Change what stands out, and repaint what that changes."""
         self._standouts = standouts
         self._dress()
 
-    def tell(self, sentence: str, *, aside: str = "", mine: bool = False, lately: str = "") -> None:
-        """Show a sentence in the prompt line, and above it, where there is a row for it, what happened lately."""
-        self._prompt.tell(sentence, aside=aside, mine=mine, lately=lately)
-
-    @property
-    def logs(self) -> bool:
-        """Whether there is a row for what happened lately."""
-        return self._plan is None or self._plan.prompt.height > 1
-
-    def parted(self, sentence: str) -> tuple[str, str]:
-        """As many words of a sentence as the prompt has room for, and the rest."""
-        return self._prompt.parted(sentence)
-
-    def fits(self, sentence: str) -> bool:
-        """Whether the prompt has room for a sentence; before anything has a size it has for all."""
-        return not self.parted(sentence)[1]
-
     @property
     def sentence(self) -> str:
         """What the prompt line says."""
-        return self._prompt.sentence
-
-    @property
-    def aside(self) -> str:
-        """What stands at the end of that line."""
-        return self._prompt.aside
-
-    @property
-    def mine(self) -> bool:
-        """Whether it asks the person at the keyboard."""
-        return self._prompt.mine
+        return self.prompt.sentence
 
     @property
     def faces(self) -> Faces:
@@ -263,75 +203,38 @@ class Tabletop(Widget):
         self._planned = size
         held = {name: fullest for name, (_, fullest) in self._counts.items()}
         self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size, held=held)
-        wanted = {zone.name for zone in self.zones if zone.name in self._plan.places and _shows(zone)}
-        for name in [name for name in self._zone_views if name not in wanted]:
-            view = self._zone_views.pop(name)
-            view.clear()
-            self._spare.append(view)
-        new: list[Widget] = []
-        for zone in self.zones:
-            if zone.name in wanted and zone.name not in self._zone_views:
-                view = self._spare.pop() if self._spare else ZoneView()
-                self._zone_views[zone.name] = view
-                if not view.is_attached:
-                    new.append(view)
-        for seat in self._plates:
-            if seat not in self._plate_views:
-                self._plate_views[seat] = PlateView()
-                new.append(self._plate_views[seat])
+        self.prompt.logs = self._plan.prompt.height > 1
+        new = self._pieces.fit(self.zones, self._plan)
         if new and self.is_attached:
-            self._mount(new)
-        self._dress()
-
-    def _mount(self, pieces: Sequence[Widget]) -> None:
-        faces = self.faces
-        for piece in pieces:
-            if isinstance(piece, TableWidget):
+            faces = self.faces
+            for piece in new:
                 piece.paint_with(faces)
-        self.mount(*pieces)
+            self.mount(*new)
+        self._dress()
 
     def _dress(self) -> None:
         """Tell every piece what it shows."""
-        if self._plan is None:
-            return
-        for zone in self.zones:
-            view = self._zone_views.get(zone.name)
-            if view is not None:
-                view.lay(zone, self._plan.places[zone.name], self._standout(zone))
-        for seat, plate in self._plates.items():
-            if seat in self._plan.plates:
-                self._plate_views[seat].lay(plate, self._plan.plates[seat])
-        head = sorted((zone for zone in self.zones if zone.side is None and zone.at[0] == 0), key=lambda zone: zone.at)
-        words = {zone.at[1]: " · ".join(zone.labels) for zone in head}
-        self._mat.lay(self._plan.mat.size)
-        self._heading.tell(words.get(0, ""), words.get(1, ""), words.get(2, ""))
+        if self._plan is not None:
+            self._pieces.dress(self.zones, self._plates, self._plan, self._standout)
 
     def seated(self, size: Size) -> list[tuple[Widget, Region, int]]:
         """Every piece that is shown, where, and how high above the cloth."""
         self._lay_out(size)
-        self._seated = self._pieces()
+        self._seated = self._places_of_pieces()
         return self._seated
 
-    def _pieces(self) -> list[tuple[Widget, Region, int]]:
-        if self._plan is None:
-            return []
-        plan = self._plan
-        pieces: list[tuple[Widget, Region, int]] = [(self._heading, plan.heading, 0), (self._prompt, plan.prompt, 0)]
-        if plan.mat:
-            pieces.append((self._mat, plan.mat, 0))
-        pieces += [(self._plate_views[seat], place.region, 1) for seat, place in plan.plates.items()]
-        pieces += [(view, plan.places[name].region, 2) for name, view in self._zone_views.items()]
-        return pieces + self.air.pieces()
+    def _places_of_pieces(self) -> list[tuple[Widget, Region, int]]:
+        return [] if self._plan is None else self._pieces.seated(self._plan) + self.air.pieces()
 
     def _reseat(self) -> None:
         """Have every piece put in its place; a piece must ask, as a widget's own asking reaches its parents only."""
-        self._prompt.refresh(repaint=False, layout=True)
+        self.prompt.refresh(repaint=False, layout=True)
 
     # ── carried with the mouse ────────────────────────────────────────────────────────────────────────────────
 
     def zone_at(self, at: Offset) -> str | None:
         """The zone that lies there on the screen."""
-        return next((name for name, view in self._zone_views.items() if view.region.contains(*at)), None)
+        return self._pieces.zone_at(at)
 
     def carry(self, zone: Zone, nth: int, at: Offset) -> None:
         """Show a card of a zone under the mouse, which is there on the screen."""
@@ -349,15 +252,31 @@ class Tabletop(Widget):
         return bool(self.air.flying)
 
 
-def _shows(zone: Zone) -> bool:
-    """Whether there is anything of a zone to be seen; every piece more makes every repaint a little slower."""
-    if zone.lay in ("said", "tricks") or (zone.lay == "words" and zone.side is not None):
-        return False  # a plate shows it
-    return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers", "badge", "lapped")
-
-
 def _spoken(zone: Zone, names: Sequence[str], you: int | None) -> Zone:
     """The zone with people's names for the marks."""
     return zone._replace(
         labels=tuple(speak(label, names, you) for label in zone.labels), note=speak(zone.note, names, you)
     )
+
+
+def _plate(seat: int, zones: Sequence[Zone], name: str, aside: str, acting: bool) -> Plate:
+    """What stands beside the name of a seat; of its card in the trick what is said of it, as that it leads."""
+    own = [zone for zone in zones if zone.side == seat]
+    tricks = (zone.labels or ("",) * len(zone.cards) for zone in own if zone.lay == "tricks")
+    return Plate(
+        name,
+        aside,
+        tuple(word for zone in own if zone.lay == "words" for word in zone.labels),
+        tuple(word for zone in own if zone.lay == "said" for word in zone.labels),
+        tuple(label for labels in tricks for label in labels),
+        next((zone.note for zone in own if zone.lay == "trick"), ""),
+        acting,
+    )
+
+
+def _count_hands(zones: Sequence[Zone], counts: dict[str, tuple[int, int]]) -> None:
+    """A hand becomes smaller while a deal lasts; one that has grown by several cards has been dealt anew."""
+    for zone in zones:
+        if zone.lay == "hand":
+            count, (before, fullest) = len(zone.cards), counts.get(zone.name, (0, 0))
+            counts[zone.name] = count, count if count > before + 2 else max(fullest, count)

@@ -5,12 +5,13 @@ Each draws itself line by line from what it was last shown, and repaints only wh
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual import events
-from textual.geometry import Offset, Size
+from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -29,12 +30,12 @@ from cardtable.tui.board.drawing import (
     wrapped,
 )
 from cardtable.tui.board.faces import Faces, sprite
-from cardtable.tui.board.geometry import BROADEST, Place, inset
+from cardtable.tui.board.geometry import BROADEST, Place, Plan, inset
 
 if TYPE_CHECKING:
     from cardtable.tui.board.motion import Flight
 
-__all__ = ["FlyingCard", "HeadingLine", "Mat", "PlateView", "PromptLine", "TableWidget", "ZoneView"]
+__all__ = ["FlyingCard", "HeadingLine", "Mat", "Pieces", "PlateView", "PromptLine", "TableWidget", "ZoneView"]
 
 
 class TableWidget(Widget):
@@ -270,9 +271,14 @@ class PromptLine(TableWidget):
         self.sentence = ""
         self.aside = ""
         self.mine = False
+        self.logs = True
+        """Whether there is a row for what happened lately."""
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool = False, lately: str = "") -> None:
-        """Show a sentence, and what stands at the end of the line; `mine` where the person at the keyboard is asked."""
+        """Show a sentence, and what stands at the end of the line; `mine` where the person at the keyboard is asked.
+
+        What happened `lately` stands above it, where there is a row for that.
+        """
         said = sentence, aside, mine, lately
         if said != (self.sentence, self.aside, self.mine, self.lately):
             self.sentence, self.aside, self.mine, self.lately = said
@@ -286,6 +292,10 @@ class PromptLine(TableWidget):
             return sentence, ""
         *shown, rest = wrapped(sentence, width - 5, rows + 1)
         return f"{' '.join(shown)} …", f"… {rest}"
+
+    def fits(self, sentence: str) -> bool:
+        """Whether there is room for a sentence; before the line has a size there is for all."""
+        return not self.parted(sentence)[1]
 
     def on_resize(self) -> None:
         self.redraw()
@@ -337,3 +347,75 @@ class FlyingCard(TableWidget):
         canvas = Canvas(*self.flight.size, faces.palette.felt, faces.palette.text)
         canvas.stamp(sprite(self.flight.card, self.flight.size, faces), 0, 0)
         return tuple(canvas.strips())
+
+
+class Pieces:
+    """The widgets of one table: which of them shows what. They are mounted by the table, which has the plan."""
+
+    def __init__(self) -> None:
+        self.heading = HeadingLine()
+        self.mat = Mat()
+        self.prompt = PromptLine()
+        self.plates: dict[int, PlateView] = {}
+        self.zones: dict[str, ZoneView] = {}
+        self._spare: list[ZoneView] = []
+
+    @property
+    def fixed(self) -> tuple[TableWidget, ...]:
+        """Those that every table has."""
+        return self.mat, self.heading, self.prompt
+
+    def fit(self, zones: Sequence[Zone], plan: Plan) -> list[TableWidget]:
+        """Give every zone and seat of a plan a piece that shows it; returns those that are to be mounted."""
+        wanted = {zone.name for zone in zones if zone.name in plan.places and _shows(zone)}
+        for name in [name for name in self.zones if name not in wanted]:
+            view = self.zones.pop(name)
+            view.clear()
+            self._spare.append(view)
+        new: list[TableWidget] = []
+        for zone in zones:
+            if zone.name in wanted and zone.name not in self.zones:
+                view = self._spare.pop() if self._spare else ZoneView()
+                self.zones[zone.name] = view
+                if not view.is_attached:
+                    new.append(view)
+        for seat in plan.plates:
+            if seat not in self.plates:
+                self.plates[seat] = PlateView()
+                new.append(self.plates[seat])
+        return new
+
+    def dress(
+        self, zones: Sequence[Zone], plates: Mapping[int, Plate], plan: Plan, standout: Callable[[Zone], Standout]
+    ) -> None:
+        """Tell every piece what it shows."""
+        for zone in zones:
+            view = self.zones.get(zone.name)
+            if view is not None:
+                view.lay(zone, plan.places[zone.name], standout(zone))
+        for seat, place in plan.plates.items():
+            self.plates[seat].lay(plates[seat], place)
+        head = sorted((zone for zone in zones if zone.side is None and zone.at[0] == 0), key=lambda zone: zone.at)
+        words = {zone.at[1]: " · ".join(zone.labels) for zone in head}
+        self.mat.lay(plan.mat.size)
+        self.heading.tell(words.get(0, ""), words.get(1, ""), words.get(2, ""))
+
+    def seated(self, plan: Plan) -> list[tuple[Widget, Region, int]]:
+        """Every piece that is shown, where, and how high above the cloth."""
+        pieces: list[tuple[Widget, Region, int]] = [(self.heading, plan.heading, 0), (self.prompt, plan.prompt, 0)]
+        if plan.mat:
+            pieces.append((self.mat, plan.mat, 0))
+        pieces += [(self.plates[seat], place.region, 1) for seat, place in plan.plates.items()]
+        pieces += [(view, plan.places[name].region, 2) for name, view in self.zones.items()]
+        return pieces
+
+    def zone_at(self, at: Offset) -> str | None:
+        """The zone that lies there on the screen."""
+        return next((name for name, view in self.zones.items() if view.region.contains(*at)), None)
+
+
+def _shows(zone: Zone) -> bool:
+    """Whether there is anything of a zone to be seen; every piece more makes every repaint a little slower."""
+    if zone.lay in ("said", "tricks") or (zone.lay == "words" and zone.side is not None):
+        return False  # a plate shows it
+    return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers", "badge", "lapped")

@@ -45,16 +45,16 @@ class Prompt:
 
     def fits(self, sentence: str) -> bool:
         """Whether there is room for a sentence: where it is roomy below the line too."""
-        return self.top.fits(sentence) or (self.roomy and len(sentence) < 3 * (self.top.size.width - 6))
+        return self.top.prompt.fits(sentence) or (self.roomy and len(sentence) < 3 * (self.top.size.width - 6))
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
         """Say a sentence; `mine` if it is for the person who is asked, by default whenever somebody is asked."""
         self.sentence = sentence
         before = self.rest, self.unlogged
-        shown, self.rest = self.top.parted(sentence)
+        shown, self.rest = self.top.prompt.parted(sentence)
         lately = self._lately()
-        self.unlogged = "" if self.top.logs else lately
-        self.top.tell(shown, aside=aside, mine=self.asks if mine is None else mine, lately=lately)
+        self.unlogged = "" if self.top.prompt.logs else lately
+        self.top.prompt.tell(shown, aside=aside, mine=self.asks if mine is None else mine, lately=lately)
         if before != (self.rest, self.unlogged):
             self.overflowed()
 
@@ -71,7 +71,7 @@ class Prompt:
     def tell_again(self) -> None:
         """Say the same once more: how much of it fits may be another matter now."""
         if self.sentence:
-            self.tell(self.sentence, aside=self.top.aside, mine=self.top.mine)
+            self.tell(self.sentence, aside=self.top.prompt.aside, mine=self.top.prompt.mine)
 
     def whisper(self, words: str) -> None:
         """Say something until the next key, when the line asks again what it asked."""
@@ -84,7 +84,7 @@ class Prompt:
         self.in_passing = True
         sentence = self.speak(refusal.sentence)
         named = f"{sentence} ({refusal.rule} · F1 to read it)"
-        self.tell(named if self.top.fits(named) else f"{sentence} ({refusal.rule})", mine=True)
+        self.tell(named if self.top.prompt.fits(named) else f"{sentence} ({refusal.rule})", mine=True)
 
     def advise(self, sentence: str, rule: str | None) -> None:
         """Give a piece of advice, with the rule that it stands on, if there is one."""
