@@ -9,36 +9,39 @@ from cardtable.rules.piles.piles import Places, row
 
 WASTE: Final = 0
 HAND: Final = 1
-TABLEAU: Final = 2
+STOCK: Final = 2
+TABLEAU: Final = 3
 """The number of the first tableau place."""
 
 LONGEST_UNIT: Final = 13
-"""A unit goes down by ranks, so it has no more cards than there are ranks."""
+"""A unit goes down by ranks, so it has no more cards than there are ranks, unless ranks go round the corner."""
 
 
 class Layout(Places):
-    """Waste, hand and tableau of a seat, then the foundations, which a deal keeps apart from its piles.
+    """Waste, hand, stock and tableau of a seat, then the foundations, which a deal keeps apart from its piles.
 
     `first` is the number of the first foundation, and so the number of piles; `kinds` has the letter of each place, and
     `of_kind` the places of a letter.
     """
 
     def __init__(self, seat: int, columns: int, foundations: int) -> None:
-        super().__init__(f"D{seat}", f"H{seat}", *row("T", columns), *row("F", foundations))
+        super().__init__(f"D{seat}", f"H{seat}", f"S{seat}", *row("T", columns), *row("F", foundations))
         self.first = TABLEAU + columns
         self.kinds = [name[0] for name in self.names]
-        self.of_kind = {kind: [at for at, letter in enumerate(self.kinds) if letter == kind] for kind in "DHTF"}
+        self.of_kind = {kind: [at for at, letter in enumerate(self.kinds) if letter == kind] for kind in "DHSTF"}
         self._singles = self.moves(seat)
-        self._units: dict[tuple[int, int, int], Move] = {
-            (source, target, count): Move(seat, "move", self.names[source], self.names[target], count)
-            for source in self.of_kind["T"]
-            for target in self.of_kind["T"]
-            for count in range(2, LONGEST_UNIT + 1)
-        }
+        self._units: dict[tuple[int, int, int], Move] = {}
+        self._seat = seat
 
     def line(self, source: int, target: int, count: int) -> Move:
         """The line that carries so many cards; for one card it names no number [SOLI-5]."""
-        return self._singles[source][target] if count == 1 else self._units[source, target, count]
+        if count == 1:
+            return self._singles[source][target]
+        unit = source, target, count
+        line = self._units.get(unit)
+        if line is None:
+            self._units[unit] = line = Move(self._seat, "move", self.names[source], self.names[target], count)
+        return line
 
     def carried(self, move: Move) -> tuple[int, int, int] | None:
         """From which place to which, and how many cards; `None` for a line that is not written so."""

@@ -11,9 +11,20 @@ from cardtable.cards import RANKS, Card, pack_of
 from cardtable.rules.game import OVER, Game, Pack, Phase, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name
-from cardtable.rules.options import Options, option
-from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE, Layout
-from cardtable.rules.piles.piles import Foundations, PileDeal, fill, hide, mixed
+from cardtable.rules.options import Options
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE, Layout
+from cardtable.rules.piles.piles import (
+    ACE,
+    LAID_FIRST,
+    OTHERS,
+    Foundations,
+    PileDeal,
+    fill,
+    hide,
+    mixed,
+    of_rank,
+    rank_of,
+)
 from cardtable.rules.piles.ways import NO_FOUNDATIONS, UNITS, Founding, Hand, Route
 
 NO_LINE: Final = Refusal("SOLI-5", "That cannot be done in this game.")
@@ -27,27 +38,18 @@ TO_AND_FRO: Final = Refusal("SOLI-4.9", "Enough has been shifted to and fro: bui
 QUIET: Final = Refusal("SOLI-4.8", "Two times through the hand have changed nothing: a third shows nothing new.")
 
 
-def games_option(default: int = 1, label: str = "Deals") -> Any:
-    """The option of every patience: how many deals make the match [SOLI-6.2]."""
-    return option(default, label=label, help="How many deals make the match.", rule="SOLI-6.2", least=1, most=20)
-
-
-class PatienceOptions(Options):
-    """What a patience may choose that has nothing else to choose."""
-
-    games: int = games_option()
-
-
 class PatienceDeal(PileDeal):
     """The deal of one seat's patience; its piles are numbered as in its `Layout`.
 
     `shifts` counts the rearrangements since the last advance [SOLI-4.9]. Of the hand: `begun`, how many passes have
-    begun; `clean`, whether this one is without a change so far; `quiet`, how many before it were [SOLI-4.8].
+    begun; `clean`, whether this one is without a change so far; `quiet`, how many before it were [SOLI-4.8]. `base` is
+    the rank with which foundations begin.
     """
 
-    __slots__ = ("begun", "clean", "foundations", "quiet", "shifts")
+    __slots__ = ("base", "begun", "clean", "foundations", "quiet", "shifts")
 
     foundations: Foundations
+    base: int
     shifts: int
     begun: int
     clean: bool
@@ -98,10 +100,14 @@ class Play(Phase[PatienceDeal]):
             ]
             for kind in layout.of_kind
         }
-        self.turn, self.redeal, self.done = (Move(game.seat, verb) for verb in ("turn", "redeal", "done"))
+        hand = game.hand
+        verbs = "turn" if hand is None else hand.verb, "redeal", "done"
+        self.turn, self.redeal, self.done = (Move(game.seat, verb) for verb in verbs)
+        self.words = dict(zip(verbs, (self.no_turn, self.no_redeal, self.no_done), strict=True))
+        """By the verb of a line that carries nothing: what refuses it."""
         self.sources = [
             (place, builds, leads[kind])
-            for kind in ("T", "D")
+            for kind in "TDHS"
             for place in layout.of_kind[kind]
             if (builds := kind in game.founding.sources) or leads[kind]
         ]
@@ -137,6 +143,8 @@ class Play(Phase[PatienceDeal]):
         if onto:
             if not route.onto[card] >> onto[-1] & 1:
                 return route.refused(card, onto[-1])
+            if route.on_ace is not None and deal.base == ACE == rank_of(onto[-1]):
+                return route.on_ace
         elif not route.begins >> card & 1:
             return route.no_space or route.misfit
         elif kinds[0] == "T" and count == len(pile):
@@ -146,10 +154,11 @@ class Play(Phase[PatienceDeal]):
         return None
 
     def rearranges(self, deal: PatienceDeal, source: int, target: int, count: int) -> bool:
-        """Whether it goes within the tableau and turns no card up [SOLI-4.9]."""
+        """Whether it goes within the tableau, turns no card up and makes no space that the stock fills [SOLI-4.9]."""
         if source < TABLEAU or not TABLEAU <= target < self.layout.first:
             return False
-        return not 0 < deal.down[source] == len(deal.piles[source]) - count
+        left = len(deal.piles[source]) - count
+        return left != deal.down[source] if left else not deal.piles[STOCK]
 
     def carriages(self, deal: PatienceDeal) -> Iterator[tuple[int, int, int]]:
         """From which place to which, and how many cards: the masks find what may fit, and `unfit` decides."""
@@ -180,21 +189,21 @@ class Play(Phase[PatienceDeal]):
         hand = self.game.hand
         if hand is None:
             return Refusal("SOLI-5", "This game has no hand to be turned.")
-        return None if deal.piles[HAND] else Refusal(hand.rule, "There is no card left in the hand.")
+        return None if deal.down[HAND] else Refusal(hand.rule, "There is no card left in the hand.")
 
     def no_redeal(self, deal: PatienceDeal) -> Refusal | None:
         """Why the waste is not turned over for a new hand [SOLI-4.8]."""
         hand = self.game.hand
         if hand is None:
             return Refusal("SOLI-5", "This game has no waste to be turned over.")
-        if deal.piles[HAND]:
-            return Refusal(hand.rule, "There are cards in the hand still: turn them first.")
-        if not deal.piles[WASTE]:
-            return Refusal(hand.rule, "There is no waste to be turned over.")
         if hand.passes and deal.begun >= hand.passes:
             times = ("once", "twice", "three times")[hand.passes - 1]
             return Refusal(hand.rule, f"The hand is gone through {times}, and no more.")
-        return QUIET if deal.clean and deal.quiet else None
+        if deal.down[HAND]:
+            return Refusal(hand.rule, "There are cards in the hand still: turn them first.")
+        if not (deal.piles[WASTE] or deal.piles[HAND]):
+            return Refusal(hand.rule, "There is no waste to be turned over.")
+        return QUIET if hand.tires and deal.clean and deal.quiet else None
 
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
         """Why this is not the time to say that one is done [SOLI-4.10]."""
@@ -218,16 +227,25 @@ class Play(Phase[PatienceDeal]):
         for source, target, count in self.carriages(deal):
             found.append(line(source, target, count))
             built = built or target >= first
-        if self.game.hand is not None:
-            if deal.piles[HAND]:
-                found.append(self.turn)
-                return found
-            if self.no_redeal(deal) is None:
-                found.append(self.redeal)
-                return found
-        if found and not built and self.game.done:
+        found += self.others(deal)
+        goes_on = self.going_on(deal)
+        if goes_on is not None:
+            found.append(goes_on)
+        elif found and not built and self.game.done:
             found.append(self.done)
         return found
+
+    def others(self, deal: PatienceDeal) -> Sequence[Move]:
+        """What else may be done besides carrying cards and turning the hand; as a rule nothing."""
+        return ()
+
+    def going_on(self, deal: PatienceDeal) -> Move | None:
+        """The line that turns the hand, or the waste over, if one of them is lawful."""
+        if self.game.hand is None:
+            return None
+        if deal.down[HAND]:
+            return self.turn
+        return self.redeal if self.no_redeal(deal) is None else None
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
         """The first rule broken."""
@@ -235,7 +253,7 @@ class Play(Phase[PatienceDeal]):
             return Refusal("SOLI-4.1", f"Only {name(deal.turn)} {does(deal.turn, 'plays', 'play')} at this layout.")
         if move.verb == "move":
             return self.why_not_carried(deal, move)
-        ask = {"turn": self.no_turn, "redeal": self.no_redeal, "done": self.no_done}.get(move.verb)
+        ask = self.words.get(move.verb)
         return NO_LINE if ask is None or move.args else ask(deal)
 
     def why_not_carried(self, deal: PatienceDeal, move: Move) -> Refusal | None:
@@ -263,23 +281,28 @@ class Play(Phase[PatienceDeal]):
             case "move":
                 source, target, count = self.layout.carried(move) or (0, 0, 0)
                 self.carry(deal, source, target, count)
-            case "turn":
-                assert self.game.hand is not None
-                turned = deal.piles[HAND][: -self.game.hand.draw - 1 : -1]
-                deal.piles[WASTE] += turned
-                left = deal.piles[HAND][: -len(turned)]
-                deal.piles[HAND], deal.down[HAND] = left, len(left)
-                deal.unseen[HAND] = min(deal.unseen[HAND], len(left))
             case "redeal":
-                deal.turn_over(WASTE, HAND)
-                deal.quiet += deal.clean
-                deal.begun += 1
-                deal.clean = True
-            case _:
+                self.turn_over(deal)
+            case "done":
                 deal.phase = OVER
                 return
+            case _:
+                assert self.game.hand is not None
+                self.game.hand.turn(deal)
+        self.end(deal)
+
+    def end(self, deal: PatienceDeal) -> None:
+        """The deal is over once it has come out or nothing more can be done [SOLI-4.10]."""
         if self.game.cleared(deal) or self.stuck(deal):
             deal.phase = OVER
+
+    def turn_over(self, deal: PatienceDeal) -> None:
+        """The waste is the new hand, and the next pass begins [SOLI-4.8]."""
+        assert self.game.hand is not None
+        self.game.hand.turn_over(deal)
+        deal.quiet += deal.clean
+        deal.begun += 1
+        deal.clean = True
 
     def carry(self, deal: PatienceDeal, source: int, target: int, count: int) -> None:
         """Take so many cards from one place to another, and turn up the one that was under them."""
@@ -292,13 +315,13 @@ class Play(Phase[PatienceDeal]):
             deal.foundations = deal.foundations.built(cards[0])
         else:
             piles[target] += cards
-        deal.turn_up(source)
+        if source != HAND:
+            deal.turn_up(source)
+        self.game.settle(deal)
 
     def stuck(self, deal: PatienceDeal) -> bool:
         """Whether there is no line [SOLI-4.10]."""
-        if self.game.hand is not None and (deal.piles[HAND] or self.no_redeal(deal) is None):
-            return False
-        return next(self.carriages(deal), None) is None
+        return self.going_on(deal) is None and next(self.carriages(deal), None) is None and not self.others(deal)
 
 
 class Patience(Game[PatienceDeal, PatienceStanding]):
@@ -312,9 +335,8 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     pack_rule = "SOLI-4.12"
     dealer_rule = "SOLI-4.14"
     end_rule = "SOLI-6.2"
-    seat: ClassVar[int] = 0
 
-    columns: ClassVar[int]
+    columns: int
     founding: ClassVar[Founding] = NO_FOUNDATIONS
     routes: tuple[Route, ...]
     hand: Hand | None = None
@@ -324,20 +346,38 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     """How many rearrangements there may be without an advance; 0 where none can be undone [SOLI-4.9]."""
     done: ClassVar[bool] = True
     """Whether the player may say that he is done [SOLI-4.10]."""
+    aces_laid: bool = False
+    """Whether the four aces begin the foundations before the shuffle [SOLI-4.12]."""
 
-    def __init__(self, options: Options, seats: int = 1) -> None:
+    def __init__(self, options: Options, seats: int = 1, seat: int = 0) -> None:
         super().__init__(options, seats)
-        games: int = options.model_dump()["games"]
-        self.games = games
+        self.seat = seat
+        self.games: int = options.model_dump()["games"]
         self.layout = Layout(self.seat, self.columns, len(self.founding.begun_by))
-        self.play_phase = Play(self)
+        self.play_phase = self.playing()
         self.phases = {"play": self.play_phase}
+
+    def playing(self) -> Play:
+        """The phase in which the game is played."""
+        return Play(self)
+
+    def new_deal(self) -> PatienceDeal:
+        """A deal with nothing in it yet."""
+        return PatienceDeal()
 
     # ── what a patience says ──────────────────────────────────────────────────────────────────────────────────
 
     @abstractmethod
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
         """Lay out the tableau from the pack, top card first; the cards that are left are the hand."""
+
+    def found(self, deal: PatienceDeal, base: Card) -> None:
+        """The card begins its foundation, and its rank all others."""
+        deal.base = rank_of(base)
+        deal.foundations = self.founding.empty(of_rank(deal.base)).built(base)
+
+    def settle(self, deal: PatienceDeal) -> None:
+        """What follows by itself when cards have been carried; as a rule nothing [SOLI-4.11]."""
 
     def cleared(self, deal: PatienceDeal) -> bool:
         """Whether the deal has come out: everything is built."""
@@ -359,24 +399,25 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return PatienceStanding()
 
     def packs(self, standing: PatienceStanding) -> tuple[Pack, ...]:
-        """One pack of 52."""
-        return (PACK,)
+        """One pack of 52, or what is left of it when the aces have been laid out [SOLI-4.12]."""
+        return (OTHERS if self.aces_laid else PACK,)
 
     def deal_out(self, standing: PatienceStanding, dealer: int, packs: Sequence[Pack]) -> PatienceDeal:
         """The layout, and the rest of the pack as the hand; a deal in which nothing can be done is over [SOLI-4.10]."""
-        deal = PatienceDeal()
+        deal = self.new_deal()
         deal.standing, deal.dealer, deal.turn, deal.phase = standing, dealer, self.seat, "play"
         deal.piles = [()] * self.layout.first
         deal.down = [0] * self.layout.first
-        deal.foundations = self.founding.empty()
+        deal.foundations, deal.base = self.founding.empty(), ACE
+        for ace in LAID_FIRST if self.aces_laid else ():
+            deal.foundations = deal.foundations.built(ace)
         deal.begun, deal.clean, deal.quiet, deal.shifts = 1, True, 0, 0
         cards = iter(packs[0])
         self.lay_out(deal, cards)
         deal.piles[HAND] = tuple(cards)[::-1]
         deal.down[HAND] = len(deal.piles[HAND])
         deal.unseen = deal.down[:]
-        if self.play_phase.stuck(deal):
-            deal.phase = OVER
+        self.play_phase.end(deal)
         return deal
 
     def score(self, deal: PatienceDeal) -> Result:

@@ -52,26 +52,52 @@ def same_suit(card: Card, other: Card) -> bool:
 DOWN_IN_OTHER_COLOUR = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1 and RED[card] != RED[top])
 """By card: the cards one rank higher and of the other colour."""
 
+
+def _below(card: Card, top: Card) -> bool:
+    return (rank_of(top) - rank_of(card)) % len(RANKS) == 1
+
+
+DOWN = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1)
+"""By card: the cards one rank higher, of any suit."""
+DOWN_ROUND = goes_on(_below)
+"""By card: the same round the corner, a king on an ace."""
+DOWN_ROUND_IN_OTHER_COLOUR = goes_on(lambda card, top: _below(card, top) and RED[card] != RED[top])
+"""By card: those of them that are of the other colour."""
+DOWN_IN_SUIT = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1 and same_suit(card, top))
+"""By card: the next higher card of its suit."""
+
 # ── foundations ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Foundations(NamedTuple):
-    """Foundations built up in suit. Never changed, only followed by others, so that a deal's copy may share them.
+def _next_rank(card: Card) -> int:
+    return card + 1 if rank_of(card) != KING else card - KING
 
-    `due` is by place a mask of the cards that go there next, `wanted` all of these together.
+
+UP_IN_SUIT: Final = tuple(BIT[_next_rank(card)] for card in CARDS[:52])
+"""By card: a mask of the next card of its suit, after the king the ace."""
+UP: Final = tuple(sum(BIT[_next_rank(other)] for other in CARDS[rank_of(card) : 52 : 13]) for card in CARDS[:52])
+"""By card: a mask of the cards of the next rank, whatever the suit."""
+
+
+class Foundations(NamedTuple):
+    """Foundations built up. Never changed, only followed by others, so that a deal's copy may share them.
+
+    `due` is by place a mask of the cards that go there next, `wanted` all of these together; `follows` is by card a
+    mask of those that go on it.
     """
 
     piles: tuple[Pile, ...]
     due: tuple[int, ...]
     wanted: int
+    follows: tuple[int, ...] = UP_IN_SUIT
 
     @classmethod
-    def begun_by(cls, due: Sequence[int]) -> Foundations:
+    def begun_by(cls, due: Sequence[int], follows: tuple[int, ...] = UP_IN_SUIT) -> Foundations:
         """Empty foundations; `due` is by place a mask of the cards that may begin it."""
         wanted = 0
         for mask in due:
             wanted |= mask
-        return cls(((),) * len(due), tuple(due), wanted)
+        return cls(((),) * len(due), tuple(due), wanted, follows)
 
     def place(self, card: Card) -> int:
         """The place (from 0) that the card goes to, of several the lowest-numbered, or -1."""
@@ -87,11 +113,11 @@ class Foundations(NamedTuple):
         at = self.place(card)
         piles, due = list(self.piles), list(self.due)
         piles[at] = pile = (*piles[at], card)
-        due[at] = 0 if len(pile) == len(RANKS) else BIT[card + 1 if rank_of(card) != KING else card - KING]
+        due[at] = 0 if len(pile) == len(RANKS) else self.follows[card]
         wanted = 0
         for mask in due:
             wanted |= mask
-        return Foundations(tuple(piles), tuple(due), wanted)
+        return Foundations(tuple(piles), tuple(due), wanted, self.follows)
 
     def wants(self, place: int) -> str:
         """What an empty place waits for, in a word: a suit, or a rank of any; nothing once it has been begun."""
@@ -106,10 +132,19 @@ class Foundations(NamedTuple):
         return sum(map(len, self.piles))
 
 
+def of_rank(rank: int) -> int:
+    """A mask of the four cards of that rank."""
+    return sum(BIT[rank : 52 : len(RANKS)])
+
+
 ANY = sum(BIT[:52])
-ACES = sum(BIT[card] for card in CARDS[:52] if rank_of(card) == ACE)
-KINGS = sum(BIT[card] for card in CARDS[:52] if rank_of(card) == KING)
+ACES = of_rank(ACE)
+KINGS = of_rank(KING)
 """The masks of all cards, of the four aces and of the four kings."""
+
+LAID_FIRST: Final = tuple(card for card in CARDS[:52] if rank_of(card) == ACE)
+OTHERS: Final = tuple(card for card in CARDS[:52] if rank_of(card) != ACE)
+"""The aces, where they are laid out before the shuffle, and the pack without them [SOLI-4.12]."""
 
 
 # ── places and lines ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -6,13 +6,13 @@ The rules and their ids are those of the rulebook pages `klondike` and, for all 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from cardtable.cards import Card
 from cardtable.rules.game import Refusal
-from cardtable.rules.options import Options, option
+from cardtable.rules.options import Options
 from cardtable.rules.piles.layout import TABLEAU
-from cardtable.rules.piles.patience import Patience, PatienceDeal, games_option
+from cardtable.rules.piles.options import Draw, Passes, Units, draw_option, games_option, passes_option, units_option
+from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ACES, DOWN_IN_OTHER_COLOUR, KINGS
 from cardtable.rules.piles.ways import Hand, Route, in_suit_from
 
@@ -23,27 +23,9 @@ NO_KING = Refusal("KLON-4.4", "{card} does not go into the space {target}: only 
 class KlondikeOptions(Options):
     """The options of Klondike."""
 
-    draw: Literal[1, 3] = option(
-        1,
-        label="Draw",
-        help="How many cards are turned at a time.",
-        rule="SOLI-4.8",
-        words={1: "one card", 3: "three cards"},
-    )
-    passes: Literal[1, 2, 3, 0] = option(
-        1,
-        label="Passes",
-        help="How many times the hand is gone through.",
-        rule="SOLI-4.8",
-        words={1: "once", 2: "twice", 3: "three times", 0: "without limit"},
-    )
-    units: Literal["whole", "single", "part"] = option(
-        "whole",
-        label="Units",
-        help="How many of the face-up cards of a pile may go to another pile together.",
-        rule="SOLI-4.6",
-        words={"whole": "all of them", "single": "all of them, or one", "part": "any number"},
-    )
+    draw: Draw = draw_option(1)
+    passes: Passes = passes_option(1)
+    units: Units = units_option()
     games: int = games_option()
 
 
@@ -57,9 +39,9 @@ class Klondike(Patience):
         Route("D", "T", DOWN_IN_OTHER_COLOUR, MISFIT, KINGS, NO_KING),
     )
 
-    def __init__(self, options: KlondikeOptions, seats: int = 1) -> None:
+    def __init__(self, options: KlondikeOptions, seats: int = 1, seat: int = 0) -> None:
         self.hand, self.units = Hand("KLON-4.7", options.draw, options.passes), options.units
-        super().__init__(options, seats)
+        super().__init__(options, seats, seat)
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
         """By rows; the first card of each lies face up [KLON-4.1]."""

@@ -39,7 +39,7 @@ def laid(
     deal = dealt(game, 1).copy()
     deal.phase = "play"
     piles = [tuple(read_cards(tableau.get(number + 1, ""))) for number in range(game.columns)]
-    deal.piles = [tuple(read_cards(waste)), tuple(read_cards(hand))[::-1], *piles]
+    deal.piles = [tuple(read_cards(waste)), tuple(read_cards(hand))[::-1], (), *piles]
     deal.down = [0] * len(deal.piles)
     for number, count in (down or {}).items():
         deal.down[TABLEAU + number - 1] = count

@@ -1,0 +1,68 @@
+"""Canfield: a stock of thirteen fills the spaces, and foundations begin with whatever rank is turned.
+
+The rules and their ids are those of the rulebook pages `canfield` and, for all patiences, `solitaires`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.rules.game import Refusal
+from cardtable.rules.options import Options
+from cardtable.rules.piles.layout import STOCK, TABLEAU
+from cardtable.rules.piles.options import Draw, Passes, Units, draw_option, games_option, passes_option, units_option
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import ANY, DOWN_ROUND_IN_OTHER_COLOUR
+from cardtable.rules.piles.ways import Hand, Route, in_suit_from
+
+STOCKED: Final = 13
+"""Cards of the stock [CANF-4.1]."""
+MISFIT = Refusal("CANF-4.3", "{card} does not go on {onto}: build down in alternate colours.")
+ON_ACE = Refusal("CANF-4.3", "{card} does not go on {onto}: where aces begin the foundations, nothing does.")
+NO_SPACE = Refusal("CANF-4.5", "{card} does not go into the space {target}: cards of the tableau fill none.")
+
+
+class CanfieldOptions(Options):
+    """The options of Canfield."""
+
+    draw: Draw = draw_option(3)
+    passes: Passes = passes_option(0)
+    units: Units = units_option()
+    games: int = games_option()
+
+
+class Canfield(Patience):
+    """Four piles down in alternate colours, round the corner; the stock fills spaces [CANF-4.1 to CANF-4.8]."""
+
+    id, title, columns, limit, Options = "canfield", "Canfield", 4, 12, CanfieldOptions
+    founding = in_suit_from(ANY, "CANF-4.2", "TDS")
+    routes = (
+        Route("T", "T", DOWN_ROUND_IN_OTHER_COLOUR, MISFIT, 0, NO_SPACE, units=True, on_ace=ON_ACE),
+        Route("D", "T", DOWN_ROUND_IN_OTHER_COLOUR, MISFIT, ANY, on_ace=ON_ACE),
+        Route("S", "T", DOWN_ROUND_IN_OTHER_COLOUR, MISFIT, on_ace=ON_ACE),
+    )
+
+    def __init__(self, options: CanfieldOptions, seats: int = 1, seat: int = 0) -> None:
+        self.hand, self.units = Hand("CANF-4.7", options.draw, options.passes), options.units
+        super().__init__(options, seats, seat)
+
+    def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
+        """The stock, of which only the top is seen; the base card; a card on each pile [CANF-4.1]."""
+        deal.piles[STOCK] = tuple(next(cards) for _ in range(STOCKED))
+        deal.down[STOCK] = STOCKED - 1
+        self.found(deal, next(cards))
+        for place in range(TABLEAU, len(deal.piles)):
+            deal.piles[place] = (next(cards),)
+
+    def settle(self, deal: PatienceDeal) -> None:
+        """The top of the stock fills a space at once [CANF-4.6]."""
+        piles = deal.piles
+        for place in range(TABLEAU, len(piles)):
+            if not piles[place] and piles[STOCK]:
+                piles[place], piles[STOCK] = piles[STOCK][-1:], piles[STOCK][:-1]
+                deal.turn_up(STOCK)
+
+
+GAME = Canfield

@@ -1,0 +1,37 @@
+"""Four Seasons: a cross of five piles with foundations in its corners, and a card that is held in hand.
+
+The rules and their ids are those of the rulebook pages `four_seasons` and, for all patiences, `solitaires`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardtable.cards import Card
+from cardtable.rules.game import Refusal
+from cardtable.rules.piles.layout import TABLEAU
+from cardtable.rules.piles.options import PatienceOptions
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import ANY, DOWN_ROUND
+from cardtable.rules.piles.ways import HeldHand, Route, in_suit_from
+
+MISFIT = Refusal("FSEA-4.3", "{card} does not go on {onto}: build down, one rank at a time.")
+ON_ACE = Refusal("FSEA-4.3", "{card} does not go on {onto}: where aces begin the foundations, nothing does.")
+
+
+class FourSeasons(Patience):
+    """Five piles down whatever the suit, from tableau, waste and hand, into spaces too [FSEA-4.1 to FSEA-4.6]."""
+
+    id, title, columns, limit, Options = "four-seasons", "Four Seasons", 5, 40, PatienceOptions
+    founding = in_suit_from(ANY, "FSEA-4.2", "TDH")
+    routes = tuple(Route(source, "T", DOWN_ROUND, MISFIT, ANY, on_ace=ON_ACE) for source in "TDH")
+    hand = HeldHand("FSEA-4.5")
+
+    def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
+        """A cross of five, and the base card in a corner [FSEA-4.1]."""
+        for place in range(TABLEAU, TABLEAU + 5):
+            deal.piles[place] = (next(cards),)
+        self.found(deal, next(cards))
+
+
+GAME = FourSeasons

@@ -1,0 +1,204 @@
+"""Trefoil and La Belle Lucie: fans of three, up in suit on the foundations, down in suit on one another, and redeals.
+
+The rules and their ids are those of the rulebook pages `trefoil` and, for all patiences, `solitaires`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from random import Random
+from typing import Final, Literal
+
+from cardtable.cards import Card
+from cardtable.rules.game import CHANCE, Phase, Refusal
+from cardtable.rules.moves import Move
+from cardtable.rules.options import Options, option
+from cardtable.rules.piles.layout import TABLEAU
+from cardtable.rules.piles.options import games_option, redeals_option
+from cardtable.rules.piles.patience import NO_LINE, Patience, PatienceDeal, Play
+from cardtable.rules.piles.piles import ACES, DOWN_IN_SUIT, mixed
+from cardtable.rules.piles.ways import Route, in_suit_from
+
+FAN: Final = 3
+"""Cards of a fan."""
+MISFIT = Refusal("TREF-4.3", "{card} does not go on {onto}: build down in suit.")
+NO_SPACE = Refusal("TREF-4.3", "{card} does not go into the space {target}: a fan that is empty is not filled.")
+SHUFFLE: Final = "shuffle"
+
+
+class TrefoilOptions(Options):
+    """The options of Trefoil."""
+
+    layout: Literal["trefoil", "belle"] = option(
+        "trefoil",
+        label="Layout",
+        help="Whether the aces are laid out first, or lie in the fans.",
+        rule="TREF-4.1",
+        words={"trefoil": "aces laid out", "belle": "La Belle Lucie"},
+    )
+    redeals: Literal[0, 1, 2] = redeals_option("How many times the fans may be gathered and shuffled.", "TREF-4.4")
+    draw: bool = option(
+        False, label="Draw", help="After the last redeal one covered card may be pulled out.", rule="TREF-4.5"
+    )
+    games: int = games_option()
+
+
+class TrefoilDeal(PatienceDeal):
+    """A deal of fans; `drawn` says whether a covered card has been pulled out [TREF-4.5]."""
+
+    __slots__ = ("drawn",)
+
+    drawn: bool
+
+
+class Fans(Play):
+    """Cards go from fan to fan, the fans are gathered, and a covered card is pulled out [TREF-4.3 to TREF-4.6]."""
+
+    game: Trefoil
+
+    def __init__(self, game: Trefoil) -> None:
+        super().__init__(game)
+        self.words["draw"] = self.no_draw
+
+    def no_redeal(self, deal: PatienceDeal) -> Refusal | None:
+        """While redeals remain and a card lies in a fan [TREF-4.4]."""
+        redeals = self.game.redeals
+        if deal.begun > redeals:
+            return Refusal("TREF-4.4", "No redeal is left." if redeals else "At this table there is no redeal.")
+        return None if any(deal.piles) else Refusal("TREF-4.4", "No card is left in the fans.")
+
+    def going_on(self, deal: PatienceDeal) -> Move | None:
+        """The redeal, at any time."""
+        return self.redeal if self.no_redeal(deal) is None else None
+
+    def turn_over(self, deal: PatienceDeal) -> None:
+        """The fans wait for their new order."""
+        deal.begun += 1
+        deal.phase = SHUFFLE
+
+    # ── pulling out a covered card ────────────────────────────────────────────────────────────────────────────
+
+    def no_draw(self, deal: PatienceDeal) -> Refusal | None:
+        """Why no covered card is pulled out now [TREF-4.5]."""
+        assert isinstance(deal, TrefoilDeal)
+        if not self.game.draw:
+            return Refusal("TREF-4.5", "At this table no covered card is pulled out.")
+        if deal.drawn:
+            return Refusal("TREF-4.5", "A covered card has been pulled out already: that is done once a deal.")
+        if self.no_redeal(deal) is None:
+            return Refusal("TREF-4.5", "A covered card is pulled out only when no redeal is left.")
+        return None
+
+    def others(self, deal: PatienceDeal) -> Sequence[Move]:
+        """Any card of a fan but its top, once a deal."""
+        if not self.game.draw or self.no_draw(deal) is not None:
+            return ()
+        return [
+            Move(self.game.seat, "draw", self.layout.names[place], height)
+            for place in self.layout.of_kind["T"]
+            for height in range(1, len(deal.piles[place]))
+        ]
+
+    def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
+        """A card is pulled out of a fan, by its height from the bottom."""
+        if move.verb != "draw" or move.seat != deal.turn:
+            return super().why_not(deal, move)
+        place = self.layout.number.get(move.args[0], -1) if len(move.args) == 2 else -1
+        if place not in self.layout.of_kind["T"]:
+            return NO_LINE
+        refusal = self.no_draw(deal)
+        if refusal is None and move not in self.others(deal):
+            return Refusal("TREF-4.5", f"At {self.layout.names[place]} there is no such covered card.")
+        return refusal
+
+    def play(self, deal: PatienceDeal, move: Move) -> None:
+        """A card that is pulled out lies on top of its fan."""
+        if move.verb == "draw":
+            assert isinstance(deal, TrefoilDeal)
+            place, height = self.layout.number[move.args[0]], move.args[1]
+            assert isinstance(height, int)
+            fan = deal.piles[place]
+            deal.piles[place] = (*fan[: height - 1], *fan[height:], fan[height - 1])
+            deal.drawn = True
+            self.end(deal)
+        else:
+            super().play(deal, move)
+
+
+class Shuffle(Phase[PatienceDeal]):
+    """The fans have been gathered, and chance gives their new order [TREF-4.4]."""
+
+    name = SHUFFLE
+
+    def __init__(self, game: Trefoil) -> None:
+        self.game = game
+
+    def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
+        """Nobody has any."""
+        return ()
+
+    def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
+        """Each of the cards gathered, once."""
+        if move.seat != CHANCE or move.verb != SHUFFLE:
+            return Refusal("TREF-4.4", "The cards are shuffled first.")
+        if sorted(map(str, move.args)) != sorted(map(str, gathered(deal))):
+            return Refusal("TREF-4.4", "A shuffle names each card of the fans once, and no other.")
+        return None
+
+    def play(self, deal: PatienceDeal, move: Move) -> None:
+        """Fans of three from the first place on."""
+        deal.phase = "play"
+        lay_in_fans(deal, iter([card for card in move.args if isinstance(card, Card)]))
+        self.game.play_phase.end(deal)
+
+
+class Trefoil(Patience):
+    """Fans down in suit, not filled when they are empty, and two redeals [TREF-4.1 to TREF-4.6]."""
+
+    id, title, Options = "trefoil", "Trefoil", TrefoilOptions
+    founding = in_suit_from(ACES, rule="TREF-4.2")
+    routes = (Route("T", "T", DOWN_IN_SUIT, MISFIT, 0, NO_SPACE),)
+
+    def __init__(self, options: TrefoilOptions, seats: int = 1, seat: int = 0) -> None:
+        self.aces_laid = options.layout == "trefoil"
+        self.columns = 16 if self.aces_laid else 18
+        self.redeals, self.draw = options.redeals, options.draw
+        super().__init__(options, seats, seat)
+        self.phases = {"play": self.play_phase, SHUFFLE: Shuffle(self)}
+
+    def playing(self) -> Play:
+        """Fans."""
+        return Fans(self)
+
+    def new_deal(self) -> PatienceDeal:
+        """Nothing has been pulled out yet."""
+        deal = TrefoilDeal()
+        deal.drawn = False
+        return deal
+
+    def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
+        """Fans of three; of 52 cards the last lies alone [TREF-4.1]."""
+        lay_in_fans(deal, cards)
+
+    def to_act(self, deal: PatienceDeal) -> tuple[int, ...]:
+        """Nobody while the shuffle is awaited."""
+        return () if deal.phase == SHUFFLE else super().to_act(deal)
+
+    def chance(self, deal: PatienceDeal, rng: Random) -> Move | None:
+        """The new order of the cards gathered, top card first."""
+        return Move(CHANCE, SHUFFLE, *mixed(gathered(deal), rng)) if deal.phase == SHUFFLE else None
+
+
+def gathered(deal: PatienceDeal) -> list[Card]:
+    """The cards of all fans."""
+    return [card for fan in deal.piles for card in fan]
+
+
+def lay_in_fans(deal: PatienceDeal, cards: Iterator[Card]) -> None:
+    """By threes, on places that are thereby filled anew."""
+    for place in range(TABLEAU, len(deal.piles)):
+        deal.piles[place] = tuple(islice(cards, FAN))
+
+
+GAME = Trefoil
