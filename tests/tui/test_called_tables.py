@@ -196,12 +196,12 @@ async def test_several_people_call_from_their_own_hands() -> None:
     match = deal_a([*RENEGED, "0 play 3c"])
     async with seated(match, PEOPLE) as (table, pilot):
         assert isinstance(pilot.app.screen, CurtainScreen)
-        assert table.calling.bar.open() == []
+        assert table.requests.calling.bar.open() == []
         await go_on(pilot, table)
         while table.waiting:
             await go_on(pilot, table)
         assert table.viewer == 1
-        assert [str(call) for call in table.calling.bar.open()] == ["1 call renege 2 1"]
+        assert [str(call) for call in table.requests.calling.bar.open()] == ["1 call renege 2 1"]
 
 
 async def test_computers_are_not_said_to_think_about_calls() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from cardtable.tui.table.choose.words import cards_taught
 
 if TYPE_CHECKING:
     from cardtable.rules.moves import Move
@@ -12,12 +14,15 @@ if TYPE_CHECKING:
 
 __all__ = ["Making"]
 
+ON_BUTTONS: Final = "Buttons have their keys on them."
+
 
 class Making:
     """What whoever is asked does with the keys that choose, until the move is made."""
 
-    def __init__(self, screen: CardtableScreen[None], asking: Asking) -> None:
-        self.screen, self.asking = screen, asking
+    def __init__(self, screen: CardtableScreen[None], asking: Asking, arrange: Callable[[], None]) -> None:
+        """`arrange` lets the hand of the person asked be arranged before any of it is said."""
+        self.screen, self.asking, self.arrange = screen, asking, arrange
         self.keys: dict[str, Callable[[], None]] = {
             "enter": self.enter,
             "let_go": self.let_go,
@@ -33,8 +38,34 @@ class Making:
 
     def enter(self) -> None:
         """Choose what the cursor is on, or make the move that has been picked."""
-        if self.asking.controls is not None:
+        if self._arranges:
+            self.arrange()
+        elif self.asking.controls is not None:
             self.asking.controls.enter()
+
+    @property
+    def _arranges(self) -> bool:
+        """Whether Enter lets the hand be arranged: the cursor is on nothing else."""
+        picking = self.asking.picking
+        return self.asking.arranging is not None and picking is not None and picking.cursor is None
+
+    def doing(self) -> str:
+        """What Enter does now, in a word; none where it only chooses."""
+        picking, view = self.asking.picking, self.asking.picture.view
+        if picking is None or view is None:
+            return ""
+        if self._arranges:
+            return "Arrange"
+        return picking.doing or ("Bid" if self.asking.eyes.match.game.phases[view.deal.phase].bids else "")
+
+    def taught(self) -> str:
+        """How moves are made here, by cards and piles that this table has."""
+        picking, match = self.asking.picking, self.asking.eyes.match
+        if self.asking.picture.has_piles:
+            how = "Take up a card: walk with the arrows, or click." if picking is None else picking.how
+            return f"{how} Then choose where it goes in the same way; Esc lets go of it. {ON_BUTTONS}"
+        pack = {card for cards in match.game.packs(match.deal.standing) for card in cards}
+        return f"{cards_taught(pack)} {ON_BUTTONS}"
 
     def let_go(self) -> None:
         """Let go of what was picked last."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.arranging import tried_on
+from cardtable.tui.table.calling import Calling
 from cardtable.tui.table.looking import Looking
 from cardtable.tui.table.reading import Reading
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable, Iterator, Sequence
 
     from cardtable.players.player import Hint
     from cardtable.rules.moves import Move
@@ -29,6 +30,17 @@ ASKED_BY: Final = {
 }
 """What keys ask for that does not always lead anywhere."""
 
+NAMED: Final = {
+    "hint": ("Hint", "What an expert would do here, and why"),
+    "take_back": ("Take back", "Take back what you played or said last"),
+    "take_back_turn": ("Take back the turn", "Take back your whole turn, as far as it has been played"),
+    "redo": ("Redo", "Play again what you have just taken back"),
+    "sheet": ("Score sheet", "The score so far"),
+    "last_trick": ("Last trick", "See the trick just gathered once more"),
+    "faces": ("Card faces", "Two colours, four colours, letters only"),
+}
+"""What can be asked for out of the palette: its title, and what it does."""
+
 
 class Requests:
     """Answers what is asked for at a table, whoever is to play; `drive` lets the match go on from where it stands."""
@@ -45,8 +57,11 @@ class Requests:
         self.screen, self.stage, self.driver, self.drive, self.not_now = screen, stage, driver, drive, not_now
         self.asking, self.prompt, self.eyes, self.match = stage.asking, stage.prompt, stage.eyes, stage.match
         self.looking = Looking(screen, stage)
+        self.calling = Calling(screen, stage.asking, driver, drive)
         reading = Reading(screen, stage)
         self.answers: dict[str, Callable[[], None]] = {
+            "go_on": stage.go_on,
+            "call": self.calling.call,
             "hint": self.hint,
             "take_back": self.take_back,
             "take_back_turn": self.take_back_turn,
@@ -66,6 +81,10 @@ class Requests:
         """Whether asking for that would lead anywhere now."""
         has_piles = self.stage.picture.has_piles
         match what:
+            case "go_on":
+                return self.stage.waits.on
+            case "call":
+                return self.calling.bar.may_call
             case "hint":
                 return self.asking.open and not self.stage.waits.on
             case "take_back":
@@ -81,6 +100,10 @@ class Requests:
             case "arrange":
                 return self.asking.open and not self.stage.waits.on and self.asking.arranging is not None
         return True
+
+    def named(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+        """What would lead somewhere now and has a name in the palette: its title, what it does, and doing it."""
+        return ((title, does, self.answers[what]) for what, (title, does) in NAMED.items() if self.open(what))
 
     def say_why_not(self, key: str) -> bool:
         """Say why what that key asks for leads nowhere now; whether that is so."""

@@ -16,9 +16,7 @@ from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.asking import ARRANGE, LOOK, Asking
-from cardtable.tui.table.calling import Calling
 from cardtable.tui.table.calls import CALL_KEY, CallBar
-from cardtable.tui.table.choose.words import cards_taught
 from cardtable.tui.table.driver import Driver, Manner, manner_of
 from cardtable.tui.table.eyes import Eyes
 from cardtable.tui.table.keys import TableKeys
@@ -33,12 +31,9 @@ from cardtable.tui.table.thinker import OnThread, thinker_of
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
-    from cardtable.store.settings import Settings
     from cardtable.tui.table.choose.selection import Picking
 
 __all__ = ["TableScreen"]
-
-ON_BUTTONS = "Buttons have their keys on them."
 
 
 class TableScreen(CardtableScreen[None]):
@@ -51,7 +46,7 @@ class TableScreen(CardtableScreen[None]):
         Binding("g", "make('forced')", "Go on", tooltip="Play on while only one play is possible"),
         Binding("v", "ask_for('look_into')", "Look", tooltip="See every card of a pile that may be seen"),
         Binding(ARRANGE.key, "ask_for('arrange')", "Arrange", tooltip="Try out what you may say, before you say any"),
-        Binding("space", "go_on", "Go on", key_display="Space"),
+        Binding("space", "ask_for('go_on')", "Go on", key_display="Space"),
         Binding("left", "step(-1, 0)", "Choose", key_display="← →"),
         Binding("right", "step(1, 0)", "Choose", show=False),
         Binding("up", "step(0, -1)", "Up", show=False),
@@ -63,7 +58,9 @@ class TableScreen(CardtableScreen[None]):
             key_display="Enter",
             tooltip="Play, bid, take up, put down what is chosen",
         ),
-        Binding(CALL_KEY, "call", "Call", tooltip="Call an error of the others (Stop!), whoever's turn it is"),
+        Binding(
+            CALL_KEY, "ask_for('call')", "Call", tooltip="Call an error of the others (Stop!), whoever's turn it is"
+        ),
         Binding(
             "exclamation_mark",
             "ask_for('hint')",
@@ -128,7 +125,7 @@ class TableScreen(CardtableScreen[None]):
         self.asking = Asking(
             self.picture, self.prompt, self.bar, calls, lambda move: self.making.commit(move), self.key_line.refresh
         )
-        self.making = Making(self, self.asking)
+        self.making = Making(self, self.asking, lambda: self.requests.arrange())
 
         def manner() -> Manner:
             return manner_of(self.program.settings)
@@ -148,7 +145,6 @@ class TableScreen(CardtableScreen[None]):
         seed = Random().getrandbits(32) if seed is None else seed
         self.driver = Driver(self.eyes, self.stage, OnThread(), manner, seed=seed)
         self.requests = Requests(self, self.stage, self.driver, self.drive, self.keys.not_now)
-        self.calling = Calling(self, self.asking, self.driver, self.drive)
 
     def compose(self) -> ComposeResult:
         beside = {LOOK: self.requests.looking.look_for, ARRANGE: self.requests.arrange}
@@ -161,9 +157,10 @@ class TableScreen(CardtableScreen[None]):
         """Sit down: look, listen, and begin where the match stands."""
         self.driver.thinker = thinker_of(self.program.worker)
         self.beside.listen()
-        self.program.settings_signal.subscribe(self, self._settled)
-        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._settled(self.program.settings))
-        self._settled(self.program.settings)
+        settle = self.stage.settle
+        self.program.settings_signal.subscribe(self, settle)
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: settle(self.program.settings))
+        settle(self.program.settings)
         self.drive()
 
     def on_unmount(self) -> None:
@@ -203,51 +200,22 @@ class TableScreen(CardtableScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that would do nothing now are not in the line of keys."""
         match action:
-            case "go_on":
-                return self.stage.waits.on
             case "step":
                 return self.asking.asked
             case "make":
                 return self.making.open(str(parameters[0]))
-            case "call":
-                return self.calling.bar.may_call
             case "ask_for":
                 return self.requests.open(str(parameters[0]))
         return True
 
     def doing(self, action: str) -> str:
         """Enter plays, bids, discards: the verb of what is asked."""
-        picking, view = self.picking, self.picture.view
-        if action != "make('enter')" or picking is None or view is None:
-            return ""
-        if self._arranges:
-            return "Arrange"
-        return picking.doing or ("Bid" if self.match.game.phases[view.deal.phase].bids else "")
-
-    @property
-    def _arranges(self) -> bool:
-        """Whether Enter lets the hand be arranged: the cursor is on nothing else."""
-        return self.asking.arranging is not None and self.picking is not None and self.picking.cursor is None
+        return self.making.doing() if action == "make('enter')" else ""
 
     @property
     def help_text(self) -> str:
-        """How moves are made at this table, by cards and piles that it has."""
-        if self.picture.has_piles:
-            how = self.picking.how if self.picking is not None else "Take up a card: walk with the arrows, or click."
-            return f"{how} Then choose where it goes in the same way; Esc lets go of it. {ON_BUTTONS}"
-        pack = {card for cards in self.match.game.packs(self.match.deal.standing) for card in cards}
-        return f"{cards_taught(pack)} {ON_BUTTONS}"
-
-    def _settled(self, settings: Settings) -> None:
-        """The settings are such now."""
-        top = self.top
-        top.motion = settings.motion
-        top.card_size = settings.card_size
-        top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
-        self.bar.paint_with(top.faces)
-        if self.eyes.teller.hand_order != settings.hand_order:
-            self.eyes.teller.hand_order = settings.hand_order
-            self.stage.lay_anew()
+        """How moves are made at this table."""
+        return self.making.taught()
 
     @on(events.ScreenResume)
     def _bare_again(self) -> None:
@@ -263,27 +231,19 @@ class TableScreen(CardtableScreen[None]):
         """A click on the bare table goes on where something waits."""
         self.keys.click()
 
-    def action_go_on(self) -> None:
-        """Wait no longer."""
-        self.stage.go_on()
-
     def action_step(self, dx: int, dy: int) -> None:
         """Move the cursor."""
         self.asking.step(dx, dy)
 
     def action_make(self, what: str) -> None:
         """Make the move that is chosen or forced, or let go of what was picked."""
-        if what == "enter" and self._arranges:
-            self.requests.arrange()
-        else:
-            self.making.keys[what]()
-
-    @on(Field.Called)
-    def action_call(self) -> None:
-        """Call: at once where there is nothing to choose, else out of the list."""
-        self.calling.call()
+        self.making.keys[what]()
 
     # ── beside a move ─────────────────────────────────────────────────────────────────────────────────────────
+
+    @on(Field.Called)
+    def _call(self) -> None:
+        self.requests.calling.call()
 
     def action_ask_for(self, what: str) -> None:
         """Ask for something beside a move."""
@@ -306,16 +266,6 @@ class TableScreen(CardtableScreen[None]):
         self.dismiss()
 
     def commands(self) -> Iterable[SystemCommand]:
-        requests = self.requests
-        for title, what, does in (
-            ("Hint", "hint", "What an expert would do here, and why"),
-            ("Take back", "take_back", "Take back what you played or said last"),
-            ("Take back the turn", "take_back_turn", "Take back your whole turn, as far as it has been played"),
-            ("Redo", "redo", "Play again what you have just taken back"),
-            ("Score sheet", "sheet", "The score so far"),
-            ("Last trick", "last_trick", "See the trick just gathered once more"),
-            ("Card faces", "faces", "Two colours, four colours, letters only"),
-        ):
-            if requests.open(what):
-                yield SystemCommand(title, does, requests.answers[what])
+        for title, does, answer in self.requests.named():
+            yield SystemCommand(title, does, answer)
         yield SystemCommand("Leave the table", "To the lobby; the table is kept as it is", self.leave)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import Result, View
     from cardtable.rules.moves import Move
     from cardtable.rules.teller import Zone
+    from cardtable.store.settings import Settings
     from cardtable.tui.common.screen import CardtableScreen
     from cardtable.tui.table.asking import Asking
     from cardtable.tui.table.driver import Manner
@@ -85,6 +86,17 @@ class TableStage:
         if self.picture.view is not None:
             self.picture.take(self.picture.view, self.eyes.zones(self.picture.view))
             self.lay()
+
+    def settle(self, settings: Settings) -> None:
+        """Show it all as the settings are now."""
+        top, teller = self.picture.top, self.eyes.teller
+        top.motion = settings.motion
+        top.card_size = settings.card_size
+        top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        self.asking.bar.paint_with(top.faces)
+        if teller.hand_order != settings.hand_order:
+            teller.hand_order = settings.hand_order
+            self.lay_anew()
 
     def ask_again(self) -> None:
         """Show the question again in the prompt line, after a notice."""
