@@ -49,7 +49,7 @@ async def test_trumps_burial_and_melds_are_tried_together_and_then_said() -> Non
         shown = await keys(pilot, "up", "down", "s", "s")  # to another suit and on; the burial is kept
         assert "A flush" in shown
         assert "bid 350" in shown
-        assert len(screen.tried.aside) == 1
+        assert len(screen.trial.tried.aside) == 1
         shown = await keys(pilot, "a", "s")
         assert "All hear that 2 trumps are buried." in shown
         assert "hundred aces" not in shown.lower()  # the burial broke them
@@ -62,7 +62,7 @@ async def test_trumps_burial_and_melds_are_tried_together_and_then_said() -> Non
         assert "not said" in shown
         assert "melds 220" in shown  # two royal marriages in place of the flush
         await keys(pilot, "1", "escape")
-        assert screen.tried == Tried()
+        assert screen.trial.tried == Tried()
         await keys(pilot, "escape")
         assert pilot.app.screen is table
         assert said(match) == []
@@ -83,18 +83,18 @@ async def test_arranging_with_the_mouse_tells_copies_apart_by_place() -> None:
         gains, hand = screen.query_one(Gains), screen.query_one(ZoneView)
         await pilot.click(gains, offset=gains._suit_regions()[3].offset)
         await pilot.pause()
-        first, second = (at for at in screen.arranged.order if str(screen.arranging.cards[at]) == "As")
+        first, second = (at for at in screen.trial.arranged.order if str(screen.trial.arranging.cards[at]) == "As")
         assert hand.zone is not None
         assert hand.place is not None
-        nth = screen.arranged.order.index(second)
+        nth = screen.trial.arranged.order.index(second)
         spot = next(spot for spot in lie_of(hand.zone, hand.place, hand.standout) if spot.nth == nth)
         await pilot.click(hand, offset=(spot.x + 2, spot.y + 1))
         await pilot.pause()
-        assert screen.tried.aside == (second,) != (first,)
+        assert screen.trial.tried.aside == (second,) != (first,)
         assert hand.standout.raised == frozenset((nth,))
         await pilot.click(gains, offset=gains._part_regions()[0].offset)
         await pilot.pause()
-        assert screen.tried.unsaid == ("flush",)
+        assert screen.trial.tried.unsaid == ("flush",)
         screen.dismiss(None)
         await settled(pilot, table)
         assert said(match) == []

@@ -11,7 +11,6 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.signal import Signal
 
-from cardtable.store import Setup
 from cardtable.store.settings import Settings
 from cardtable.tui.common.themes import DEFAULT_THEME, THEMES, variables_of
 from tests.tui.program import text_of
@@ -62,12 +61,6 @@ class Bare(App[None]):
 
     def change_settings(self, **values: Any) -> None:
         self.settings = Settings.model_validate({**self.settings.model_dump(), **values})
-
-    def last_setup(self, game: str | None = None) -> Setup | None:
-        return None
-
-    def record_at(self, game: str) -> list[str]:
-        return []
 
     def load_ahead(self) -> None:
         """Nothing comes after this screen."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from textual.notifications import SeverityLevel
 
     from cardtable.players.worker import Worker
-    from cardtable.store import Setup, Store
+    from cardtable.store import Store
     from cardtable.store.settings import Settings
 
 __all__ = ["CardtableApp", "Look", "StartAt", "make_app"]
@@ -237,24 +237,6 @@ class CardtableApp(LeavesInOrder):
             yield SystemCommand("Settings", "Faces, pace, motion, the curtain", self.ways.show_settings)
         yield SystemCommand("Theme", "Change the colours of the table", self.action_change_theme)
         yield SystemCommand("Quit", "Leave; an unfinished table is kept", self.action_quit)
-
-    # ── what the store knows ──────────────────────────────────────────────────────────────────────────────────
-
-    def last_setup(self, game: str | None = None) -> Setup | None:
-        """The set-up that was last played (of that game), or `None`."""
-        try:
-            return None if self.store is None else self.store.setups.last(game)
-        except CardtableError:
-            return None
-
-    def record_at(self, game: str) -> list[str]:
-        """The tallies of the people here at that game, a line each."""
-        from cardtable.tui.lobby.tallies import record_lines
-
-        try:
-            return [] if self.store is None else record_lines(self.store.statistics(game))
-        except CardtableError:
-            return []
 
     # ── questions and errors ──────────────────────────────────────────────────────────────────────────────────
 

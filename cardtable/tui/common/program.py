@@ -105,12 +105,6 @@ class Program(Protocol):
     def change_settings(self, **values: Any) -> None:
         """Change some settings: on all screens at once, and in the file."""
 
-    def last_setup(self, game: str | None = None) -> Setup | None:
-        """The set-up that was last played (of that game), or `None`."""
-
-    def record_at(self, game: str) -> list[str]:
-        """The tallies of the people here at that game, a line each."""
-
     def load_ahead(self) -> None:
         """Load what will be needed soon, on a thread."""
 

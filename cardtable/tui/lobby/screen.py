@@ -19,6 +19,7 @@ from textual.widgets import OptionList
 
 from cardtable.errors import CardtableError
 from cardtable.rules.catalogue import CATALOGUE
+from cardtable.tui.common.kept import last_setup
 from cardtable.tui.common.widgets import Heading, KeyLine
 from cardtable.tui.lobby.about import about_back, about_game, about_rule, about_table, entry_of, title_of
 from cardtable.tui.lobby.emblem import Emblem
@@ -126,7 +127,7 @@ class LobbyScreen(PaintsTwice):
 
     def game_played_last(self) -> str:
         """The line that is chosen when the program begins."""
-        last = self.program.last_setup()
+        last = last_setup(self.program.store)
         return f"game:{last.game if last is not None and entry_of(last.game) else CATALOGUE[0].id}"
 
     def list_all(self, chosen: str = "") -> None:
@@ -152,8 +153,10 @@ class LobbyScreen(PaintsTwice):
         elif kind == "back":
             page.show(*about_back(key), [("take", "Open")])
         elif kind == "game" and (game := entry_of(key)) is not None:
+            from cardtable.tui.lobby.tallies import record_at
+
             with_primer = self.has_class("-tall") and self.has_class("-wide")
-            title, parts = about_game(game, self.program.record_at(game.id), with_primer=with_primer)
+            title, parts = about_game(game, record_at(self.program.store, game.id), with_primer=with_primer)
             page.show(
                 title,
                 parts,

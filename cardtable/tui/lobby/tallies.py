@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
 from cardtable.rules.words import minus
 
 if TYPE_CHECKING:
-    from cardtable.store import Tally
+    from cardtable.store import Store, Tally
 
-__all__ = ["record_lines"]
+__all__ = ["record_at", "record_lines"]
+
+
+def record_at(store: Store | None, game: str) -> list[str]:
+    """The tallies of the people here at that game, a line each, as far as they can be read."""
+    try:
+        return [] if store is None else record_lines(store.statistics(game))
+    except CardtableError:
+        return []
 
 
 def record_lines(tallies: Iterable[Tally]) -> list[str]:

@@ -16,6 +16,7 @@ from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import entry
 from cardtable.rules.options import OptionField
 from cardtable.store import Setup
+from cardtable.tui.common.kept import last_setup
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Choice, Heading, KeyLine, Push
 from cardtable.tui.rulebook.markdown import page
@@ -79,7 +80,8 @@ class SetupScreen(CardtableScreen[None]):
     # ── the form ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def compose(self) -> ComposeResult:
-        last = self.program.last_setup(self.entry.id) or self.program.last_setup()
+        store = self.program.store
+        last = last_setup(store, self.entry.id) or last_setup(store)
         options = last.options if last is not None and last.game == self.entry.id else {}
         people = People(self.game_class.seat_counts, strengths(self.entry.id), last)
         yield Heading(self.entry.title, "a new table")

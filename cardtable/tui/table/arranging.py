@@ -25,7 +25,7 @@ from cardtable.tui.board.pieces import TableWidget, ZoneView
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.choose.card_names import CardName
-from cardtable.tui.table.choose.words import typed_cards
+from cardtable.tui.table.trial import Trial
 
 if TYPE_CHECKING:
     from cardtable.players.player import Hint
@@ -220,11 +220,8 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         advise: Callable[[Sequence[Move]], Awaitable[Hint | None]],
     ) -> None:
         super().__init__()
-        self.arranging, self.speak, self.advise = arranging, speak, advise
-        self.tried = Tried()
-        self.arranged = arranging.arranged(self.tried)
-        self.cursor: int | None = None
-        """The place of a card among those of `arranging`."""
+        self.speak, self.advise = speak, advise
+        self.trial = Trial(arranging)
         self.typing = CardName()
         self.notice = ""
         self.gains, self.hand, self.foot = Gains(arranging), ZoneView(), Foot(arranging.mark)
@@ -255,81 +252,34 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
 
     def show(self, notice: str = "") -> None:
         """Show the hand as it is arranged now, and say what is asked, or that."""
-        self.arranged = arranged = self.arranging.arranged(self.tried)
+        trial, arranged = self.trial, self.trial.arranged
         self.notice = notice
         width, height = self.size
         size = next(size for rows, size in SIZES if height >= rows)
         self.hand.styles.height = size.height + 1
         room = Region(0, 0, min(width, BROADEST) if size is SMALL else width, size.height + 1)
-        zone = Zone(HAND, 0, (0, 0), "hand", tuple(self.arranging.cards[at] for at in arranged.order))
+        zone = Zone(HAND, 0, (0, 0), "hand", tuple(trial.cards[at] for at in arranged.order))
         looks = [(nth, look) for nth, at in enumerate(arranged.order) if (look := self._look(at)) is not Look.PLAIN]
-        raised = frozenset(nth for nth, at in enumerate(arranged.order) if at in self.tried.aside)
+        raised = frozenset(nth for nth, at in enumerate(arranged.order) if at in trial.tried.aside)
         place, standout = Place(room, size), Standout(tuple(looks), raised)
         self.hand.lay(zone, place, standout)
-        self.gains.show(self.tried, arranged)
+        self.gains.show(trial.tried, arranged)
         spots = {arranged.order[spot.nth]: spot.x + 1 for spot in lie_of(zone, place, standout)}
         costs = [(spots[at], str(cost)) for at, cost in enumerate(arranged.costs) if cost and at in spots]
-        marks = [spots[at] for at in sorted(self.arranging.marked) if at in spots]
-        self.foot.show(costs, marks, notice or self._sentence())
+        marks = [spots[at] for at in sorted(trial.arranging.marked) if at in spots]
+        self.foot.show(costs, marks, notice or trial.asked())
         self.refresh_bindings()
 
     def _look(self, at: int) -> Look:
-        if at == self.cursor:
+        if at == self.trial.cursor:
             return Look.CURSOR
-        return Look.PICKED if at in self.tried.aside else Look.PLAIN
-
-    def _sentence(self) -> str:
-        """What is asked, and how; once nothing is, what Enter does."""
-        arranged, cards = self.arranged, self.arranging.cards
-        if self.tried.suit is None:
-            return f"{arranged.lacks} c d h s, or ↑ and ↓, try a suit; nothing is said by it."
-        if arranged.lacks:
-            how = f"Type a card, as{typed_cards(cards).rstrip()}, or walk and press Space."
-            return f"{arranged.told} {arranged.lacks} {how}"
-        return f"{arranged.told} Enter says it all, one after the other; anything can be changed still."
+        return Look.PICKED if at in self.trial.tried.aside else Look.PLAIN
 
     def doing(self, action: str) -> str:
         """Enter says it once nothing is lacking."""
         if action != "enter":
             return ""
-        return "Say it all" if not self.arranged.lacks else "Lay aside"
-
-    # ── trying ────────────────────────────────────────────────────────────────────────────────────────────────
-
-    def try_suit(self, suit: Suit) -> None:
-        """Try that suit; what was not to be said is forgotten."""
-        self.tried = self.tried._replace(suit=suit, unsaid=())
-        self.show()
-
-    def try_aside(self, at: int) -> None:
-        """Lay that card aside, or take it up again."""
-        self.cursor, aside = at, self.tried.aside
-        if at in aside:
-            self.tried = self.tried._replace(aside=tuple(each for each in aside if each != at))
-        elif len(aside) == self.arranging.size:
-            refusal = self.arranging.too_many()
-            self.show(f"{refusal.sentence} ({refusal.rule})")
-            return
-        else:
-            self.tried = self.tried._replace(aside=(*aside, at))
-        self.show()
-
-    def leave_out(self, word: str) -> None:
-        """Say that once less, or as often as it can be."""
-        part = next(part for part in self.arranged.parts if part.word == word)
-        others = tuple(each for each in self.tried.unsaid if each != word)
-        left_out = (part.most - part.said + 1) % (part.most + 1)
-        self.tried = self.tried._replace(unsaid=(*others, *(word,) * left_out))
-        self.show()
-
-    def _typed(self, card: Card) -> None:
-        """Lay aside the copy of a card at the cursor, else the first that has not been; where all have, take one up."""
-        copies = [at for at in self.arranged.order if self.arranging.cards[at] is card]
-        if not copies:
-            self.show(f"You do not hold the {card.title}.")
-            return
-        free = [at for at in copies if at not in self.tried.aside]
-        self.try_aside((free or copies)[0])
+        return "Say it all" if not self.trial.arranged.lacks else "Lay aside"
 
     # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────
 
@@ -339,18 +289,19 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         if not event.is_printable or event.key in ("space", "exclamation_mark", "question_mark"):
             return
         event.stop()
+        trial = self.trial
         if character.isdigit() and character != "0" and not self.typing.rank:
-            if int(character) <= len(self.arranged.parts):
-                self.leave_out(self.arranged.parts[int(character) - 1].word)
+            if int(character) <= len(trial.arranged.parts):
+                self.show(trial.leave_out(trial.arranged.parts[int(character) - 1].word))
                 return
             if character not in "19":
                 self.show(f"Nothing here has the number {character}.")
                 return
         typed = self.typing.key(character)
         if isinstance(typed, Card):
-            self._typed(typed)
+            self.show(trial.typed(typed))
         elif isinstance(typed, Suit):
-            self.try_suit(typed)
+            self.show(trial.suit(typed))
         elif isinstance(typed, str):
             self.show(f"{typed} of …")
         else:
@@ -358,55 +309,43 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
 
     @on(Gains.Chosen)
     def _chosen(self, event: Gains.Chosen) -> None:
-        if isinstance(event.what, Suit):
-            self.try_suit(event.what)
-        else:
-            self.leave_out(event.what)
+        self.show(self.trial.suit(event.what) if isinstance(event.what, Suit) else self.trial.leave_out(event.what))
 
     @on(ZoneView.Picked)
     def _picked(self, event: ZoneView.Picked) -> None:
         event.stop()
         if event.nth is not None:
-            self.try_aside(self.arranged.order[event.nth])
+            self.show(self.trial.aside(self.trial.arranged.order[event.nth]))
 
     def action_step(self, by: int) -> None:
         """Move the cursor along the hand."""
-        order = self.arranged.order
-        nth = order.index(self.cursor) + by if self.cursor is not None else (0 if by > 0 else len(order) - 1)
-        self.cursor = order[min(max(nth, 0), len(order) - 1)]
+        self.trial.step(by)
         self.show()
 
     def action_turn(self, by: int) -> None:
         """Try the next suit."""
-        suits = [suit for suit, *_ in self.arranged.suits]
-        nth = suits.index(self.tried.suit) + by if self.tried.suit is not None else (0 if by > 0 else -1)
-        self.try_suit(suits[nth % len(suits)])
+        self.show(self.trial.turn(by))
 
     def action_pick(self) -> None:
         """Lay the card under the cursor aside, or take it up."""
-        if self.cursor is None:
-            self.show("No card is under the cursor: walk to one with ← and →, or type its name.")
-        else:
-            self.try_aside(self.cursor)
+        self.show(self.trial.pick())
 
     def action_enter(self) -> None:
         """Say it all, or, as long as something lacks, lay the card under the cursor aside."""
-        if not self.arranged.lacks:
-            self.dismiss(self.arranged.lines)
-        elif self.cursor is not None and self.cursor not in self.tried.aside and self.tried.suit is not None:
-            self.try_aside(self.cursor)
+        if not self.trial.arranged.lacks:
+            self.dismiss(self.trial.arranged.lines)
         else:
-            self.show(f"Not yet: {self.arranged.lacks[0].lower()}{self.arranged.lacks[1:]}")
+            self.show(self.trial.go_on())
 
     def action_let_go(self) -> None:
         """Take up the card laid aside last."""
-        self.tried = self.tried._replace(aside=self.tried.aside[:-1])
+        self.trial.let_go()
         self.show()
 
     def action_back(self) -> None:
         """Let go of everything, or go back to the table."""
-        if self.tried != Tried():
-            self.tried = Tried()
+        if self.trial.tried != Tried():
+            self.trial.tried = Tried()
             self.show("Everything is as it was; Esc again goes back to the table.")
         else:
             self.dismiss(None)
@@ -418,13 +357,13 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.run_worker(self._hint(), group="hint", exclusive=True)
 
     async def _hint(self) -> None:
-        tried = self.tried
+        tried = self.trial.tried
         self.show("Thinking about your hand …")
-        hint = await self.advise(self.arranged.lines[:2])
-        if not self.stays or tried != self.tried:
+        hint = await self.advise(self.trial.arranged.lines[:2])
+        if not self.stays or tried != self.trial.tried:
             return
         if hint is None:
             self.show("No advice for this.")
             return
-        self.tried = self.arranging.tried_by(hint.move, tried)
+        self.trial.tried = self.trial.arranging.tried_by(hint.move, tried)
         self.show(f"{self.speak(hint.sentence)} ({hint.rule})")

@@ -120,15 +120,17 @@ class ReplayScreen(CardtableScreen[None]):
     HELP = "The replay of a game. The line below the table can be clicked; V looks with other eyes."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "play", "Play", tooltip="Play it through, or stop"),
-        Binding("left", "step(-1)", "Line", key_display="← →", tooltip="A line back, or on"),
-        Binding("right", "step(1)", "Next line", show=False),
-        Binding("up", "trick(-1)", "Trick", key_display="↑ ↓", tooltip="To the trick before, or the next"),
-        Binding("down", "trick(1)", "Next trick", show=False),
-        Binding("pageup", "deal(-1)", "Deal", key_display="PgUp PgDn", tooltip="To the deal before, or the next"),
-        Binding("pagedown", "deal(1)", "Next deal", show=False),
-        Binding("home", "ends(-1)", "Beginning", show=False),
-        Binding("end", "ends(1)", "End", show=False),
-        Binding("b", "error(1)", "Error", tooltip="To the next error that nobody called, round again after the last"),
+        Binding("left", "to('line', -1)", "Line", key_display="← →", tooltip="A line back, or on"),
+        Binding("right", "to('line', 1)", "Next line", show=False),
+        Binding("up", "to('trick', -1)", "Trick", key_display="↑ ↓", tooltip="To the trick before, or the next"),
+        Binding("down", "to('trick', 1)", "Next trick", show=False),
+        Binding("pageup", "to('deal', -1)", "Deal", key_display="PgUp PgDn", tooltip="To the deal before, or the next"),
+        Binding("pagedown", "to('deal', 1)", "Next deal", show=False),
+        Binding("home", "to('end', -1)", "Beginning", show=False),
+        Binding("end", "to('end', 1)", "End", show=False),
+        Binding(
+            "b", "to('error', 1)", "Error", tooltip="To the next error that nobody called, round again after the last"
+        ),
         Binding("v", "eyes(1)", "Look", tooltip="Look with the next seat's eyes, or see every card"),
         Binding("equals_sign", "sheet", "Score", key_display="=", show=False, tooltip="The score sheet"),
         Binding("f1", "rules", "Rules", show=False, tooltip="The rulebook, open at this game"),
@@ -209,33 +211,15 @@ class ReplayScreen(CardtableScreen[None]):
             self.notify("This is the end of the record." if to else "This is its beginning.")
         self.at = to
 
-    def action_step(self, by: int) -> None:
-        """A line on, or back."""
-        self.go(self.at + by)
-
-    def action_trick(self, by: int) -> None:
-        """To where the next trick or turn begins, or the one before."""
-        self.go(self.steps.trick_from(self.at, by, self.who))
-
-    def action_deal(self, by: int) -> None:
-        """To the beginning of the next deal, or of this one, or of the one before."""
-        self.go(self.steps.deal_from(self.at, by))
+    def action_to(self, what: str, by: int) -> None:
+        """To the next line, trick, deal or error, to the end, or the other way."""
+        self.go(self.steps.to(what, self.at, by, self.who))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the errors where there are any, and other eyes where there are others."""
         if action == "eyes":
             return len(self.all_eyes) > 1
-        return bool(self.steps.marked) if action == "error" else True
-
-    def action_error(self, by: int) -> None:
-        """To the next error that nobody called, round again after the last one."""
-        marked = self.steps.marked
-        if marked:
-            self.go(next((at for at in marked if at > self.at), marked[0]))
-
-    def action_ends(self, end: int) -> None:
-        """To the beginning or the end."""
-        self.go(0 if end < 0 else self.steps.last)
+        return parameters[:1] != ("error",) or bool(self.steps.marked)
 
     def action_eyes(self, by: int) -> None:
         """Look with the next seat's eyes."""

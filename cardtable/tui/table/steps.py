@@ -95,6 +95,22 @@ class Steps:
 
     # ── where tricks and deals begin ──────────────────────────────────────────────────────────────────────────
 
+    def to(self, what: str, at: int, by: int, eyes: int) -> int:
+        """The step at which the next line, trick, deal or error is seen, or the end, or, with -1, the other way.
+
+        It may lie past either end; after the last error the first follows.
+        """
+        match what:
+            case "trick":
+                return self.trick_from(at, by, eyes)
+            case "deal":
+                return self.deal_from(at, by)
+            case "error":
+                return next((marked for marked in self.marked if marked > at), self.marked[0] if self.marked else at)
+            case "end":
+                return 0 if by < 0 else self.last
+        return at + by
+
     def trick_from(self, at: int, by: int, eyes: int) -> int:
         """The step at which the next trick or turn begins, or, with -1, the one before; past the end if none does."""
         at += by
