@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from textual.app import App
 from textual.pilot import Pilot
@@ -18,6 +18,7 @@ from cardtable.store import Store, open_store
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import CardtableApp, Look, StartAt, make_app
 
+S = TypeVar("S", bound=Screen[Any])
 SMALL = (80, 24)
 LARGE = (120, 40)
 SIZES = (SMALL, LARGE)
@@ -71,5 +72,32 @@ def text_of(app: App[Any]) -> str:
 async def typed(pilot: Pilot[None], text: str) -> None:
     """Type a text."""
     names = {" ": "space", "/": "slash", ".": "full_stop", "-": "minus", "_": "underscore"}
-    await pilot.press(*(names.get(char, char) for char in text))
-    await pilot.pause()
+    await pressed(pilot, *(names.get(char, char) for char in text))
+
+
+async def pressed(pilot: Pilot[Any], *keys: str, wait: float | None = None) -> None:
+    """Press keys, and let happen what follows from them."""
+    await pilot.press(*keys)
+    await pilot.pause(wait)
+
+
+async def clicked(pilot: Pilot[Any], *what: Any, wait: float | None = None, **where: Any) -> None:
+    """Click, and let happen what follows from it."""
+    await pilot.click(*what, **where)
+    await pilot.pause(wait)
+
+
+def screen_of(app: App[Any], kind: type[S]) -> S:
+    """The screen on top, which is one of that kind."""
+    screen = app.screen
+    assert isinstance(screen, kind), screen
+    return screen
+
+
+async def leads(pilot: Pilot[Any], *keys: str, to: type[S]) -> S:
+    """Press keys, and wait for the screen to which they lead."""
+    await pressed(pilot, *keys)
+    for _ in range(100):
+        if not isinstance(pilot.app.screen, to):
+            await pilot.pause(0.01)
+    return screen_of(pilot.app, to)

@@ -22,6 +22,7 @@ from cardtable.tui.app.app import CardtableApp, StartAt, make_app
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.screen import TableScreen
+from tests.rules.pinochle.table import pack_for
 from tests.tui.program import NAMES, SMALL, a_match
 
 STILL = Settings(pace=0.0, motion=False)
@@ -132,6 +133,28 @@ async def go_on(pilot: Pilot[None], table: TableScreen) -> None:
     await press(pilot, table, "tab" if isinstance(pilot.app.screen, CurtainScreen) else "space")
 
 
+async def seen_all(pilot: Pilot[None], table: TableScreen) -> None:
+    """See all that waits to be seen."""
+    while table.waiting:
+        await press(pilot, table, "space")
+
+
+async def lifted(pilot: Pilot[None], table: TableScreen) -> None:
+    """Lift the curtain, and see all that has happened."""
+    await press(pilot, table, "tab")
+    await seen_all(pilot, table)
+
+
+async def hint_at(pilot: Pilot[None], table: TableScreen) -> Move:
+    """Ask for a hint, and wait until it is there."""
+    await pilot.press("exclamation_mark")
+    for _ in range(100):
+        if table.picking is not None and table.picking.hinted is not None:
+            return table.picking.hinted
+        await pilot.pause(0.05)
+    raise AssertionError("no hint is given")
+
+
 def keys_of(move: Move) -> tuple[str, ...]:
     """The keys that name the card of a line."""
     card = move.card
@@ -190,3 +213,19 @@ async def play(
                 nth = next(nth for nth, choice in enumerate(picking.choices) if move in choice.moves)
                 await press_button(pilot, table, nth)
     raise AssertionError("the match does not come to an end")
+
+
+class Stacked(Random):
+    """Shuffles no pack, but lays one of Pinochle in which seat 0 has much to meld, and two cards twice."""
+
+    def shuffle(self, x: Any) -> None:
+        x[:] = pack_for({0: "As As Ts Ks Qs Js Ks Qs Ac Ad Ah Jd 9c Tc Td"}, "9h Jh Js")
+
+
+def bid_for(*lines: str) -> Match:
+    """A match of Auction Pinochle at which that hand was dealt, and in which those lines have been said."""
+    match = Match(entry("auction-pinochle").game().table(), NAMES[:3], rng=Stacked(1))
+    match.begin(2)
+    for line in lines:
+        match.say(line)
+    return match

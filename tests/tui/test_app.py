@@ -29,7 +29,7 @@ from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.screen import SetupScreen
-from tests.tui.program import LARGE, SIZES, SMALL, a_match, a_store, opened, text_of
+from tests.tui.program import LARGE, SIZES, SMALL, a_match, a_store, clicked, leads, opened, pressed, screen_of, text_of
 
 OURS = tuple(theme.name for theme in THEMES)
 
@@ -71,8 +71,9 @@ async def test_every_theme_shows_the_lobby() -> None:
 
 
 async def test_themes_are_seen_while_they_are_chosen_and_kept_by_enter() -> None:
-    """The list of themes shows each; Escape brings the old one back, Enter keeps the new one in the file."""
-    async with opened() as (app, pilot):
+    """The felt stands for a theme that is not known; Escape brings the old one back, Enter keeps the new one."""
+    async with opened(look=Look("no-such-theme")) as (app, pilot):
+        assert app.theme == "felt"
         app.action_change_theme()
         await pilot.pause()
         assert isinstance(app.screen, ThemeScreen)
@@ -82,38 +83,22 @@ async def test_themes_are_seen_while_they_are_chosen_and_kept_by_enter() -> None
         assert app.theme == "felt"
         app.action_change_theme()
         await pilot.pause()
-        await pilot.press("down", "down", "enter")
-        await pilot.pause()
+        await pressed(pilot, "down", "down", "enter")
         assert app.theme == "light"
     assert load_settings().theme == "light"
 
 
-async def test_an_unknown_theme_falls_back_to_the_felt() -> None:
-    async with opened(look=Look("no-such-theme")) as (app, _):
-        assert app.theme == "felt"
-
-
 @pytest.mark.parametrize("size", SIZES)
 async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> None:
-    """No symbol is left on any line: suits are their letters, rules and corners signs of a typewriter."""
     async with opened(size=size, look=Look(card_face="letters")) as (app, pilot):
         for keys in ([], ["comma"], ["escape", "f1"], ["escape", "enter"]):
-            await pilot.press(*keys)
-            await pilot.pause()
+            await pressed(pilot, *keys)
             shown = text_of(app)
             assert shown.isascii(), sorted({char for char in shown if not char.isascii()})
             assert shown.strip()
-
-
-async def test_letters_can_be_switched_on_and_off_at_once() -> None:
-    async with opened() as (app, pilot):
-        assert "♣" in text_of(app)
-        app.change_settings(card_face="letters")
-        await pilot.pause()
-        assert text_of(app).isascii()
         app.change_settings(card_face="symbols")
         await pilot.pause()
-        assert "♣" in text_of(app)
+        assert not text_of(app).isascii()
 
 
 @pytest.mark.parametrize(
@@ -127,13 +112,11 @@ def test_letters_keep_their_cells(text: str, plain: str) -> None:
 
 @pytest.mark.parametrize("theme", OURS)
 async def test_no_color_shows_no_colour(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With NO_COLOR not even a grey is left, and what can be acted on is told by its shape."""
     monkeypatch.setenv("NO_COLOR", "1")
     async with opened(look=Look(theme)) as (app, pilot):
         assert app.no_color
         for keys in ([], ["enter"], ["tab", "tab"], ["question_mark"], ["escape", "escape", "comma"]):
-            await pilot.press(*keys)
-            await pilot.pause()
+            await pressed(pilot, *keys)
             turned = 0
             for strip in app.screen._compositor.render_strips():
                 for segment in strip:
@@ -184,8 +167,7 @@ async def test_what_is_listed_and_read_works_in_a_small_terminal(tmp_path: Path)
             await pilot.pause()
             assert word in text_of(app)
             if isinstance(screen, RulebookScreen):
-                await pilot.press("slash", *"bower")
-                await pilot.pause()
+                await pressed(pilot, "slash", *"bower")
                 assert "EU-2.4" in text_of(app)
                 await pilot.press("escape")
                 assert screen.focused is screen.query_one(Reader)
@@ -198,13 +180,12 @@ async def test_what_is_listed_and_read_works_in_a_small_terminal(tmp_path: Path)
 
 async def test_who_leaves_the_table_that_the_program_opened_at_is_in_the_lobby() -> None:
     """Behind the first frame there is no lobby yet; what cannot be opened ends the program with its exit code."""
-    app = make_app(start=StartAt(lambda _: RulebookScreen("euchre"), title="Euchre"))
-    async with app.run_test(size=SMALL) as pilot:
-        await pilot.pause()
-        assert isinstance(app.screen, RulebookScreen)
-        await pilot.press("escape")
-        await pilot.pause()
-        assert isinstance(app.screen, LobbyScreen)
+    for title in ("", "Euchre"):
+        app = make_app(start=StartAt(lambda _: RulebookScreen("euchre"), title=title))
+        async with app.run_test(size=SMALL) as pilot:
+            await pilot.pause()
+            screen_of(app, RulebookScreen)
+            await leads(pilot, "escape", to=LobbyScreen)
 
     def spoilt(_: CardtableApp) -> RulebookScreen:
         raise BadInput("There is no such table.")
@@ -216,12 +197,15 @@ async def test_who_leaves_the_table_that_the_program_opened_at_is_in_the_lobby()
 
 
 async def test_growing_again_brings_everything_back() -> None:
-    """Keys do nothing meanwhile; the focus is where it was."""
+    """Keys do nothing meanwhile, and the sentence says the size there is; the focus is where it was."""
     async with opened() as (app, pilot):
         before = app.focused
         await pilot.resize_terminal(39, 20)
         await pilot.pause()
         assert isinstance(app.focused, TooSmall)
+        await pilot.resize_terminal(35, 11)
+        await pilot.pause()
+        assert "35 and 11" in " ".join(text_of(app).split())
         await pilot.press("enter", "x", "f1")
         assert isinstance(app.screen, LobbyScreen)
         await pilot.resize_terminal(*LARGE)
@@ -231,32 +215,18 @@ async def test_growing_again_brings_everything_back() -> None:
         assert not app.screen.query(TooSmall)
 
 
-async def test_the_sentence_says_how_large_the_terminal_is_now() -> None:
-    async with opened(size=(30, 10)) as (app, pilot):
-        await pilot.resize_terminal(35, 11)
-        await pilot.pause()
-        assert "35 and 11" in " ".join(text_of(app).split())
-
-
 # ── commands ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_palette_offers_our_commands() -> None:
-    async with opened() as (app, _):
+async def test_the_palette_offers_our_commands_and_runs_them() -> None:
+    ours = {"New table", "Rules", "Learn", "Tables", "Statistics", "Keys", "Rulebook", "Settings", "Theme", "Quit"}
+    async with opened() as (app, pilot):
         titles = [command.title for command in app.get_system_commands(app.screen)]
-        assert {
-            "New table",
-            "Rules",
-            "Learn",
-            "Tables",
-            "Statistics",
-            "Keys",
-            "Rulebook",
-            "Settings",
-            "Theme",
-            "Quit",
-        } <= set(titles)
+        assert ours <= set(titles)
         assert "Screenshot" not in titles
+        await pressed(pilot, "ctrl+p")
+        await pressed(pilot, *"sett", wait=0.3)
+        await leads(pilot, "enter", to=SettingsScreen)
 
 
 async def test_the_palette_obeys_the_curtain() -> None:
@@ -269,17 +239,6 @@ async def test_the_palette_obeys_the_curtain() -> None:
         assert [command.title for command in app.get_system_commands(app.screen)] == ["Theme", "Quit"]
 
 
-async def test_the_palette_runs_a_command() -> None:
-    async with opened() as (app, pilot):
-        await pilot.press("ctrl+p")
-        await pilot.pause()
-        await pilot.press(*"sett")
-        await pilot.pause(0.3)
-        await pilot.press("enter")
-        await pilot.pause(0.2)
-        assert isinstance(app.screen, SettingsScreen)
-
-
 # ── where it opens, and errors ────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -288,24 +247,9 @@ async def test_it_opens_where_it_is_asked_to_and_quits_on_leaving() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, RulebookScreen)
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
     assert app.return_code == 0
     assert not app.is_running
-
-
-async def test_it_opens_where_it_is_asked_to_and_the_lobby_is_behind() -> None:
-    async with opened(lambda: RulebookScreen("euchre")) as (app, pilot):
-        await pilot.press("escape")
-        await pilot.pause()
-        assert isinstance(app.screen, LobbyScreen)
-
-
-async def test_an_error_is_one_sentence() -> None:
-    async with opened() as (app, pilot):
-        app.report(BadStore("The store [of tables] cannot be read."))
-        await pilot.pause()
-        assert "The store [of tables] cannot be read." in text_of(app)
 
 
 async def test_a_question_is_no_by_escape_and_yes_by_its_button() -> None:
@@ -319,50 +263,41 @@ async def test_a_question_is_no_by_escape_and_yes_by_its_button() -> None:
             app.run_worker(asked())
             await pilot.pause()
             assert "Is [this] so?" in text_of(app)
-            await pilot.press(*keys)
-            await pilot.pause()
+            await pressed(pilot, *keys)
         assert answers == [False, False, True, True, False]
 
 
 def test_an_error_of_its_own_goes_into_a_file() -> None:
-    """One sentence says where; no traceback is shown."""
-    try:
-        raise RuntimeError("a slip")
-    except RuntimeError as error:
-        sentence = kept(error)
+    sentence = kept(RuntimeError("a slip"))
     assert str(error_file()) in sentence
     assert "\n" not in sentence
     assert "RuntimeError: a slip" in error_file().read_text()
 
 
-async def test_a_damaged_settings_file_is_told_of(home: Path) -> None:
+async def test_what_is_wrong_is_told_in_sentences(tmp_path: Path, home: Path) -> None:
+    """Of damaged settings, which are as usual then, of the store, and of an error."""
     path = home / "config" / "cardtable" / "settings.toml"
     path.parent.mkdir(parents=True)
     path.write_text("theme = ")
-    async with opened() as (app, pilot):
-        assert app.settings.model_dump() == Settings().model_dump()
-        await pilot.pause()
-        assert "defaults hold." in text_of(app)  # the lines of a notice break where the path lets them
-
-
-async def test_what_the_store_has_to_say_is_said(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     store.notice = "The store was set aside."
-    async with opened(store=store) as (app, pilot):
+    async with opened(store=store, size=LARGE) as (app, pilot):
+        assert app.settings.model_dump() == Settings().model_dump()
+        app.report(BadStore("The store [of tables] cannot be read."))
         await pilot.pause()
-        assert "The store was set aside." in text_of(app)
+        shown = text_of(app)
+        assert "defaults hold." in shown  # the lines of a notice break where the path lets them
+        assert "The store was set aside." in shown
+        assert "The store [of tables] cannot be read." in shown
 
 
 async def test_a_push_button_is_clicked_and_pressed() -> None:
     async with opened() as (app, pilot):
-        await pilot.click("#third")
-        await pilot.pause()
+        await clicked(pilot, "#third")
         assert isinstance(app.screen, RulebookScreen)
         await pilot.press("escape")
         app.screen.query_one("#third", Push).focus()
-        await pilot.press("space")
-        await pilot.pause()
-        assert isinstance(app.screen, RulebookScreen)
+        await leads(pilot, "space", to=RulebookScreen)
 
 
 def test_little_is_loaded_before_the_first_frame() -> None:

@@ -21,7 +21,7 @@ from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Spite
 from tests.tui.pile_tables import by_typing, laid, piling
-from tests.tui.program import LARGE, SMALL, text_of
+from tests.tui.program import LARGE, SMALL, leads, pressed, screen_of, text_of
 from tests.tui.tables import (
     FOUR,
     TWO,
@@ -33,6 +33,7 @@ from tests.tui.tables import (
     nearly_over,
     play,
     seated,
+    seen_all,
     settled,
 )
 from tests.tui.test_curtain import DRAWN, assert_nothing_leaks, stamped, texts_of
@@ -124,8 +125,7 @@ async def test_after_the_others_were_asked_the_asker_comes_back_through_the_curt
         offer = match.take_back_offer(asker, [seat for seat in range(4) if players[seat] == "person"])
         assert len(offer.ask) >= len(answers)
         await eyes.take_back(*answers)
-        curtain = pilot.app.screen
-        assert isinstance(curtain, CurtainScreen)
+        curtain = screen_of(pilot.app, CurtainScreen)
         assert curtain.person == name
         assert ("agree: it stands" in curtain.public) is not agreed
         assert ("it is taken back" in curtain.public) is agreed
@@ -149,8 +149,7 @@ async def test_the_question_takes_no_key_that_was_meant_for_the_table() -> None:
         asker = table.viewer
         table.program.clock = lambda: DRAWN
         await Eyes(pilot, table).take_back()
-        question = pilot.app.screen
-        assert isinstance(question, Consent)
+        question = screen_of(pilot.app, Consent)
         for key in ("y", "n", "escape", "enter", "space", "right", "tab"):
             for late in (-1.0, 0.5):
                 pilot.app.post_message(stamped(key, DRAWN + late))
@@ -207,8 +206,7 @@ async def test_whoever_calls_may_be_at_the_keyboard_from_then_on() -> None:
     async with seated(match, PEOPLE) as (table, pilot):
         await by_typing(pilot, table, read_move("0 move T2 T1"))
         assert table.viewer == 0
-        await pilot.press("x")
-        await pilot.pause()
+        await pressed(pilot, "x")
         assert table.viewer != 0
         await settled(pilot, table)
 
@@ -261,13 +259,9 @@ async def test_nothing_is_played_behind_the_question_whether_to_take_back(answer
     thinker = Held(1)
     async with seated(match, thinker=thinker) as (table, pilot):
         assert table.picking is not None
-        await pilot.press(*keys_of(table.picking.view.lines[0]))
-        await pilot.pause(0.1)
+        await pressed(pilot, *keys_of(table.picking.view.lines[0]), wait=0.1)
         assert match.ply == len(LEADING) + 2
-        await pilot.press("tilde")
-        await pilot.pause(0.1)
-        question = pilot.app.screen
-        assert isinstance(question, Ask)
+        question = await leads(pilot, "tilde", to=Ask)
         told = match.take_back_offer(0, (0,))
         thinker.gate.set()
         await pilot.pause(0.2)
@@ -284,13 +278,10 @@ async def test_no_hand_is_given_over_beneath_what_somebody_reads() -> None:
     thinker = Held(0)
     async with seated(match, ALTERNATE, thinker=thinker) as (table, pilot):
         await go_on(pilot, table)
-        while table.waiting:
-            await go_on(pilot, table)
+        await seen_all(pilot, table)
         assert table.picking is not None
         await pilot.press(*keys_of(table.picking.view.lines[0]))
-        await pilot.press("l")
-        await pilot.pause(0.1)
-        assert isinstance(pilot.app.screen, LogScreen)
+        await leads(pilot, "l", to=LogScreen)
         thinker.gate.set()
         await pilot.pause(0.2)
         assert isinstance(pilot.app.screen, LogScreen)

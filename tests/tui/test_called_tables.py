@@ -17,8 +17,8 @@ from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
-from tests.tui.program import NAMES, text_of
-from tests.tui.tables import STILL, Quick, go_on, press, seated
+from tests.tui.program import NAMES, leads, pressed, text_of
+from tests.tui.tables import STILL, Quick, go_on, press, seated, seen_all
 from tests.tui.tressette_tables import alone, prompt_of
 
 PEOPLE = ("person", "person", "person", "person")
@@ -108,9 +108,7 @@ async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown() -> None:
     match = deal_a([*RENEGED, "0 play 3c"])
     async with seated(match, alone(match, 1)) as (table, pilot):
         assert "x Call (1)" in text_of(table.app)
-        await pilot.press("x")
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, MoveList)
+        await leads(pilot, "x", to=MoveList)
         assert "Call a renege by Cy in trick 1" in text_of(table.app)
         await press(pilot, table, "enter")
         assert said(match)[-1] == "1 call renege 2 1"
@@ -126,8 +124,7 @@ async def test_escape_calls_nothing_and_a_false_call_silences() -> None:
     """After the list has been left the cards are asked for as before; after a false call nothing is open any more."""
     match = deal_a([*FIRST, *plays(*TRICKS[:2])])
     async with seated(match, alone(match)) as (table, pilot):
-        await pilot.press("x")
-        await pilot.pause()
+        await pressed(pilot, "x")
         await press(pilot, table, "escape")
         assert said(match)[-1] == "3 play 4s"
         assert table.asked
@@ -148,8 +145,7 @@ async def test_a_call_while_somebody_else_is_to_play() -> None:
     async with seated(match, alone(match, 2), settings=settings, thinker=Says("0 play 3s")) as (table, pilot):
         assert table.waiting
         assert "x Call (1)" in text_of(table.app)
-        await pilot.press("x")
-        await pilot.pause()
+        await pressed(pilot, "x")
         await press(pilot, table, "enter")
         assert said(match)[-1] == "2 call renege 3 3"
         assert "denied" in table.top.sentence + table.prompt.rest
@@ -165,8 +161,7 @@ async def test_the_review_is_asked_for_and_accepted() -> None:
         assert "Call (" in text_of(table.app)
         assert "y Accept the deal" in text_of(table.app)
         await press(pilot, table, "y")
-        while table.waiting:
-            await press(pilot, table, "space")
+        await seen_all(pilot, table)
         assert isinstance(pilot.app.screen, DealOver)
         assert match.results[0].change == (12, 6)
 
@@ -184,8 +179,7 @@ async def test_the_sheet_tells_what_nobody_noticed() -> None:
             match.say(f"{seat} accept")
     async with seated(match, alone(match)) as (table, pilot):
         await press(pilot, table, "y")
-        while table.waiting:
-            await press(pilot, table, "space")
+        await seen_all(pilot, table)
         assert "A renege by Cy in trick 1 stood: nobody called it." in " ".join(text_of(table.app).split()).replace(
             " │ ", " "
         )
@@ -198,8 +192,7 @@ async def test_several_people_call_from_their_own_hands() -> None:
         assert isinstance(pilot.app.screen, CurtainScreen)
         assert table.requests.calling.bar.open() == []
         await go_on(pilot, table)
-        while table.waiting:
-            await go_on(pilot, table)
+        await seen_all(pilot, table)
         assert table.viewer == 1
         assert [str(call) for call in table.requests.calling.bar.open()] == ["1 call renege 2 1"]
 

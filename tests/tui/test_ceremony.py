@@ -14,7 +14,7 @@ from cardtable.tui.common.program import Seating
 from cardtable.tui.setup.cut_screen import CeremonyScreen
 from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.setup.screen import SetupScreen
-from tests.tui.program import LARGE, NAMES, SIZES, SMALL, a_store, opened, text_of
+from tests.tui.program import LARGE, NAMES, SIZES, SMALL, a_store, clicked, leads, opened, pressed, text_of
 
 STILL = Settings(pace=0.0, motion=False)
 
@@ -34,22 +34,18 @@ async def test_all_of_it_by_keys(size: tuple[int, int]) -> None:
     async with opened(lambda: screen, size=size, settings=STILL) as (app, pilot):
         for who in NAMES:
             assert f"{who}, cut the pack" in text_of(app)
-            await pilot.press("up", "left", "enter")
-            await pilot.pause()
+            await pressed(pilot, "up", "left", "enter")
         for person, shown in enumerate(screen.deal.shown):
             assert f"{NAMES[person]} cuts the {shown[-1].symbol}." in screen.teller.speak("\n".join(screen.told))
             assert shown[-1].symbol in text_of(app)
         assert "choose your seat" in text_of(app)
-        await pilot.press("3", "enter")
-        await pilot.pause()
+        await pressed(pilot, "3", "enter")
         assert screen.deal.places[2] in screen.deal.low
         assert screen.deal.places[0] in screen.deal.low
-        await pilot.press("right", "enter")
-        await pilot.pause()
+        await pressed(pilot, "right", "enter")
         assert screen.deal.places[3] in screen.deal.high
         assert "say which of you two deals first" in text_of(app)
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         dealer = screen.deal.first
         assert dealer in screen.deal.high
         assert f"{NAMES[dealer]} deals first." in text_of(app)
@@ -68,8 +64,7 @@ async def test_the_pack_is_cut_where_it_is_clicked_and_a_number_is_how_many() ->
         assert "Cut 11 cards" in text_of(app)
         await pilot.click(screen.cloth, offset=(0, 2))
         assert "Cut 1 card" in text_of(app)
-        await pilot.click(screen.bar, offset=(3, 0))
-        await pilot.pause()
+        await clicked(pilot, screen.bar, offset=(3, 0))
         assert "Ann cuts the" in text_of(app)
         assert screen.deal.shown[0][0] == screen.through.packs[0][0]
 
@@ -84,8 +79,7 @@ async def test_equal_cards_cut_again() -> None:
             for _ in range(8):
                 if screen.through.asked is None:
                     break
-                await pilot.press("enter")
-                await pilot.pause(0.02)
+                await pressed(pilot, "enter", wait=0.02)
             if len(screen.through.packs) > 1:
                 assert any("cut again, their cards being equal" in said for said in screen.told)
                 assert "first. Enter to sit down." in text_of(app)
@@ -99,8 +93,7 @@ async def test_where_all_play_for_themselves_the_highest_deals(game: str) -> Non
     """One cut each, and nothing to choose."""
     screen = ceremony(game, persons=1)
     async with opened(lambda: screen, settings=STILL) as (app, pilot):
-        await pilot.press("enter")
-        await pilot.pause(0.1)
+        await pressed(pilot, "enter", wait=0.1)
         dealer = screen.deal.first
         sentence = "You deal first." if dealer == 0 else f"{NAMES[dealer]} deals first."
         assert sentence in text_of(app)
@@ -114,8 +107,7 @@ async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch
     seated: list[Seating] = []
     async with opened(lambda: SetupScreen(game), size=SMALL, settings=STILL, store=a_store(tmp_path)) as (app, pilot):
         monkeypatch.setattr(app.ways, "sit_at", seated.append)
-        await pilot.press("f4")
-        await pilot.pause(0.1)
+        await pressed(pilot, "f4", wait=0.1)
         screen = app.screen
         if not isinstance(screen, CeremonyScreen):
             app.screen.rules.values["seating"] = "cut"  # type: ignore[attr-defined]
@@ -126,8 +118,7 @@ async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch
         for _ in range(12):
             if seated:
                 break
-            await pilot.press("enter")
-            await pilot.pause(0.05)
+            await pressed(pilot, "enter", wait=0.05)
         (table,) = seated
         lot = screen.through.lot
         assert lot is not None
@@ -140,13 +131,9 @@ async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch
 
 async def test_leaving_it_leads_back_to_the_form() -> None:
     """Escape before it is over: nobody sits down."""
-    async with opened(lambda: SetupScreen("tressette"), size=LARGE, settings=STILL) as (app, pilot):
-        await pilot.press("f4")
-        await pilot.pause(0.1)
-        assert isinstance(app.screen, CeremonyScreen)
-        await pilot.press("enter", "escape")
-        await pilot.pause(0.1)
-        assert isinstance(app.screen, SetupScreen)
+    async with opened(lambda: SetupScreen("tressette"), size=LARGE, settings=STILL) as (_, pilot):
+        await leads(pilot, "f4", to=CeremonyScreen)
+        await leads(pilot, "enter", "escape", to=SetupScreen)
 
 
 def test_a_lot_is_drawn_where_nobody_goes_through_it() -> None:

@@ -12,7 +12,6 @@ from textual.widget import Widget
 
 from cardtable.cards import BACK, Card
 from cardtable.match.match import Match
-from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.store.settings import Settings
@@ -23,8 +22,22 @@ from cardtable.tui.table.curtain import Cloth, CurtainScreen
 from cardtable.tui.table.driver import same_picture
 from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.program import LARGE, NAMES, SMALL, text_of
-from tests.tui.tables import FOUR, LONG_AGO, STILL, TWO, by_chance, dealt, go_on, keys_of, play, press, seated, settled
+from tests.tui.program import LARGE, NAMES, SMALL, clicked, pressed, screen_of, text_of
+from tests.tui.tables import (
+    FOUR,
+    LONG_AGO,
+    STILL,
+    TWO,
+    by_chance,
+    dealt,
+    go_on,
+    keys_of,
+    play,
+    press,
+    seated,
+    seen_all,
+    settled,
+)
 
 ALTERNATE = ("person", "club", "person", "club")
 
@@ -114,42 +127,25 @@ async def test_nothing_hidden_is_anywhere_before_the_wrong_person(size: tuple[in
 
 
 async def test_the_wrong_seat_would_be_noticed() -> None:
-    """The check itself has teeth: before the right person it finds what the wrong one may not know."""
+    """The check itself has teeth: it knows what is hidden, and before the right person finds it for the wrong one."""
     match = dealt(4)
+    others = {card for seat in (1, 2, 3) for card in match.deal.hands[seat]}  # type: ignore[attr-defined]
+    assert others <= hidden_from(match, 0)
+    assert not set(match.deal.hands[0]) & hidden_from(match, 0)  # type: ignore[attr-defined]
     async with seated(match, TWO) as (_, pilot):
-        await pilot.press("tab")
-        await pilot.pause(0.1)
+        await pressed(pilot, "tab", wait=0.1)
         with pytest.raises(AssertionError):
             assert_nothing_leaks(pilot, match, 1)
-
-
-async def test_the_curtain_is_down_before_the_first_hand_is_shown() -> None:
-    async with seated(dealt(), FOUR) as (table, pilot):
-        assert isinstance(pilot.app.screen, CurtainScreen)
-        assert "Ann, it is you." in text_of(table.app)
-        assert "Tab" in text_of(table.app)
-        assert_nothing_leaks(pilot, table.match, SPECTATOR)
 
 
 async def test_only_tab_lifts_the_curtain() -> None:
     """Letters, digits, Enter, Space, a click or a bare Shift do not; nor does any key of the table."""
     async with seated(dealt(), FOUR) as (table, pilot):
         curtain = pilot.app.screen
-        for key in (
-            "a",
-            "1",
-            "enter",
-            "space",
-            "shift+tab",
-            "shift",
-            "left_shift",
-            "full_stop",
-            "exclamation_mark",
-            "tilde",
-            "l",
-            "f",
-            "f1",
-        ):
+        assert "Ann, it is you." in text_of(table.app)
+        assert_nothing_leaks(pilot, table.match, SPECTATOR)
+        other_keys = "a", "1", "l", "f", "f1", "full_stop", "exclamation_mark", "tilde"
+        for key in ("enter", "space", "shift+tab", "shift", "left_shift", *other_keys):
             await pilot.press(key)
             assert pilot.app.screen is curtain, key
         await pilot.click(offset=(40, 10))
@@ -179,8 +175,7 @@ async def test_the_curtain_takes_no_key_of_before_it_was_drawn_nor_of_its_first_
         await press(pilot, table, "tab")
         table.program.clock = lambda: DRAWN
         await press(pilot, table, "p")
-        curtain = pilot.app.screen
-        assert isinstance(curtain, CurtainScreen)
+        curtain = screen_of(pilot.app, CurtainScreen)
         for key in ("tab", "space", "enter", "escape", "question_mark", "ctrl+p"):
             pilot.app.post_message(stamped(key, DRAWN + late))
             await pilot.pause()
@@ -196,11 +191,9 @@ async def test_a_click_of_the_first_second_lifts_no_curtain() -> None:
     """The line of keys at the foot can be clicked, and what stood there before was another key."""
     async with seated(dealt(), FOUR) as (table, pilot):
         line = pilot.app.screen.query_one(KeyLine)
-        curtain = pilot.app.screen
-        assert isinstance(curtain, CurtainScreen)
+        curtain = screen_of(pilot.app, CurtainScreen)
         curtain._opens = DRAWN
-        await pilot.click(line, offset=(2, 0))
-        await pilot.pause()
+        await clicked(pilot, line, offset=(2, 0))
         assert not curtain._lifted.is_set()
         curtain._opens = LONG_AGO
         await pilot.click(line, offset=(2, 0))
@@ -211,8 +204,7 @@ async def test_a_click_of_the_first_second_lifts_no_curtain() -> None:
 async def test_a_key_that_the_table_had_got_already_lifts_no_curtain() -> None:
     """A key travels from what has the focus up to the program, and the curtain may fall while it is on its way."""
     async with seated(dealt(), FOUR) as (table, pilot):
-        curtain = pilot.app.screen
-        assert isinstance(curtain, CurtainScreen)
+        curtain = screen_of(pilot.app, CurtainScreen)
         curtain._opens = DRAWN + 1
         on_its_way = stamped("tab", DRAWN)
         on_its_way._set_forwarded()
@@ -261,28 +253,14 @@ async def test_tab_does_nothing_at_the_table() -> None:
 
 
 async def test_the_palette_offers_nothing_that_leads_past_the_curtain() -> None:
-    """No picture of the screen, no hint, no log: the theme, and the way out."""
     async with seated(dealt(), FOUR) as (table, pilot):
         offered = {command.title for command in pilot.app.get_system_commands(pilot.app.screen)}
         assert offered <= {"Theme", "Quit", "Keys", "Leave the table"}
-        await pilot.press("ctrl+p")
-        await pilot.pause(0.1)
+        await pressed(pilot, "ctrl+p", wait=0.1)
         assert_nothing_leaks(pilot, table.match, SPECTATOR)
         await pilot.press("escape")
-        await pilot.press("question_mark")
-        await pilot.pause(0.1)
+        await pressed(pilot, "question_mark", wait=0.1)
         assert_nothing_leaks(pilot, table.match, SPECTATOR)
-
-
-async def test_a_picture_of_the_screen_shows_the_curtain_alone() -> None:
-    async with seated(dealt(), FOUR) as (table, pilot):
-        await press(pilot, table, "tab")
-        await press(pilot, table, "p")
-        assert isinstance(pilot.app.screen, CurtainScreen)
-        picture = pilot.app.export_screenshot()
-        for card in hidden_from(table.match, SPECTATOR):
-            assert card.symbol not in picture
-        assert "Bea" in picture
 
 
 async def test_the_curtain_says_what_everybody_saw() -> None:
@@ -291,25 +269,13 @@ async def test_the_curtain_says_what_everybody_saw() -> None:
     async with seated(match, ("person", "club", "club", "person")) as (table, pilot):
         assert "Dov, it is you." in text_of(table.app)
         await press(pilot, table, "tab")
-        while table.waiting:
-            await press(pilot, table, "space")
+        await seen_all(pilot, table)
         line = next(line for line in match.view(3).lines if line.card.suit.letter != "c")
         card = line.card
         await press(pilot, table, *keys_of(line))
         assert "Ann, it is you." in text_of(table.app)
         assert "Dov takes the K♣ and discards a card." in text_of(table.app)
         assert card.symbol not in text_of(table.app)
-
-
-@pytest.mark.slow
-async def test_one_person_with_computers_needs_no_curtain() -> None:
-    match = dealt()
-    async with seated(match) as (table, pilot):
-
-        def look() -> None:
-            assert not isinstance(pilot.app.screen, CurtainScreen)
-
-        await play(pilot, table, by_chance(1), until=lambda: match.number == 1, each=look)
 
 
 async def test_people_who_see_the_same_need_no_curtain() -> None:
@@ -325,7 +291,7 @@ async def test_people_who_see_the_same_need_no_curtain() -> None:
 async def test_what_was_missed_is_played_again_and_can_be_skipped() -> None:
     """When the curtain is lifted each line since one's last turn is told, one a beat; Space leaves the rest out."""
     match = dealt(lines=("0 pass",))
-    async with seated(match, ALTERNATE, settings=Settings(pace=0.0, motion=False)) as (table, pilot):
+    async with seated(match, ALTERNATE) as (table, pilot):
         assert "Cy, it is you." in text_of(table.app)
         await press(pilot, table, "tab")
         assert table.waiting
@@ -333,11 +299,9 @@ async def test_what_was_missed_is_played_again_and_can_be_skipped() -> None:
         assert not table.asked
         await pilot.pause(0.8)
         assert table.top.sentence == "Bea passes."
-        await pilot.press("space")
-        await settled(pilot, table)
+        await press(pilot, table, "space")
         assert table.asked
-    match = dealt(lines=("0 pass",))
-    async with seated(match, ALTERNATE, settings=Settings(pace=0.0, motion=False)) as (table, pilot):
+    async with seated(dealt(lines=("0 pass",)), ALTERNATE) as (table, pilot):
         await press(pilot, table, "tab")
         assert table.waiting
         await press(pilot, table, "space")
@@ -362,14 +326,15 @@ async def test_after_a_deal_everybody_looks_and_the_next_hands_are_not_shown() -
         raise AssertionError("the next hand was shown without a curtain")
 
 
-async def test_from_the_curtain_one_can_leave_and_nothing_is_lost() -> None:
+async def test_a_picture_shows_the_curtain_alone_and_from_it_one_can_leave_without_loss() -> None:
     match = dealt(4)
     async with seated(match, FOUR) as (table, pilot):
-        await press(pilot, table, "tab")
-        await press(pilot, table, "p")
+        await press(pilot, table, "tab", "p")
         assert isinstance(pilot.app.screen, CurtainScreen)
-        await pilot.press("escape")
-        await pilot.pause(0.2)
+        picture = pilot.app.export_screenshot()
+        assert "Bea" in picture
+        assert not any(card.symbol in picture for card in hidden_from(match, SPECTATOR))
+        await pressed(pilot, "escape", wait=0.2)
         assert not isinstance(pilot.app.screen, CurtainScreen | TableScreen)
         assert match.record.deals[0].moves == ["0 pass"]
 
@@ -407,13 +372,3 @@ async def test_the_curtain_is_drawn_in_any_size_and_face(settings: Settings) -> 
             runs = [sum(1 for _ in strip) for strip in cloth._drawn or ()]
             assert runs, "it has been drawn"
             assert max(runs) < 10, "the folds of a line are one run, so that little is sent"
-
-
-def test_positions_is_what_the_check_compares_with() -> None:
-    """What counts as hidden is found from the true deal: somebody else's hand, and the cards nobody was dealt."""
-    match = dealt()
-    hidden = hidden_from(match, 0)
-    others = {card for seat in (1, 2, 3) for card in match.deal.hands[seat]}  # type: ignore[attr-defined]
-    assert others <= hidden
-    assert not set(match.deal.hands[0]) & hidden  # type: ignore[attr-defined]
-    assert isinstance(Positions(match.game, match.deal), Positions)

@@ -3,10 +3,29 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from random import Random
 
 import pytest
+from textual.geometry import Region
 
-from tests.tui.every_look import FACTORS, SIZES, Look, every_look, every_two, looked_at
+from cardtable.rules.catalogue import entry
+from cardtable.tui.table.choose.pointing import BUTTON, Target
+from cardtable.tui.table.choose.selection import Picking
+from cardtable.tui.table.screen import TableScreen
+from tests.tui.every_look import (
+    FACTORS,
+    GAMES,
+    SIZES,
+    Look,
+    begun,
+    cut_off,
+    every_look,
+    every_two,
+    looked_at,
+    turned_to,
+)
+from tests.tui.program import opened
+from tests.tui.tables import STILL, ByChance, dealt
 
 
 def test_every_two_values_meet() -> None:
@@ -23,3 +42,47 @@ async def test_every_game_can_be_played_in_every_look(size: tuple[int, int]) -> 
     """No card, lay, size or face ends the program, in motion neither, and the arrows lead everywhere."""
     looks = [look for look in map(Look._make, every_two()) if look.size == size]
     assert not await looked_at(looks, lines=2, keys=1)
+
+
+def furthest(picking: Picking, table: TableScreen, dx: int) -> int:
+    """The column in which the cursor stays when that arrow is pressed again and again."""
+    where = table.asking.where()
+    for _ in range(len(where) + 1):
+        picking.walk.step(dx, 0, where)
+    assert picking.cursor is not None
+    return where[picking.cursor].x
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_arrows_go_on_to_the_edge_and_lead_everywhere(size: tuple[int, int]) -> None:
+    """At every game: ← stays only where nothing lies further left, → where nothing lies further right.
+
+    Each at one of the sizes; that they lead everywhere is asked of every game at each of them in every look.
+    """
+    async with opened(size=size, settings=STILL, worker=ByChance(1)) as (app, pilot):
+        for game, seats in GAMES[SIZES.index(size) :: len(SIZES)]:
+            table = TableScreen(begun(game, seats, Random(5), 0), ("person", *("club",) * (seats - 1)), seed=1)
+            await app.push_screen(table)
+            assert await turned_to(app, pilot, table)
+            picking, where = table.picking, table.asking.where()
+            assert picking is not None, game
+            columns = [where[target].x for target in (*picking.targets(), *picking.on_buttons()) if target in where]
+            for dx, edge in ((-1, min(columns)), (1, max(columns)), (-1, min(columns))):
+                assert furthest(picking, table, dx) == edge, (game, dx)
+            assert not cut_off(picking, where), game
+            table.dismiss()
+            await pilot.pause()
+
+
+def test_buttons_that_go_on_in_a_second_line_are_led_to() -> None:
+    """The line below is one row away, and that is enough between buttons; cards that stand a row higher are no line."""
+    match = dealt()
+    view = match.view(match.game.to_act(match.deal)[0])
+    teller = entry("euchre").teller(match.game)
+    picking = Picking(view, teller.zones(view), teller)
+    regions = Region(1, 20, 18, 1), Region(21, 20, 37, 1), Region(1, 21, 55, 1)
+    where = {Target(BUTTON, nth): region for nth, region in enumerate(regions)}
+    assert len(picking.choices) == len(where)
+    picking.cursor = Target(BUTTON, 0)
+    assert not cut_off(picking, where)

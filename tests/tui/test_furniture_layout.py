@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 import pytest
@@ -54,10 +55,8 @@ def test_cards_lie_inside_their_place_wherever_they_can(
     assert [spot.nth for spot in lie] == sorted(spot.nth for spot in lie)
     if need.width <= width and need.height <= height:
         for spot in lie:
-            assert spot.x >= 0
-            assert spot.x + (spot.slot or size.width) <= width
-            assert spot.y >= 0
-            assert spot.y + (1 if spot.slot else size.height) <= height
+            assert 0 <= spot.x <= width - (spot.slot or size.width)
+            assert 0 <= spot.y <= height - (1 if spot.slot else size.height)
 
 
 @pytest.mark.parametrize("size", [MEDIUM, LARGE])
@@ -106,10 +105,8 @@ def test_chips_stand_in_columns() -> None:
         Zone(name, None, (4, 0), "row", read_cards("9c Td Ah Ks"), labels)
         for name, labels in (("a", ("Ann", "Beatrix", "Cy", "Dov")), ("b", ("Cy", "Dov", "Ann", "Beatrix")))
     )
-    place = Size(70, 1)
-    assert [spot.x for spot in spots(one, CHIP, place, align="left")] == [
-        spot.x for spot in spots(other, CHIP, place, align="left")
-    ]
+    ones, others = ([spot.x for spot in spots(zone, CHIP, Size(70, 1), align="left")] for zone in (one, other))
+    assert ones == others
 
 
 # ── where everything stands ───────────────────────────────────────────────────────────────────────────────────────
@@ -121,11 +118,9 @@ def test_everybody_has_a_side_and_keeps_the_order_round_the_table(seats: int) ->
     for viewer in range(seats):
         found = sides(seats, viewer)
         assert sorted(found) == list(range(seats))
-        assert found[viewer] == "bottom"
-        assert list(found.values()).count("bottom") == 1
+        assert [seat for seat in found if found[seat] == "bottom"] == [viewer]
         if seats > 2:
-            assert found[(viewer + 1) % seats] == "left"
-            assert found[(viewer - 1) % seats] == "right"
+            assert (found[(viewer + 1) % seats], found[(viewer - 1) % seats]) == ("left", "right")
         if seats == 2:
             assert found[1 - viewer] == "top"
 
@@ -137,6 +132,16 @@ def regions_of(plan: Plan, zones: tuple[Zone, ...]) -> dict[str, Region]:
     found |= {f"plate {seat}": place.region for seat, place in plan.plates.items()}
     found |= {"heading": plan.heading, "prompt": plan.prompt}
     return found
+
+
+def wrong_with(regions: dict[str, Region], size: Size) -> Iterator[str]:
+    """What lies outside the table, or over something else."""
+    for name, region in regions.items():
+        if not Region(0, 0, *size).contains_region(region):
+            yield f"{name} is outside, {region}"
+    for (one, here), (other, there) in combinations(regions.items(), 2):
+        if here.overlaps(there):
+            yield f"{one} lies over {other}, {here}, {there}"
 
 
 @pytest.mark.parametrize("size", TABLES)
@@ -151,19 +156,13 @@ def test_nothing_lies_outside_the_table_or_over_anything_else(size: Size, who: i
                 view = match.game.view(match.position(number, ply)[0], who)
                 zones = teller.zones(view)
                 plan = arrange(zones, 4, max(who, 0), size)
-                regions = regions_of(plan, zones)
-                for name, region in regions.items():
-                    assert Region(0, 0, *size).contains_region(region), (seed, ply, name, region)
-                for (one, here), (other, there) in combinations(regions.items(), 2):
-                    assert not here.overlaps(there), (seed, number, ply, one, here, other, there)
-                placed = set(plan.places)
+                assert list(wrong_with(regions_of(plan, zones), size)) == [], (seed, number, ply)
                 must = {zone.name for zone in zones if zone.cards and zone.lay not in ("markers", "tricks")}
-                assert must <= placed, (seed, number, ply, must - placed)
+                assert must <= plan.places.keys(), (seed, number, ply)
 
 
 @pytest.mark.parametrize("size", TABLES)
 def test_nothing_jumps_between_two_moments_of_the_play(size: Size) -> None:
-    """While a deal is played, plates, trick places, heading and prompt stay exactly where they are."""
     match = a_match(7)
     teller = entry("euchre").teller(match.game)
     kept: dict[str, Region] = {}
@@ -188,13 +187,9 @@ def test_cards_are_large_where_there_is_room_and_no_larger_than_wanted() -> None
     def size_of(size: Size, cards: str = "auto") -> CardSize:
         return arrange(zones, 4, 0, size, cards=cards).places["hand-0"].size
 
-    assert size_of(Size(80, 20)) == MEDIUM
-    assert size_of(Size(82, 36)) == LARGE
-    assert size_of(Size(162, 56)) == GRAND
+    assert [size_of(Size(80, 20)), size_of(Size(82, 36)), size_of(Size(162, 56))] == [MEDIUM, LARGE, GRAND]
     assert size_of(Size(162, 56), "large") == LARGE
-    assert size_of(Size(82, 36), "small") == SMALL
-    assert size_of(Size(82, 36), "medium") == MEDIUM
-    assert size_of(Size(82, 36), "large") == LARGE
+    assert [size_of(Size(82, 36), cards) for cards in ("small", "medium", "large")] == [SMALL, MEDIUM, LARGE]
 
 
 # ── words beside piles ────────────────────────────────────────────────────────────────────────────────────────────

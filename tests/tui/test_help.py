@@ -21,7 +21,7 @@ from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.log import LogScreen, SeatLog
 from cardtable.tui.table.replay import ReplayScreen
 from tests.tui.pile_tables import at_piles, computers
-from tests.tui.program import SIZES, a_match, opened, text_of
+from tests.tui.program import SIZES, a_match, clicked, leads, opened, pressed, text_of
 from tests.tui.tables import First, dealt, press, seated
 from tests.tui.tressette_tables import a_deal
 
@@ -49,16 +49,13 @@ async def test_every_screen_has_its_page_of_keys(name: str, size: tuple[int, int
         shown = " ".join(keys for group in page for keys, _ in group.keys)
         for key, _, _ in (*first, *last):
             assert key.split()[0] in shown, key
-        await pilot.press("question_mark")
-        await pilot.pause()
-        assert isinstance(app.screen, KeysScreen)
-        words = " ".join(app.screen.page().plain.split())
-        assert app.screen.page(66).plain.splitlines()[0] in text_of(app)
+        keys = await leads(pilot, "question_mark", to=KeysScreen)
+        words = " ".join(keys.page().plain.split())
+        assert keys.page(66).plain.splitlines()[0] in text_of(app)
         assert screen.HELP
         assert " ".join(screen.HELP.split()[:4]) in words
         assert not any(word in words for word in ("Scroll Left", "Page Right", "super"))
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         assert app.screen is screen
 
 
@@ -67,25 +64,20 @@ async def test_every_screen_has_its_page_of_keys(name: str, size: tuple[int, int
 async def test_escape_leads_back_from_every_screen(name: str) -> None:
     async with opened(SCREENS[name]) as (app, pilot):
         depth = len(app.screen_stack)
-        await pilot.press("escape", "escape")
-        await pilot.pause()
+        await pressed(pilot, "escape", "escape")
         assert not app.is_running or len(app.screen_stack) < depth
 
 
 async def test_the_widget_with_the_focus_says_what_it_is_for() -> None:
-    async with opened(lambda: RulebookScreen("euchre")) as (app, pilot):
-        await pilot.press("question_mark")
-        await pilot.pause()
-        assert isinstance(app.screen, KeysScreen)
-        assert "walk from rule to rule" in " ".join(app.screen.page().plain.split())
+    async with opened(lambda: RulebookScreen("euchre")) as (_, pilot):
+        keys = await leads(pilot, "question_mark", to=KeysScreen)
+        assert "walk from rule to rule" in " ".join(keys.page().plain.split())
 
 
 async def test_a_click_puts_it_away() -> None:
     async with opened() as (app, pilot):
-        await pilot.press("question_mark")
-        await pilot.pause()
-        await pilot.click(offset=(40, 10))
-        await pilot.pause()
+        await pressed(pilot, "question_mark")
+        await clicked(pilot, offset=(40, 10))
         assert isinstance(app.screen, LobbyScreen)
 
 

@@ -25,7 +25,21 @@ from cardtable.tui.lobby.games import matches
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.setup.screen import SetupScreen
-from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, a_store, opened, text_of, typed
+from tests.tui.program import (
+    HOSTILE,
+    LARGE,
+    NAMES,
+    SIZES,
+    a_match,
+    a_store,
+    clicked,
+    leads,
+    opened,
+    pressed,
+    screen_of,
+    text_of,
+    typed,
+)
 
 PLAYERS = ("person", "club", "person", "novice")
 
@@ -35,12 +49,6 @@ def keep(store: Store, match: Match, players: tuple[str, ...] = PLAYERS) -> str:
     return store.new_table(match.record, players)
 
 
-def lobby_of(app: object) -> LobbyScreen:
-    screen = getattr(app, "screen", None)
-    assert isinstance(screen, LobbyScreen)
-    return screen
-
-
 # ── what is listed ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -48,7 +56,7 @@ def lobby_of(app: object) -> LobbyScreen:
 async def test_every_game_is_listed_and_told_of(size: tuple[int, int]) -> None:
     """Each game's page has its summary, players, pack, length and its buttons."""
     async with opened(size=size) as (app, pilot):
-        lobby = lobby_of(app)
+        lobby = screen_of(app, LobbyScreen)
         ids = [option.id for option in lobby.query_one(OptionList).options if option.id]
         assert ids == [f"game:{line.id}" for line in CATALOGUE]
         for line in CATALOGUE:
@@ -64,13 +72,12 @@ async def test_unfinished_tables_come_first(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     keep(store, a_match(lines=30))
     async with opened(store=store) as (app, pilot):
-        lobby = lobby_of(app)
+        lobby = screen_of(app, LobbyScreen)
         options = [option for option in lobby.query_one(OptionList).options if option.id]
         assert (options[0].id or "").startswith("table:")
         assert "Ann, Cy" in text_of(app)
         assert lobby.games.chosen == "game:euchre"
-        await pilot.press("up")
-        await pilot.pause()
+        await pressed(pilot, "up")
         words = " ".join(text_of(app).split())
         assert "computer, club" in words
         assert "Sit down again" in words
@@ -82,8 +89,7 @@ async def test_hostile_names_are_shown_as_they_are(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     keep(store, a_match(lines=3, names=(HOSTILE, "Bea", "Cy", "Dov")))
     async with opened(size=LARGE, store=store) as (app, pilot):
-        await pilot.press("up")
-        await pilot.pause()
+        await pressed(pilot, "up")
         shown = text_of(app)
         assert "[red]" in shown
         assert "\x1b" not in shown
@@ -98,8 +104,7 @@ async def test_a_time_that_no_clock_shows_keeps_nobody_from_the_table(tmp_path: 
     with closing(sqlite3.connect(tmp_path / "store.sqlite3")) as file, file:
         file.execute(f"UPDATE tables SET changed = {changed}, deals = {changed}, totals = {changed}")
     async with opened(store=store, size=LARGE) as (app, pilot):
-        screen = app.screen
-        assert isinstance(screen, LobbyScreen)
+        screen = screen_of(app, LobbyScreen)
         screen.list_all(f"table:{table}")
         await pilot.pause()
         assert screen.games.chosen == f"table:{table}"
@@ -113,8 +118,7 @@ async def test_a_table_that_cannot_be_listed_is_told_of_once(tmp_path: Path) -> 
     with closing(sqlite3.connect(tmp_path / "store.sqlite3")) as file, file:
         file.execute("UPDATE tables SET names = '{' WHERE rowid = 1")
     async with opened(store=store, size=LARGE) as (app, pilot):
-        screen = app.screen
-        assert isinstance(screen, LobbyScreen)
+        screen = screen_of(app, LobbyScreen)
         await pilot.pause()
         assert len(screen.games.unfinished) == 1
         assert "An unfinished table cannot be listed" in " ".join(text_of(app).split())
@@ -139,7 +143,7 @@ async def test_it_is_painted_twice_at_the_start(monkeypatch: pytest.MonkeyPatch)
 
 async def test_without_a_store_it_opens_as_well() -> None:
     async with opened() as (app, _):
-        assert lobby_of(app).games.chosen == "game:euchre"
+        assert screen_of(app, LobbyScreen).games.chosen == "game:euchre"
 
 
 async def test_the_game_played_last_is_chosen(tmp_path: Path) -> None:
@@ -147,7 +151,7 @@ async def test_the_game_played_last_is_chosen(tmp_path: Path) -> None:
     last = CATALOGUE[-1]
     store.setups.remember(Setup(last.id, NAMES[: last.seats[0]], ("person",) * last.seats[0], {}))
     async with opened(store=store) as (app, _):
-        assert lobby_of(app).games.chosen == f"game:{last.id}"
+        assert screen_of(app, LobbyScreen).games.chosen == f"game:{last.id}"
 
 
 async def test_enter_twice_from_a_cold_start_deals_the_last_game_again(
@@ -159,11 +163,8 @@ async def test_enter_twice_from_a_cold_start_deals_the_last_game_again(
     seated: list[tuple[Match, tuple[str, ...]]] = []
     async with opened(store=store) as (app, pilot):
         monkeypatch.setattr(app.ways, "sit_at", lambda seating: seated.append((seating.match, seating.players)))
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(app.screen, SetupScreen)
-        await pilot.press("enter")
-        await pilot.pause()
+        await leads(pilot, "enter", to=SetupScreen)
+        await pressed(pilot, "enter")
     (match, players) = seated[0]
     assert match.names == ("Zoe", "Yan", "Xia", "Wim")
     assert players == PLAYERS
@@ -192,10 +193,9 @@ async def test_typing_finds_games_by_any_name() -> None:
     """Other names find a game; Escape ends the search."""
     async with opened() as (app, pilot):
         await typed(pilot, "four-handed")
-        lobby = lobby_of(app)
+        lobby = screen_of(app, LobbyScreen)
         assert lobby.games.chosen == "game:euchre"
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         assert len([each for each in lobby.query_one(OptionList).options if each.id]) == len(CATALOGUE)
         assert app.is_running
 
@@ -205,14 +205,12 @@ async def test_typing_finds_rules_by_their_words() -> None:
     """A rule found is shown in full, and Enter opens the rulebook there."""
     async with opened() as (app, pilot):
         await typed(pilot, "left bower is the jack")
-        lobby = lobby_of(app)
+        lobby = screen_of(app, LobbyScreen)
         assert lobby.games.chosen.startswith("rule:")
         about = " ".join(str(lobby.query_one(About).render()).split())
         assert about.startswith("EU-2.4 Euchre")
         assert "its sister suit" in about
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(app.screen, RulebookScreen)
+        await leads(pilot, "enter", to=RulebookScreen)
         assert "EU-2.4" in text_of(app)
 
 
@@ -226,13 +224,10 @@ async def test_what_nothing_answers_is_said() -> None:
     async with opened() as (app, pilot):
         await typed(pilot, "qqq")
         assert "Nothing answers to that" in " ".join(text_of(app).split())
-        await pilot.press("enter", "f3", "delete")
-        await pilot.pause()
-        assert isinstance(app.screen, LobbyScreen)
+        await leads(pilot, "enter", "f3", "delete", to=LobbyScreen)
         assert not {"New table", "Rules", "Learn"} & {each.title for each in app.get_system_commands(app.screen)}
-        await pilot.press("backspace", "backspace", "backspace")
-        await pilot.pause()
-        assert lobby_of(app).games.chosen == "game:euchre"
+        await pressed(pilot, "backspace", "backspace", "backspace")
+        assert screen_of(app, LobbyScreen).games.chosen == "game:euchre"
 
 
 def test_names_answer_in_their_order() -> None:
@@ -249,16 +244,11 @@ async def test_throwing_a_table_away_asks_once(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     keep(store, a_match(lines=3))
     async with opened(store=store) as (app, pilot):
-        await pilot.press("up", "delete")
-        await pilot.pause()
-        assert isinstance(app.screen, Ask)
-        await pilot.press("enter")
-        await pilot.pause()
+        await leads(pilot, "up", "delete", to=Ask)
+        await pressed(pilot, "enter")
         assert len(store.unfinished()) == 1
-        await pilot.press("delete")
-        await pilot.pause()
-        await pilot.press("y")
-        await pilot.pause()
+        await pressed(pilot, "delete")
+        await pressed(pilot, "y")
         assert store.unfinished() == []
         assert "Unfinished" not in text_of(app)
 
@@ -270,8 +260,7 @@ async def test_a_table_sat_down_at_again_goes_on(tmp_path: Path, monkeypatch: py
     seated: list[Seating] = []
     async with opened(store=store) as (app, pilot):
         monkeypatch.setattr(app.ways, "sit_at", seated.append)
-        await pilot.press("up", "enter")
-        await pilot.pause()
+        await pressed(pilot, "up", "enter")
     assert seated[0].match.record.text() == match.record.text()
     assert seated[0].players == PLAYERS
 
@@ -283,39 +272,28 @@ async def test_a_table_that_cannot_be_read_is_told_of(tmp_path: Path, monkeypatc
     match.record.deals[0].moves.append("0 play Zz")
     keep(store, match)
     async with opened(store=store) as (app, pilot):
-        await pilot.press("up", "enter")
-        await pilot.pause()
-        assert isinstance(app.screen, LobbyScreen)
+        await leads(pilot, "up", "enter", to=LobbyScreen)
         assert "Zz" in text_of(app)
 
 
 @pytest.mark.slow
 async def test_the_keys_lead_on() -> None:
     """F1 the rules, F3 the primer, the comma the settings."""
-    async with opened() as (app, pilot):
+    async with opened() as (_, pilot):
         for key, screen in (("f1", RulebookScreen), ("f3", PrimerScreen), ("comma", SettingsScreen)):
-            await pilot.press(key)
-            await pilot.pause()
-            assert isinstance(app.screen, screen)
-            await pilot.press("escape")
-            await pilot.pause()
-        await pilot.press("f3")
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(app.screen, SetupScreen)
+            await leads(pilot, key, to=screen)
+            await pressed(pilot, "escape")
+        await pressed(pilot, "f3")
+        await leads(pilot, "enter", to=SetupScreen)
 
 
 async def test_the_mouse_takes_a_line_and_a_key() -> None:
     async with opened() as (app, pilot):
-        await pilot.click("KeyLine", offset=(20, 0))
-        await pilot.pause()
+        await clicked(pilot, "KeyLine", offset=(20, 0))
         assert isinstance(app.screen, RulebookScreen)
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         row = next(at for at, line in enumerate(text_of(app).splitlines()) if line.strip().startswith("Euchre"))
-        await pilot.click(offset=(8, row + (1 if len(CATALOGUE) > 1 else 0)))
-        await pilot.pause()
+        await clicked(pilot, offset=(8, row + (1 if len(CATALOGUE) > 1 else 0)))
         assert isinstance(app.screen, SetupScreen)
 
 
@@ -326,22 +304,18 @@ async def test_a_click_chooses_before_it_takes() -> None:
     async with opened() as (app, pilot):
         title = CATALOGUE[1].title
         rows = [at for at, line in enumerate(text_of(app).splitlines()) if line[:34].strip() == title]
-        await pilot.click(offset=(8, rows[-1]))
-        await pilot.pause()
-        assert lobby_of(app).games.chosen == f"game:{CATALOGUE[1].id}"
-        await pilot.click(offset=(8, rows[-1]))
-        await pilot.pause()
+        await clicked(pilot, offset=(8, rows[-1]))
+        assert screen_of(app, LobbyScreen).games.chosen == f"game:{CATALOGUE[1].id}"
+        await clicked(pilot, offset=(8, rows[-1]))
         assert isinstance(app.screen, SetupScreen)
 
 
 async def test_escape_twice_leaves() -> None:
     """Once is a slip, and says so."""
     async with opened() as (app, pilot):
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         assert "Escape once more" in text_of(app)
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         assert not app.is_running
 
 

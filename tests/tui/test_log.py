@@ -13,7 +13,7 @@ from cardtable.tui.score.screen import sheets_of
 from cardtable.tui.table import driver
 from cardtable.tui.table.log import LogPanel, LogScreen, SeatLog, TableLog, remembered
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.program import HOSTILE, LARGE, SIZES, a_match, opened, text_of
+from tests.tui.program import HOSTILE, LARGE, SIZES, a_match, leads, opened, pressed, text_of
 from tests.tui.tables import First, by_chance, dealt, go_on, play, seated
 
 
@@ -114,8 +114,7 @@ async def test_the_end_of_the_log_is_in_sight(size: tuple[int, int]) -> None:
         last = log.entries()[-1].text
         assert " ".join(last.split())[-30:] in shown
         assert "\x1b" not in shown
-        await pilot.press("pageup", "pageup", "pageup", "pageup", "pageup", "pageup", "pageup")
-        await pilot.pause()
+        await pressed(pilot, "pageup", "pageup", "pageup", "pageup", "pageup", "pageup", "pageup")
         top = " ".join(text_of(app).split())
         assert top != shown
 
@@ -159,13 +158,10 @@ async def test_the_log_says_no_more_than_the_table_has_shown(
         assert table.top.sentence == "Ann passes."
         assert "Ann passes." in shown_by(table)
         assert "Bea passes." not in shown_by(table)
-        await pilot.press("l")
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, LogScreen)
+        await leads(pilot, "l", to=LogScreen)
         assert "Ann passes." in text_of(table.app)
         assert "Bea passes." not in text_of(table.app)
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         await go_on(pilot, table)
         assert table.asked
         assert "Ann passes. Bea passes." in shown_by(table)

@@ -22,7 +22,7 @@ from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.score.screen import SheetScreen, SheetView, overlooked, sheets_of
 from cardtable.tui.table.replay import ReplayScreen, Transport
 from tests.match.playing import any_line, play_on
-from tests.tui.program import NAMES, SIZES, a_store, opened, text_of
+from tests.tui.program import NAMES, SIZES, a_store, leads, opened, pressed, screen_of, text_of
 
 PLAYERS = ("person", "club", "person", "novice")
 
@@ -51,8 +51,7 @@ async def test_tables_are_found_replayed_read_saved_and_thrown_away(tmp_path: Pa
     finished = sat(store, 4)
     async with opened(store=store) as (app, pilot):
         await pilot.press("f5")
-        screen = app.screen
-        assert isinstance(screen, TablesScreen)
+        screen = screen_of(app, TablesScreen)
         assert list(screen.tables.shown) == [*unfinished[::-1], finished]
         assert not screen.check_action("save", ())
         await pilot.press(*"won")
@@ -60,28 +59,17 @@ async def test_tables_are_found_replayed_read_saved_and_thrown_away(tmp_path: Pa
         assert {"Ann", "computer, club", "just now"} <= {
             word.strip() for word in text_of(app).replace("ended ", "  ").split("  ")
         }
-        await pilot.press("equals_sign")
-        await pilot.pause()
-        sheet = app.screen
-        assert isinstance(sheet, SheetScreen)
+        sheet = await leads(pilot, "equals_sign", to=SheetScreen)
         began = store.when(finished)[0]
         assert began is not None
         assert "Ann & Cy – Bea & Dov · " in sheet.about
-        await pilot.press("escape", "enter")
-        await pilot.pause()
-        assert isinstance(app.screen, ReplayScreen)
-        await pilot.press("escape", "ctrl+s")
-        await pilot.pause()
-        asking = app.screen
-        assert isinstance(asking, AskText)
+        await leads(pilot, "escape", "enter", to=ReplayScreen)
+        asking = await leads(pilot, "escape", "ctrl+s", to=AskText)
         asking.dismiss(str(tmp_path / "table.json"))
         await pilot.pause()
         saved = read_record((tmp_path / "table.json").read_text())
         assert saved == store.load(finished)[0]
-        await pilot.press("escape", "home", "space", "space", "delete")
-        await pilot.pause()
-        ask = app.screen
-        assert isinstance(ask, Ask)
+        ask = await leads(pilot, "escape", "home", "space", "space", "delete", to=Ask)
         assert "these 2 tables" in text_of(app)
         ask.dismiss(True)
         await pilot.pause()
@@ -97,17 +85,13 @@ async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, 
         sat(store, seed)
     (ann,) = (career for career in store.results.careers() if career.name == "Ann")
     async with opened(size=size, store=store) as (app, pilot):
-        await pilot.press("f6")
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, StatisticsScreen)
+        screen = await leads(pilot, "f6", to=StatisticsScreen)
         assert screen.chosen == ann
         cells = {cell for sheet in screen.query_one(SheetView).sheets for row in sheet.rows for cell in row.cells}
         assert {"5", "5 hints in 5 games", "Trumps made", "Cy"} <= cells
         assert screen.query_one("#margins Sparkline", Sparkline).data == ann.margins
         assert len(screen.query(Curve)) == 2
-        await pilot.press("ctrl+s")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+s")
         app.screen.dismiss(str(tmp_path / "ann.csv"))
         await pilot.pause()
         rows = list(csv.reader((tmp_path / "ann.csv").read_text().splitlines()))
@@ -116,8 +100,7 @@ async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, 
         assert screen.chosen is not None
         assert screen.chosen.hidden
         assert "Ann" not in {tally.name for tally in store.statistics()}
-        await pilot.press("delete")
-        await pilot.pause()
+        await pressed(pilot, "delete")
         app.screen.dismiss(True)
         await pilot.pause()
         assert len(store.results.careers()) == 3
@@ -152,8 +135,7 @@ async def test_errors_that_nobody_called_are_listed_and_marked() -> None:
     told = sheets_of(match, errors=True)[0].breakdown[-1]
     assert told.startswith(f"Nobody called {len(errors)} error")
     async with opened(lambda: ReplayScreen(match.record)) as (app, pilot):
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
+        screen = screen_of(app, ReplayScreen)
         await pilot.press("b")
         assert screen.at == min(errors) + 1
         rule = errors[min(errors)]

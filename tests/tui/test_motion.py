@@ -17,7 +17,7 @@ from cardtable.tui.board.faces import SMALL, Faces
 from cardtable.tui.board.geometry import Place
 from cardtable.tui.board.motion import MOST, SECONDS, Flight, Lying, flights, progress
 from cardtable.tui.board.pieces import ZoneView
-from tests.tui.program import a_match
+from tests.tui.program import a_match, pressed
 from tests.tui.tables import dealt, press, seated
 from tests.tui.test_furniture_faces import FACES
 
@@ -160,8 +160,7 @@ async def test_cards_glide_when_motion_is_on_and_land_where_they_belong(monkeypa
 
     monkeypatch.setattr(Air, "take_off", noted)
     async with seated(match, settings=Settings(pace=2.0, motion=True)) as (table, pilot):
-        await pilot.press(card.rank.lower(), card.suit.letter)
-        await pilot.pause(SECONDS + 0.3)
+        await pressed(pilot, card.rank.lower(), card.suit.letter, wait=SECONDS + 0.3)
         assert [(flight.card, flight.goal.zone) for flight in flown] == [(card, "trick-0")]
         assert not table.top.gliding
         spot = table.top.spots()["trick-0", 0]
@@ -175,6 +174,5 @@ async def test_nothing_glides_when_motion_is_off() -> None:
     match = dealt(lines=("0 order", "3 discard 7c"))
     card = match.view(0).lines[0].card
     async with seated(match, settings=Settings(pace=2.0, motion=False)) as (table, pilot):
-        await pilot.press(card.rank.lower(), card.suit.letter)
-        await pilot.pause(0.02)
+        await pressed(pilot, card.rank.lower(), card.suit.letter, wait=0.02)
         assert not table.top.gliding

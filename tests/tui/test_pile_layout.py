@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, pairwise
+from itertools import pairwise
 from random import Random
 
 import pytest
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Region, Size
 
 from cardtable.cards import BACK, Card
 from cardtable.match.match import Match
@@ -23,6 +23,7 @@ from cardtable.tui.board.trick_plan import arrange
 from tests.tui.invented_piles import LAYOUTS, LAYS, emptied, layout, run
 from tests.tui.program import NAMES
 from tests.tui.test_furniture_faces import FACES
+from tests.tui.test_furniture_layout import wrong_with
 
 TABLES = [Size(80, 20), Size(82, 36), Size(117, 36), Size(162, 56), Size(200, 56)]
 """What a table has for itself at 80×24, 120×40 and 200×60, and where the log is just not beside it."""
@@ -47,7 +48,7 @@ def told(zone: Zone, place: Place, faces: Faces) -> list[Card]:
     return found
 
 
-def wrong_with(plan: Plan, zones: Sequence[Zone], size: Size) -> Iterator[str]:
+def wrong_at(plan: Plan, zones: Sequence[Zone], size: Size) -> Iterator[str]:
     """What lies outside the table or over something else, has no place, or cannot be read."""
     regions = {f"plate {seat}": place.region for seat, place in plan.plates.items()}
     regions |= {"heading": plan.heading, "prompt": plan.prompt}
@@ -67,12 +68,7 @@ def wrong_with(plan: Plan, zones: Sequence[Zone], size: Size) -> Iterator[str]:
             faces = faces[-zone.most :]  # in a line there is no room for more
         if zone.lay in LAYS and told(zone, place, FACES["symbols"]) != faces:
             yield f"of {zone.name} only {told(zone, place, FACES['symbols'])} can be read of {faces}"
-    for name, region in regions.items():
-        if not Region(0, 0, *size).contains_region(region):
-            yield f"{name} is outside, {region}"
-    for (one, here), (other, there) in combinations(regions.items(), 2):
-        if here.overlaps(there):
-            yield f"{one} lies over {other}, {here}, {there}"
+    yield from wrong_with(regions, size)
 
 
 def roots(plan: Plan) -> dict[str, object]:
@@ -90,7 +86,7 @@ def test_the_fullest_layout_can_be_read_and_lies_where_the_empty_one_does(name: 
     """Every face-up card shows its rank and suit; nothing lies over anything else; each pile has its name by it."""
     seats, zones = layout(name)
     plan = arrange(zones, seats, 0, size)
-    assert list(wrong_with(plan, zones, size)) == []
+    assert list(wrong_at(plan, zones, size)) == []
     assert roots(arrange(emptied(zones), seats, 0, size)) == roots(plan)
     unnamed = [zone.name for zone in zones if zone.side in (None, 0) and zone.name in plan.places]
     unnamed = [name for name in unnamed if name[:1] == "T" and not plan.places[name].title]
@@ -126,7 +122,7 @@ def test_every_picture_of_a_deal_can_be_read_and_has_its_piles_in_the_same_place
             for ply in range(who, moves + 1, 5):
                 zones = teller.zones(match.game.view(match.position(0, ply)[0], who))
                 plan = arrange(zones, seats, who, size)
-                assert list(wrong_with(plan, zones, size)) == [], (ply, size)
+                assert list(wrong_at(plan, zones, size)) == [], (ply, size)
                 assert not kept or kept == roots(plan), (ply, size)
                 kept = roots(plan)
 
@@ -148,16 +144,13 @@ def test_a_column_gives_way_from_its_backs_on(rows: int) -> None:
         assert [spot.nth for spot in lie if spot.nth >= 6] == list(range(6, 19))
     shared = [spot.nth for spot in lie if spot.slot]
     assert not shared or shared == list(range(shared[0], shared[0] + len(shared)))
-    assert not any(lie[0].y for _ in lie)
-    assert Offset(lie[0].x, lie[0].y) == Offset(0, 0)
+    assert (lie[0].x, lie[0].y) == (0, 0)
 
 
 def test_a_foundation_without_cards_says_what_it_waits_for_and_a_place_of_the_tableau_says_nothing() -> None:
     place = Place(Region(0, 0, 7, 5), MEDIUM)
     for wants in ("♥", "A", ""):
-        rows = [
-            strip.text
-            for strip in draw_zone(Zone("F1", None, (1, 0), "pile", wants=wants), place, Standout(), FACES["symbols"])
-        ]
-        assert (wants in "".join(rows)) is True
+        zone = Zone("F1", None, (1, 0), "pile", wants=wants)
+        rows = [strip.text for strip in draw_zone(zone, place, Standout(), FACES["symbols"])]
+        assert wants in "".join(rows)
         assert ("╭" in rows[0]) is not bool(wants)

@@ -1,8 +1,10 @@
-"""Calls at tables of piles, two people face to face, taking back, and what the table looks like in every dress."""
+"""Calls at tables of piles, of which nothing on the screen tells; people face to face, taking back, every dress."""
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -11,6 +13,7 @@ from textual.pilot import Pilot
 
 from cardtable.cards import BACK, Card
 from cardtable.match.match import Match
+from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
@@ -20,13 +23,15 @@ from cardtable.store.settings import Settings
 from cardtable.tui.board.faces import Look
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.common.themes import THEMES
+from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
+from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Pishe, Spite
 from tests.tui.pile_tables import GAMES, at_piles, by_typing, computers, laid, piling, plays_of
-from tests.tui.program import LARGE, SMALL, text_of
-from tests.tui.tables import STILL, First, Quick, go_on, press, seated, settled
+from tests.tui.program import LARGE, SMALL, pressed, text_of
+from tests.tui.tables import STILL, First, Quick, go_on, press, seated, seen_all, settled
 from tests.tui.test_curtain import texts_of
 
 BETWEEN = (96, 30)
@@ -165,11 +170,10 @@ async def test_stop_is_one_key_all_through_the_others_turn() -> None:
         await press(pilot, table, "x")
         assert lines_of(match) == ["1 move T2 T1", "0 stop"]
         assert "rightly" in table.top.sentence + table.prompt.rest or "3♣" in table.top.sentence + table.prompt.rest
-        while table.waiting:
-            await press(pilot, table, "space")
+        await seen_all(pilot, table)
         assert table.asked
         assert match.deal.turn == 0
-        assert match.deal.piles[1][-1].symbol == "8♥"
+        assert match.deal.piles[1][-1].symbol == "8♥"  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("RV-6.4")
@@ -196,15 +200,13 @@ async def test_pishe_pasha_has_two_ways_of_calling() -> None:
         await press(pilot, table, "space")
         assert table.asked, "it is the caller's own turn, and Stop is still theirs"
         assert "x Stop (2)" in text_of(table.app)
-        await pilot.press("x")
-        await pilot.pause()
+        await pressed(pilot, "x")
         listed = text_of(table.app)
         assert "1 Stop, correct it" in listed
         assert "2 Stop, and take the turn" in listed
         await press(pilot, table, "2")
         assert lines_of(match) == ["1 discard", "0 stop take"]
-        while table.waiting:
-            await press(pilot, table, "space")
+        await seen_all(pilot, table)
         assert match.deal.turn == 0
 
 
@@ -233,8 +235,7 @@ async def test_where_nothing_is_hidden_two_people_sit_face_to_face(game: str, se
     async with seated(match, PEOPLE, settings=STILL.model_copy(update={"hold_trick": 1})) as (table, pilot):
         for _ in range(12):
             assert not isinstance(pilot.app.screen, CurtainScreen)
-            while table.waiting:
-                await press(pilot, table, "space")
+            await seen_all(pilot, table)
             view = piling(table).view
             asked.add(view.who)
             assert table.top.viewer == 0
@@ -260,8 +261,7 @@ async def test_at_one_keyboard_the_other_calls_by_the_same_key() -> None:
         assert "Bea: Stop!" in text_of(table.app)
         await press(pilot, table, "x")
         assert lines_of(match) == ["0 move T2 T1", "1 stop"]
-        while table.waiting:
-            await press(pilot, table, "space")
+        await seen_all(pilot, table)
         assert piling(table).view.who == 1
         assert "Bea, " in table.top.sentence
 
@@ -359,8 +359,7 @@ async def test_hands_of_spite_and_malice_stay_behind_the_curtain(seats: int, siz
 
 async def taken_back(pilot: Pilot[None], table: TableScreen) -> str:
     """Press the key, and what the prompt line says then."""
-    await pilot.press("tilde")
-    await pilot.pause(0.2)
+    await pressed(pilot, "tilde", wait=0.2)
     await settled(pilot, table)
     return table.top.sentence + table.prompt.rest
 
@@ -384,8 +383,7 @@ async def test_a_turn_that_is_over_stands() -> None:
         await press(pilot, table, "tab", "e")
         assert isinstance(pilot.app.screen, CurtainScreen)
         await press(pilot, table, "tab")
-        while table.waiting:
-            await press(pilot, table, "space")
+        await seen_all(pilot, table)
         offer = match.take_back_offer(0, (0, 1))
         assert not offer.possible
         assert offer.why_not is not None
@@ -399,8 +397,7 @@ async def test_a_call_is_never_undone() -> None:
     settings = STILL.model_copy(update={"notice": 0.0})
     async with seated(match, computers(match), settings=settings, thinker=Watchful()) as (table, pilot):
         await press(pilot, table, "2", "1")
-        while table.waiting:
-            await press(pilot, table, "space")
+        await seen_all(pilot, table)
         ply = match.ply
         said = await taken_back(pilot, table)
         assert "RV-6.6" in said
@@ -461,3 +458,132 @@ async def test_every_size_face_and_theme_can_be_read(game: str, seats: int) -> N
             await pilot.pause()
             assert_readable(table, size)
             assert not letters or text_of(table.app).isascii()
+
+
+FEW = Budget(playouts=6)
+TABLES: tuple[tuple[str, dict[str, object]], ...] = (
+    ("russian-bank", {}),
+    ("russian-bank", {"turned_card": "free", "dig": True}),
+    ("pishe-pasha", {}),
+)
+
+
+def table_of(kind: str, options: dict[str, object]) -> AnyGame:
+    game: AnyGame = entry(kind).game().table(options, 2)
+    return game
+
+
+def positions(game: AnyGame, seed: int, lines: int) -> Iterator[View]:
+    """What movers see in a deal of random lines."""
+    rng = random.Random(seed)
+    deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
+    for _ in range(lines):
+        if not game.to_act(deal):
+            return
+        seat = game.to_act(deal)[0] if deal.phase in ("out", "permit") else deal.turn
+        view = game.view(deal, seat)
+        yield view
+        game.play(deal, rng.choice([line for line in view.lines if line.verb not in ("stop", "ask")]))
+
+
+def without_what_is_owed(game: AnyGame, view: View) -> View:
+    """The same view where no card fits a foundation, and nothing can be called."""
+    deal: Any = view.deal.copy()
+    deal.foundations = deal.foundations._replace(wanted=0)
+    if deal.watch.fault is not None:
+        deal.watch = deal.watch._replace(fault=None)
+    return View(view.who, deal, tuple(game.lawful(deal, view.who)))
+
+
+def pairs(game: AnyGame) -> tuple[list[tuple[View, View]], list[tuple[View, View]]]:
+    """Views, each beside the same without what is owed: those where something is, and those after an error."""
+    found = [view for seed in range(4) for view in positions(game, seed, 80)]
+    both = [(view, without_what_is_owed(game, view)) for view in found]
+    owing = [(view, bare) for view, bare in both if len(view.lines) != len(bare.lines)]
+    erring = [(view, bare) for view, bare in both if view.deal.watch.fault is not None]
+    assert min(len(owing), len(erring)) >= 12
+    return owing, erring
+
+
+def picking(game: AnyGame, view: View) -> PilePicking:
+    teller = entry(game.id).teller(game)
+    found = picking_of(view, teller.zones(view), teller, game)
+    assert isinstance(found, PilePicking)
+    return found
+
+
+def signs(game: AnyGame, view: View) -> list[object]:
+    """All that can be seen of a choice: as it begins, with the mouse at each place, and with each card taken up."""
+    choice = picking(game, view)
+    places = [Target(zone.name, max(0, len(zone.cards) - 1)) for zone in choice.zones]
+    found: list[object] = [choice.how, choice.forced, choice.pointing, choice.buttons()]
+
+    def look() -> None:
+        found.append((choice.standouts(), choice.targets(), choice.cursor, [choice.words(place) for place in places]))
+
+    look()
+    for place in places:
+        token = choice.token(place)
+        choice.let_go_all()
+        choice.cursor = place
+        if token is not None:
+            found.append((token, choice.take_up(token), choice.source))
+            look()
+    return found
+
+
+@pytest.mark.rule("RB-9.3", "PP-9.3")
+@pytest.mark.parametrize(("kind", "options"), TABLES)
+def test_every_sign_is_as_if_nothing_were_owed(kind: str, options: dict[str, object]) -> None:
+    """RB-9.3, PP-9.3: pairs of positions that differ in whether a card fits a foundation, all through some deals."""
+    game = table_of(kind, options)
+    owing, _ = pairs(game)
+    for view, bare in owing[:: len(owing) // 12]:
+        assert signs(game, view) == signs(game, bare)
+
+
+@pytest.mark.rule("RB-9.3", "PP-9.3")
+@pytest.mark.parametrize(("kind", "options"), TABLES)
+def test_a_hint_is_the_one_that_there_would_be_if_nothing_were_owed(kind: str, options: dict[str, object]) -> None:
+    """RB-9.3, PP-9.3: the foundations are left out of account, and so is whatever could be called."""
+    game = table_of(kind, options)
+    owing, erring = pairs(game)
+    for view, other in (*owing[:: len(owing) // 6], *erring[:: len(erring) // 6]):
+        said = hint(game, view, FEW)
+        assert said == hint(game, other, FEW)
+        assert (said is None) is (view.deal.phase == "out")
+        assert said is None or said.move.verb != "stop"
+
+
+@pytest.mark.rule("RB-9.3")
+@pytest.mark.parametrize("under", ["2c", "Ac"])
+async def test_taking_up_a_card_that_is_owed_looks_like_taking_up_any(under: str) -> None:
+    """RB-9.3: lit before, the cursor where it would be, every foundation lit alike, and no reason against it given."""
+    match = laid(Bank(T1="9s", T2="8h", T3="3c", T4="Kd", F1=under, S0="Qd", S1="Js"))
+    async with seated(match, computers(match)) as (table, pilot):
+        prompt = table.top.sentence
+        await press(pilot, table, "3")
+        lit = piling(table).standouts()
+        assert {f"F{number}" for number in range(1, 9)} <= set(lit)
+        assert len({lit[f"F{number}"].lit for number in range(1, 9)}) == 1
+        assert piling(table).source == "T3"
+        cursor = piling(table).cursor
+        assert cursor is not None
+        assert cursor.zone == "F1"
+        assert table.top.sentence == prompt
+        assert not table.check_action("make", ("forced",))
+        await press(pilot, table, "f")
+        assert list(match.record.deals[-1].moves) == (["0 move T3 F1"] if under == "2c" else [])
+
+
+@pytest.mark.rule("PP-9.3")
+def test_who_is_to_correct_an_error_is_told_what_was_owed() -> None:
+    """PP-9.3: after a right Stop everybody knows it: then the foundation is lit as where errors are prevented."""
+    table = Pishe(F1="8d", D1="Tc", turned="9d", D0="2c").say("0 move S0 D1").say("1 stop correct")
+    view = table.view(0)
+    choice = picking(table.game, view)
+    assert not choice.carrying.quiet.places
+    assert [str(line) for line in choice.lines] == ["0 move S0 F1"]
+    assert choice.take_up("S0")
+    assert choice.cursor is not None
+    assert choice.cursor.zone == "F1"

@@ -41,10 +41,9 @@ from tests.tui.pile_tables import (
     plays_of,
     spot_of,
     target_of,
-    walked,
 )
 from tests.tui.program import text_of
-from tests.tui.tables import STILL, First, press, seated, settled
+from tests.tui.tables import STILL, First, hint_at, press, seated, seen_all, settled
 
 
 def lines_of(match: Match) -> list[str]:
@@ -72,8 +71,7 @@ async def test_any_line_is_said_in_any_way(game: str, seats: int) -> None:
     chance, said = Random(seats), list[str]()
     async with seated(match, computers(match), thinker=First()) as (table, pilot):
         for way in WAYS.values():
-            while table.waiting:
-                await press(pilot, table, "space")
+            await seen_all(pilot, table)
             if pilot.app.screen is not table or table.picking is None:
                 break
             lines = plays_of(piling(table).view, table)
@@ -141,18 +139,6 @@ async def test_every_place_a_card_may_go_to_lights_up() -> None:
         assert found["T2"] == {Look.PICKED}
         lit = {name for name, seen in found.items() if seen & {Look.LIT, Look.CURSOR}}
         assert lit == places | {f"F{number}" for number in range(1, 9)}, "where errors are called these are lit for any"
-        assert "T1 or T4" in text_of(table.app) or piling(table).cursor is not None
-        await press(pilot, table, "enter")
-        assert lines_of(match)[0] in {f"0 move T2 {place}" for place in places}
-
-
-@pytest.mark.slow
-async def test_enter_with_one_place_goes_there() -> None:
-    match = laid(Bank(T1="9s", T2="8h", S0="Kd", H0="2c 3c", T3="4c", T4="4s", T5="Jc", T6="Js", T7="6c", T8="6s"))
-    async with seated(match, computers(match)) as (table, pilot):
-        await walked(pilot, table, target_of(table, "T2"))
-        await press(pilot, table, "enter")
-        assert piling(table).source == "T2"
         assert piling(table).cursor == Target("T1", 0)
         await press(pilot, table, "enter")
         assert lines_of(match)[0] == "0 move T2 T1"
@@ -360,12 +346,7 @@ async def test_a_pile_is_looked_into_as_far_as_the_rules_let_one_look() -> None:
 async def test_a_hint_lights_a_line_and_enter_says_it() -> None:
     match = laid(Bank(T1="9s", T2="8h", S0="Kd", options={"stops": "prevented"}, T3="3c", F1="2c"))
     async with seated(match, computers(match), thinker=First()) as (table, pilot):
-        await press(pilot, table, "exclamation_mark")
-        for _ in range(40):
-            await pilot.pause(0.05)
-            if piling(table).hinted is not None:
-                break
-        hinted = piling(table).hinted
+        hinted = await hint_at(pilot, table)
         await press(pilot, table, "enter")
         assert lines_of(match)[0] == str(hinted)
 
@@ -377,15 +358,7 @@ async def test_where_errors_are_called_a_hint_leaves_out_what_is_owed() -> None:
         lit = {name for name, seen in looks(table).items() if seen}
         assert lit > {"T3", "T2"}, "the owed play is lit no more than any other"
         assert all(seen == {Look.LIT} for name, seen in looks(table).items() if name in ("T3", "T2"))
-        await press(pilot, table, "exclamation_mark")
-        for _ in range(40):
-            await pilot.pause(0.05)
-            if "Thinking" not in table.top.sentence:
-                break
-        hinted = piling(table).hinted
-        assert hinted is not None
-        assert "T3" not in hinted.args
-        assert not {"F1"} & {*hinted.args}
+        assert not {"T3", "F1"} & {*(await hint_at(pilot, table)).args}
 
 
 # ── with the mouse ────────────────────────────────────────────────────────────────────────────────────────────────

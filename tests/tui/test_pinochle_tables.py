@@ -1,21 +1,32 @@
-"""Auction Pinochle at the table: asking, melds seen again, what a concession costs, three people at a keyboard."""
+"""Auction Pinochle at the table: a hand arranged, cards that are there twice, melds, asking and conceding."""
 
 from __future__ import annotations
 
 from random import Random
 
 import pytest
+from textual.pilot import Pilot
 
+from cardtable.cards import read_cards
+from cardtable.match.match import Match
+from cardtable.rules.arranging import Tried
+from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
+from cardtable.tui.board.drawing import lie_of
+from cardtable.tui.board.faces import Look
+from cardtable.tui.board.pieces import ZoneView
+from cardtable.tui.table.arranging import ArrangingScreen, Gains
+from cardtable.tui.table.choose.button_row import ButtonRow
 from cardtable.tui.table.curtain import CurtainScreen
-from tests.tui.program import text_of
-from tests.tui.tables import ByChance, go_on, keys_of, press, seated
+from cardtable.tui.table.log import LogPanel
+from cardtable.tui.table.screen import TableScreen
+from tests.rules.pinochle.table import Table, pack_for
+from tests.tui.program import LARGE, clicked, pressed, screen_of, text_of
+from tests.tui.tables import ByChance, bid_for, go_on, keys_of, lifted, press, seated, seen_all, settled
 from tests.tui.test_curtain import assert_nothing_leaks
-from tests.tui.test_two_copies import a_match
 from tests.tui.tressette_tables import state
 
 ARRANGED = ("0 bid 350", "1 pass", "2 pass", "0 name s", "0 bury 9c Tc Td", "0 meld flush royal aces pinochle")
-ALONE = ("person", "club", "club")
 
 
 async def test_whoever_may_lead_asks_by_no_slip_and_sees_what_would_be_shown() -> None:
@@ -23,7 +34,7 @@ async def test_whoever_may_lead_asks_by_no_slip_and_sees_what_would_be_shown() -
 
     There are buttons for all that may be said, also where the hand has three suits only.
     """
-    match = a_match(*ARRANGED[:4], "0 bury Ac 9c Tc", "0 meld flush royal pinochle")
+    match = bid_for(*ARRANGED[:4], "0 bury Ac 9c Tc", "0 meld flush royal pinochle")
     async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
         assert table.picking is not None
         assert table.picking.cursor is None
@@ -37,11 +48,9 @@ async def test_whoever_may_lead_asks_by_no_slip_and_sees_what_would_be_shown() -
         await press(pilot, table, "enter")
         assert "Ask: Show ♥" in text_of(pilot.app)
         await press(pilot, table, "a", "s")
-        while table.waiting:
-            await press(pilot, table, "space")
+        await seen_all(pilot, table)
         assert match.deal.phase == "play"
-        await pilot.press("v")
-        await pilot.pause()
+        await pressed(pilot, "v")
         shown = text_of(pilot.app)
         assert "You bid 350 in spades: flush 150, royal 40, pinochle 40" in shown
         assert "Ask" not in shown
@@ -51,7 +60,7 @@ async def test_whoever_may_lead_asks_by_no_slip_and_sees_what_would_be_shown() -
 
 async def test_an_answer_says_what_it_costs() -> None:
     """In spades a 350 pays eight to concede, and sixteen come in where it is beaten; melds laid are no trick."""
-    match = a_match(*ARRANGED, "0 ask")
+    match = bid_for(*ARRANGED, "0 ask")
     async with seated(match, ("club", "person", "club"), thinker=ByChance(1)) as (table, pilot):
         assert "Concede Ann's 350 and pay 8 chips, or defend, to win 16." in text_of(table.app)
         laid = next(line for line in match.retell(1) if line[1].verb == "meld")
@@ -63,7 +72,7 @@ async def test_an_answer_says_what_it_costs() -> None:
 @pytest.mark.slow
 async def test_three_people_see_nothing_of_each_other() -> None:
     """From the widow on: at every moment of two tricks nothing is anywhere that whoever looks may not know."""
-    match = a_match(*ARRANGED[:3])
+    match = bid_for(*ARRANGED[:3])
     rng = Random(2)
     async with seated(match, ("person",) * 3, thinker=ByChance(1)) as (table, pilot):
         while len(state(match).plays) < 6:
@@ -73,9 +82,172 @@ async def test_three_people_see_nothing_of_each_other() -> None:
                 await go_on(pilot, table)
             elif match.deal.phase == "name":
                 for key in ("f", "s", "9", "c", "t", "c", "t", "d", "enter"):
-                    await pilot.press(key)
-                    await pilot.pause()
+                    await pressed(pilot, key)
                     assert_nothing_leaks(pilot, match, 0)
             else:
                 assert table.picking is not None
                 await press(pilot, table, *keys_of(rng.choice(table.picking.at_hand)))
+
+
+BID = ("0 bid 350", "1 pass", "2 pass")
+ALONE = ("person", "club", "club")
+
+
+def said(match: Match) -> list[str]:
+    """The lines of the deal after the auction."""
+    return [str(move) for move in match.record.deals[-1].moves][len(BID) :]
+
+
+async def keys(pilot: Pilot[None], *those: str) -> str:
+    """Press keys on the screen that is on top; what stands on it then."""
+    for key in those:
+        await pressed(pilot, key)
+    return " ".join(text_of(pilot.app).split())
+
+
+async def test_trumps_burial_and_melds_are_tried_together_and_then_said() -> None:
+    """What every suit gives is seen at once; nothing is said until Enter says three lines running."""
+    match = bid_for(*BID)
+    async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
+        shown = await keys(pilot, "f")
+        screen = screen_of(pilot.app, ArrangingScreen)
+        assert "♥ 190 in melds" in shown
+        assert "♠ 330 in melds" in shown
+        assert "Not yet: choose trumps." in await keys(pilot, "enter")
+        shown = await keys(pilot, "h", "a", "s")
+        assert "Bury two more cards" in shown
+        shown = await keys(pilot, "up", "down", "s", "s")  # to another suit and on; the burial is kept
+        assert "A flush" in shown
+        assert "bid 350" in shown
+        assert len(screen.trial.tried.aside) == 1
+        shown = await keys(pilot, "a", "s")
+        assert "All hear that 2 trumps are buried." in shown
+        assert "hundred aces" not in shown.lower()  # the burial broke them
+        shown = await keys(pilot, "a", "s", "backspace", "9", "c", "t", "c", "t", "d")
+        assert "melds 330" in shown
+        assert "buried 20" in shown
+        assert "Three cards are buried: take one of them up first. (AP-4.20)" in await keys(pilot, "k", "s")
+        assert said(match) == []
+        shown = await keys(pilot, "1")
+        assert "not said" in shown
+        assert "melds 220" in shown  # two royal marriages in place of the flush
+        await keys(pilot, "1", "escape")
+        assert screen.trial.tried == Tried()
+        await keys(pilot, "escape")
+        assert pilot.app.screen is table
+        assert said(match) == []
+        await keys(pilot, "enter", "s", "9", "c", "t", "c", "t", "d", "enter")
+        await settled(pilot, table)
+        assert said(match) == ["0 name s", "0 bury 9c Tc Td", "0 meld flush royal aces pinochle"]
+        assert match.deal.phase == "offer"
+        assert table.asked
+
+
+async def test_arranging_with_the_mouse_tells_copies_apart_by_place() -> None:
+    """Clicked, the second ace goes aside and not the first; suits and melds are clicked too."""
+    match = bid_for(*BID)
+    async with seated(match, ALONE, thinker=ByChance(1), size=LARGE) as (table, pilot):
+        await keys(pilot, "f")
+        screen = screen_of(pilot.app, ArrangingScreen)
+        gains, hand = screen.query_one(Gains), screen.query_one(ZoneView)
+        await clicked(pilot, gains, offset=gains._suit_regions()[3].offset)
+        first, second = (at for at in screen.trial.arranged.order if str(screen.trial.arranging.cards[at]) == "As")
+        assert hand.zone is not None
+        assert hand.place is not None
+        nth = screen.trial.arranged.order.index(second)
+        spot = next(spot for spot in lie_of(hand.zone, hand.place, hand.standout) if spot.nth == nth)
+        await clicked(pilot, hand, offset=(spot.x + 2, spot.y + 1))
+        assert screen.trial.tried.aside == (second,) != (first,)
+        assert hand.standout.raised == frozenset((nth,))
+        await clicked(pilot, gains, offset=gains._part_regions()[0].offset)
+        assert screen.trial.tried.unsaid == ("flush",)
+        screen.dismiss(None)
+        await settled(pilot, table)
+        assert said(match) == []
+
+
+@pytest.mark.slow
+async def test_what_was_tried_is_nowhere_once_it_was_said() -> None:
+    """With three people: nobody else is shown the hand or the burial, neither while it is arranged nor after it."""
+    match = bid_for(*BID)
+    async with seated(match, ("person",) * 3, thinker=ByChance(1), size=LARGE) as (table, pilot):
+        await lifted(pilot, table)
+        log = table.query_one(LogPanel)
+        before = [line.plain for line in log._lines]
+        await keys(pilot, "f", "s", "a", "s", "t", "c")
+        assert_nothing_leaks(pilot, match, 0)
+        assert [line.plain for line in log._lines] == before
+        await keys(pilot, "backspace", "backspace", "9", "c", "t", "c", "t", "d", "enter")
+        await settled(pilot, table)
+        await press(pilot, table, "a", "c")
+        assert isinstance(pilot.app.screen, CurtainScreen)
+        assert table.asking.plan == ()
+        assert table.asking.arranging is None
+        assert_nothing_leaks(pilot, match, -1)
+
+
+def looks(table: TableScreen, zone: str) -> dict[int, Look]:
+    """How the cards of a zone stand out."""
+    assert table.picking is not None
+    return dict(table.picking.standouts()[zone].looks) if zone in table.picking.standouts() else {}
+
+
+async def test_one_copy_is_picked_or_both() -> None:
+    """Typed once one ace of spades is picked, typed twice both are; then three are buried."""
+    match = bid_for("0 bid 350", "1 pass", "2 pass", "0 name s")
+    async with seated(match, ("person",) * 3) as (table, pilot):
+        await lifted(pilot, table)
+        await press(pilot, table, "a", "s")
+        assert table.picking is not None
+        assert table.picking.choosing.picked == read_cards("As")
+        assert Look.PICKED not in looks(table, "hand-0").values()  # the one picked has the cursor, its twin has not
+        await press(pilot, table, "a", "s", "9", "c", "enter")
+        assert list(map(str, state(match).buried)) == ["9c", "As", "As"]
+
+
+async def test_cards_laid_elsewhere_do_not_light_up_for_those_in_the_hand() -> None:
+    """The last trick has an ace of spades; its twin in the hand can be led, and the trick stays as it is."""
+    match = bid_for("0 bid 350", "1 pass", "2 pass", "0 name s", "0 bury 9c Tc Td", "0 meld none", "0 play As")
+    for seat in (1, 2):
+        match.say(str(match.view(seat).lines[0]))
+    async with seated(match, ("person",) * 3) as (table, pilot):
+        await lifted(pilot, table)
+        assert table.picking is not None
+        assert {target.zone for target in table.picking.targets()} == {"hand-0"}
+        assert looks(table, "last-trick") == {}
+
+
+def buttons_after(lines: str) -> ButtonRow:
+    """The buttons of who plays the hand, after those lines."""
+    at = Table(pack_for({0: "As Ts Ks Qs Js Ks Qs Ac Ad Ah Jd 9c 9d Tc Td"}, "9h Jh Js")).bid(0, 350).say(lines)
+    teller, view = entry(at.game.id).teller(at.game), at.view(at.turn)
+    by = {move: teller.by(view, move) for move in view.lines if teller.by(view, move) in ("words", "button")}
+    return ButtonRow(by, lambda move: teller.offer(view, move))
+
+
+def composed(buttons: ButtonRow) -> str:
+    """What the button says that is composed of the words chosen."""
+    return next(str(choice.move) for choice in buttons.choices if choice.composed)
+
+
+def test_melds_begin_with_the_richest_and_give_way_to_one_another() -> None:
+    """A second pair of king and queen is a royal marriage beside the flush, and two of them only without it."""
+    buttons = buttons_after("0 name s; 0 bury 9c Tc Js trumps 1")
+    words = [choice.token for choice in buttons.choices]
+    assert composed(buttons) == "0 meld flush royal aces pinochle"
+    buttons.toggle(words.index("flush"))
+    assert composed(buttons) == "0 meld royal aces pinochle"
+    buttons.toggle(words.index("royal"))
+    buttons.toggle(words.index("royal"))
+    assert composed(buttons) == "0 meld royal royal aces pinochle"
+    buttons.toggle(words.index("flush"))
+    assert composed(buttons) == "0 meld flush royal aces pinochle"
+
+
+def test_nothing_is_shown_unless_it_is_chosen() -> None:
+    """Whoever asks for a concession begins with showing nothing."""
+    buttons = buttons_after("0 name s; 0 bury 9c Tc Js trumps 1; 0 meld none")
+    assert composed(buttons) == "0 ask"
+    buttons.toggle(2)
+    buttons.toggle(0)
+    assert composed(buttons) == "0 ask c h"

@@ -12,13 +12,7 @@ from cardtable.tui.board.board import Tabletop
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.replay import ReplayScreen, Transport
 from cardtable.tui.table.steps import Step
-from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, opened, text_of
-
-
-def replay_of(app: CardtableApp) -> ReplayScreen:
-    screen = app.screen
-    assert isinstance(screen, ReplayScreen)
-    return screen
+from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, clicked, leads, opened, pressed, screen_of, text_of
 
 
 def sentence(app: CardtableApp) -> str:
@@ -30,7 +24,7 @@ async def test_every_line_is_a_step(size: tuple[int, int]) -> None:
     """From the first card to the last, and what each deal brought at its end."""
     record = a_match(3).record
     async with opened(lambda: ReplayScreen(record), size=size) as (app, pilot):
-        replay = replay_of(app)
+        replay = screen_of(app, ReplayScreen)
         assert len(replay.steps) == sum(len(deal.moves) + 1 for deal in record.deals)
         assert "deal 1/" in text_of(app)
         for at in range(len(replay.steps)):
@@ -38,8 +32,7 @@ async def test_every_line_is_a_step(size: tuple[int, int]) -> None:
             assert sentence(app)
         await pilot.pause()
         assert "game goes to" in " ".join(replay.steps.teller.result_told(replay.match.results[-1]))
-        await pilot.press("home", "right")
-        await pilot.pause()
+        await pressed(pilot, "home", "right")
         first = record.deals[0].moves[0].split()[0]
         assert NAMES[int(first)] in sentence(app)
 
@@ -48,7 +41,7 @@ async def test_tricks_and_deals_are_jumped_to() -> None:
     """Down goes to where the next trick begins, page down to the next deal, and back again."""
     record = a_match(3).record
     async with opened(lambda: ReplayScreen(record)) as (app, pilot):
-        replay = replay_of(app)
+        replay = screen_of(app, ReplayScreen)
         plays = [at for at, line in enumerate(record.deals[0].moves) if " play " in line]
         await pilot.press("down")
         assert replay.steps[replay.at] == Step(0, plays[0])
@@ -64,8 +57,7 @@ async def test_tricks_and_deals_are_jumped_to() -> None:
         assert replay.at == 0
         await pilot.press("end")
         assert replay.at == len(replay.steps) - 1
-        await pilot.press("right")
-        await pilot.pause()
+        await pressed(pilot, "right")
         assert "end of the record" in text_of(app)
 
 
@@ -73,7 +65,7 @@ async def test_it_is_seen_with_every_seats_eyes() -> None:
     """Every card at first; then each seat sees its own hand and the backs of the others."""
     record = a_match(3).record
     async with opened(lambda: ReplayScreen(record), size=LARGE) as (app, pilot):
-        replay = replay_of(app)
+        replay = screen_of(app, ReplayScreen)
         top = app.screen.query_one(Tabletop)
 
         def hands() -> dict[int, set[bool]]:
@@ -86,8 +78,7 @@ async def test_it_is_seen_with_every_seats_eyes() -> None:
         assert replay.who == EVERYTHING
         assert set(map(frozenset, hands().values())) == {frozenset({False})}
         for seat in range(4):
-            await pilot.press("v")
-            await pilot.pause()
+            await pressed(pilot, "v")
             assert replay.who == seat
             assert f"{NAMES[seat]}'s eyes" in text_of(app)
             assert {side: seen for side, seen in hands().items() if seen == {False}} == {seat: {False}}
@@ -100,10 +91,9 @@ async def test_it_plays_by_itself_and_stops(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("cardtable.tui.table.replay.QUICKEST", 0.05)
     record = a_match(3).record
     async with opened(lambda: ReplayScreen(record)) as (app, pilot):
-        replay = replay_of(app)
+        replay = screen_of(app, ReplayScreen)
         app.change_settings(pace=0.0, motion=False)
-        await pilot.press("space")
-        await pilot.pause(0.3)
+        await pressed(pilot, "space", wait=0.3)
         assert replay.at > 0
         assert app.screen.query_one(Transport).playing
         await pilot.press("left")
@@ -127,27 +117,21 @@ async def test_the_track_is_clicked(size: tuple[int, int]) -> None:
     """Anywhere on it; what stands beside it plays, or changes the eyes."""
     record = a_match(3).record
     async with opened(lambda: ReplayScreen(record), size=size) as (app, pilot):
-        replay, transport = replay_of(app), app.screen.query_one(Transport)
+        replay, transport = screen_of(app, ReplayScreen), app.screen.query_one(Transport)
         left, _ = transport.sides
-        await pilot.click(Transport, offset=(1 + len(left) + transport.track - 1, 0))
-        await pilot.pause()
+        await clicked(pilot, Transport, offset=(1 + len(left) + transport.track - 1, 0))
         assert replay.at == len(replay.steps) - 1
-        await pilot.click(Transport, offset=(size[0] - 4, 0))
-        await pilot.pause()
+        await clicked(pilot, Transport, offset=(size[0] - 4, 0))
         assert replay.who == 0
-        await pilot.click(Transport, offset=(2, 0))
-        await pilot.pause()
+        await clicked(pilot, Transport, offset=(2, 0))
         assert transport.playing
 
 
 async def test_the_score_sheet_and_the_way_back() -> None:
     record = a_match(3).record
     async with opened(lambda: ReplayScreen(record)) as (app, pilot):
-        await pilot.press("equals_sign")
-        await pilot.pause()
-        assert isinstance(app.screen, SheetScreen)
-        await pilot.press("escape", "escape")
-        await pilot.pause()
+        await leads(pilot, "equals_sign", to=SheetScreen)
+        await pressed(pilot, "escape", "escape")
         assert not isinstance(app.screen, ReplayScreen)
 
 
@@ -155,7 +139,7 @@ async def test_an_unfinished_record_stops_where_it_stops() -> None:
     """All of it; without the deal still being played where that is not to be seen."""
     record = a_match(3, lines=30).record
     async with opened(lambda: ReplayScreen(record)) as (app, _):
-        replay = replay_of(app)
+        replay = screen_of(app, ReplayScreen)
         assert replay.steps[replay.steps.last] == Step(len(record.deals) - 1, len(record.deals[-1].moves))
         replay.go(len(replay.steps) - 1)
         assert sentence(app)
@@ -166,7 +150,7 @@ async def test_from_a_table_it_shows_what_was_seen_there_and_no_more(eyes: int) 
     """The deal still being played is left out, and nobody else's hand is ever shown."""
     record = a_match(3, lines=30).record
     async with opened(lambda: ReplayScreen(record, eyes=eyes)) as (app, pilot):
-        replay = replay_of(app)
+        replay = screen_of(app, ReplayScreen)
         assert {replay.steps[at].deal for at in range(len(replay.steps))} == set(range(len(record.deals) - 1))
         for _ in range(3):
             await pilot.press("v")
@@ -182,8 +166,7 @@ async def test_a_record_with_nothing_dealt_is_shown_as_such(eyes: int | None) ->
     record = match.record.model_copy(update={"deals": []})
     async with opened(lambda: ReplayScreen(record, eyes=eyes)) as (app, pilot):
         assert "nothing was dealt" in text_of(app)
-        await pilot.press("right", "down", "pagedown", "end", "home", "v", "space")
-        await pilot.pause(0.1)
+        await pressed(pilot, "right", "down", "pagedown", "end", "home", "v", "space", wait=0.1)
         assert app.is_running
 
 
@@ -191,7 +174,6 @@ async def test_a_record_read_from_outside_with_hostile_names() -> None:
     """As `cardtable show` reads it."""
     record = read_record(a_match(3, names=(HOSTILE, "Bea", "Cy", "Dov")).record.text())
     async with opened(lambda: ReplayScreen(record), size=LARGE) as (app, pilot):
-        await pilot.press("right", "right", "v")
-        await pilot.pause()
+        await pressed(pilot, "right", "right", "v")
         assert "\x1b" not in text_of(app)
         assert "[red]" in text_of(app)

@@ -22,7 +22,7 @@ from cardtable.tui.rulebook.markdown import (
 )
 from cardtable.tui.rulebook.reader import Reader, laid_out
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
-from tests.tui.program import LARGE, SIZES, SMALL, opened, text_of, typed
+from tests.tui.program import LARGE, SIZES, SMALL, clicked, leads, opened, pressed, screen_of, text_of, typed
 
 SAMPLE = """# A game
 
@@ -57,12 +57,6 @@ fenced | lines
 
 - **XX-2.1** A rule in a list.
 """
-
-
-def book_of(app: CardtableApp) -> RulebookScreen:
-    screen = app.screen
-    assert isinstance(screen, RulebookScreen)
-    return screen
 
 
 def top_lines(app: CardtableApp, count: int = 8) -> str:
@@ -193,14 +187,11 @@ async def test_it_says_when_there_is_no_such_rule() -> None:
 async def test_a_link_is_followed_by_the_keyboard_and_back() -> None:
     """Right lights a rule named in the text, Enter follows it, Backspace returns."""
     async with opened(lambda: RulebookScreen(rule="EU-1.3")) as (app, pilot):
-        await pilot.press("right", "enter")
-        await pilot.pause()
+        await pressed(pilot, "right", "enter")
         assert "EU-4.24" in top_lines(app)
-        await pilot.press("backspace")
-        await pilot.pause()
+        await pressed(pilot, "backspace")
         assert "EU-1.3" in top_lines(app)
-        await pilot.press("backspace", "backspace", "backspace", "backspace")
-        await pilot.pause()
+        await pressed(pilot, "backspace", "backspace", "backspace", "backspace")
         assert "This is where you came in" in text_of(app)
 
 
@@ -208,8 +199,7 @@ async def test_a_link_is_followed_by_the_mouse() -> None:
     async with opened(lambda: RulebookScreen(rule="EU-1.3"), size=LARGE) as (app, pilot):
         lines = text_of(app).splitlines()
         (row,) = [at for at, line in enumerate(lines) if "EU-4.24" in line]
-        await pilot.click(offset=(lines[row].index("EU-4.24") + 2, row))
-        await pilot.pause()
+        await clicked(pilot, offset=(lines[row].index("EU-4.24") + 2, row))
         assert "EU-4.24" in top_lines(app)
 
 
@@ -222,16 +212,13 @@ async def test_words_are_searched_on_all_pages(size: tuple[int, int]) -> None:
         await typed(pilot, "left bower")
         contents = app.screen.query_one("#contents", OptionList)
         assert contents.option_count > 3
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert "left" in top_lines(app, 16)
         assert "bower" in top_lines(app, 16)
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         assert app.screen.query_one("#words", Input).value == ""
         assert isinstance(app.screen, RulebookScreen)
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         assert not isinstance(app.screen, RulebookScreen)
 
 
@@ -240,8 +227,7 @@ async def test_an_id_typed_jumps_to_its_rule() -> None:
     async with opened(lambda: RulebookScreen("euchre")) as (app, pilot):
         await pilot.press("slash")
         await typed(pilot, "eu-4.24")
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert "EU-4.24" in top_lines(app)
 
 
@@ -250,14 +236,12 @@ async def test_sections_are_walked_and_chosen() -> None:
         shown = page("euchre")
         assert shown is not None
         sections = [title for title, _ in shown.sections]
-        await pilot.press("right_square_bracket")
-        await pilot.pause()
+        await pressed(pilot, "right_square_bracket")
         assert sections[0] in top_lines(app) or sections[1] in top_lines(app)
         contents = app.screen.query_one("#contents", OptionList)
         contents.focus()
         contents.highlighted = 3
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert sections[3] in top_lines(app)
 
 
@@ -269,9 +253,8 @@ async def test_another_page_is_opened_from_the_list() -> None:
         contents = app.screen.query_one("#contents", OptionList)
         contents.focus()
         contents.highlighted = contents.get_option_index(f"page:{others[0].name}")
-        await pilot.press("enter")
-        await pilot.pause()
-        assert book_of(app).shown is others[0]
+        await pressed(pilot, "enter")
+        assert screen_of(app, RulebookScreen).shown is others[0]
 
 
 @pytest.mark.slow
@@ -299,6 +282,4 @@ async def test_the_primer_is_one_page(size: tuple[int, int]) -> None:
         words = " ".join(text_of(app).split())
         assert "maker" in words
         assert "euchred" in words
-        await pilot.press("f1")
-        await pilot.pause()
-        assert isinstance(app.screen, RulebookScreen)
+        await leads(pilot, "f1", to=RulebookScreen)

@@ -11,7 +11,7 @@ from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.sample import Sample
 from cardtable.tui.app.settings import SettingsScreen, setting_fields, theme_names
 from cardtable.tui.common.widgets import Choice
-from tests.tui.program import LARGE, SIZES, opened, text_of
+from tests.tui.program import LARGE, SIZES, opened, pressed, text_of
 
 
 def choice(app: CardtableApp, name: str) -> Choice:
@@ -46,12 +46,10 @@ async def test_a_change_holds_at_once_and_is_kept() -> None:
     async with opened(SettingsScreen) as (app, pilot):
         app.settings_signal.subscribe(app.screen, heard.append)
         choice(app, "theme").focus()
-        await pilot.press("right")
-        await pilot.pause()
+        await pressed(pilot, "right")
         assert app.theme == "dark"
         choice(app, "four_colour").focus()
-        await pilot.press("space")
-        await pilot.pause()
+        await pressed(pilot, "space")
         assert app.settings.four_colour
     assert [settings.theme for settings in heard] == ["dark", "dark"]
     kept = load_settings()
@@ -62,14 +60,11 @@ async def test_what_was_changed_goes_back_to_what_is_usual() -> None:
     async with opened(SettingsScreen) as (app, pilot):
         pace = choice(app, "pace")
         pace.focus()
-        await pilot.press("right", "right")
-        await pilot.pause()
+        await pressed(pilot, "right", "right")
         assert app.settings.pace > 0.8
-        await pilot.press("backspace")
-        await pilot.pause()
+        await pressed(pilot, "backspace")
         assert app.settings.pace == 0.8
-        await pilot.press("backspace")
-        await pilot.pause()
+        await pressed(pilot, "backspace")
         assert "It is as usual." in text_of(app)
 
 

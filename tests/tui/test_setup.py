@@ -24,13 +24,24 @@ from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.setup.draw_screen import CutScreen
 from cardtable.tui.setup.new_table import cleaned, first_name, new_table, resumed_table
 from cardtable.tui.setup.screen import SetupScreen
-from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_store, opened, text_of, typed
+from tests.tui.program import (
+    HOSTILE,
+    LARGE,
+    NAMES,
+    SIZES,
+    a_store,
+    clicked,
+    leads,
+    opened,
+    pressed,
+    screen_of,
+    text_of,
+    typed,
+)
 
 
 def setup_of(app: CardtableApp) -> SetupScreen:
-    screen = app.screen
-    assert isinstance(screen, SetupScreen)
-    return screen
+    return screen_of(app, SetupScreen)
 
 
 def choice(app: CardtableApp, name: str) -> Choice:
@@ -87,13 +98,9 @@ async def test_every_field_is_there_and_explains_itself(game: str, size: tuple[i
 async def test_f1_reads_the_rule_of_the_field() -> None:
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         choice(app, "option-stick_the_dealer").focus()
-        await pilot.press("f1")
-        await pilot.pause()
-        assert isinstance(app.screen, RulebookScreen)
+        await leads(pilot, "f1", to=RulebookScreen)
         assert "EU-4.16" in text_of(app)
-        await pilot.press("escape")
-        await pilot.pause()
-        assert isinstance(app.screen, SetupScreen)
+        await leads(pilot, "escape", to=SetupScreen)
 
 
 async def test_all_of_the_form_fits_a_small_terminal() -> None:
@@ -123,8 +130,7 @@ async def test_values_are_changed_by_keys_and_by_clicks() -> None:
         assert game.value == 5
         await pilot.press("space", "space", "space")
         assert game.value == 5
-        await pilot.click("#option-target")
-        await pilot.pause()
+        await clicked(pilot, "#option-target")
         assert setup_of(app).rules.values == {"target": 7}
         assert "this table's own" in text_of(app)
 
@@ -168,9 +174,7 @@ async def test_two_of_one_name_are_refused_in_a_sentence() -> None:
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         names = setup_of(app).query(Input)
         names[0].value, names[2].value = "Bo", "bo"
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(app.screen, SetupScreen)
+        await leads(pilot, "enter", to=SetupScreen)
         assert "Two people at the table are called bo" in text_of(app)
 
 
@@ -196,12 +200,10 @@ async def test_a_seat_changes_places_with_its_neighbour() -> None:
         for at, name in enumerate(NAMES):
             names[at].value = name
         names[0].focus()
-        await pilot.press("shift+down")
-        await pilot.pause()
+        await pressed(pilot, "shift+down")
         assert [each.value for each in names] == ["Bea", "Ann", "Cy", "Dov"]
         assert "Bea and Cy against Ann and Dov" in text_of(app)
-        await pilot.press("shift+up")
-        await pilot.pause()
+        await pressed(pilot, "shift+up")
         assert [each.value for each in names] == list(NAMES)
 
 
@@ -226,24 +228,20 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
         await pilot.pause()
         assert isinstance(app.screen, AskText)
         await typed(pilot, "Tuesday club")
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert store.setups.house_rules("euchre") == {"Tuesday club": {"target": 10}}
         sets = choice(app, "set")
         assert sets.word == "Tuesday club"
         sets.focus()
-        await pilot.press("left")
-        await pilot.pause()
+        await pressed(pilot, "left")
         assert setup_of(app).rules.values == {}
         assert choice(app, "option-target").value == 5
-        await pilot.press("right")
-        await pilot.pause()
+        await pressed(pilot, "right")
         assert setup_of(app).rules.values == {"target": 10}
         setup_of(app).rules.forget()
         await pilot.pause()
         assert isinstance(app.screen, Ask)
-        await pilot.press("y")
-        await pilot.pause()
+        await pressed(pilot, "y")
         assert store.setups.house_rules("euchre") == {}
         assert sets.word == "this table's own"
 
@@ -255,8 +253,7 @@ async def test_a_set_of_house_rules_says_anew_who_plays_with_whom(tmp_path: Path
     async with opened(lambda: SetupScreen("tressette"), store=store) as (app, pilot):
         assert " against " in text_of(app)
         choice(app, "set").focus()
-        await pilot.press("right")
-        await pilot.pause()
+        await pressed(pilot, "right")
         assert setup_of(app).rules.values == {"seating": "cut"}
         assert "Who plays with whom is cut for." in " ".join(text_of(app).split())
         assert choice(app, "dealer").word == "cut for"
@@ -267,8 +264,7 @@ async def test_house_rules_need_a_name(tmp_path: Path) -> None:
     async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
         setup_of(app).rules.keep()
         await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert "want a name" in text_of(app)
         assert store.setups.house_rules("euchre") == {}
 
@@ -308,22 +304,16 @@ async def test_the_cut_seats_the_people_and_names_the_dealer(monkeypatch: pytest
         setup = setup_of(app)
         for seat, name in zip(setup.people.seats, NAMES, strict=True):
             seat.seat(name, PERSON if name == "Ann" else "novice")
-        await pilot.press("f4")
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, CutScreen)
+        screen = await leads(pilot, "f4", to=CutScreen)
         screen.rng = Random(4)
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         while screen.cut is not None and screen.round < len(screen.cut.draws) - 1:
             assert "draw again" in text_of(app)
-            await pilot.press("enter")
-            await pilot.pause()
+            await pressed(pilot, "enter")
         assert screen.cut is not None
         low, second = (NAMES[player] for player in screen.cut.order[:2])
         assert f"{low} is lowest and deals" in " ".join(text_of(app).split())
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         seating = await dealt(app, pilot, monkeypatch)
     names = seating.match.names
     assert seating.dealer is not None
@@ -338,10 +328,7 @@ async def test_everybody_draws_from_the_pack_that_is_played_with(deck: Literal[3
     """EU-4.1: no card is drawn that the table does not have; each of those it has may be."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         setup_of(app).rules.values = {"deck": deck}
-        await pilot.press("f4")
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, CutScreen)
+        screen = await leads(pilot, "f4", to=CutScreen)
         drawn = set()
         for seed in range(100):
             drawn |= {card for made in cut_anew(screen, seed).draws for _, card in made}
@@ -352,8 +339,7 @@ async def test_everybody_draws_from_the_pack_that_is_played_with(deck: Literal[3
 async def test_the_others_may_change_seats() -> None:
     """EU-4.2: the two who are left take the remaining seats either way."""
     async with opened(lambda: CutScreen(NAMES, PACKS[32], Random(1))) as (app, pilot):
-        screen = app.screen
-        assert isinstance(screen, CutScreen)
+        screen = screen_of(app, CutScreen)
         await pilot.press("enter")
         while screen.cut is not None and screen.round < len(screen.cut.draws) - 1:
             await pilot.press("enter")
@@ -388,9 +374,7 @@ async def test_partners_are_cut_for_only_where_there_are_any() -> None:
     if not alone:
         pytest.skip("every game has partners")
     async with opened(lambda: SetupScreen(alone[0])) as (app, pilot):
-        await pilot.press("f4")
-        await pilot.pause()
-        assert isinstance(app.screen, SetupScreen)
+        await leads(pilot, "f4", to=SetupScreen)
         assert "Cut for partners" not in text_of(app)
 
 
@@ -401,8 +385,7 @@ def _pairs(game: str) -> bool:
 async def test_on_a_wide_screen_the_form_is_narrow_and_the_games_page_beside_it_follows() -> None:
     """At most 64 columns, and the page open at the rule of the option that has the focus."""
     async with opened(lambda: SetupScreen("euchre"), size=LARGE) as (app, pilot):
-        screen = app.screen
-        assert isinstance(screen, SetupScreen)
+        screen = screen_of(app, SetupScreen)
         assert screen.query_one("#form").outer_size.width == 64
         reader = screen.query_one(Reader)
         assert reader.region.x >= 64

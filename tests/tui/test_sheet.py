@@ -23,7 +23,7 @@ from cardtable.tui.score.export import as_csv, as_markdown, as_text, saved, writ
 from cardtable.tui.score.paper import drawn, narrow, wrapped
 from cardtable.tui.score.screen import RunningSheet, SheetScreen, SheetView, people_of, sheets_of, usual_path
 from cardtable.tui.table.replay import ReplayScreen
-from tests.tui.program import HOSTILE, LARGE, SIZES, a_match, opened, text_of
+from tests.tui.program import HOSTILE, LARGE, SIZES, a_match, leads, opened, pressed, text_of
 
 SHEET = Sheet(
     "A game",
@@ -252,12 +252,10 @@ async def test_it_is_saved_and_never_over_another_file_unasked(tmp_path: Path, m
         first.write_text("mine")
         await save(app, pilot, str(first))
         assert isinstance(app.screen, Ask)
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         assert first.read_text() == "mine"
         await save(app, pilot, str(first))
-        await pilot.press("y")
-        await pilot.pause(0.1)
+        await pressed(pilot, "y", wait=0.1)
         assert "Ann & Cy" in first.read_text()
         await save(app, pilot, str(tmp_path / "x.csv"))
         assert (tmp_path / "x.csv").read_text().startswith("Deal,")
@@ -269,18 +267,15 @@ async def test_it_is_saved_and_never_over_another_file_unasked(tmp_path: Path, m
 async def test_the_replay_is_a_key_away(lines: int | None, eyes: list[int]) -> None:
     """With all eyes once the match is over; before with those that look."""
     match = a_match(lines=lines)
-    async with opened(lambda: SheetScreen(match, 1)) as (app, pilot):
-        await pilot.press("ctrl+r")
-        await pilot.pause()
-        assert isinstance(app.screen, ReplayScreen)
-        assert app.screen.all_eyes == eyes
+    async with opened(lambda: SheetScreen(match, 1)) as (_, pilot):
+        replay = await leads(pilot, "ctrl+r", to=ReplayScreen)
+        assert replay.all_eyes == eyes
 
 
 @pytest.mark.slow
 async def test_before_a_deal_is_over_there_is_nothing_to_replay() -> None:
     async with opened(lambda: SheetScreen(a_match(lines=3))) as (app, pilot):
-        await pilot.press("ctrl+r")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+r")
         assert "No deal is over yet." in text_of(app)
 
 

@@ -10,7 +10,7 @@ from cardtable.match.record import read_record, record_text
 from cardtable.players.player import Hint
 from cardtable.rules.game import AnyGame, View
 from tests.rules.solo.table import played
-from tests.tui.program import text_of
+from tests.tui.program import pressed, text_of
 from tests.tui.tables import ByChance, press, seated
 
 PEOPLE = ("Ann", "Bea", "Cy", "Dov", "Eve")
@@ -74,14 +74,11 @@ async def test_a_claim_asks_to_be_sure() -> None:
     async with seated(match, alone(match), thinker=ByChance(1)) as (table, pilot):
         assert table.picking is not None
         key = next(button.key for button in table.picking.buttons() if "Claim" in str(button))
-        await pilot.press(key)
-        await pilot.pause()
+        await pressed(pilot, key)
         if "Claim with" not in text_of(table.app):
-            await pilot.press("enter")
-            await pilot.pause()
+            await pressed(pilot, "enter")
         assert "Claim with 65 points?" in " ".join(text_of(table.app).split())
-        await pilot.press("n")
-        await pilot.pause()
+        await pressed(pilot, "n")
         assert not match.results
 
 

@@ -22,7 +22,7 @@ from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.program import LARGE, SIZES, a_store, text_of
+from tests.tui.program import LARGE, SIZES, a_store, clicked, leads, pressed, text_of
 from tests.tui.tables import (
     ALONE,
     STILL,
@@ -36,6 +36,7 @@ from tests.tui.tables import (
     play,
     press,
     seated,
+    seen_all,
     settled,
 )
 
@@ -216,16 +217,12 @@ async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -
         assert "(EU-4.29 · F1 to read it)" in table.top.sentence
         spot = table.top.spots()["hand-0", nth]
         table.prompt.tell("something else")
-        await pilot.click(offset=xy(spot.offset + Offset(1, 1)))
-        await pilot.pause()
+        await clicked(pilot, offset=xy(spot.offset + Offset(1, 1)))
         assert "EU-4.29" in table.top.sentence
         assert table.match.ply == before
-        await pilot.press("f1")
-        await pilot.pause()
-        assert isinstance(table.app.screen, RulebookScreen)
+        await leads(pilot, "f1", to=RulebookScreen)
         assert "EU-4.29" in text_of(table.app)
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         assert at_the_table(table)
         assert table.asked
 
@@ -304,8 +301,7 @@ async def test_a_card_out_of_turn_is_told_whose_turn_it_is() -> None:
     """What was done stays readable while a computer thinks; a key then says whose turn it is."""
     async with seated(dealt(lines=LEADING), thinker=Slow()) as (table, pilot):
         lead = table.picking.view.lines[0]  # type: ignore[union-attr]
-        await pilot.press(*keys_of(lead))
-        await pilot.pause(0.1)
+        await pressed(pilot, *keys_of(lead), wait=0.1)
         assert table.top.sentence == f"You lead the {lead.card.symbol}."
         assert "Bea is thinking" in text_of(table.app)
         await pilot.press("9")
@@ -316,14 +312,12 @@ async def test_a_card_out_of_turn_is_told_whose_turn_it_is() -> None:
 async def test_a_key_pressed_while_a_computer_pauses_chooses_nothing_later() -> None:
     """It ends the pause; it is no answer to what has not been asked yet."""
     async with seated(dealt(), settings=Settings(pace=5.0, motion=False), thinker=First()) as (table, pilot):
-        await pilot.press("p")
-        await pilot.pause(0.1)
+        await pressed(pilot, "p", wait=0.1)
         assert table.match.ply == 1
         for _ in range(6):
             if table.match.ply == 4:
                 break
-            await pilot.press("p")
-            await pilot.pause(0.1)
+            await pressed(pilot, "p", wait=0.1)
         assert table.match.ply == 4
         assert table.asked
 
@@ -375,13 +369,11 @@ async def test_alone_with_computers_a_line_is_taken_back_after_a_word() -> None:
         await press(pilot, table, *keys_of(first.lines[0]))
         await press(pilot, table, "space")
         assert match.ply > len(LEADING)
-        await pilot.press("tilde")
-        await pilot.pause(0.1)
+        await pressed(pilot, "tilde", wait=0.1)
         assert "Take it back" in text_of(table.app)
         await pilot.press("y")
         await settled(pilot, table)
-        while table.waiting:
-            await press(pilot, table, "space")
+        await seen_all(pilot, table)
         assert match.ply == len(LEADING)
         assert table.picking is not None
         assert table.picking.view == first
@@ -447,11 +439,8 @@ async def test_a_finished_trick_may_stay_for_a_time_instead_of_a_key() -> None:
 async def test_sheet_log_and_rules_open_from_the_table_and_close_again() -> None:
     async with seated(a_deal_on()) as (table, pilot):
         for key, screen in (("equals_sign", SheetScreen), ("l", LogScreen), ("f1", RulebookScreen)):
-            await pilot.press(key)
-            await pilot.pause()
-            assert isinstance(table.app.screen, screen)
-            await pilot.press("escape")
-            await pilot.pause()
+            await leads(pilot, key, to=screen)
+            await pressed(pilot, "escape")
             assert at_the_table(table)
             assert table.asked
 
@@ -494,10 +483,7 @@ async def test_when_a_match_is_over_it_is_played_again_by_the_same_people_or_wit
     match = nearly_over(2)
     async with seated(match) as (table, pilot):
         await play(pilot, table, by_chance(2))
-        await pilot.press(*keys)
-        await pilot.pause(0.1)
-        again = table.app.screen
-        assert isinstance(again, TableScreen)
+        again = await leads(pilot, *keys, to=TableScreen)
         assert again is not table
         assert again.match.names == names
         assert again.match.results == []
@@ -507,9 +493,7 @@ async def test_from_a_match_that_is_over_one_goes_back_to_the_lobby() -> None:
     match = nearly_over(2)
     async with seated(match) as (table, pilot):
         await play(pilot, table, by_chance(2))
-        await pilot.press("escape")
-        await pilot.pause(0.1)
-        assert isinstance(table.app.screen, LobbyScreen)
+        await leads(pilot, "escape", to=LobbyScreen)
 
 
 async def test_four_computers_play_while_one_looks_on() -> None:
@@ -536,14 +520,10 @@ async def test_leaving_at_any_time_loses_nothing(tmp_path: Path) -> None:
     async with seated(seating.match, store=store) as (table, pilot):
         await play(pilot, table, by_chance(4), until=lambda: table.match.ply > 5 and table.asked)
         said = [list(deal.moves) for deal in table.match.record.deals]
-        await pilot.press("escape")
-        await pilot.pause(0.1)
+        await pressed(pilot, "escape", wait=0.1)
         assert "Leave the table?" in text_of(table.app)
-        await pilot.press("n", "escape")
-        await pilot.pause(0.1)
-        await pilot.press("y")
-        await pilot.pause(0.1)
-        assert isinstance(table.app.screen, LobbyScreen)
+        await pressed(pilot, "n", "escape", wait=0.1)
+        await leads(pilot, "y", to=LobbyScreen)
     assert seating.table is not None
     back = resumed_table(store, seating.table)
     back.match.begin()

@@ -1,4 +1,4 @@
-"""The Tressette family at the table: melds, announcements, stock and dead hand, counts and sheets."""
+"""The Tressette family at the table: whole deals, melds, announcements, stock, dead hand, pot, counts and sheets."""
 
 from __future__ import annotations
 
@@ -8,14 +8,28 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from cardtable.cards import BACK
+from cardtable.cards import BACK, Card, read_card
+from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
+from cardtable.rules.game import SPECTATOR
 from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.program import text_of
-from tests.tui.tables import press, seated
-from tests.tui.tressette_tables import FAMILY, a_deal, alone, chosen, played_to, prompt_of, state
+from tests.tui.program import LARGE, SMALL, leads, pressed, text_of
+from tests.tui.tables import go_on, hint_at, press, seated, seen_all
+from tests.tui.test_curtain import assert_nothing_leaks
+from tests.tui.tressette_tables import (
+    FAMILY,
+    a_deal,
+    alone,
+    before_the_last_card,
+    chosen,
+    played_to,
+    prompt_of,
+    say,
+    state,
+)
 
 WITH_MELDS = FAMILY[:-1]
 
@@ -25,6 +39,30 @@ async def click_button(pilot: Pilot[None], table: TableScreen, nth: int) -> None
     at = table.bar.regions()[nth].offset + table.bar.region.offset
     await pilot.click(offset=(at.x + 2, at.y))
     await press(pilot, table)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "size"), [("tressette", SMALL), ("two-handed-tressette", SMALL), ("mediatore", LARGE)]
+)
+async def test_a_whole_deal_by_keys(game: str, size: tuple[int, int]) -> None:
+    """From the first word to the sheet of the deal; every sentence of the prompt line can be read whole."""
+    match, rng = a_deal(game), Random(2)
+    asked = 0
+    async with seated(match, alone(match), size=size) as (table, pilot):
+        while not isinstance(pilot.app.screen, DealOver | MatchOver):
+            if table.waiting:
+                assert "…" not in text_of(table.app)
+                await press(pilot, table, "space")
+                continue
+            assert table.picking is not None
+            assert "…" not in prompt_of(table)
+            asked += 1
+            await say(pilot, table, chosen(table.picking.view, rng))
+        assert len(match.results) == 1
+        assert asked >= 10
+        for total in match.standing.totals:
+            assert str(abs(total)) in text_of(table.app)
 
 
 @pytest.mark.slow
@@ -58,6 +96,51 @@ async def test_a_deal_with_the_mouse() -> None:
             assert card not in state(match).hands[0]
     assert refused
     assert any(line.startswith("0 meld") for line in match.record.deals[0].moves)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["tressette", "two-handed-tressette", "mediatore"])
+async def test_nothing_hidden_is_anywhere_before_the_wrong_person(game: str) -> None:
+    """The end of a first trick, the meld round and the lead to the next; or the auction, call, widow and discard."""
+    match, rng = a_deal(game), Random(3)
+    if game != "mediatore":
+        played_to(match, lambda deal: len(deal.trick) == match.game.seats - 1)
+    begun, curtains = match.ply, 0
+    async with seated(match, ("person",) * match.game.seats) as (table, pilot):
+        while match.ply < begun + 6:
+            down = isinstance(pilot.app.screen, CurtainScreen)
+            curtains += down
+            if down or match.deal.phase != "call":  # there whatever one does not hold can be named
+                assert_nothing_leaks(pilot, match, SPECTATOR if down else table.viewer)
+            if down or table.waiting:
+                await go_on(pilot, table)
+            else:
+                assert table.picking is not None
+                await say(pilot, table, chosen(table.picking.view, rng))
+    assert curtains >= 2
+
+
+@pytest.mark.slow
+async def test_what_was_done_since_ones_last_turn_is_played_again() -> None:
+    """Lifting the curtain in the meld round tells what others declared; a key leaves the rest out."""
+    match: Match = a_deal("tressette")
+    played_to(match, lambda deal: deal.phase == "meld")
+    async with seated(match, ("person", "person", "club", "club")) as (table, pilot):
+        assert "Bea, it is you." in text_of(table.app)
+        await press(pilot, table, "tab")
+        await seen_all(pilot, table)
+        await press(pilot, table, "m")
+        assert "Bea declares three twos and shows 2♦ 2♥ 2♠." in " ".join(text_of(table.app).split())
+        await press(pilot, table, "tab")
+        assert table.viewer == 0
+        told: set[str] = set()
+        while table.waiting:
+            told.add(table.top.sentence)
+            await press(pilot, table)
+            await pilot.pause(0.2)
+        assert "Bea takes the trick with the 2♦." in " ".join(told)
+        assert "Bea declares three twos and shows 2♦ 2♥ 2♠." in told
+        assert "Ann, you have no meld: say so." in prompt_of(table)
 
 
 # ── melds ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -133,19 +216,15 @@ async def test_an_announcement_is_a_key_apart_and_is_asked_about() -> None:
     async with seated(match, alone(match)) as (table, pilot):
         assert "i Announce game" in text_of(table.app)
         ply = match.ply
-        await pilot.press("i")
-        await pilot.pause(0.05)
+        await pressed(pilot, "i", wait=0.05)
         asked = " ".join(text_of(table.app).split())
         assert "on the sheet" in asked
         assert "the game is lost" in asked.replace("▌ ", "")
         for no in ("escape", "enter"):
-            await pilot.press(no)
-            await pilot.pause(0.05)
+            await pressed(pilot, no, wait=0.05)
             assert match.ply == ply
-            await pilot.press("i")
-            await pilot.pause(0.05)
-        await pilot.press("y")
-        await pilot.pause(0.05)
+            await pressed(pilot, "i", wait=0.05)
+        await pressed(pilot, "y", wait=0.05)
         assert match.over
         assert match.standing.winners == (1,)
         assert "You announced game, but 0 is 31 short: Bea and Dov win." in text_of(table.app)
@@ -166,10 +245,8 @@ async def test_a_right_announcement_wins_and_both_sides_can_be_verified(game: st
     played_to(match, ready)
     seat = state(match).turn
     async with seated(match, alone(match, seat)) as (table, pilot):
-        await pilot.press("i")
-        await pilot.pause(0.05)
-        await pilot.press("y")
-        await pilot.pause(0.05)
+        await pressed(pilot, "i", wait=0.05)
+        await pressed(pilot, "y", wait=0.05)
         assert match.standing.winners == (table_of.account[seat],)
         shown = text_of(table.app)
         assert "You announced game, and 1" in shown
@@ -209,10 +286,9 @@ async def test_the_dead_hand_lies_at_the_rim_until_the_deal_is_over() -> None:
         assert len(spots) == 10
         assert len({spot.x for spot in spots}) == 10
         assert "dead hand" in text_of(table.app)
-    played_to(match, lambda deal: len(deal.tricks) == 9 and len(deal.trick) == 2)
-    seat, dead = state(match).turn, state(match).rest
+    match, seat, card = before_the_last_card("three-handed-tressette")
+    dead = state(match).rest
     async with seated(match, alone(match, seat)) as (table, pilot):
-        card = state(match).hands[seat][0]
         await press(pilot, table, card.rank.lower(), card.suit.letter, "space")
         shown = text_of(table.app)
         assert all(card.symbol in shown for card in dead)
@@ -225,13 +301,8 @@ async def test_the_dead_hand_lies_at_the_rim_until_the_deal_is_over() -> None:
 @pytest.mark.parametrize("game", FAMILY)
 async def test_both_sides_can_be_verified_when_a_deal_is_over(game: str) -> None:
     """Every counting card lies open by side and kind, and none of it is cut off at 80×24."""
-    match = a_deal(game)
-    size = match.game.seats
-    last = {"mediatore": 9, "two-handed-tressette": 20}.get(game, 10)
-    played_to(match, lambda deal: len(deal.tricks) == last - 1 and len(deal.trick) == size - 1)
-    seat = state(match).turn
+    match, seat, card = before_the_last_card(game)
     async with seated(match, alone(match, seat)) as (table, pilot):
-        card = state(match).hands[seat][0]
         await press(pilot, table, card.rank.lower(), card.suit.letter, "space")
         text = text_of(table.app)
         assert "…" not in text
@@ -255,11 +326,8 @@ async def test_the_sheet_is_headed_by_they_and_we_or_by_names(game: str, people:
     async with seated(match, players) as (table, pilot):
         if people > 1:
             await press(pilot, table, "tab")
-            while table.waiting:
-                await press(pilot, table, "space")
-        await pilot.press("equals_sign")
-        await pilot.pause(0.05)
-        assert isinstance(pilot.app.screen, SheetScreen)
+            await seen_all(pilot, table)
+        await leads(pilot, "equals_sign", to=SheetScreen)
         lines = [" ".join(line.strip(" │").split()) for line in text_of(table.app).splitlines()]
         shown = "\n".join(lines)
         if len(match.standing.totals) == match.game.seats:
@@ -273,3 +341,138 @@ async def test_the_sheet_is_headed_by_they_and_we_or_by_names(game: str, people:
         totals = [str(total) for total in match.standing.totals]
         together = people == 1 and len(totals) < match.game.seats
         assert row.split()[4:] == (totals[::-1] if together else totals)
+
+
+@pytest.mark.rule("MED-4.6")
+async def test_a_card_is_called_by_typing_it_or_by_walking_to_it() -> None:
+    """All 31 are laid out; a card of one's own is refused with the reason."""
+    match = a_deal("mediatore", lines=("0 mediate",))
+    async with seated(match, alone(match)) as (table, pilot):
+        rows = [zone for zone in table.top.zones if zone.name.startswith("call-")]
+        assert sum(len(zone.cards) for zone in rows) == 31
+        for zone in rows:
+            assert " ".join(card.symbol for card in zone.cards) in text_of(table.app)
+        await press(pilot, table, "3", "c")
+        assert "MED-" in prompt_of(table)
+        assert match.deal.phase == "call"
+        await press(pilot, table, "right", "down", "right")
+        assert table.picking is not None
+        assert table.picking.cursor is not None
+        card = table.picking.token(table.picking.cursor)
+        assert isinstance(card, Card)
+        assert f"Call the {card.symbol}" in text_of(table.app)
+        await press(pilot, table, "enter")
+        assert state(match).called == card
+
+
+@pytest.mark.rule("MED-4.5")
+async def test_a_card_is_called_with_the_mouse_and_playing_alone_is_asked_about() -> None:
+    """A card in the rows is clicked; alone is a button that asks first."""
+    match = a_deal("mediatore", lines=("0 mediate",))
+    async with seated(match, alone(match)) as (table, pilot):
+        await pressed(pilot, "w", wait=0.05)
+        assert "Play alone against three?" in text_of(table.app)
+        await pressed(pilot, "n", wait=0.05)
+        assert match.deal.phase == "call"
+        zone = next(zone for zone in table.top.zones if zone.name == "call-h")
+        spot = table.top.spots()["call-h", 2].translate(table.top.region.offset)
+        await pilot.click(offset=(spot.x + 1, spot.y))
+        await press(pilot, table)
+        assert state(match).called == zone.cards[2]
+
+
+def test_cards_to_be_called_are_no_secret() -> None:
+    """Only whoever calls has them laid out, and only cards that they do not hold."""
+    match = a_deal("mediatore", lines=("0 mediate",))
+    teller = entry("mediatore").teller(match.game)
+    for who in (1, 2, 3, SPECTATOR):
+        assert not [zone for zone in teller.zones(match.view(who)) if zone.name.startswith("call-")]
+    laid = {card for zone in teller.zones(match.view(0)) if zone.name.startswith("call-") for card in zone.cards}
+    assert not laid & set(state(match).hands[0])
+    assert read_card("3s") in laid
+
+
+@pytest.mark.slow
+@pytest.mark.rule("MED-4.9")
+async def test_four_cards_are_laid_aside_one_after_another() -> None:
+    """Each pick is marked and can be let go; the cards of the widow are told from the others; Enter lays four aside."""
+    match = a_deal("mediatore", lines=("0 mediate", "0 call Ac"))
+    async with seated(match, alone(match)) as (table, pilot):
+        assert text_of(table.app).count("widow") == 4
+        hand = state(match).hands[0]
+        for nth, says in ((0, "1 of 4"), (1, "2 of 4"), (2, "3 of 4"), (0, "2 of 4"), (0, "3 of 4"), (3, "4 of 4")):
+            await press(pilot, table, hand[nth].rank.lower(), hand[nth].suit.letter)
+            assert f"{says} picked." in text_of(table.app)
+        assert "Enter: Lay aside" in text_of(table.app)
+        assert match.deal.phase == "discard"
+        await press(pilot, table, "enter")
+        assert set(state(match).discard) == set(hand[:4])
+
+
+async def test_a_hint_of_four_cards_is_taken_card_by_card_with_enter() -> None:
+    """After the hint the cursor goes from one proposed card to the next; five times Enter lays them aside."""
+    match = a_deal("mediatore", lines=("0 mediate", "0 call Ac"))
+    async with seated(match, alone(match)) as (table, pilot):
+        hinted = await hint_at(pilot, table)
+        for _ in range(5):
+            assert match.deal.phase == "discard"
+            await press(pilot, table, "enter")
+        assert set(state(match).discard) == set(hinted.args)
+
+
+@pytest.mark.slow
+@pytest.mark.rule("MED-9.1", "MED-4.7")
+async def test_pot_chips_and_who_plays_with_whom_can_be_read() -> None:
+    """The pot and what must be matched, everybody's chips, who passed; then the called card, its holder, the pot."""
+    match = a_deal("mediatore", lines=("0 pass",))
+    async with seated(match, alone(match, 1)) as (table, _):
+        text = text_of(table.app)
+        assert "pot 20 · to match 20" in text
+        assert text.count("−5 chips") == 4
+        assert text.count("dealer") == 1
+        assert " pass" in text
+    for mediator, viewer in ((0, 0), (0, 1), (0, 2), (0, 3)):
+        match = a_deal("mediatore", lines=("0 mediate", "0 call Ac"), dealer=3)
+        partner = state(match).partner
+        async with seated(match, alone(match, viewer)) as (table, _):
+            text = text_of(table.app)
+            assert "pot 40" in text
+            assert text.count("−15 chips") == 2
+            assert text.count("−5 chips") == 2
+            assert "A♣" in text
+            for word in (" mediator", " partner", " dealer"):
+                assert text.count(word) == 1, (word, mediator, partner, viewer)
+
+
+@pytest.mark.rule("MED-9.2")
+async def test_widow_and_discard_are_turned_up_when_the_deal_is_over() -> None:
+    """Hidden to the end from all but the mediator, then read by everybody, beside the count of both sides."""
+    match, seat, card = before_the_last_card("mediatore")
+    deal = state(match)
+    looking = seat if seat != deal.mediator else next(who for who in range(4) if who not in (seat, deal.mediator))
+    zones = entry("mediatore").teller(match.game).zones(match.view(looking))
+    assert set(next(zone for zone in zones if zone.name == "discard").cards) == {BACK}
+    async with seated(match, alone(match, seat)) as (table, pilot):
+        await press(pilot, table, card.rank.lower(), card.suit.letter, "space")
+        text = text_of(table.app)
+        for name in ("widow", "discard"):
+            zone = next(zone for zone in table.top.zones if zone.name == name)
+            assert name in text
+            assert len(zone.cards) == 4
+            assert all(card.symbol in text for card in zone.cards)
+
+
+@pytest.mark.rule("MED-9.4")
+@pytest.mark.parametrize("people", [1, 2])
+async def test_the_sheet_has_a_column_for_each_player_and_one_for_the_pot(people: int) -> None:
+    """Who mediated with whom and which card, the points, made or failed, chips and running totals."""
+    match = a_deal("mediatore")
+    played_to(match, lambda _: match.number == 2)
+    async with seated(match, ("person",) * people + ("club",) * (4 - people)) as (table, pilot):
+        await go_on(pilot, table)
+        await leads(pilot, "equals_sign", to=SheetScreen)
+        lines = [" ".join(line.split()) for line in text_of(table.app).splitlines()]
+        assert any(line.endswith("Deal Mediator Points Outcome Ann Bea Cy Dov Pot") for line in lines)
+        assert sum("made" in line or "failed" in line or "passed" in line for line in lines) >= 2
+        totals = " ".join(str(total).replace("-", "−") for total in match.standing.totals)
+        assert any(line.endswith(f"Total {totals}") for line in lines)

@@ -51,6 +51,15 @@ def played_to(match: Match, ready: Callable[[Any], bool], seed: int = 1) -> Matc
     return match
 
 
+def before_the_last_card(game: str) -> tuple[Match, int, Card]:
+    """A deal of which one card is left to be played: the match, who is to play it, and the card."""
+    match = a_deal(game)
+    last = {"mediatore": 9, "two-handed-tressette": 20}.get(game, 10)
+    played_to(match, lambda deal: len(deal.tricks) == last - 1 and len(deal.trick) == match.game.seats - 1)
+    seat = match.deal.turn
+    return match, seat, state(match).hands[seat][0]
+
+
 def alone(match: Match, seat: int = 0) -> tuple[str, ...]:
     """One person, at that seat."""
     return tuple("person" if other == seat else "club" for other in range(match.game.seats))
