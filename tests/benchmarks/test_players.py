@@ -19,7 +19,7 @@ from cardtable.players.advice.euchre import EuchreAdvice
 from cardtable.players.player import BUDGET, RANDOM, STRENGTHS, Budget, Player
 from cardtable.players.strengths import make_player
 from cardtable.players.worker import Worker
-from cardtable.rules.catalogue import entry
+from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View
 
@@ -186,11 +186,11 @@ def test_an_experts_choice_in_a_rivals_game(benchmark: BenchmarkFixture, kind: s
     benchmark.pedantic(lambda: player.choose(next(views), Budget(playouts=12)), rounds=40)  # type: ignore[no-untyped-call]
 
 
-TRESSETTE = ("tressette", "tressette-low-hand", "three-handed-tressette", "two-handed-tressette", "mediatore")
+TRICKS = [line.id for line in CATALOGUE if line.package in ("tressette", "solo")]
 
 
 def decisions(name: str) -> tuple[Any, list[View]]:
-    """A game of the Tressette family, and the views of some deals between club players with something to choose."""
+    """A game of tricks, and the views of some deals between club players with something to choose."""
     game: Any = entry(name).game().table()
     advice = advice_for(game)
     rng = random.Random(1)
@@ -205,8 +205,8 @@ def decisions(name: str) -> tuple[Any, list[View]]:
     return game, views
 
 
-@pytest.mark.parametrize("name", TRESSETTE)
-def test_a_choice_of_club_at_tressette(benchmark: BenchmarkFixture, name: str) -> None:
+@pytest.mark.parametrize("name", TRICKS)
+def test_a_choice_of_club_at_tricks(benchmark: BenchmarkFixture, name: str) -> None:
     """One decision of a club player that has been given its view."""
     game, views = decisions(name)
     given = cycle(views)
@@ -214,8 +214,8 @@ def test_a_choice_of_club_at_tressette(benchmark: BenchmarkFixture, name: str) -
     assert benchmark(lambda: player.choose(next(given), BUDGET)) is not None
 
 
-@pytest.mark.parametrize("name", TRESSETTE)
-def test_a_tressette_deal_played_out_in_mind(benchmark: BenchmarkFixture, name: str) -> None:
+@pytest.mark.parametrize("name", TRICKS)
+def test_a_deal_of_tricks_played_out_in_mind(benchmark: BenchmarkFixture, name: str) -> None:
     """As a search plays it: club's judgement on a deal that it has guessed, without views or scores."""
     game, views = decisions(name)
     advice = advice_for(game)

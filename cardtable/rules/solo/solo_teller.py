@@ -71,9 +71,9 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
         contract = self.game.contract(deal)
         if contract is None:
             return
-        trump = deal.ranking.trump if deal.phase not in CLOSED else None
+        trump = deal.ranking.trump
         yield f"{name(deal.bidder)}: {contract.with_trump(trump).lower()}"
-        if deal.phase == "bid" and len(contract.trumps) > 1:
+        if contract.in_hearts and trump is None:
             return  # it depends on the trump
         yield from self.worth_of(deal, contract, trump)
         if deal.called is not None:

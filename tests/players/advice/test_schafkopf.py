@@ -114,6 +114,7 @@ def test_the_blind_is_taken_by_how_such_hands_went() -> None:
         assert first.advised == (says, "SCH-10.1")
         assert first.without(blind.PLAYED_OUT) == says
     assert first.why == "Such a hand takes some 23 points with the blind, where 61 win: leave it."
+    assert first.why_of("take").endswith("where 61 win; by that alone you would leave it.")
     assert blind.count(read_cards(BARE)) < 14 > blind.count(read_cards(LOW))
     for hand, says, least in ((BARE, "take", "bad at least"), (LOW, "pass", "good at least")):
         last = Seated(hands={0: hand}).say("1 pass, 2 pass")
@@ -265,6 +266,7 @@ def test_bids(hand: str, before: str, options: dict[str, Any], says: str, rule: 
         table.say(before)
     assert table.advised == (says, rule)
     assert why in table.why
+    assert says == "pass" or table.why_of("pass").endswith(f", and {60 + table.deal.high + 2} would be wanted.")
 
 
 @pytest.mark.rule("ASC-10.1", "ASC-10.3")

@@ -150,8 +150,9 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
             return Reason("ASC-10.3", f"{figures}: {name(deal.bidder)} has bid for your side already, so let him.")
         if plan.worth <= 0 and deal.bidder != NOBODY:
             return Reason("ASC-10.4", f"{figures}: too few to go over {deal.high + 1}.")
-        enough = "too good to pass" if plan.worth > 0 else f"too few to undertake more than {HALF}"
-        return Reason("ASC-10.1", f"{figures}: {enough}.")
+        if plan.worth > 0:
+            return Reason("ASC-10.1", f"{figures}, and {HALF + deal.high + 2} would be wanted.")
+        return Reason("ASC-10.1", f"{figures}: too few to undertake more than {HALF}.")
     number = int(str(move.args[0]))
     if number != plan.number or plan.worth <= 0:
         return Reason("ASC-10.1", f"{figures}, and {HALF + number} would be wanted.")

@@ -123,7 +123,7 @@ def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
         enough = taking(deal, seat) > 0
         if (move.verb == "take") == enough:
             return Reason("SCH-10.1", f"{figures}: {'that is enough' if enough else 'leave it'}.")
-        return Reason("SCH-10.1", f"{figures}: {'that is too little' if not enough else 'it is too good to pass'}.")
+        return Reason("SCH-10.1", f"{figures}; by that alone you would {'take' if enough else 'leave'} it.")
     least = least_worth(hand)
     other = "and is good at least" if least > 0.2 else "and is bad at least" if least < -0.2 else "and so-so at least"
     return Reason("SCH-10.2", f"{figures}, {other}, which it would be after your pass.")
