@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.cards import BACK, cards_text, read_cards
+from cardtable.cards import BACK, CARDS, cards_text, read_cards
+from cardtable.errors import IllegalDeal
 from cardtable.match.record import game_of, read_record, record_text
 from cardtable.rules.catalogue import Entry
 from cardtable.rules.game import SPECTATOR, View
@@ -31,6 +32,28 @@ from tests.conformance.playing import (
 )
 
 MOST_DEALS = 500
+
+
+@pytest.mark.rule("EU-4.4", "EU-4.8", "TRS-2.1", "TRS-4.4", "MED-2.1", "MED-4.14")
+def test_wrong_packs_and_dealers_are_refused_by_their_rules(entry: Entry) -> None:
+    """A card missing, doubled, strange or over; a pack too few or too many; a dealer whose deal it is not."""
+    game, rng = entry.game().table(), Random(2)
+    start = game.start()
+    first, *others = game.packs(start)
+    stranger = next(card for card in CARDS if card not in first)
+    wrong = (first[1:], (first[-1], *first[1:]), (stranger, *first[1:]), (*first, first[0]), ())
+    for packs in (*((pack, *others) for pack in wrong), others, (first, *others, first)):
+        with pytest.raises(IllegalDeal) as caught:
+            game.open(start, start.dealer or 0, packs)
+        assert caught.value.refusal.rule == game.pack_rule
+    deal = opened(game, start, rng).deal
+    for _ in play_out(game, deal, rng):
+        pass
+    after = game.result(deal).standing
+    for dealer in {-1, *range(game.seats + 1)} - {after.dealer}:
+        with pytest.raises(IllegalDeal) as caught:
+            game.open(after, dealer, game.shuffled(after, rng))
+        assert caught.value.refusal.rule == (game.end_rule if after.over else game.dealer_rule)
 
 
 @given(data=st.data(), seed=SEEDS)

@@ -5,16 +5,19 @@ Each family's own `table.py` says how its deals are opened and what else can be 
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Self
 
+from cardtable.cards import Card
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR, Refusal, Result, View
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
-from cardtable.rules.teller import Teller
+from cardtable.rules.teller import Offer, Teller, Zone
 
-NAMES = ("Ann", "Bea", "Cy", "Dov")
+NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve")
 
 
 def person(who: int) -> int | None:
@@ -27,6 +30,8 @@ class Table:
 
     game: Any
     deal: Any
+    pack: Sequence[Card]
+    """What it was opened from."""
 
     @cached_property
     def teller(self) -> Teller[Any]:
@@ -55,6 +60,18 @@ class Table:
         """The rule by which a line is refused."""
         return self.refused(line).rule
 
+    def next(self) -> Self:
+        """The same table at its next deal, with the same pack."""
+        standing = self.result.standing
+        assert standing.dealer is not None
+        self.deal = self.game.open(standing, standing.dealer, [self.pack])
+        return self
+
+    @property
+    def lines(self) -> list[str]:
+        """What the seat on turn may say, without its seat, in alphabetical order."""
+        return sorted(str(move).partition(" ")[2] for move in self.game.lawful(self.deal, self.turn))
+
     @property
     def phase(self) -> str:
         return str(self.deal.phase)
@@ -77,6 +94,15 @@ class Table:
     def change(self) -> list[int]:
         return list(self.result.change)
 
+    @property
+    def totals(self) -> list[int]:
+        return list(self.result.standing.totals)
+
+    @property
+    def winners(self) -> list[int]:
+        """Who has won the game with this deal, if anybody has."""
+        return list(self.result.standing.winners)
+
     def view(self, who: int) -> View:
         view = self.game.view(self.deal, who)
         assert isinstance(view, View)
@@ -86,6 +112,23 @@ class Table:
         """What somebody is asked, or whom they wait for."""
         return speak(self.teller.prompt(self.view(who)), NAMES, person(who))
 
+    def zones(self, who: int) -> dict[str, Zone]:
+        """The picture of a seat, its texts with names."""
+        return {
+            zone.name: zone._replace(
+                labels=tuple(speak(label, NAMES, person(who)) for label in zone.labels),
+                note=speak(zone.note, NAMES, person(who)),
+            )
+            for zone in self.teller.zones(self.view(who))
+        }
+
+    def offer(self, line: str) -> Offer:
+        """What a choice is called, with names."""
+        move = read_move(line)
+        offer = self.teller.offer(self.view(move.seat), move)
+        title, effect, confirm = (speak(text or "", NAMES, move.seat) for text in offer[:3])
+        return Offer(title, effect, confirm or None)
+
     def told(self, line: str, who: int = SPECTATOR) -> list[str]:
         """Say a line, and what the log has of it in the eyes of `who`, with names."""
         move = read_move(line)
@@ -93,3 +136,32 @@ class Table:
         self.say(line)
         told = self.teller.told(before, heard, self.view(who))
         return [speak(sentence.sentence, NAMES, person(who)) for sentence in told]
+
+    # ── worked examples ───────────────────────────────────────────────────────────────────────────────────────
+
+    def tricks(self, tricks: str) -> Self:
+        """Play tricks parted by bars, each with its leader, its cards in turn and its winner: `0: As Ts 7s > 0`."""
+        for trick in tricks.split(" | "):
+            leader, *cards, _, winner = trick.split()
+            assert self.turn == int(leader.rstrip(":")), trick
+            for card in cards:
+                self.say(f"{self.turn} play {card}")
+            assert self.deal.winners[-1] == int(winner), trick
+        return self
+
+    def check(self, word: str, rest: str) -> None:
+        """One line of an example in a family's `examples.txt`: what is played, or what must hold."""
+        match word:
+            case "tricks":
+                self.tricks(rest)
+            case "change" | "totals" | "winners":
+                assert getattr(self, word) == json.loads(rest)
+            case "detail":
+                wanted = json.loads(rest)
+                assert {key: self.detail[key] for key in wanted} == wanted
+            case "phase":
+                assert self.phase == rest
+            case "turn":
+                assert self.turn == int(rest)
+            case _:
+                raise AssertionError(f"no example says {word!r}")

@@ -105,6 +105,7 @@ def assert_nothing_leaks(pilot: Pilot[None], match: Match, who: int) -> None:
             assert card.title not in text, (card, text)
 
 
+@pytest.mark.rule("EU-9.4")
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "lines"), [(SMALL, 8), (LARGE, 3)])
 async def test_nothing_hidden_is_anywhere_before_the_wrong_person(size: tuple[int, int], lines: int) -> None:

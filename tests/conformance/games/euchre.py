@@ -40,6 +40,7 @@ def check_score(game: Euchre, before: EuchreStanding, deal: EuchreDeal, result: 
             points[makers] = (4 if deal.alone else 2) if won[makers] == 5 else 1
     assert (detail["tricks"], detail["points"]) == (won, points)
     assert detail["score"] == [before.score[side] + points[side] for side in (0, 1)]
+    assert after.dealer == (deal.dealer + 1) % 4
     reached = [side for side in (0, 1) if detail["score"][side] >= game.options.target]
     assert detail["game_won"] == (reached[0] if reached else None)
     if not game.options.rubber:

@@ -9,7 +9,6 @@ from cardtable.cards import Card, Suit, card_of, read_cards
 from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER
-from cardtable.rules.teller import Zone
 from tests.rules import table
 
 NAMES = table.NAMES
@@ -56,21 +55,9 @@ class Table(table.Table):
         return self
 
     @property
-    def lines(self) -> list[str]:
-        """What the seat on turn may say, without its seat, in alphabetical order."""
-        return sorted(str(move).partition(" ")[2] for move in self.game.lawful(self.deal, self.deal.turn))
-
-    @property
     def winners(self) -> list[int]:
         """Who took each trick."""
         return [trick.winner for trick in self.deal.tricks]
-
-    def zone(self, who: int, name: str) -> Zone:
-        """A zone by its name, as that seat sees it."""
-        return next(zone for zone in self.teller.zones(self.view(who)) if zone.name == name)
-
-    def has_zone(self, who: int, name: str) -> bool:
-        return any(zone.name == name for zone in self.teller.zones(self.view(who)))
 
 
 def passes(*seats: int) -> str:

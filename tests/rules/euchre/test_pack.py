@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from cardtable.cards import SUITS, Card, Suit, card_of, cards_text
+from cardtable.cards import BACK, SUITS, Card, Suit, card_of, cards_text
 from cardtable.rules.euchre.cards import PACKS, RANKINGS, UNFIXED, left_bower, right_bower
-from tests.rules.euchre.table import Table, filled, hand, passes
+from tests.rules.euchre.table import Table, filled, hand
 
 SISTERS = {Suit.CLUBS: Suit.SPADES, Suit.SPADES: Suit.CLUBS, Suit.HEARTS: Suit.DIAMONDS, Suit.DIAMONDS: Suit.HEARTS}
 
@@ -20,14 +20,15 @@ def high_to_low(suit: Suit, trump: Suit | None, deck: int = 32) -> str:
     return cards_text(sorted(cards, key=lambda card: -ranking.strength[suit][card]))
 
 
-@pytest.mark.rule("EU-2.1")
-@pytest.mark.parametrize(("deck", "ranks"), [(32, "A789TJQK"), (28, "A89TJQK"), (24, "A9TJQK")])
-def test_packs(deck: int, ranks: str) -> None:
-    """Each pack has its ranks in all four suits, and a hand is five cards from any of them."""
+@pytest.mark.rule("EU-2.1", "EU-4.6", "EU-4.7")
+@pytest.mark.parametrize(("deck", "ranks", "under"), [(32, "A789TJQK", 11), (28, "A89TJQK", 7), (24, "A9TJQK", 3)])
+def test_packs(deck: int, ranks: str, under: int) -> None:
+    """Each pack has its ranks in all suits; a hand is five cards, the 21st is turned up, the rest lie under it."""
     assert sorted(map(str, PACKS[deck])) == sorted(rank + suit for rank in ranks for suit in "cdhs")
-    assert len(PACKS[deck]) == deck
     table = Table(filled("", deck), deck=deck)
     assert [len(hand) for hand in table.deal.hands] == [5, 5, 5, 5]
+    assert str(table.deal.turn_up) == filled("", deck).split()[20]
+    assert table.view(0).deal.stock == (BACK,) * under
 
 
 @pytest.mark.rule("EU-2.2")
@@ -49,43 +50,6 @@ def test_trumps(trump: Suit) -> None:
     assert (right_bower(trump), left_bower(trump)) == (card_of("J", trump), card_of("J", sister))
     plain = " ".join(rank + trump.letter for rank in "AKQT987")
     assert high_to_low(trump, trump) == f"J{trump.letter} J{sister.letter} {plain}"
-
-
-@pytest.mark.rule("EU-2.5")
-@pytest.mark.parametrize("trump", SUITS)
-def test_left_bower_is_a_trump_for_every_purpose(trump: Suit) -> None:
-    """The left bower follows trumps and not its printed suit, beats the ace of trumps, and wins over any plain card."""
-    ranking, left = RANKINGS[trump], left_bower(trump)
-    assert ranking.follows[left] == trump
-    assert ranking.strength[trump][left] > ranking.strength[trump][card_of("A", trump)]
-    for led in SUITS:
-        assert ranking.strength[led][left] > ranking.strength[led][card_of("A", trump.sister)]
-    other_jacks = [card_of("J", suit) for suit in SUITS if suit.red != trump.red]
-    assert [ranking.follows[jack] for jack in other_jacks] == [jack.suit for jack in other_jacks]
-
-
-@pytest.mark.rule("EU-2.5")
-def test_jacks_before_trumps_are_made() -> None:
-    """Until trumps are fixed every jack belongs to its printed suit and beats nothing in another."""
-    for suit in SUITS:
-        jack = card_of("J", suit)
-        assert UNFIXED.follows[jack] == suit
-        assert [bool(UNFIXED.strength[led][jack]) for led in SUITS] == [led == suit for led in SUITS]
-
-
-@pytest.mark.rule("EU-2.6")
-def test_only_tricks_count() -> None:
-    """Five tricks of the highest cards and five of the lowest score the same march."""
-    high = "Jh Jd Ah 7c 8c 9c Td 9d 8d Tc Jc Qc Kh Qh 7d 7s 8s 9s Ts Kc Th"
-    low = "7h 8h 9h 7c 8c 9c 7d 8d 9d Tc Jc Qc Th Jh Td Qd Kd Ad Kc Ac 7s"
-    above = Table(filled(high)).say("1 order, 0 discard Ts")
-    below = Table(filled(low)).say(passes(1, 2, 3, 0) + ", 1 name h")
-    for table in (above, below):
-        while table.phase == "play":
-            best = max(table.game.lawful(table.deal, table.turn), key=lambda move: table.deal.ranking.place[move.card])
-            table.say(str(best))
-    assert (above.detail["tricks"], below.detail["tricks"]) == ([0, 5], [0, 5])
-    assert above.change == below.change == [0, 2]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.cards import Suit
 from cardtable.rules.game import SPECTATOR
 from tests.rules.euchre.table import MARCH_OF_SIDE_1, Table, filled, passes
 
@@ -23,20 +22,19 @@ def test_eldest_hand_leads(dealer: int, lone_lead: str) -> None:
         assert (table.phase, table.turn) == ("play", (dealer + 1) % 4)
 
 
-@pytest.mark.rule("EU-4.28")
-def test_play_goes_clockwise() -> None:
-    """A trick is one card from each seat, clockwise from its leader."""
-    table = Table().say("1 order, 0 discard 7s").say(MARCH_OF_SIDE_1)
-    assert [trick.players for trick in table.deal.tricks] == [
-        (1, 2, 3, 0),
-        (1, 2, 3, 0),
-        (1, 2, 3, 0),
-        (1, 2, 3, 0),
-        (3, 0, 1, 2),
-    ]
+@pytest.mark.rule("EU-4.28", "EU-1.3", "EU-4.32", "EU-4.33")
+def test_five_tricks_clockwise_from_the_winner_of_the_last() -> None:
+    """All are played, though the makers have three of the first three; nothing is scored before."""
+    table = Table().say("1 order, 0 discard 7s")
+    for line in MARCH_OF_SIDE_1.split(","):
+        assert table.game.result(table.deal) is None
+        table.say(line)
+    assert table.phase == "over"
+    assert [trick.players for trick in table.deal.tricks] == [*[(1, 2, 3, 0)] * 4, (3, 0, 1, 2)]
+    assert [trick.winner for trick in table.deal.tricks] == [1, 1, 1, 3, 3]
 
 
-@pytest.mark.rule("EU-4.28")
+@pytest.mark.rule("EU-4.28", "EU-1.3")
 @pytest.mark.parametrize(("maker", "silent"), [(1, 3), (2, 0), (3, 1), (0, 2)])
 def test_play_passes_over_the_silent_seat(maker: int, silent: int) -> None:
     """With a seat silent a trick is three cards, still clockwise."""
@@ -93,25 +91,6 @@ def test_a_hand_that_cannot_follow_plays_anything() -> None:
     assert set(table.lines) == {"play Th", "play Ad", "play Ks", "play Qs", "play 9h"}
 
 
-@pytest.mark.rule("EU-4.32")
-def test_the_winner_leads() -> None:
-    """Whoever takes a trick leads to the one after it."""
-    table = Table().say("1 order, 0 discard 7s").say(MARCH_OF_SIDE_1)
-    tricks = table.deal.tricks
-    assert [trick.players[0] for trick in tricks[1:]] == [trick.winner for trick in tricks[:-1]]
-
-
-@pytest.mark.rule("EU-4.33")
-def test_all_five_are_played() -> None:
-    """The deal goes on when the makers already have three tricks, and when they can no longer have them."""
-    table = Table().say("1 order, 0 discard 7s")
-    for lines in range(1, 21):
-        assert table.phase == "play"
-        assert table.game.result(table.deal) is None
-        table.say(MARCH_OF_SIDE_1.split(",")[lines - 1])
-    assert table.phase == "over"
-
-
 @pytest.mark.rule("EU-4.33", "EU-9.3")
 @pytest.mark.parametrize("who", [0, 1, 2, 3, SPECTATOR])
 def test_nobody_looks_at_a_trick_that_is_turned(who: int) -> None:
@@ -121,13 +100,7 @@ def test_nobody_looks_at_a_trick_that_is_turned(who: int) -> None:
     played = {line.split()[-1] for line in MARCH_OF_SIDE_1.split(",")[:12]}
     assert shown & played == set()
     table.say(",".join(MARCH_OF_SIDE_1.split(",")[12:]))
-    assert [list(map(str, table.zone(who, f"quitted-{number}").cards)) for number in (1, 5)] == [
+    assert [list(map(str, table.zones(who)[f"quitted-{number}"].cards)) for number in (1, 5)] == [
         ["Jh", "Kh", "7d", "9h"],
         ["As", "Ad", "8c", "Kc"],
     ]
-
-
-def test_who_did_not_follow_is_remembered() -> None:
-    """A seat that does not follow has shown that it lacks the suit, trumps by their own suit and the left bower's."""
-    table = Table().say("1 order, 0 discard 7s, 1 play Jh, 2 play Kh, 3 play 7d, 0 play 9h")
-    assert table.deal.lacks == [0, 0, 0, 1 << Suit.HEARTS]

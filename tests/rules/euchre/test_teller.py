@@ -8,51 +8,29 @@ from cardtable.cards import BACK, cards_text
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
-from cardtable.rules.teller import Offer, Zone
+from cardtable.rules.teller import Zone
 from tests.rules.euchre.table import MARCH_OF_SIDE_1, NAMES, PACK_B, Table, finished, passes
 
 PLAYS = MARCH_OF_SIDE_1.split(", ")
-
-
-def said(labels: tuple[str, ...]) -> str:
-    return " · ".join(speak(label, NAMES) for label in labels)
 
 
 def prompt(table: Table, who: int, you: int | None = None) -> str:
     return speak(table.teller.prompt(table.view(who)), NAMES, you)
 
 
-def offer(table: Table, line: str) -> Offer:
-    """What a line of the seat on turn is called, with names."""
-    move = read_move(line)
-    offered = table.teller.offer(table.view(move.seat), move)
-    confirm = None if offered.confirm is None else speak(offered.confirm, NAMES)
-    return Offer(speak(offered.title, NAMES), speak(offered.effect, NAMES), confirm)
-
-
 # ── the picture ──────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.rule("EU-9.1")
-@pytest.mark.parametrize("dealer", range(4))
-def test_dealer_and_eldest_hand_are_marked(dealer: int) -> None:
-    """Exactly one seat is marked as the dealer and the one on its left as eldest hand."""
-    table = Table(dealer=dealer)
-    words = [table.zone(0, f"seat-{seat}").labels for seat in range(4)]
-    assert [seat for seat in range(4) if "dealer" in words[seat]] == [dealer]
-    assert [seat for seat in range(4) if "eldest hand" in words[seat]] == [(dealer + 1) % 4]
 
 
 @pytest.mark.rule("EU-9.1")
 def test_the_turn_up_on_the_pack_and_half_under_it() -> None:
     """The turn-up is the top card of the pack while it is offered; turned down, it lies half under a back."""
     table = Table()
-    pack = table.zone(2, "pack")
+    pack = table.zones(2)["pack"]
     assert (pack.lay, cards_text(pack.cards[-1:]), set(pack.cards[:-1]), pack.note) == ("pile", "9h", {BACK}, "turn-up")
     table.say("1 order")
-    assert cards_text(table.zone(2, "pack").cards[-1:]) == "9h"
+    assert cards_text(table.zones(2)["pack"].cards[-1:]) == "9h"
     for lines in ("", ", 1 name s", ", " + passes(1, 2, 3, 0)):
-        down = Table().say(passes(1, 2, 3, 0) + lines).zone(2, "pack")
+        down = Table().say(passes(1, 2, 3, 0) + lines).zones(2)["pack"]
         assert (down.lay, cards_text(down.cards), down.note) == ("fan-right", "9h ??", "turned down")
 
 
@@ -61,9 +39,9 @@ def test_the_turn_up_on_the_pack_and_half_under_it() -> None:
 def test_a_dealer_who_kept_the_five(who: int) -> None:
     """Five backs, no discard beside the pack, and the turn-up gone under it."""
     table = Table().say("1 order, 0 discard 9h")
-    assert table.zone(who, "hand-0").cards == (BACK,) * 5
-    assert not table.has_zone(who, "discard")
-    pack = table.zone(who, "pack")
+    assert table.zones(who)["hand-0"].cards == (BACK,) * 5
+    assert "discard" not in table.zones(who)
+    pack = table.zones(who)["pack"]
     assert (set(pack.cards), len(pack.cards), pack.note) == ({BACK}, 12, "pack, 9♥ under")
 
 
@@ -87,9 +65,9 @@ def test_trumps_who_made_them_and_how(said_so_far: str, badge: str, told: str) -
     for line in before:
         table.say(line)
     assert table.told(last)[0] == told
-    assert said(table.zone(3, "trump").labels) == badge
-    assert table.zone(3, "trumps").labels == ()
-    assert "maker" in table.zone(3, f"seat-{table.deal.maker}").labels
+    assert " · ".join(table.zones(3)["trump"].labels) == badge
+    assert table.zones(3)["trumps"].labels == ()
+    assert "maker" in table.zones(3)[f"seat-{table.deal.maker}"].labels
 
 
 @pytest.mark.rule("EU-9.1")
@@ -97,43 +75,33 @@ def test_the_present_trick_with_its_leader() -> None:
     """Each card of the trick lies before the seat that played it, and the leader's is marked."""
     table = Table().say("1 order, 0 discard 7s, 1 play Jh, 2 play Kh")
     lying = [
-        (cards_text(table.zone(0, f"trick-{seat}").cards), table.zone(0, f"trick-{seat}").note) for seat in range(4)
+        (cards_text(table.zones(0)[f"trick-{seat}"].cards), table.zones(0)[f"trick-{seat}"].note) for seat in range(4)
     ]
     assert lying == [("", ""), ("Jh", "leads"), ("Kh", ""), ("", "")]
-    assert table.zone(2, "trick-1").labels == ("right bower",)
+    assert table.zones(2)["trick-1"].labels == ("right bower",)
 
 
 @pytest.mark.rule("EU-9.1")
 def test_tricks_won_are_numbered_packets() -> None:
     """Tricks are backs beside the seat that took them, numbered through their side, and counted in the heading."""
     table = Table().say("1 order, 0 discard 7s").say(", ".join(PLAYS[:16]))
-    assert table.zone(0, "won-1").cards == (BACK,) * 3
-    assert table.zone(0, "won-1").labels == ("1", "2", "3")
-    assert (table.zone(0, "won-3").cards, table.zone(0, "won-3").labels) == ((BACK,), ("4",))
-    assert table.zone(0, "score").labels == ("We 0", "They 0 ▪▪▪▪")
-    assert table.zone(1, "score").labels == ("We 0 ▪▪▪▪", "They 0")
+    assert table.zones(0)["won-1"].cards == (BACK,) * 3
+    assert table.zones(0)["won-1"].labels == ("1", "2", "3")
+    assert (table.zones(0)["won-3"].cards, table.zones(0)["won-3"].labels) == ((BACK,), ("4",))
+    assert table.zones(0)["score"].labels == ("We 0", "They 0 ▪▪▪▪")
+    assert table.zones(1)["score"].labels == ("We 0 ▪▪▪▪", "They 0")
 
 
 @pytest.mark.rule("EU-9.11", "EU-9.1")
 def test_the_score_in_figures() -> None:
     """The heading has the game, the deal and the score in figures, We first for whoever looks, else names."""
     table = Table(score=(2, 1), target=7)
-    assert table.zone(0, "game").labels == ("Euchre to 7", "deal 1")
-    assert table.zone(0, "score").labels == ("We 2", "They 1")
-    assert table.zone(3, "score").labels == ("We 1", "They 2")
-    assert [speak(label, NAMES) for label in table.zone(SPECTATOR, "score").labels] == ["Ann & Cy 2", "Bea & Dov 1"]
+    assert table.zones(0)["game"].labels == ("Euchre to 7", "deal 1")
+    assert table.zones(0)["score"].labels == ("We 2", "They 1")
+    assert table.zones(3)["score"].labels == ("We 1", "They 2")
+    assert table.zones(SPECTATOR)["score"].labels == ("Ann & Cy 2", "Bea & Dov 1")
     rubber = Table(rubber=True, games=(1, 0))
-    assert rubber.zone(0, "game").labels == ("Euchre to 5", "game 2 of the rubber", "deal 1")
-
-
-@pytest.mark.rule("EU-9.4")
-def test_two_persons_pictures_share_no_secret() -> None:
-    """What one seat's picture shows and another's does not is exactly that seat's own hand: a curtain must hide it."""
-    table = Table()
-    for seat in range(4):
-        shown = {card for zone in table.teller.zones(table.view(seat)) for card in zone.cards}
-        public = {card for zone in table.teller.zones(table.view(SPECTATOR)) for card in zone.cards}
-        assert shown - public == set(table.deal.hands[seat])
+    assert rubber.zones(0)["game"].labels == ("Euchre to 5", "game 2 of the rubber", "deal 1")
 
 
 def test_the_full_trick_lies_between() -> None:
@@ -176,7 +144,7 @@ def test_prompts_when_the_deal_is_over() -> None:
 
 def test_offer_where_the_turn_up_must_be_taken() -> None:
     """With exchange "must" the dealer takes the card, and the offer says so."""
-    assert offer(Table(exchange="must"), "1 order").effect == "hearts are trumps, Ann takes the 9♥"
+    assert Table(exchange="must").offer("1 order").effect == "hearts are trumps, Ann takes the 9♥"
 
 
 # ── what happened ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -7,12 +7,7 @@ import pytest
 from cardtable.cards import BACK, cards_text
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.solo.cards import SCHAFKOPF
-from tests.rules.solo.table import Table, examples, played
-
-
-def pack_of(name: str) -> str:
-    """The pack of an example."""
-    return next(line for line in examples()[name].splitlines() if line.startswith("pack "))[5:]
+from tests.rules.solo.table import Table, pack_of, played
 
 
 def stopped(name: str, lines: int, **options: object) -> Table:

@@ -8,14 +8,12 @@ import pytest
 
 from cardtable.cards import BACK, cards_text, read_card
 from cardtable.rules.game import SPECTATOR
-from tests.rules.solo.table import Table, examples, played
-
-CALL_PACK = next(line for line in examples()["call-solo-made"].splitlines() if line.startswith("pack "))[5:]
+from tests.rules.solo.table import Table, pack_of, played
 
 
 def six(seats: int = 3, dealer: int = 0) -> Table:
     """A table of the call solo's pack."""
-    return Table("six-bid-solo", CALL_PACK, seats=seats, dealer=dealer)
+    return Table("six-bid-solo", pack_of("call-solo-made"), seats=seats, dealer=dealer)
 
 
 @pytest.mark.rule("SIX-1")
@@ -89,10 +87,7 @@ def test_refusals(said: str, line: str, rule: str) -> None:
 @pytest.mark.rule("SIX-4.12")
 def test_undertrumping() -> None:
     """Who is void must trump, and is told so."""
-    table = Table("six-bid-solo", next(line for line in examples()["must-trump"].splitlines() if "pack" in line)[5:])
-    table.say("1 bid solo, 2 pass, 0 pass, 1 name s")
-    table = played("must-trump")
-    refusal = table.refused("2 play Ah" if read_card("Ah") in table.deal.hand(2) else "2 play 7h")
+    refusal = played("must-trump").refused("2 play 7h")
     assert refusal.rule == "SIX-4.12"
     assert "play a trump" in refusal.sentence
 

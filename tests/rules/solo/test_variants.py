@@ -8,12 +8,7 @@ from cardtable.cards import BACK, cards_text
 from cardtable.errors import BadOptions
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
-from tests.rules.solo.table import Table, examples, played
-
-
-def pack_of(name: str) -> str:
-    """The pack of an example's first deal."""
-    return next(line for line in examples()[name].splitlines() if line.startswith("pack "))[5:]
+from tests.rules.solo.table import Table, pack_of, played
 
 
 @pytest.mark.rule("FRG-1.1", "FRG-3.1", "CDA-1.1", "CDA-3.1", "PSO-1.1", "PSO-3.1")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
 from random import Random
 from typing import Any, Self
 
@@ -11,8 +10,6 @@ from cardtable.cards import Card, cards_text, read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, AnyGame, Standing
 from cardtable.rules.moves import read_move
-from cardtable.rules.naming import speak
-from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.tressette.cards import PACK
 from tests.rules import table
 
@@ -57,7 +54,8 @@ class Table(table.Table):
         self.game = entry(game).game().table(options)
         if standing is None:
             standing = self.game.start() if totals is None else Standing(tuple(totals))
-        self.deal = self.game.open(standing, dealer, [read_cards(pack)])
+        self.pack = read_cards(pack)
+        self.deal = self.game.open(standing, dealer, [self.pack])
 
     def err(self, line: str) -> Self:
         """Say a line that is taken and not lawful."""
@@ -74,11 +72,6 @@ class Table(table.Table):
         return self
 
     @property
-    def lines(self) -> list[str]:
-        """What the seat on turn may say, without its seat, in alphabetical order."""
-        return sorted(str(move).partition(" ")[2] for move in self.game.lawful(self.deal, self.turn))
-
-    @property
     def cards(self) -> list[str]:
         """The cards that the seat on turn may play."""
         return [line.removeprefix("play ") for line in self.lines if line.startswith("play ")]
@@ -91,42 +84,11 @@ class Table(table.Table):
     def winners_of_tricks(self) -> list[int]:
         return [trick.winner for trick in self.deal.tricks]
 
-    @property
-    def totals(self) -> list[int]:
-        return list(self.result.standing.totals)
-
-    @property
-    def winners(self) -> list[int]:
-        return list(self.result.standing.winners)
-
-    def next(self, pack: str = PACK_A) -> Self:
-        """The same table at its next deal."""
-        standing = self.result.standing
-        assert standing.dealer is not None
-        self.deal = self.game.open(standing, standing.dealer, [read_cards(pack)])
-        return self
-
     # ── what a seat sees ──────────────────────────────────────────────────────────────────────────────────────
 
     def guess(self, who: int, rng: Random) -> Any:
         """A deal that looks the same to that seat."""
         return self.game.guess(self.view(who), rng)
-
-    def zones(self, who: int) -> dict[str, Zone]:
-        """The picture of a seat, its texts with names."""
-        you = who if who >= 0 else None
-        return {
-            zone.name: zone._replace(
-                labels=tuple(speak(label, NAMES, you) for label in zone.labels), note=speak(zone.note, NAMES, you)
-            )
-            for zone in self.teller.zones(self.view(who))
-        }
-
-    def offer(self, line: str) -> Offer:
-        move = read_move(line)
-        offer = self.teller.offer(self.view(move.seat), move)
-        title, effect, confirm = (speak(text or "", NAMES, move.seat) for text in offer[:3])
-        return Offer(title, effect, confirm or None)
 
 
 def deal_a(tricks: int = 10, **options: Any) -> Table:
@@ -166,14 +128,6 @@ def standing_with(thirds: tuple[int, int], last: int | None, **options: Any) -> 
     if last is not None:
         deal.winners = (last,) * 10
     return table
-
-
-def every_table(game: str, *, leave: Sequence[str] = ("irregularities", "seating")) -> Iterator[AnyGame]:
-    """The game with every combination of the options that have a few values each."""
-    kind = entry(game).game()
-    fields = [field for field in kind.Options.form({}, 4) if field.choices and field.name not in leave]
-    for values in product(*(field.choices for field in fields)):
-        yield kind.table(dict(zip((field.name for field in fields), values, strict=True)))
 
 
 def random_deal(game: AnyGame, rng: Random) -> Iterator[Any]:

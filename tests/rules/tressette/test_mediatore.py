@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 
 from cardtable.cards import BACK, cards_text, read_cards
-from cardtable.errors import BadOptions, IllegalDeal
-from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.seating.ceremony import Cutting
-from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, THIRDS, thirds_in
+from cardtable.rules.tressette.cards import ORDER, PACK, THIRDS, thirds_in
 from cardtable.rules.tressette.mediatore import Mediatore, MediatoreOptions
 from cardtable.rules.tricks.play import PLAY
-from tests.rules.tressette.table import NAMES, PACK_A, Table, hand, random_deal
+from tests.rules.tressette.table import NAMES, Table, hand
 
 WITH_A_PARTNER = "1 mediate, 1 call 3c, 1 discard Ac Ah Qh As"
 TRICKS_WITH_A_PARTNER = (
@@ -74,16 +71,6 @@ def moved_trick(trick: str, by: int) -> str:
 # ── players, pack, options ────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.rule("MED-1.1")
-def test_identity() -> None:
-    line = entry("mediatore")
-    assert (line.title, line.seats, line.game()) == ("Mediatore", (4,), Mediatore)
-    assert mediatore().game.accounts == ((0,), (1,), (2,), (3,))
-    assert {seat for trick in made().deal.tricks for seat in trick.players} == {0, 1, 2, 3}
-    with pytest.raises(BadOptions):
-        Mediatore.table({}, 3)
-
-
 @pytest.mark.rule("MED-1.2")
 def test_sides_are_made_anew_in_each_deal() -> None:
     """One against three, or two against two; nobody at all before somebody undertakes it."""
@@ -102,20 +89,6 @@ def test_a_session_is_so_many_deals_and_most_chips_win() -> None:
     table.next().say(moved(WITH_A_PARTNER, 1))
     table.trick(*(moved_trick(trick, 1) for trick in TRICKS_WITH_A_PARTNER))
     assert (table.totals, table.winners) == ([-5, -25, 15, 15], [2, 3])
-    with pytest.raises(IllegalDeal) as refused:
-        table.next()
-    assert refused.value.refusal.rule == "MED-4.15"
-
-
-@pytest.mark.rule("MED-2.1")
-def test_the_pack_is_that_of_tressette() -> None:
-    table = mediatore()
-    assert table.game.packs(table.game.start()) == (PACK,)
-    assert table.deal.ranking is RANKING
-    with pytest.raises(IllegalDeal) as refused:
-        mediatore(pack=PACK_A.replace("2c", "8c"))
-    assert refused.value.refusal.rule == "MED-2.1"
-    assert table.say("1 mediate").rule("1 call 8c") == "MED-2.1"
 
 
 def test_the_options_are_those_of_the_book() -> None:
@@ -160,30 +133,23 @@ def test_nine_cards_each_and_the_widow() -> None:
     assert table.hands == [cards_text(hand(text)) for text in hands]
     assert cards_text(table.deal.widow) == cards_text(hand("2d 5d 7d Qd"))
     assert (table.phase, table.turn, table.lines) == ("bid", 1, ["mediate", "pass"])
-    pack = read_cards(PACK_A)
     for dealer in range(4):
-        other = mediatore(dealer=dealer)
-        for step in range(4):
-            dealt = [pack[12 * turn + 3 * step + card] for turn in range(3) for card in range(3)]
-            assert other.deal.hands[(dealer + 1 + step) % 4] == tuple(sorted(dealt))
-        assert other.deal.widow == tuple(sorted(pack[36:]))
+        assert mediatore(dealer=dealer).hands == [*table.hands[4 - dealer :], *table.hands[: 4 - dealer]]
 
 
 @pytest.mark.rule("MED-4.3")
 def test_the_first_to_undertake_it_mediates() -> None:
     """From the dealer's left to the dealer; nobody overcalls."""
-    order = ["1 pass", "2 pass", "3 pass"]
-    for passes in range(4):
+    asked = mediatore()
+    for seat in (1, 2, 3, 0):
+        assert asked.turn == seat
+        assert asked.rule(f"{(seat + 2) % 4} mediate") == "MED-4.3"
         table = mediatore()
-        for line in order[:passes]:
-            for other in range(4):
-                if other != table.turn:
-                    assert table.rule(f"{other} mediate") == "MED-4.3"
-            table.say(line)
-        seat = (passes + 1) % 4
+        table.deal = asked.deal.copy()
         table.say(f"{seat} mediate")
         assert (table.deal.mediator, table.phase, table.turn) == (seat, "call", seat)
         assert table.rule(f"{(seat + 1) % 4} mediate") == "MED-5.1"
+        asked.say(f"{seat} pass")
 
 
 @pytest.mark.rule("MED-4.4")
@@ -274,24 +240,10 @@ def test_the_widow_and_the_discard() -> None:
     """Any four of thirteen, 715 ways; they count for the mediator's side and are never the last trick."""
     table = mediatore().say("1 mediate, 1 alone")
     assert len(table.deal.hands[1]) == 13
-    lines = table.game.lawful(table.deal, 1)
-    assert len(lines) == len(set(map(str, lines))) == 715
-    assert all(table.game.refusal(table.deal, move) is None for move in lines)
-    assert [str(lines[at]) for at in range(len(lines))] == [str(move) for move in lines]
-    assert str(lines[-1]) == str(list(lines)[-1])
-    assert [str(move) for move in lines[3:9:2]] == [str(lines[at]) for at in (3, 5, 7)]
-    with pytest.raises(IndexError):
-        lines[715]
-    for line in (
-        "1 discard Ac 2d Ah",
-        "1 discard Ac 2d Ah Qh As",
-        "1 discard Ac Ac Ah As",
-        "1 discard Ac 3c Ah As",
-        "1 discard As Ac 2d Ah",
-        "2 discard 3c 7c 3d 3h",
-        "1 discard c d h s",
-    ):
-        assert table.rule(line) == "MED-4.9", line
+    assert len(set(map(str, table.game.lawful(table.deal, 1)))) == 715
+    for cards in ("Ac 2d Ah", "Ac 2d Ah Qh As", "Ac Ac Ah As", "Ac 3c Ah As", "As Ac 2d Ah", "c d h s"):
+        assert table.rule(f"1 discard {cards}") == "MED-4.9", cards
+    assert table.rule("2 discard 3c 7c 3d 3h") == "MED-4.9"
     table.say("1 discard Ac 2d Ah As")
     assert (table.deal.discard, len(table.deal.hands[1])) == (tuple(read_cards("Ac 2d Ah As")), 9)
     table.trick(*TRICKS_ALONE)
@@ -439,15 +391,6 @@ def test_where_fractions_decide(thirds: int, last: bool, nearest: int, drop: int
         assert table.detail["pot"] == (0 if points >= 6 else 40)
 
 
-@pytest.mark.rule("MED-4.14")
-def test_the_deal_goes_to_the_left_unless_all_passed() -> None:
-    assert made().result.standing.dealer == 1
-    assert failed().result.standing.dealer == 1
-    with pytest.raises(IllegalDeal) as refused:
-        made().game.open(made().result.standing, 0, [read_cards(PACK_A)])
-    assert refused.value.refusal.rule == "MED-4.14"
-
-
 @pytest.mark.rule("MED-4.15")
 def test_the_end_of_a_session() -> None:
     """MED-8.10: what is in the pot is shared; all together win who have most."""
@@ -493,8 +436,6 @@ def test_failing_alone_twice() -> None:
 
 @pytest.mark.rule("MED-6.3")
 def test_net_results_from_a_fresh_pot() -> None:
-    assert made().change == [-5, 5, 5, -5]
-    assert failed().change == [-5, -25, -5, -5]
     alone = failed()
     alone.deal.discard = ()
     alone.deal.winners = (1,) * 9
@@ -505,23 +446,9 @@ def test_net_results_from_a_fresh_pot() -> None:
 
 
 @pytest.mark.rule("MED-5.1")
-def test_phases_in_order_and_one_seat_at_a_time() -> None:
-    rng = Random(77)
-    game = Mediatore.table()
-    for _ in range(30):
-        phases: list[str] = []
-        for deal in random_deal(game, rng):
-            acting = game.to_act(deal)
-            assert len(acting) == (deal.phase != "over")
-            assert all(not game.lawful(deal, seat) for seat in range(4) if seat not in acting)
-            if deal.phase not in phases:
-                phases.append(deal.phase)
-            if deal.phase in ("call", "discard"):
-                assert acting == (deal.mediator,)
-        assert phases in (["bid", "over"], ["bid", "call", "discard", "play", "over"])
-    table = mediatore()
+def test_what_does_not_belong_to_the_phase_is_refused() -> None:
     for line in ("1 play 4d", "1 alone", "1 call 3c", "1 discard Ac 2d Ah As", "1 mediate now", "1 pass 3"):
-        assert table.rule(line) == "MED-5.1"
+        assert mediatore().rule(line) == "MED-5.1"
     assert made().rule("1 pass") == "MED-5.1"
 
 

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from cardtable.cards import cards_text
-from cardtable.errors import BadOptions
-from cardtable.rules.catalogue import entry
 from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.cards import thirds_in
+from cardtable.rules.tressette.options import TressetteOptions
 from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressette
 from tests.rules.tressette.table import Table, hand
 
@@ -38,16 +37,6 @@ def three(tricks: int = 10, **options: Any) -> Table:
     return table
 
 
-@pytest.mark.rule("TRT-1.1")
-def test_identity() -> None:
-    line = entry("three-handed-tressette")
-    assert (line.title, line.seats, line.game()) == ("Three-Handed Tressette", (3,), ThreeHandedTressette)
-    assert three(0).game.accounts == ((0,), (1,), (2,))
-    for seats in (2, 4):
-        with pytest.raises(BadOptions):
-            ThreeHandedTressette.table({}, seats)
-
-
 @pytest.mark.rule("TRT-1.2")
 def test_the_first_to_score_the_target_wins() -> None:
     assert three(totals=(0, 24, 0)).winners == [1]
@@ -58,27 +47,10 @@ def test_the_first_to_score_the_target_wins() -> None:
 def test_options() -> None:
     """Those of Tressette and `low`, with which `announce` has no effect and is not asked for."""
     options = ThreeHandedTressette.Options
-    assert [field.name for field in options.form({}, 3)] == [
-        "low",
-        "target",
-        "announce",
-        "melds",
-        "show_melds",
-        "fractions",
-        "seating",
-        "irregularities",
-    ]
-    assert "announce" not in [field.name for field in options.form({"low": True}, 3)]
-    assert options.read({}).model_dump() == {
-        "target": 31,
-        "melds": "compulsory",
-        "show_melds": True,
-        "fractions": "nearest",
-        "seating": "arranged",
-        "irregularities": "prevented",
-        "announce": "called",
-        "low": False,
-    }
+    names = [field.name for field in TressetteOptions.form({}, 3)]
+    assert [field.name for field in options.form({}, 3)] == ["low", *names]
+    assert [field.name for field in options.form({"low": True}, 3)] == ["low", *(n for n in names if n != "announce")]
+    assert options.read({}).model_dump() == {**TressetteOptions.read({}).model_dump(), "low": False}
     for announce in ("called", "automatic"):
         table = three(2, low=True, announce=announce)
         assert "announce" not in table.lines
@@ -125,33 +97,12 @@ def test_a_whole_deal() -> None:
     assert sum(table.detail["thirds"]) + thirds_in(table.deal.rest) == 32
 
 
-@pytest.mark.rule("TRT-4.2")
-@pytest.mark.parametrize("dealer", range(3))
-def test_the_dealers_left_leads_and_deals_next(dealer: int) -> None:
-    table = Table("three-handed-tressette", dealer=dealer, announce="automatic", target=101)
-    assert table.turn == (dealer + 1) % 3
-    while table.phase != "over":
-        table.say(f"{table.turn} {table.lines[-1]}")
-    assert len(table.deal.tricks) == 10
-    assert table.result.standing.dealer == (dealer + 1) % 3
-
-
 @pytest.mark.rule("TRT-4.3")
 @pytest.mark.parametrize("dealer", range(3))
 @pytest.mark.parametrize("winner", range(3))
 def test_the_order_of_the_meld_round(dealer: int, winner: int) -> None:
     others = [seat % 3 for seat in range(dealer + 1, dealer + 4) if seat % 3 != winner]
     assert list(three(0).game.orders[dealer][winner]) == [winner, *others]
-
-
-def test_the_meld_round_of_the_example() -> None:
-    """TRT-8.1: the winner, seat 0, then 1 and 2; seat 0 leads."""
-    table = three(0).trick(TRICK_1)
-    order = []
-    while table.phase == "meld":
-        order.append(table.turn)
-        table.say(f"{table.turn} {table.lines[-1]}")
-    assert (order, table.turn) == ([0, 1, 2], 0)
 
 
 @pytest.mark.rule("TRT-4.4")

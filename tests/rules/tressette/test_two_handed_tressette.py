@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 
 from cardtable.cards import BACK, cards_text, read_cards
-from cardtable.errors import BadOptions
-from cardtable.rules.catalogue import entry
 from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.two_handed_tressette import TwoHandedTressette
 from tests.rules.tressette.table import PACK_A, Table, hand
@@ -31,15 +29,6 @@ def two(tricks: int = 20, **options: Any) -> Table:
     if tricks:
         table.trick(TRICK_1).say(MELDS).trick(*TRICKS[: tricks - 1])
     return table
-
-
-@pytest.mark.rule("TRD-1.1")
-def test_identity() -> None:
-    line = entry("two-handed-tressette")
-    assert (line.title, line.seats, line.game()) == ("Two-Handed Tressette", (2,), TwoHandedTressette)
-    assert two(0).game.accounts == ((0,), (1,))
-    with pytest.raises(BadOptions):
-        TwoHandedTressette.table({}, 4)
 
 
 @pytest.mark.rule("TRD-3.1")
