@@ -68,7 +68,7 @@ def test_nothing_is_called_without_an_error() -> None:
     table = Bank(F1="Js", turned="Qs", S0="2d", S1="9c", T1="Kd").say("0 move H0 F1")
     for strength in ("novice", "club", "expert"):
         assert said(table, strength, 1) == ""
-    assert "1 stop" in table.lines(1)
+    assert "1 stop" in table.choices(1)
 
 
 @pytest.mark.rule("RB-10.10", "PP-10.6")
@@ -102,7 +102,7 @@ def test_the_weaker_miss_more(kind: str, strength: str, least: float, most: floa
 def test_who_has_only_a_call_open_lets_it_pass() -> None:
     """A caller without an error to call says nothing; one who is out is accepted."""
     table: Table = Bank(S1="9c", T1="Kd", T2="5c 4h").say("0 turn")
-    assert table.lines(1) == ["1 stop"]
+    assert table.choices(1) == ["1 stop"]
     assert said(table, "club", 1) == ""
     table = Pishe(F1="3h", turned="4h", empty="S0", D1="9c").say("0 move S0 F1")
     assert table.phase == "out"

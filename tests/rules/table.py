@@ -112,7 +112,7 @@ class Table:
         """What somebody is asked, or whom they wait for."""
         return speak(self.teller.prompt(self.view(who)), NAMES, person(who))
 
-    def zones(self, who: int) -> dict[str, Zone]:
+    def zones(self, who: int = 0) -> dict[str, Zone]:
         """The picture of a seat, its texts with names."""
         return {
             zone.name: zone._replace(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any, Self
 
 from cardtable.cards import CARDS, JOKER, Card, read_card, read_cards
@@ -21,7 +22,6 @@ from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBan
 from cardtable.rules.rivals.spite_and_malice import SECOND_PACK, SpiteAndMalice
 from cardtable.rules.rivals.spite_and_malice_plays import NOTHING
 from cardtable.rules.rivals.standstill import fresh
-from cardtable.rules.teller import Zone
 from tests.rules import table
 
 NAMES = table.NAMES
@@ -45,7 +45,7 @@ def built(text: str) -> Pile:
 class Table(table.Table):
     """One deal at a table of one of the games."""
 
-    def lines(self, seat: int | None = None) -> list[str]:
+    def choices(self, seat: int | None = None) -> list[str]:
         """What a seat may say (the mover if none is named), sorted; requests to look left out."""
         seat = self.deal.turn if seat is None else seat
         return sorted(str(move) for move in self.game.lawful(self.deal, seat) if move.verb != "ask")
@@ -72,16 +72,6 @@ class Table(table.Table):
     def over(self) -> bool:
         return self.game.result(self.deal) is not None
 
-    def zones(self, who: int = 0) -> dict[str, Zone]:
-        """The picture of a seat, by name."""
-        return {zone.name: zone for zone in self.teller.zones(self.view(who))}
-
-    def offer(self, line: str) -> tuple[str, str]:
-        """What a line of a seat is called there, and what follows."""
-        move = read_move(line)
-        offer = self.teller.offer(self.view(move.seat), move)
-        return speak(offer.title, NAMES, move.seat), speak(offer.effect, NAMES, move.seat)
-
     def sheet(self, results: Sequence[Result], looking: int | None = None) -> Any:
         """The score sheet, with names."""
         (sheet,) = self.teller.sheets(results, looking)
@@ -93,7 +83,7 @@ class Table(table.Table):
 def open_game(kind: Any, packs: Iterable[str], dealer: int, seats: Any = None, **options: object) -> Any:
     """A table of any of the games, opened from packs."""
     game = kind.table(options, seats)
-    made = {RussianBank: Bank, SingleDeckRussianBank: Single, PishePasha: Pishe, SpiteAndMalice: Spite}[kind]
+    made: Any = {RussianBank: Bank, SingleDeckRussianBank: Single, PishePasha: Pishe, SpiteAndMalice: Spite}[kind]
     table: Any = made.__new__(made)
     table.game = game
     table.deal = game.open(game.start(), dealer, [read_cards(pack) for pack in packs])
@@ -101,42 +91,54 @@ def open_game(kind: Any, packs: Iterable[str], dealer: int, seats: Any = None, *
 
 
 class _Piles(Table):
-    """A table of one of the games for two."""
+    """A table of one of the games for two. Piles are written bottom card first, foundations by their top card alone.
 
+    `turned` lies face up on what the mover turns cards from, the hands or stocks `H`. What is not named lies there too,
+    face down, so that it plays no part; but nothing lies in one that is `empty`.
+    """
+
+    kind: Any
     places: Any
     tableau: int
-    kind: Any
+    foundations: int
+    H: str
+    counted: Sequence[Sequence[int]]
+    """By seat the numbers of the piles that are its holding."""
+
+    def __init__(self, *, turn: Any = 0, turned: Any = "", empty: Any = "", options: Any = None, **piles: Any) -> None:
+        self.game = self.kind.table(options or {})
+        packs = self.game.packs(self.game.start())
+        deal = self.deal = self.game.open(self.game.start(), 1 - turn, packs)
+        deal.piles = [()] * len(deal.piles)
+        for name, text in piles.items():
+            if not name.startswith("F"):
+                deal.piles[self.places.number[name]] = pile(text)
+        deal.foundations = foundations_of(piles, self.foundations)
+        left = [list(pack) for pack in packs]
+        for card in (*chain(*deal.piles, *deal.foundations.piles), *pile(turned)):
+            if owner := next((pack for pack in left if card in pack), None):
+                owner.remove(card)
+        free = [seat for seat in (0, 1) if f"{self.H}{seat}" not in (*piles, *empty.split())]
+        for at, seat in enumerate(free):
+            own = left[seat] if len(left) == 2 else left[0][at :: len(free)]
+            deal.piles[self.places.number[f"{self.H}{seat}"]] = tuple(own)
+        deal.down = [0] * len(deal.piles)
+        for place in (self.places.number[f"{self.H}{seat}"] for seat in (0, 1)):
+            deal.down[place] = len(deal.piles[place])
+        deal.unseen = deal.down[:]
+        deal.piles[self.places.number[f"{self.H}{turn}"]] += pile(turned)
+        deal.turn, deal.phase = turn, "turned" if turned else "play"
+        deal.holding = [sum(len(deal.piles[number]) for number in numbers) for numbers in self.counted]
+        deal.progress = fresh(deal.holding)
+        deal.watch = Watch()
+        deal.key = sum(deal.codes)
+        stand(deal, *range(self.tableau))
 
     def pile(self, name: str) -> Pile:
         if name.startswith("F"):
             found: Pile = self.deal.foundations.piles[int(name[1:]) - 1]
             return found
-        number: int = self.places.number[name]
-        return tuple(self.deal.piles[number])
-
-    def _empty(self, turn: int, options: dict[str, object], foundations: Foundations) -> None:
-        self.game = self.kind.table(options)
-        packs = self.game.packs(self.game.start())
-        self.deal = self.game.open(self.game.start(), 1 - turn, packs)
-        self.deal.piles = [()] * len(self.deal.piles)
-        self.deal.down = [0] * len(self.deal.piles)
-        self.deal.foundations = foundations
-        self.deal.turn = turn
-
-    def _lay(self, piles: dict[str, str]) -> None:
-        for name, text in piles.items():
-            if not name.startswith("F"):
-                self.deal.piles[self.places.number[name]] = pile(text)
-
-    def _settle(self, counted: Sequence[Sequence[int]], turned: bool) -> None:
-        """Bring everything up to date that is told by the piles."""
-        deal = self.deal
-        deal.phase = "turned" if turned else "play"
-        deal.holding = [sum(len(deal.piles[number]) for number in numbers) for numbers in counted]
-        deal.progress = fresh(deal.holding)
-        deal.watch = Watch()
-        deal.key = sum(deal.codes)
-        stand(deal, *range(self.tableau))
+        return tuple(self.deal.piles[self.places.number[name]])
 
     def progress(self, **values: Any) -> None:
         """Set what a standstill is told by."""
@@ -146,120 +148,43 @@ class _Piles(Table):
 
 def foundations_of(piles: dict[str, str], places: int) -> Foundations:
     """Foundations as far as they are built, named by their top cards."""
-    found = Foundations.begun_by([ACES] * places)
     heights = [built(piles.get(f"F{number}", "")) for number in range(1, places + 1)]
     due = [(BIT[cards[-1] + 1] if len(cards) < 13 else 0) if cards else ACES for cards in heights]
-    wanted = 0
-    for mask in due:
-        wanted |= mask
-    return found._replace(piles=tuple(heights), due=tuple(due), wanted=wanted)
+    return Foundations.begun_by(due)._replace(piles=tuple(heights))
 
 
 class Bank(_Piles):
-    """Russian Bank. Piles are written bottom card first, foundations by their top card alone.
+    """Russian Bank; `up` says how many cards of each stock lie face up."""
 
-    `turned` lies face up on the mover's hand. What is not named lies in the hands, face down, so that it plays no part.
-    `up` says how many cards of each stock lie face up.
-    """
+    kind, places, tableau, foundations, H = RussianBank, rb.PLACES, 8, 8, "H"
+    counted = ((8, 10, 12), (9, 11, 13))
 
-    places = rb.PLACES
-    tableau = 8
-    kind = RussianBank
-
-    def __init__(
-        self,
-        *,
-        turn: Any = 0,
-        turned: Any = "",
-        up: Any = (1, 1),
-        empty: Any = "",
-        options: Any = None,
-        **piles: Any,
-    ) -> None:
-        self._empty(turn, options or {}, foundations_of(piles, 8))
-        deal = self.deal
-        self._lay(piles)
-        left = [list(PACK), list(PACK)]
-        named = [card for cards in (*deal.piles, *deal.foundations.piles) for card in cards]
-        for card in (*named, *pile(turned)):
-            owner = next(pack for pack in left if card in pack)
-            owner.remove(card)
-        for seat in (0, 1):
-            hand = rb.HANDS[seat]
-            if f"H{seat}" not in piles and f"H{seat}" not in empty.split():
-                deal.piles[hand] = tuple(left[seat])
-            deal.down[hand] = len(deal.piles[hand])
-            stock = rb.STOCKS[seat]
-            deal.down[stock] = max(len(deal.piles[stock]) - up[seat], 0)
-        deal.piles[rb.HANDS[turn]] += pile(turned)
-        deal.unseen = deal.down[:]
-        self._settle(((8, 10, 12), (9, 11, 13)), bool(turned))
+    def __init__(self, *, up: Any = (1, 1), **given: Any) -> None:
+        super().__init__(**given)
+        for seat, stock in enumerate(rb.STOCKS):
+            self.deal.down[stock] = self.deal.unseen[stock] = max(len(self.deal.piles[stock]) - up[seat], 0)
 
 
 class Single(_Piles):
-    """Single-Deck Russian Bank, written likewise; what is not named lies in the hands."""
+    """Single-Deck Russian Bank, of which so many places are laid."""
 
-    places = sd.PLACES
-    tableau = 8
-    kind = SingleDeckRussianBank
+    kind, places, tableau, foundations, H = SingleDeckRussianBank, sd.PLACES, 8, 0, "H"
+    counted = ((8, 10), (9, 11))
 
-    def __init__(
-        self,
-        *,
-        turn: Any = 0,
-        turned: Any = "",
-        laid: Any = 8,
-        empty: Any = "",
-        options: Any = None,
-        **piles: Any,
-    ) -> None:
-        self._empty(turn, options or {}, Foundations((), (), 0))
-        deal = self.deal
-        self._lay(piles)
-        deal.laid = laid
-        named = {card for cards in (*deal.piles, pile(turned)) for card in cards}
-        left = [card for card in NEW_PACK if card not in named]
-        free = [seat for seat in (0, 1) if f"H{seat}" not in piles and f"H{seat}" not in empty.split()]
-        for at, seat in enumerate(free):
-            deal.piles[sd.HANDS[seat]] = tuple(left[at :: len(free)])
-        for hand in sd.HANDS:
-            deal.down[hand] = len(deal.piles[hand])
-        deal.piles[sd.HANDS[turn]] += pile(turned)
-        deal.unseen = deal.down[:]
-        self._settle(((8, 10), (9, 11)), bool(turned))
+    def __init__(self, *, laid: Any = 8, **given: Any) -> None:
+        super().__init__(**given)
+        self.deal.laid = laid
 
 
 class Pishe(_Piles):
-    """Pishe Pasha, written likewise; what is not named lies in the stocks."""
+    """Pishe Pasha, where cards are turned from the stocks; whether one has been played in this turn."""
 
-    places = pp.PLACES
-    tableau = 0
-    kind = PishePasha
+    kind, places, tableau, foundations, H = PishePasha, pp.PLACES, 0, 4, "S"
+    counted = ((0, 2), (1, 3))
 
-    def __init__(
-        self,
-        *,
-        turn: Any = 0,
-        turned: Any = "",
-        played: Any = False,
-        empty: Any = "",
-        options: Any = None,
-        **piles: Any,
-    ) -> None:
-        self._empty(turn, options or {}, foundations_of(piles, 4))
-        deal = self.deal
-        self._lay(piles)
-        named = {card for cards in (*deal.piles, *deal.foundations.piles, pile(turned)) for card in cards}
-        left = [card for card in NEW_PACK if card not in named]
-        free = [seat for seat in (0, 1) if f"S{seat}" not in piles and f"S{seat}" not in empty.split()]
-        for at, seat in enumerate(free):
-            deal.piles[pp.STOCKS[seat]] = tuple(left[at :: len(free)])
-        for stock in pp.STOCKS:
-            deal.down[stock] = len(deal.piles[stock])
-        deal.piles[pp.STOCKS[turn]] += pile(turned)
-        deal.unseen = deal.down[:]
-        deal.played = played
-        self._settle(((0, 2), (1, 3)), bool(turned))
+    def __init__(self, *, played: Any = False, **given: Any) -> None:
+        super().__init__(**given)
+        self.deal.played = played
 
 
 class Spite(Table):

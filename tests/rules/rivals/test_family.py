@@ -7,19 +7,44 @@ from typing import Any
 
 import pytest
 
-from cardtable.cards import BACK, CARDS, cards_text, read_cards
-from cardtable.errors import IllegalDeal
+from cardtable.cards import BACK, CARDS, RANKS, cards_text, pack_of, read_cards
 from cardtable.match.match import Match
-from cardtable.rules.game import Standing
-from cardtable.rules.piles.piles import ACES, Foundations, hide, packets_of
+from cardtable.rules.catalogue import entry
+from cardtable.rules.piles.piles import ACES, Foundations
 from cardtable.rules.rivals.deal import Watch
 from cardtable.rules.rivals.russian_bank import RussianBank
-from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
-from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
+from tests.rules.rivals.table import Bank, Pishe, Spite, Table
 from tests.rules.rivals.test_russian_bank import DEAD, PREVENTED
 
 IDLE = {"S0": "2c", "S1": "5c", **DEAD}
 """A position of Russian Bank in which nothing can be played."""
+
+
+@pytest.mark.rule("RB-1.1", "RB-1.2", "RB-2.1", "RB-2.4", "SD-1.1", "SD-1.2", "SD-2.1", "SD-2.4", "PP-1.1", "PP-1.2")
+@pytest.mark.rule("PP-2.1", "PP-2.4", "SM-1.1", "SM-1.2", "ST-1.1")
+@pytest.mark.parametrize(
+    ("game", "title", "packs", "places"),
+    [
+        ("russian-bank", "Russian Bank", 2, "T1 T2 T3 T4 T5 T6 T7 T8 F1 F2 F3 F4 F5 F6 F7 F8 S0 S1 H0 H1 D0 D1"),
+        ("single-deck-russian-bank", "Single-Deck Russian Bank", 1, "T1 T2 T3 T4 T5 T6 T7 T8 H0 H1 D0 D1"),
+        ("pishe-pasha", "Pishe Pasha", 1, "F1 F2 F3 F4 S0 S1 D0 D1"),
+        ("spite-and-malice", "Spite and Malice", 2, ""),
+    ],
+)
+def test_who_plays_with_what(game: str, title: str, packs: int, places: str) -> None:
+    """All for themselves, with so many packs, and piles that have names."""
+    kind: Any = entry(game).game()
+    assert (kind.title, kind.seat_counts) == (title, (2,) if places else (2, 3, 4))
+    for seats in kind.seat_counts:
+        assert kind.table({}, seats).accounts == tuple((seat,) for seat in range(seats))
+    table = kind.table()
+    standing = table.start()
+    assert len(table.packs(standing)) == packs
+    if places:
+        assert table.packs(standing) == (pack_of(RANKS),) * packs
+        view = table.view(table.open(standing, 0, table.packs(standing)), 0)
+        names = {zone.name for zone in entry(game).teller(table).zones(view)}
+        assert {name for name in names if name[1:].isdigit()} == set(places.split())
 
 
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -53,23 +78,6 @@ def test_what_fits_a_foundation() -> None:
         full = full.built(card)
     assert [str(card) for card in CARDS if full.wanted >> card & 1] == ["2d"]
     assert (full.cards, begun.cards, empty.cards) == (14, 2, 0)
-
-
-@pytest.mark.rule("RV-1.5")
-def test_holdings() -> None:
-    """Stock, hand with the turned card, and discards, whoever's turn it is."""
-    table = Bank(turned="9h", S0="2c 3c", H0="4c", D0="5c 6c", S1="7c", H1="", **DEAD)
-    assert table.deal.holding == [6, 1]
-    assert Single(turned="9h", H0="4c", D0="5c 6c", H1="7c").deal.holding == [4, 1]
-    assert Pishe(turned="9h", S0="4c", D0="5c 6c", S1="7c").deal.holding == [4, 1]
-
-
-@pytest.mark.rule("RV-2.1")
-def test_packets_keep_their_order() -> None:
-    """Each is laid on those before it."""
-    piles = packets_of(CARDS[:10], 1, 2, (2, 3))
-    assert [str(card) for card in reversed(piles[1])] == ["5c", "6c", "7c", "Ac", "2c"]
-    assert [str(card) for card in reversed(piles[0])] == ["8c", "9c", "Tc", "3c", "4c"]
 
 
 # ── standstill ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -165,57 +173,6 @@ def test_what_a_standstill_scores() -> None:
 # ── the match ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def finished(totals: tuple[int, int], target: int, dealer: int = 1) -> Standing:
-    """The standing after a deal in which seat 0 goes out and scores 50."""
-    left = {"S1": "2h 3h 4h 5h", "H1": "2s 3s 4s 5s 6s 7s 8s", "D1": "2d 3d 4d 5d 6d"}
-    table = Bank(S0="As", empty="H0", options={**PREVENTED, "target": target}, **left)
-    table.deal.standing = Standing(totals, dealer, (), 1)
-    table.deal.dealer = dealer
-    return table.say("0 move S0 F1").result.standing
-
-
-@pytest.mark.rule("RV-5.1", "RV-5.2")
-def test_when_the_game_is_over_and_who_wins() -> None:
-    """With one deal, or when a total reaches the target; the highest total wins, and equals share."""
-    assert finished((0, 0), 0).winners == (0,)
-    assert finished((10, 80), 100).winners == ()
-    assert finished((50, 80), 100).winners == (0,)
-    assert finished((50, 120), 100).winners == (1,)
-    assert finished((50, 100), 100).winners == (0, 1)
-    assert finished((10, 80), 100).totals == (60, 80)
-
-
-@pytest.mark.rule("RV-5.2")
-def test_a_draw_shares_the_game() -> None:
-    """Where one deal is all and nobody scores."""
-    table = Pishe(turned="9c", S0="2s", S1="2h", options=PREVENTED)
-    table.progress(quiet=199)
-    table.say("0 discard")
-    assert (table.change, table.result.standing.winners) == ([0, 0], (0, 1))
-
-
-@pytest.mark.rule("RV-5.3")
-def test_the_deal_goes_to_the_left() -> None:
-    """It alternates for two; nobody else may deal."""
-    assert finished((0, 0), 100, dealer=1).dealer == 0
-    game = RussianBank.table({"target": 100})
-    with pytest.raises(IllegalDeal, match=r"RV-5\.3"):
-        game.open(finished((0, 0), 100, dealer=1), 1, game.packs(game.start()))
-    four = SpiteAndMalice.table({"target": 50}, 4)
-    deal = four.open(Standing((0, 0, 0, 0), 2), 2, four.packs(four.start()))
-    deal.phase = "over"
-    assert four.score(deal).standing.dealer == 3
-
-
-@pytest.mark.rule("RV-5.1")
-def test_nothing_is_dealt_after_the_game() -> None:
-    """Nor played in a deal that is over."""
-    game = RussianBank.table({})
-    with pytest.raises(IllegalDeal, match=r"RV-5\.1"):
-        game.open(Standing((50, 0), 0, (0,)), 0, game.packs(game.start()))
-    assert Bank(S0="As", empty="H0", options=PREVENTED).say("0 move S0 F1").rule("0 turn") == "RV-5.1"
-
-
 # ── Stop ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -247,7 +204,7 @@ def test_the_window() -> None:
     table.say("0 ask D0, 1 permit")
     assert table.rule("1 stop") == "RV-6.2"
     table.say("0 turn")
-    assert table.lines(1) == ["1 stop"]
+    assert table.choices(1) == ["1 stop"]
     assert table.rule("0 stop") == "RV-6.2"
     table.say("0 discard")
     assert table.has("1 stop")
@@ -324,7 +281,7 @@ def test_silenced() -> None:
     table.say("1 turn")
     assert table.rule("1 stop") == "RV-6.2"
     table.say("0 stop, 1 discard, 0 turn")
-    assert table.lines(1) == ["1 stop"]
+    assert table.choices(1) == ["1 stop"]
     assert table.deal.watch.false_stops == (1, 1)
 
 
@@ -388,10 +345,3 @@ def test_broken_building_rules_are_refused() -> None:
         table = Bank(T1="9s", T2="8s", options=options)
         assert table.rule("0 move T2 T1") == "RB-4.13"
         assert list(table.game.tolerated(table.deal, 0)) == []
-
-
-def test_hidden_cards_are_those_that_nobody_has_seen() -> None:
-    """Backs in place of the lowest cards of a pile."""
-    piles = [CARDS[:3], CARDS[5:7], ()]
-    hide(piles, [2, 0, 0])
-    assert piles == [(BACK, BACK, CARDS[2]), CARDS[5:7], ()]

@@ -8,7 +8,7 @@ from cardtable.rules.game import EVERYTHING
 from tests.rules.rivals.table import Spite
 
 
-@pytest.mark.rule("SM-9.1", "ST-9.1")
+@pytest.mark.rule("SM-9.1", "ST-9.1", "SM-2.4", "ST-2.2")
 def test_the_picture() -> None:
     """Side stacks can be read, a hand is held; four people have their places too."""
     zones = Spite(hands=["9c Xx", "9d 8d 7d"], W0="9h 8s").zones(0)
