@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.arranging import Arranging
@@ -163,20 +163,11 @@ class Sheet(NamedTuple):
 G = TypeVar("G", bound=AnyGame)
 
 
-class Teller(ABC, Generic[G]):
-    """What one game at one table says of itself.
-
-    `texts` are the top-level texts of the record that only some games' records carry; a sheet may show them.
-    """
-
-    made_by: ClassVar[Mapping[str, By]] = {"play": "card"}
-    """By the verb of a choice how it is made; `button` where nothing is said."""
-    of_piles: ClassVar[bool] = False
-    """Whether the table is one of piles, at which cards are carried from one to another."""
+class Table(ABC, Generic[G]):
+    """Where everything lies at one table of a game, as a seat's view has it."""
 
     def __init__(self, game: G) -> None:
         self.game = game
-        self.texts: Mapping[str, str] = {}
         self.hand_order: HandOrder = "trumps-first"
 
     @abstractmethod
@@ -190,6 +181,33 @@ class Teller(ABC, Generic[G]):
         been seen; names of zones and cards are those of any other picture, so that cards travel to it and from it.
         """
         return None
+
+    def seen_again(self, view: View) -> Zone | None:
+        """What has been laid for all to see and may be looked at again though it lies there no more; often nothing."""
+        return None
+
+
+class Teller(ABC, Generic[G]):
+    """What one game at one table says of itself; what it shows of itself is its `table`.
+
+    `texts` are the top-level texts of the record that only some games' records carry; a sheet may show them.
+    """
+
+    made_by: ClassVar[Mapping[str, By]] = {"play": "card"}
+    """By the verb of a choice how it is made; `button` where nothing is said."""
+    table_class: ClassVar[type[Table[Any]]]
+    table: Table[Any]
+    of_piles: ClassVar[bool] = False
+    """Whether the table is one of piles, at which cards are carried from one to another."""
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+        self.table = self.table_class(game)
+        self.texts: Mapping[str, str] = {}
+
+    def zones(self, view: View) -> tuple[Zone, ...]:
+        """The table as the view has it; cards in the order in which they are to be seen."""
+        return self.table.zones(view)
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
         """The zones of the picture midway that what is told is about, as a card that was owed and where it goes."""
@@ -213,10 +231,6 @@ class Teller(ABC, Generic[G]):
         It is said in few words, as "14 points".
         """
         return ""
-
-    def seen_again(self, view: View) -> Zone | None:
-        """What has been laid for all to see and may be looked at again though it lies there no more; often nothing."""
-        return None
 
     def arranging(self, view: View) -> Arranging | None:
         """What the view's seat says in several lines running, to be tried out before it says any; often nothing."""

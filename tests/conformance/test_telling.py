@@ -163,7 +163,7 @@ def test_the_log(entry: Entry, data: st.DataObject, seed: int) -> None:
             for sentence in told:
                 check_sentence(sentence.sentence, who)
                 assert sentence.group is None or sentence.group >= 0
-            between = teller.midway(before[who], heard[who], after)
+            between = teller.table.midway(before[who], heard[who], after)
             if between is not None:
                 check_picture(entry, game, after, between)
 

@@ -105,7 +105,7 @@ def test_every_line_of_a_deal_moves_cards_as_it_says() -> None:
 
     for said in match.retell(0, 0):
         before, after = cards(teller.zones(said.before)), cards(teller.zones(said.after))
-        full = teller.midway(*said)
+        full = teller.table.midway(*said)
         if said.heard.verb == "play":
             first = cards(full) if full is not None else after
             assert moved(flights(before, first)) == [(str(said.heard.card), f"trick-{said.heard.seat}")]

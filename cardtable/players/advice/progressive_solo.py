@@ -133,7 +133,7 @@ class ProgressiveAdvice(BuryingAdvice):
         if move.verb == "pass" and deal.doubler == seat:
             return Reason("PSO-10.6", "You have doubled, and no higher suit of yours is worth more than that.")
         if move.verb == "bid":
-            contract = self.contract_of(move)
+            contract = self.game.contract_named(move.args[0])
             if deal.bidder == seat != NOBODY:
                 return Reason("PSO-10.5", f"Instead of the doubled bid: {chips(self.promised(deal, seat, contract))}.")
             found = self.promised(deal, seat, contract)

@@ -149,10 +149,6 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         """What is to be won or lost beside the value, in chips."""
         return 0.0
 
-    def contract_of(self, move: Move) -> Contract:
-        """The game that a bid names."""
-        return next(contract for contract in self.game.contracts if contract.word == move.args[0])
-
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
@@ -169,7 +165,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """The chips that a line of the bidding promises; a pass a little less than none."""
         if move.verb == "bid":
-            return self.promised(deal, seat, self.contract_of(move), forgotten).chips
+            return self.promised(deal, seat, self.game.contract_named(move.args[0]), forgotten).chips
         return -TO_OTHERS * self.scale
 
     def spoken_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -221,13 +217,13 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         """What a bid promises; for a pass what the best bid would."""
         deal, seat = view.deal, view.who
         if move.verb == "bid":
-            contract = self.contract_of(move)
+            contract = self.game.contract_named(move.args[0])
             found = self.promised(deal, seat, contract)
             said = f"{figures(found)}: {chips(found)}"
             if -TO_OTHERS * self.scale < found.chips < 0:
                 said += ", and to leave the game to another costs more"
             return Reason(self.bid_rules[contract.word], f"{said}.")
-        bids = [self.contract_of(line) for line in view.lines if line.verb == "bid"]
+        bids = [self.game.contract_named(line.args[0]) for line in view.lines if line.verb == "bid"]
         rule = self.pass_rule if deal.bidder == NOBODY else self.leave_rule
         if not bids:
             return Reason(rule, "Nothing higher can be bid.")

@@ -3,206 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from cardtable.cards import BACK, Card, Suit
-from cardtable.rules.euchre.cards import left_bower, right_bower
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
-from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.euchre.sheet import breakdown, deals_sheet, facts, in_short, rubber_sheet
-from cardtable.rules.game import EVERYTHING, OVER, Result, View
+from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, spoken_card
+from cardtable.rules.euchre.table import EuchreTable
+from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name
-from cardtable.rules.sheets import accounts_in_order
-from cardtable.rules.teller import By, Fact, Offer, Sheet, Told, Zone
+from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.telling import TrickTeller
-
-TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
-
-
-@dataclass(frozen=True)
-class Speech:
-    """The forms of a word of the bidding: as a choice, as it is said now, and as it was said."""
-
-    choice: str
-    third: str
-    second: str
-    past: str
-
-
-ACCEPTING = {
-    "order": Speech("Order it up", "orders it up", "order it up", "ordered it up"),
-    "assist": Speech("Assist", "assists", "assist", "assisted"),
-    "take-up": Speech("Take it up", "takes it up", "take it up", "took it up"),
-}
-NEXT = Speech("Make it next", "makes it next", "make it next", "made it next")
-CROSS = Speech("Cross it", "crosses it", "cross it", "crossed it")
-
-
-def speech_of(deal: EuchreDeal, move: Move) -> Speech:
-    """How an acceptance or a naming is spoken of [EU-4.10, EU-4.14]."""
-    if move.verb != "name":
-        return ACCEPTING[move.verb]
-    return NEXT if move.args[0] == deal.turn_up.suit.sister else CROSS
-
-
-def said_alone(move: Move) -> bool:
-    """Whether the declaration was to play alone [EU-4.23]."""
-    return bool(move.args) and move.args[-1] == "alone"
-
-
-def card_label(card: Card, trump: Suit | None) -> str:
-    """`right bower` or `left bower` on a bower's face, else nothing."""
-    if trump is None:
-        return ""
-    return "right bower" if card == right_bower(trump) else "left bower" if card == left_bower(trump) else ""
-
-
-def spoken_card(card: Card, trump: Suit | None) -> str:
-    """A card in a sentence: `the right bower` or `the A♠`."""
-    return f"the {card_label(card, trump) or card.symbol}"
 
 
 class EuchreTeller(TrickTeller[Euchre]):
-    """What one table of Euchre says of itself.
+    """What one table of Euchre says of itself."""
 
-    Zones of the middle: `game`, `trumps`, `score` (the heading); `pack`, `discard`, `trump` (row 1);
-    `markers-0`, `markers-1` (row 3); once the deal is over `quitted-1` to `quitted-5` (rows 4 to 8). Zones of
-    a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
-    """
+    table_class = EuchreTable
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card", "discard": "card"}
-
-    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
-
-    def _heading(self, view: View, deal: EuchreDeal) -> Iterator[Zone]:
-        looking = view.who if view.who >= 0 else None
-        rubber = ""
-        if self.game.options.rubber:
-            rubber = f"game {sum(deal.standing.games) + 1} of the rubber"
-        words = (f"Euchre to {self.game.options.target}", rubber, f"deal {deal.standing.deals + 1}")
-        yield Zone("game", None, (0, 0), "words", labels=tuple(word for word in words if word))
-        yield Zone("trumps", None, (0, 1), "words", labels=self._turned_words(deal))
-        score = self._score(deal)
-        won = deal.won
-        yield Zone(
-            "score",
-            None,
-            (0, 2),
-            "words",
-            labels=tuple(
-                f"{title} {score[side]} {'▪' * won[side]}".rstrip()
-                for side, title in accounts_in_order(self.game, looking)
-            ),
-        )
-
-    def _score(self, deal: EuchreDeal) -> Sequence[int]:
-        """The score of the game, that of the deal included once it is over."""
-        if deal.phase != OVER:
-            return deal.standing.score
-        score: list[int] = self.game.score(deal).detail["score"]
-        return score
-
-    def _turned_words(self, deal: EuchreDeal) -> tuple[str, ...]:
-        """What became of the turn-up, until there are trumps."""
-        if deal.trump is not None:
-            return ()
-        if deal.phase == "order":
-            return (f"{deal.turn_up.symbol} turned up",)
-        return (f"{deal.turn_up.symbol} turned down",) + (("passed out",) if deal.phase == OVER else ())
-
-    def _trumps_words(self, deal: EuchreDeal) -> tuple[str, ...]:
-        """Trumps, who made them, and how."""
-        assert deal.trump is not None
-        made = f"{name(deal.maker)} {speech_of(deal, deal.said[-1]).past}"
-        return (deal.trump.symbol, "trumps", made) + (("alone",) if deal.alone else ())
-
-    def middle(self, view: View, deal: EuchreDeal) -> Iterator[Zone]:
-        """The heading, the pack, the discard, the last trick, the markers; in the end every trick."""
-        yield from self._heading(view, deal)
-        yield self._pack(deal)
-        if deal.exchanged:
-            seen = deal.phase == OVER or view.who == EVERYTHING
-            card = deal.discard if seen and deal.discard is not None else BACK
-            yield Zone("discard", None, (1, 1), "pile", (card,), note="discard", rim=True)
-        yield Zone("trump", None, (1, 2), "badge", labels=self._trumps_words(deal) if deal.trump is not None else ())
-        options = self.game.options
-        score = self._score(deal)
-        looking = view.who if view.who >= 0 else None
-        for column, (side, title) in enumerate(accounts_in_order(self.game, looking)):
-            picture = drawn(options.markers, score[side], options.target, side)
-            if picture:
-                yield Zone(f"markers-{side}", None, (3, column), "markers", labels=picture, note=title, rim=True)
-        if deal.phase == OVER:
-            for at, trick in enumerate(deal.tricks):
-                yield Zone(
-                    f"quitted-{at + 1}",
-                    None,
-                    (4 + at, 0),
-                    "row",
-                    trick.cards,
-                    tuple(name(seat) for seat in trick.players),
-                    f"{name(trick.winner)} took the {TRICK_ORDINALS[at]} trick",
-                )
-
-    def _pack(self, deal: EuchreDeal) -> Zone:
-        """The undealt cards, with the turn-up on them, half under them, or gone under them [EU-9.1, EU-9.2]."""
-        backs = (BACK,) * len(deal.stock)
-        down = deal.trump is None and deal.phase != "order"
-        if deal.how == "name" or down:
-            return Zone("pack", None, (1, 0), "fan-right", (deal.turn_up, BACK), note="turned down", rim=True)
-        if deal.exchanged:
-            return Zone("pack", None, (1, 0), "pile", backs, note="pack", rim=True)
-        if deal.discard is not None or deal.silent == deal.dealer:
-            under = f"pack, {deal.turn_up.symbol} under"
-            return Zone("pack", None, (1, 0), "pile", (BACK, *backs), note=under, rim=True)
-        return Zone("pack", None, (1, 0), "pile", (*backs, deal.turn_up), note="turn-up")
-
-    def label(self, view: View, seat: int, card: Card) -> str:
-        """The bowers are called by their names."""
-        return card_label(card, view.deal.trump)
-
-    def trick_label(self, deal: EuchreDeal, card: Card) -> str:
-        """In a trick as in a hand."""
-        return card_label(card, deal.trump)
-
-    def won(self, deal: EuchreDeal, seat: int) -> Iterator[Zone]:
-        """A back for each trick, numbered as the side has won them."""
-        if deal.phase != OVER:
-            numbers = [
-                str(sum(other & 1 == seat & 1 for other in deal.winners[: at + 1]))
-                for at, winner in enumerate(deal.winners)
-                if winner == seat
-            ]
-            yield Zone(f"won-{seat}", seat, (1, 2), "tricks", (BACK,) * len(numbers), tuple(numbers))
-
-    def tricks_can_be_played(self, deal: EuchreDeal) -> bool:
-        """Until cards can be played the middle belongs to the pack and its turn-up."""
-        return deal.phase == "play"
-
-    def seat_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
-        if seat == deal.dealer:
-            yield "dealer"
-        if seat == deal.eldest:
-            yield "eldest hand"
-        if seat == deal.maker and deal.trump is not None:
-            yield "maker"
-            if deal.alone:
-                yield "alone"
-        if seat == deal.silent:
-            yield "silent"
-
-    def said_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
-        """What it has said of trumps, until cards are played."""
-        if deal.phase != "play" and not (deal.phase == OVER and deal.trump is not None):
-            yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)
-
-    def _said_words(self, deal: EuchreDeal, move: Move) -> str:
-        if move.verb == "pass":
-            return "pass"
-        return f"{speech_of(deal, move).third}{', alone' if said_alone(move) else ''}"
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 

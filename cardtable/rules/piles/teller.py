@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
-from cardtable.cards import BACK
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import covered
-from cardtable.rules.teller import By, Fact, Lay, Offer, Row, Sheet, Teller, Told, Zone
+from cardtable.rules.teller import By, Fact, Offer, Row, Sheet, Teller, Told
 from cardtable.rules.words import amount, capital, listed
-
-FEW_SHIFTS: Final = 5
-"""With fewer rearrangements left than so many, the table says how many [SOLI-9]."""
-FANNED: Final = 3
-"""So many cards of the waste are seen where several are turned at a time."""
 
 
 def cards_word(number: int) -> str:
@@ -35,69 +27,6 @@ class PatienceTeller(Teller[Patience]):
 
     made_by: ClassVar[Mapping[str, By]] = {"move": "carry"}
     of_piles = True
-    deal_word = "deal"
-    """What a deal of the match is called."""
-
-    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
-
-    def zones(self, view: View) -> tuple[Zone, ...]:
-        """The heading, and the layout [SOLI-9]."""
-        return (*self.heading(view.deal), *self.layout(view))
-
-    @abstractmethod
-    def layout(self, view: View) -> Iterator[Zone]:
-        """The places of the game, each at its row and column."""
-
-    def heading(self, deal: PatienceDeal) -> Iterator[Zone]:
-        """The game and the deal at the left; what is counted, the passes and the last rearrangements at the right."""
-        game = self.game
-        which = f"{self.deal_word} {deal.standing.deals + 1} of {game.games}" if game.games > 1 else ""
-        yield Zone("game", None, (0, 0), "words", labels=tuple(filter(None, (game.title, which))))
-        yield Zone("score", None, (0, 2), "words", labels=(*self.limits(deal), *self.counts(deal)))
-
-    def limits(self, deal: PatienceDeal) -> Iterator[str]:
-        """The passes begun and allowed, and the rearrangements left once they are few."""
-        hand, limit = self.game.hand, self.game.limit
-        if hand is not None and hand.passes != 1:
-            yield f"pass {deal.begun} of {hand.passes}" if hand.passes else f"pass {deal.begun}"
-        if limit and limit - deal.shifts < FEW_SHIFTS:
-            yield f"{limit - deal.shifts or 'no'} more to and fro"
-
-    def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """What has been made so far: in this deal, and in all where there are several."""
-        points, _ = self.game.counted(deal)
-        yield f"{points} built"
-        if self.game.games > 1:
-            yield f"{deal.standing.totals[0] + points} in all"
-
-    def foundations(self, deal: PatienceDeal, at: Sequence[tuple[int, int]]) -> Iterator[Zone]:
-        """The foundations as piles, at those rows and columns."""
-        names = self.game.layout.names[self.game.layout.first :]
-        for place, (title, pile, spot) in enumerate(zip(names, deal.foundations.piles, at, strict=True)):
-            yield Zone(title, None, spot, "pile", covered(pile), wants=deal.foundations.wants(place))
-
-    def column(
-        self, deal: PatienceDeal, number: int, at: tuple[int, int], lay: Lay = "fan-down", most: int = 0
-    ) -> Zone:
-        """A tableau pile for so many cards at most; what lies face down are backs."""
-        place = TABLEAU + number
-        pile, down = deal.piles[place], deal.down[place]
-        cards = (BACK,) * down + pile[down:]
-        return Zone(self.game.layout.names[place], None, at, lay, cards, most=most)
-
-    def hand(self, view: View, at: tuple[int, int]) -> Zone:
-        """The hand as backs; choosing it turns it, or turns the waste over."""
-        cards = len(view.deal.piles[HAND])
-        says = next((move for move in view.lines if move.verb in ("turn", "redeal")), None)
-        return Zone(f"hand-{self.game.seat}", None, at, "pile", (BACK,) * cards, note=f"hand {cards}", says=says)
-
-    def waste(self, deal: PatienceDeal, at: tuple[int, int]) -> Zone:
-        """The waste; where cards are turned by threes the last three are seen."""
-        pile = deal.piles[WASTE]
-        fanned = self.game.hand is not None and self.game.hand.draw > 1
-        cards = pile[-FANNED:] if fanned else covered(pile)
-        lay: Lay = "fan-right" if fanned else "pile"
-        return Zone(self.game.layout.names[WASTE], None, at, lay, cards, note=str(len(pile)), most=FANNED)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 

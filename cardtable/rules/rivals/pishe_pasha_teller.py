@@ -21,13 +21,14 @@ from cardtable.rules.rivals.pishe_pasha import (
     Play,
 )
 from cardtable.rules.rivals.sheets import sheet_for_two
-from cardtable.rules.rivals.telling import RivalTeller, clause, counted, top
+from cardtable.rules.rivals.table import RivalTable, counted
+from cardtable.rules.rivals.telling import RivalTeller, clause, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 from cardtable.rules.words import capital
 
 
-class PishePashaTeller(RivalTeller[PishePasha]):
-    """What one table of Pishe Pasha says of itself.
+class PishePashaTable(RivalTable[PishePasha]):
+    """Where everything lies at one table of Pishe Pasha.
 
     The middle has the four foundations. Zones of a seat s: `stock-s`, `Ss` its turned card, `Ds` the discards.
     """
@@ -50,6 +51,12 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         goes = DISCARD[seat] if DISCARD[seat] in view.lines else None
         note = counted("discards", len(pile))
         yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"S{seat}")
+
+
+class PishePashaTeller(RivalTeller[PishePasha]):
+    """What one table of Pishe Pasha says of itself."""
+
+    table_class = PishePashaTable
 
     @property
     def _play(self) -> Play:

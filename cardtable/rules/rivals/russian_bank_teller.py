@@ -28,25 +28,20 @@ from cardtable.rules.rivals.russian_bank_plays import (
 )
 from cardtable.rules.rivals.russian_bank_refusals import what_was_owed
 from cardtable.rules.rivals.sheets import sheet_for_two
-from cardtable.rules.rivals.telling import RivalTeller, clause, counted, near, top
+from cardtable.rules.rivals.table import RivalTable, counted, near
+from cardtable.rules.rivals.telling import RivalTeller, clause, top
 from cardtable.rules.teller import Lay, Offer, Sheet, Zone
 from cardtable.rules.words import capital
 
 OWED_RULES = {FROM_STOCK: "RB-4.28", BUILD: "RB-4.29", DIG: "RB-4.30"}
 
 
-class RussianBankTeller(RivalTeller[RussianBank]):
-    """What one table of Russian Bank says of itself.
+class RussianBankTable(RivalTable[RussianBank]):
+    """Where everything lies at one table of Russian Bank.
 
     Zones of the middle, four rows of four columns: the two rows of the tableau as wings at the left and the right,
     which fan outward, and the foundations between them. Zones of a seat s: `hand-s`, `Hs` its turned card, `Ds`, `Ss`.
     """
-
-    def __init__(self, game: RussianBank) -> None:
-        super().__init__(game)
-        self.plays = Plays(game.options)
-
-    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def middle(self, view: View) -> Iterator[Zone]:
         """The tableau and the foundations: whoever looks has their own row at the right, running away from them."""
@@ -81,6 +76,16 @@ class RussianBankTeller(RivalTeller[RussianBank]):
                 goes, takes = (DISCARD[seat], f"H{seat}") if place == discards else (None, "")
                 goes = goes if goes in view.lines else None
                 yield Zone(PLACES.names[place], seat, (0, column), "pile", covered(pile), (), note, goes, takes=takes)
+
+
+class RussianBankTeller(RivalTeller[RussianBank]):
+    """What one table of Russian Bank says of itself."""
+
+    table_class = RussianBankTable
+
+    def __init__(self, game: RussianBank) -> None:
+        super().__init__(game)
+        self.plays = Plays(game.options)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -20,15 +20,16 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
     SingleDeckRussianBank,
     direction,
 )
-from cardtable.rules.rivals.telling import RivalTeller, counted, near, top
+from cardtable.rules.rivals.table import RivalTable, counted, near
+from cardtable.rules.rivals.telling import RivalTeller, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 from cardtable.rules.words import capital
 
 ARROWS = {1: "↑", -1: "↓", 0: ""}
 
 
-class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
-    """What one table of Single-Deck Russian Bank says of itself.
+class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
+    """Where everything lies at one table of Single-Deck Russian Bank.
 
     The middle has two rows of four piles, each laid out by the seat on whose side it lies, with an arrow for the
     direction of a pile. Zones of a seat s: `hand-s` the hand, `Hs` its turned card, `Ds` its discards.
@@ -56,6 +57,12 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         goes = DISCARD[seat] if DISCARD[seat] in view.lines else None
         note = counted("discards", len(pile))
         yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"H{seat}")
+
+
+class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
+    """What one table of Single-Deck Russian Bank says of itself."""
+
+    table_class = SingleDeckTable
 
     def asked(self, view: View) -> str:
         """A turned card is placed first."""

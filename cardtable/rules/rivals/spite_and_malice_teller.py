@@ -12,21 +12,20 @@ from cardtable.rules.piles.piles import Pile, rank_of
 from cardtable.rules.rivals.sheets import sheet_of_payoffs
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, PAYOFF, SpiteDeal
-from cardtable.rules.rivals.telling import RivalTeller, cards_word, counted, top
+from cardtable.rules.rivals.table import RivalTable, counted
+from cardtable.rules.rivals.telling import RivalTeller, cards_word, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 
 LONG_STACK = 8
 """Cards of a side stack for which there is room."""
 
 
-class SpiteTeller(RivalTeller[SpiteAndMalice]):
-    """What one table of Spite and Malice says of itself.
+class SpiteTable(RivalTable[SpiteAndMalice]):
+    """Where everything lies at one table of Spite and Malice.
 
     The middle has `stock` and the centre stacks in use, with a place for the next. Zones of a seat s: `Ps` the payoff
     pile, `Ws` to `Zs` the side stacks, `hand-s` the hand.
     """
-
-    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def middle(self, view: View) -> Iterator[Zone]:
         """The stock, and the places of the centre stacks with the rank that each waits for [SM-9.1]."""
@@ -55,6 +54,12 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         hand = deal.hands[seat]
         held = tuple(sorted(hand, key=lambda card: -rank_of(card) if card is not JOKER else -FULL))
         yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)))
+
+
+class SpiteTeller(RivalTeller[SpiteAndMalice]):
+    """What one table of Spite and Malice says of itself."""
+
+    table_class = SpiteTable
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, TypeVar
 
 from cardtable.rules.game import OVER, Result, View
@@ -13,7 +13,7 @@ from cardtable.rules.piles.piles import Pile
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.sheets import breakdown, facts, headline
 from cardtable.rules.rivals.stop import OUT
-from cardtable.rules.teller import By, Fact, Offer, Teller, Told, Zone
+from cardtable.rules.teller import By, Fact, Offer, Teller, Told
 from cardtable.rules.words import amount
 
 G = TypeVar("G", bound=Rivals[Any])
@@ -22,11 +22,6 @@ G = TypeVar("G", bound=Rivals[Any])
 def cards_word(number: int) -> str:
     """`1 card`, `9 cards`; nothing for none."""
     return amount(number, "card") if number else ""
-
-
-def counted(word: str, number: int) -> str:
-    """What stands by a pile: `hand 31`, or `no hand`."""
-    return f"{word} {number}" if number else f"no {word}"
 
 
 def top(pile: Pile) -> str:
@@ -39,61 +34,11 @@ def clause(sentence: str) -> str:
     return sentence[0].lower() + sentence[1:].removesuffix(".")
 
 
-def near(view: View) -> int:
-    """The seat at the near side of the layout: whoever looks, or seat 0."""
-    return view.who if view.who >= 0 else 0
-
-
 class RivalTeller(Teller[G]):
-    """What one table of a game of the family says of itself.
-
-    The middle is drawn from the side of whoever looks: their own row is at the right or at the bottom. Zones that a
-    line names bear that name; what lies face down under a card that lines call `H0` or `S0` is `hand-0`, `stock-0`.
-    """
+    """What one table of a game of the family says of itself."""
 
     made_by: ClassVar[Mapping[str, By]] = {"move": "carry", "play": "carry", "side": "carry", "ask": "look"}
     of_piles = True
-
-    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
-
-    def zones(self, view: View) -> tuple[Zone, ...]:
-        """The heading, the middle, and each seat's own piles."""
-        seats = [(near(view) + step) % self.game.seats for step in range(self.game.seats)]
-        return (
-            *self.heading(view, seats),
-            *self.middle(view),
-            *(zone for seat in seats for zone in (*self.piles(view, seat), *self.words(view, seat))),
-        )
-
-    def heading(self, view: View, seats: Sequence[int]) -> Iterator[Zone]:
-        """The game and the deal at the left, the totals at the right."""
-        standing = view.deal.standing
-        target = f"to {self.game.target}" if self.game.target else ""
-        words = (self.game.title, target, f"deal {standing.deals + 1}")
-        yield Zone("game", None, (0, 0), "words", labels=tuple(word for word in words if word))
-        totals = standing.totals
-        if view.deal.phase == OVER:
-            totals = self.game.score(view.deal).standing.totals
-        yield Zone("score", None, (0, 2), "words", labels=tuple(f"{name(seat)} {totals[seat]}" for seat in seats))
-
-    def words(self, view: View, seat: int) -> Iterator[Zone]:
-        """Short words beside a seat: whose turn it is, and what was called."""
-        deal = view.deal
-        labels = ["to play"] if deal.phase != OVER and deal.turn == seat else []
-        watch = getattr(deal, "watch", None)
-        if watch is not None:
-            right, wrong = watch.stops[seat], watch.false_stops[seat]
-            labels += [amount(right, "stop")] if right else []
-            labels += [amount(wrong, "wrong stop")] if wrong else []
-        yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(labels))
-
-    @abstractmethod
-    def middle(self, view: View) -> Iterator[Zone]:
-        """What belongs to both."""
-
-    @abstractmethod
-    def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """The piles at a seat's edge."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -184,11 +129,6 @@ class RivalTeller(Teller[G]):
         yield f"{doing(move.seat, 'calls', 'call')} Stop, and rightly. {owed} ({fault.rule})."
         title = self.offer(View(before.who, fault.before, ()), fault.move).title
         yield f"Back goes what {name(fault.move.seat)} played instead, and all that came after: {title}."
-
-    def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """What a right call found: the table as it stood before the error."""
-        fault = before.deal.watch.fault if move.verb == "stop" else None
-        return None if fault is None else self.zones(View(before.who, fault.before, ()))
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
         """The card that was owed, and where it was to go."""

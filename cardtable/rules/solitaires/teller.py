@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardtable.rules.game import Result, View
 from cardtable.rules.piles.layout import LONGEST_UNIT
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.table import PatienceTable
 from cardtable.rules.piles.teller import PatienceTeller, cards_word
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.golf import PAR, Golf
@@ -19,7 +20,7 @@ WING: Final = 17
 """Cards of a wing at most: five as they were dealt, a king, and all that goes down on it but the ace."""
 
 
-class KlondikeTeller(PatienceTeller):
+class KlondikeTable(PatienceTable):
     """Hand, waste and foundations in a row, the seven piles under them."""
 
     def layout(self, view: View) -> Iterator[Zone]:
@@ -32,7 +33,13 @@ class KlondikeTeller(PatienceTeller):
             yield self.column(deal, number, (2, number), most=number + LONGEST_UNIT)
 
 
-class CastleTeller(PatienceTeller):
+class KlondikeTeller(PatienceTeller):
+    """Hand, waste and foundations in a row, the seven piles under them."""
+
+    table_class = KlondikeTable
+
+
+class CastleTable(PatienceTable):
     """The aces in the middle, the wings running left and right of them, their tops outermost."""
 
     def layout(self, view: View) -> Iterator[Zone]:
@@ -45,11 +52,16 @@ class CastleTeller(PatienceTeller):
             yield self.column(deal, number, (1 + number // 2, 2 * right), lay, WING)
 
 
-class GolfTeller(PatienceTeller):
-    """Seven columns, waste and hand below; strokes and par."""
+class CastleTeller(PatienceTeller):
+    """The aces in the middle, the wings running left and right of them, their tops outermost."""
+
+    table_class = CastleTable
+
+
+class GolfTable(PatienceTable):
+    """Seven columns, waste and hand below; the strokes so far."""
 
     deal_word = "hole"
-    columns = ("Hole", "Strokes", "Total", "Par")
 
     def layout(self, view: View) -> Iterator[Zone]:
         """The columns, and the waste in the middle of what is below."""
@@ -64,6 +76,14 @@ class GolfTeller(PatienceTeller):
         yield f"{left} to go" if left else strokes(-hand)
         if self.game.games > 1:
             yield f"{strokes(deal.standing.totals[0])} before"
+
+
+class GolfTeller(PatienceTeller):
+    """Seven columns, waste and hand below; strokes and par."""
+
+    table_class = GolfTable
+
+    columns = ("Hole", "Strokes", "Total", "Par")
 
     def told_score(self, result: Result) -> str:
         """What a hole came to, in one sentence."""

@@ -13,9 +13,10 @@ from cardtable.rules.sheets import Column
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.cards import HALF, JACKS
 from cardtable.rules.solo.schafkopf import ITEMS, SCHNEIDER, SchafkopfDeal
-from cardtable.rules.solo.schafkopf_teller import SchafkopfTeller
+from cardtable.rules.solo.schafkopf_teller import SchafkopfTable, SchafkopfTeller
 from cardtable.rules.solo.score_teller import ScoreTeller
-from cardtable.rules.solo.telling import CLOSED, PointsTeller, suit_of
+from cardtable.rules.solo.table import CLOSED
+from cardtable.rules.solo.telling import PointsTeller, suit_of
 from cardtable.rules.teller import By, Fact, Offer, Sheet
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand
@@ -31,13 +32,10 @@ ENDS: Final = {
 }
 
 
-class AuctionTeller(SchafkopfTeller):
-    """What one table of Auction Schafkopf says of itself."""
+class AuctionTable(SchafkopfTable):
+    """Where everything lies at one table of Auction Schafkopf."""
 
     game: AuctionSchafkopf
-    made_by: ClassVar[Mapping[str, By]] = {**SchafkopfTeller.made_by, "bid": "number"}
-
-    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def undertaken(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
         """The bid, and what it comes to."""
@@ -83,6 +81,15 @@ class AuctionTeller(SchafkopfTeller):
         """Who has bid."""
         if seat == deal.bidder:
             yield f"bid {self.game.number(deal)}"
+
+
+class AuctionTeller(SchafkopfTeller):
+    """What one table of Auction Schafkopf says of itself."""
+
+    table_class = AuctionTable
+
+    game: AuctionSchafkopf
+    made_by: ClassVar[Mapping[str, By]] = {**SchafkopfTeller.made_by, "bid": "number"}
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -12,7 +12,7 @@ from cardtable.rules.naming import does, doing, name
 from cardtable.rules.sheets import Column
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.progressive_solo import ProgressiveDeal
-from cardtable.rules.solo.solo_teller import SoloTeller
+from cardtable.rules.solo.solo_teller import SoloTable, SoloTeller
 from cardtable.rules.teller import Fact, Offer
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount, listed
@@ -30,10 +30,8 @@ SAID: Final = {
 }
 
 
-class ProgressiveTeller(SoloTeller):
-    """What one table of Progressive Solo says of itself."""
-
-    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+class ProgressiveTable(SoloTable):
+    """Where everything lies at one table of Progressive Solo."""
 
     def worth_of(self, deal: Any, contract: Contract, trump: Suit | None) -> Iterator[str]:
         """What a point is worth to each, a doubler among them; every game wants more than half."""
@@ -59,6 +57,12 @@ class ProgressiveTeller(SoloTeller):
             yield "doubled"
         elif seat == deal.bidder and deal.times > 2:
             yield "redoubled"
+
+
+class ProgressiveTeller(SoloTeller):
+    """What one table of Progressive Solo says of itself."""
+
+    table_class = ProgressiveTable
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -114,7 +118,7 @@ class ProgressiveTeller(SoloTeller):
             yield f"Everybody has put {amount(detail['ante'], 'chip')} into the pots."
         yield from super().paid(result)
         if detail["from_pot"]:
-            pot = "frog pot" if self.contract_named(detail["bid"]).takes_widow else "solo pot"
+            pot = "frog pot" if self.game.contract_named(detail["bid"]).takes_widow else "solo pot"
             chips = abs(detail["from_pot"])
             if detail["from_pot"] > 0:
                 yield f"{doing(detail['bidder'], 'takes', 'take')} the {pot} of {chips}."

@@ -13,6 +13,7 @@ from cardtable.rules.sheets import Column
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
 from cardtable.rules.solo.schafkopf import ITEMS, POOR, SCHNEIDER, Schafkopf, SchafkopfDeal
 from cardtable.rules.solo.score_teller import ScoreTeller
+from cardtable.rules.solo.table import PointsTable
 from cardtable.rules.solo.telling import PointsTeller
 from cardtable.rules.teller import Fact, Offer, Sheet
 from cardtable.rules.tricks.bidding import NOBODY
@@ -28,13 +29,10 @@ ENDS: Final = {
 }
 
 
-class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]]):
-    """What one table of Schafkopf says of itself."""
+class SchafkopfTable(PointsTable[Schafkopf[Any]]):
+    """Where everything lies at one table of Schafkopf."""
 
     aside = "blind"
-    counted_in = "The sheet"
-
-    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def undertaken(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
         """Who plays, and what he needs."""
@@ -85,6 +83,14 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
         """Who plays alone."""
         if seat == deal.bidder:
             yield "Player"
+
+
+class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]]):
+    """What one table of Schafkopf says of itself."""
+
+    table_class = SchafkopfTable
+
+    counted_in = "The sheet"
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 

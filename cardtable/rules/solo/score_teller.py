@@ -86,13 +86,9 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
 
     def played(self, detail: Mapping[str, Any]) -> str:
         """The game that was played, with its trump: `solo in diamonds`."""
-        contract = self.contract_named(detail["bid"])
+        contract = self.game.contract_named(detail["bid"])
         title = contract.title.lower()
         return f"{title} in {suit_of(detail['trump']).title}" if len(contract.trumps) > 1 else title
-
-    def contract_named(self, word: str) -> Contract:
-        """The game of that word."""
-        return next(contract for contract in self.game.contracts if contract.word == word)
 
     def headline(self, result: Result) -> str:
         """Who played what, the points with what was laid aside, and whether they were enough."""
@@ -100,7 +96,7 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
         if detail["result"] == "passed-out":
             return "All passed: nobody plays."
         bidder, points = detail["bidder"], detail["points"]
-        contract = self.contract_named(detail["bid"])
+        contract = self.game.contract_named(detail["bid"])
         who = f"{doing(bidder, 'played', 'played')} {self.played(detail)}"
         if not contract.needs:
             end = "took no counting card" if detail["result"] == "made" else f"took {amount(points, 'point')}"
@@ -119,7 +115,7 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
         if detail["result"] == "tie":
             yield f"{HALF} points each are a tie: nobody pays."
             return
-        contract = self.contract_named(detail["bid"])
+        contract = self.game.contract_named(detail["bid"])
         yield f"{capital(self.reckoned(contract, detail))}: {self._payment(result, contract)}."
 
     def reckoned(self, contract: Contract, detail: Mapping[str, Any]) -> str:
@@ -172,14 +168,14 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
         if detail["bid"] is None:
             return "", ""
         trump = detail["trump"]
-        return self.contract_named(detail["bid"]).title, suit_of(trump).symbol if trump else ""
+        return self.game.contract_named(detail["bid"]).title, suit_of(trump).symbol if trump else ""
 
     def _game_played(self, result: Result) -> str:
         """With its trump, if its title does not name it."""
         detail = result.detail
         if detail["bid"] is None:
             return ""
-        return self.contract_named(detail["bid"]).with_trump(suit_of(detail["trump"]) if detail["trump"] else None)
+        return self.game.contract_named(detail["bid"]).with_trump(suit_of(detail["trump"]) if detail["trump"] else None)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Games made of those bid for, all of them and each kind."""
@@ -187,5 +183,5 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
         if detail["bid"] is None:
             return ()
         bidder = detail["bidder"]
-        made, title = int(detail["result"] == "made"), self.contract_named(detail["bid"]).title
+        made, title = int(detail["result"] == "made"), self.game.contract_named(detail["bid"]).title
         return Fact("Games made", bidder, made, 1), Fact(f"{title} made", bidder, made, 1)

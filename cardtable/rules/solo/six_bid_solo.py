@@ -240,6 +240,10 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         """The game that is highest, or none yet."""
         return None if deal.bidder == NOBODY else self.contracts[deal.high]
 
+    def contract_named(self, word: Any) -> Contract:
+        """The game that is bid by that word."""
+        return next(contract for contract in self.contracts if contract.word == word)
+
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def bidders_points(self, deal: D, contract: Contract) -> int:

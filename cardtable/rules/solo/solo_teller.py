@@ -13,7 +13,8 @@ from cardtable.rules.solo.cards import ALL_POINTS, HALF
 from cardtable.rules.solo.contracts import ANY_SUIT, MOST, Contract
 from cardtable.rules.solo.score_teller import SoloScoreTeller
 from cardtable.rules.solo.six_bid_solo import SixBidSolo, SoloDeal
-from cardtable.rules.solo.telling import CLOSED, PointsTeller
+from cardtable.rules.solo.table import CLOSED, PointsTable
+from cardtable.rules.solo.telling import PointsTeller
 from cardtable.rules.teller import Offer
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount, listed
@@ -61,10 +62,8 @@ def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         yield " ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
-class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
-    """What one table of Six-Bid Solo, Frog or Coeur d'Alene Solo says of itself."""
-
-    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
+    """Where everything lies at one table of Six-Bid Solo, Frog or Coeur d'Alene Solo."""
 
     def undertaken(self, view: View, deal: SoloDeal) -> Iterator[str]:
         """Who plays what, and what he must take for how much."""
@@ -85,12 +84,6 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
         needs, each = contract.terms(trump)
         yield f"over {HALF}" if needs == MOST else to_take(needs)
         yield f"{each} a point" if contract.by_the_point else f"for {each}"
-
-    def terms(self, contract: Contract, trump: Suit | None) -> str:
-        """What must be taken, and what it is worth to each."""
-        needs, each = contract.terms(trump)
-        worth = f"{each} a point" if contract.by_the_point else str(each)
-        return f"{to_take(needs)} for {worth}"
 
     def trump_words(self, deal: SoloDeal) -> Iterator[str]:
         """That there is none, too."""
@@ -118,11 +111,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
 
     def bid_word(self, deal: SoloDeal, move: Move) -> str:
         """Pass, or the game."""
-        return "pass" if move.verb == "pass" else self.contract_of(move).title.lower()
-
-    def contract_of(self, move: Move) -> Contract:
-        """The game that a line bids."""
-        return next(contract for contract in self.game.contracts if contract.word == move.args[0])
+        return "pass" if move.verb == "pass" else self.game.contract_named(move.args[0]).title.lower()
 
     def role(self, deal: SoloDeal, seat: int) -> Iterator[str]:
         """Who plays alone."""
@@ -133,6 +122,19 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
         """The bidder's in a spread misère, once a card has been led."""
         contract = self.game.contract(deal)
         return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
+
+
+class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
+    """What one table of Six-Bid Solo, Frog or Coeur d'Alene Solo says of itself."""
+
+    table_class = SoloTable
+    table: SoloTable
+
+    def terms(self, contract: Contract, trump: Suit | None) -> str:
+        """What must be taken, and what it is worth to each."""
+        needs, each = contract.terms(trump)
+        worth = f"{each} a point" if contract.by_the_point else str(each)
+        return f"{to_take(needs)} for {worth}"
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -181,7 +183,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
             case "pass":
                 return self.offer_pass(deal)
             case "bid":
-                return self.offer_bid(deal, self.contract_of(move))
+                return self.offer_bid(deal, self.game.contract_named(move.args[0]))
             case "name":
                 suit, contract = move.args[0], self.game.contracts[deal.high]
                 assert isinstance(suit, Suit)
@@ -231,7 +233,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
         """One word of the bidding."""
         if move.verb == "pass":
             return f"{doing(move.seat, 'passes', 'pass')}."
-        return f"{doing(move.seat, 'bids', 'bid')} {self.contract_of(move).title.lower()}."
+        return f"{doing(move.seat, 'bids', 'bid')} {self.game.contract_named(move.args[0]).title.lower()}."
 
     def _told_closed(self, deal: SoloDeal) -> Iterator[str]:
         if deal.phase == OVER:
@@ -252,5 +254,5 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
     def told_beside(self, before: View, move: Move, after: View) -> Iterator[str]:
         """A hand that is spread."""
         deal: SoloDeal = after.deal
-        if not before.deal.plays and self.lies_open(deal, deal.bidder):
+        if not before.deal.plays and self.table.lies_open(deal, deal.bidder):
             yield f"{doing(deal.bidder, 'lays', 'lay')} the whole hand open."

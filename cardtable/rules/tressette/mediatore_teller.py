@@ -23,21 +23,19 @@ from cardtable.rules.tressette.called import offender
 from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
 from cardtable.rules.tressette.mediatore import SEATS, Mediatore
+from cardtable.rules.tressette.table import FamilyTable
 from cardtable.rules.tressette.telling import FamilyTeller
 from cardtable.rules.tricks.hands import Hand
-from cardtable.rules.tricks.telling import symbols, to_call
+from cardtable.rules.tricks.table import to_call
+from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import amount, minus, signed
 
 
-class MediatoreTeller(FamilyTeller[Mediatore]):
-    """What one table of Mediatore says of itself.
+class MediatoreTable(FamilyTable[Mediatore]):
+    """Where everything lies at one table of Mediatore.
 
     In the middle lie the widow (`widow`, row 1) until it is taken, and the discard (`discard`) beside the last trick.
     """
-
-    made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "discard": "cards"}
-
-    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def heading(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
         """The deal of the session, who mediates and how, the pot and everybody's chips [MED-9.1]."""
@@ -119,6 +117,14 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         for trick in deal.tricks:
             won[trick.winner in others].extend(trick.cards)
         return [(f"{together(side)}, discard among them", won[0]), (together(others), won[1])]
+
+
+class MediatoreTeller(FamilyTeller[Mediatore]):
+    """What one table of Mediatore says of itself."""
+
+    table_class = MediatoreTable
+
+    made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "discard": "cards"}
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -16,6 +16,7 @@ from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.mediatore_teller import MediatoreTeller
 from cardtable.rules.tressette.melds import NONE, declared_in, spoken, worth
 from cardtable.rules.tressette.sheet import breakdown, columns_of, facts, hands_sheet, headline
+from cardtable.rules.tressette.table import FamilyTable
 from cardtable.rules.tressette.telling import FamilyTeller
 from cardtable.rules.tressette.tressette import Tressette
 from cardtable.rules.tricks.hands import Hand
@@ -28,13 +29,11 @@ def declaration(words: Sequence[str]) -> str:
     return listed(spoken(word) for word in words or (NONE,))
 
 
-class TressetteTeller(FamilyTeller[Tressette]):
-    """What one table of Tressette, of any kind, says of itself.
+class TressetteTable(FamilyTable[Tressette]):
+    """Where everything lies at one table of Tressette, of any kind.
 
     Where there is one the dead hand lies above the last trick (`dead`, row 1), the stock beside it (`stock`).
     """
-
-    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def heading(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
         """The game and its deal, the tricks won, the score [TRS-9.1, TRS-9.3, TRL-9.1]."""
@@ -103,6 +102,12 @@ class TressetteTeller(FamilyTeller[Tressette]):
         for trick in deal.tricks:
             won[game.account[trick.winner]].extend(trick.cards)
         return list(zip(map(together, game.accounts), won, strict=True))
+
+
+class TressetteTeller(FamilyTeller[Tressette]):
+    """What one table of Tressette, of any kind, says of itself."""
+
+    table_class = TressetteTable
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 

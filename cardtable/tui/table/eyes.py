@@ -142,7 +142,7 @@ class Eyes:
         before, after = line.before, line.after
         if self.below is not None:
             before, after = before._replace(who=self.below), after._replace(who=self.below)
-        return self.teller.midway(before, line.heard, after)
+        return self.teller.table.midway(before, line.heard, after)
 
     def look_from(self, who: int) -> None:
         """Show that seat's view from now on; news queued for any other seat is dropped."""

@@ -40,7 +40,7 @@ class Picture:
     @property
     def seen_again(self) -> Zone | None:
         """What has been laid for all to see and may be looked at again."""
-        return None if self.view is None else self.eyes.teller.seen_again(self.view)
+        return None if self.view is None else self.eyes.teller.table.seen_again(self.view)
 
     @property
     def phase(self) -> str:

@@ -166,7 +166,7 @@ class ReplayScreen(CardtableScreen[None]):
         """Begin at the beginning."""
         settings = self.program.settings
         self.query_one(Tabletop).repaint(four_colour=settings.four_colour, letters=self.program.letters)
-        self.steps.teller.hand_order = settings.hand_order
+        self.steps.teller.table.hand_order = settings.hand_order
         self.show_step(motion=False)
 
     # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────

@@ -89,13 +89,13 @@ class TableStage:
 
     def settle(self, settings: Settings) -> None:
         """Show it all as the settings are now."""
-        top, teller = self.picture.top, self.eyes.teller
+        top, table = self.picture.top, self.eyes.teller.table
         top.motion = settings.motion
         top.card_size = settings.card_size
         top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
         self.asking.bar.paint_with(top.faces)
-        if teller.hand_order != settings.hand_order:
-            teller.hand_order = settings.hand_order
+        if table.hand_order != settings.hand_order:
+            table.hand_order = settings.hand_order
             self.lay_anew()
 
     def ask_again(self) -> None:

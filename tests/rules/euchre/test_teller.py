@@ -110,7 +110,7 @@ def test_the_full_trick_lies_between() -> None:
     for at, line in enumerate(PLAYS):
         before = table.view(2)
         table.say(line)
-        between = table.teller.midway(before, read_move(line), table.view(2))
+        between = table.teller.table.midway(before, read_move(line), table.view(2))
         if at % 4 < 3:
             assert between is None
             continue

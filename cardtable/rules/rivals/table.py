@@ -1,0 +1,78 @@
+"""Where the piles of the family lie: the heading, words beside a seat, the middle and each seat's edge."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+from cardtable.rules.game import OVER, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+from cardtable.rules.rivals.game import Rivals
+from cardtable.rules.teller import Table, Zone
+from cardtable.rules.words import amount
+
+G = TypeVar("G", bound=Rivals[Any])
+
+
+def counted(word: str, number: int) -> str:
+    """What stands by a pile: `hand 31`, or `no hand`."""
+    return f"{word} {number}" if number else f"no {word}"
+
+
+def near(view: View) -> int:
+    """The seat at the near side of the layout: whoever looks, or seat 0."""
+    return view.who if view.who >= 0 else 0
+
+
+class RivalTable(Table[G]):
+    """Where everything lies at one table of the family.
+
+    The middle is drawn from the side of whoever looks: their own row is at the right or at the bottom. Zones that a
+    line names bear that name; what lies face down under a card that lines call `H0` or `S0` is `hand-0`, `stock-0`.
+    """
+
+    def zones(self, view: View) -> tuple[Zone, ...]:
+        """The heading, the middle, and each seat's own piles."""
+        seats = [(near(view) + step) % self.game.seats for step in range(self.game.seats)]
+        return (
+            *self.heading(view, seats),
+            *self.middle(view),
+            *(zone for seat in seats for zone in (*self.piles(view, seat), *self.words(view, seat))),
+        )
+
+    def heading(self, view: View, seats: Sequence[int]) -> Iterator[Zone]:
+        """The game and the deal at the left, the totals at the right."""
+        standing = view.deal.standing
+        target = f"to {self.game.target}" if self.game.target else ""
+        words = (self.game.title, target, f"deal {standing.deals + 1}")
+        yield Zone("game", None, (0, 0), "words", labels=tuple(word for word in words if word))
+        totals = standing.totals
+        if view.deal.phase == OVER:
+            totals = self.game.score(view.deal).standing.totals
+        yield Zone("score", None, (0, 2), "words", labels=tuple(f"{name(seat)} {totals[seat]}" for seat in seats))
+
+    def words(self, view: View, seat: int) -> Iterator[Zone]:
+        """Short words beside a seat: whose turn it is, and what was called."""
+        deal = view.deal
+        labels = ["to play"] if deal.phase != OVER and deal.turn == seat else []
+        watch = getattr(deal, "watch", None)
+        if watch is not None:
+            right, wrong = watch.stops[seat], watch.false_stops[seat]
+            labels += [amount(right, "stop")] if right else []
+            labels += [amount(wrong, "wrong stop")] if wrong else []
+        yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(labels))
+
+    @abstractmethod
+    def middle(self, view: View) -> Iterator[Zone]:
+        """What belongs to both."""
+
+    @abstractmethod
+    def piles(self, view: View, seat: int) -> Iterator[Zone]:
+        """The piles at a seat's edge."""
+
+    def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
+        """What a right call found: the table as it stood before the error."""
+        fault = before.deal.watch.fault if move.verb == "stop" else None
+        return None if fault is None else self.zones(View(before.who, fault.before, ()))

@@ -1,0 +1,145 @@
+"""Where the cards of all six games lie: who sits out, trumps, widow and discard, accounts."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.game import EVERYTHING, OVER, View
+from cardtable.rules.moves import Move
+from cardtable.rules.solo.family import PointsGame
+from cardtable.rules.teller import Zone
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.tricks.hands import Hand
+from cardtable.rules.tricks.table import TrickTable, to_call
+from cardtable.rules.words import signed
+
+G = TypeVar("G", bound=PointsGame[Any, Any])
+
+
+CLOSED = ("bid", "blind", "name", "call")
+"""Phases in which the bidding still stands beside the seats, and no card can be played."""
+
+
+class PointsTable(TrickTable[G]):
+    """Where everything lies at one table of the family.
+
+    Zones of the middle: `game`, `state`, `score` (the heading); `widow`, `discard`, `trump`, and what is bid for,
+    `terms` (row 1); `last-trick` (row 2), and in its place the cards that may be called. Zones of a seat s: `hand-s`
+    (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
+    """
+
+    aside = "widow"
+    """What the cards that were dealt to nobody are called."""
+
+    @abstractmethod
+    def undertaken(self, view: View, deal: Any) -> Iterator[str]:
+        """What is played, in short words for the heading."""
+
+    @abstractmethod
+    def bid_word(self, deal: Any, move: Move) -> str:
+        """A word of the bidding, beside the seat that said it."""
+
+    @abstractmethod
+    def role(self, deal: Any, seat: int) -> Iterator[str]:
+        """What a seat is in the play, beside it."""
+
+    def middle(self, view: View, deal: Any) -> Iterator[Zone]:
+        """The heading, what lies before nobody, and the last trick."""
+        number = f"deal {deal.standing.deals + 1}"
+        session = f"{number}/{self.game.deals}" if self.game.deals else number
+        yield Zone("game", None, (0, 0), "words", labels=(self.game.title, session))
+        yield Zone("state", None, (0, 1), "words", labels=tuple(self.undertaken(view, deal)))
+        yield Zone("score", None, (0, 2), "words", labels=tuple(self.standing(view, deal)))
+        if deal.phase == "call" and view.who == deal.turn:
+            yield from to_call(view)  # in place of the others: there is no room for all of them
+            return
+        yield from self._laid_aside(view, deal)
+        yield Zone("trump", None, (1, 2), "badge", labels=tuple(self.trump_words(deal)))
+        terms = [*self.terms_of_bids(deal)] if deal.phase == self.game.opening else []
+        if terms:
+            wide = max(map(len, terms))
+            yield Zone("terms", None, (1, 3), "markers", labels=tuple(line.ljust(wide) for line in terms))
+        if deal.phase != OVER and self.tricks_can_be_played(deal):
+            last = deal.trick_at(len(deal.winners) - 1).cards if deal.winners else ()
+            yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "", rim=True)
+
+    def trump_words(self, deal: Any) -> Iterator[str]:
+        """The trump, once it is known."""
+        if deal.ranking.trump is not None and deal.phase not in CLOSED:
+            yield deal.ranking.trump.symbol
+            yield "trumps"
+
+    def standing(self, view: View, deal: Any) -> Iterator[str]:
+        """How the game stands, for the heading."""
+        yield from ()
+
+    def terms_of_bids(self, deal: Any) -> Iterator[str]:
+        """While people bid: what there is to bid for, a line each, as long as it can be bid."""
+        yield from ()
+
+    def _laid_aside(self, view: View, deal: Any) -> Iterator[Zone]:
+        """The widow until it is taken up, and what was laid aside for it; open when the deal is over."""
+        over = deal.phase == OVER
+        if deal.widow and (deal.taker == NOBODY or over):
+            cards = deal.ranking.sorted(deal.widow)
+            known = any(card is not BACK for card in cards)
+            yield Zone("widow", None, (1, 0), "row" if known else "pile", cards, note=self.aside, rim=not over)
+        if deal.discard:
+            cards = deal.ranking.sorted(deal.discard)
+            known = BACK not in cards
+            yield Zone("discard", None, (1, 1), "row" if known else "pile", cards, note="buried", rim=not over)
+
+    def hand(self, view: View, deal: Any, seat: int) -> Hand:
+        """Of another hand the cards that lie open on the table."""
+        held = super().hand(view, deal, seat)
+        return held if view.who in (seat, EVERYTHING) or self.lies_open(deal, seat) else (BACK,) * len(held)
+
+    def lies_open(self, deal: Any, seat: int) -> bool:
+        """Whether that hand has been spread on the table."""
+        return False
+
+    def label(self, view: View, seat: int, card: Card) -> str:
+        """Which cards came from the widow, until others are laid aside for them; else as in a trick."""
+        deal = view.deal
+        if deal.taker == seat == view.who and not deal.discard and card in deal.widow:
+            return self.aside
+        return self.trick_label(deal, card)
+
+    def trick_label(self, deal: Any, card: Card) -> str:
+        """A trump on which another suit is printed."""
+        trump = deal.ranking.trump
+        surprising = trump is not None and card is not BACK and deal.ranking.follows[card] == trump != card.suit
+        return "trump" if surprising else ""
+
+    def won(self, deal: Any, seat: int) -> Iterator[Zone]:
+        """Not for a seat that sits out."""
+        return super().won(deal, seat) if seat in deal.seated else iter(())
+
+    def tricks_can_be_played(self, deal: Any) -> bool:
+        """Not while people bid and call, so that the cards to be called have room."""
+        return deal.phase not in CLOSED
+
+    def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
+        """Who sits out; the account; the dealer; who plays what."""
+        if seat not in deal.seated:
+            yield "sits out"
+        result = self.game.result(deal)
+        totals = deal.standing.totals if result is None else result.standing.totals
+        account = next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
+        yield self.account_words(totals[account])
+        if seat == deal.dealer:
+            yield "dealer"
+        if seat in deal.seated and deal.phase not in CLOSED:
+            yield from self.role(deal, seat)
+
+    def said_words(self, deal: Any, seat: int) -> Iterator[str]:
+        """What was bid, until it is settled who plays what."""
+        if seat in deal.seated and deal.phase in CLOSED:
+            yield from (self.bid_word(deal, move) for move in deal.said if move.seat == seat)
+
+    def account_words(self, total: int) -> str:
+        """What stands on the sheet for a seat, beside it."""
+        return f"{signed(total)} {'chip' if abs(total) == 1 else 'chips'}"
