@@ -188,21 +188,18 @@ class Table(ABC, Generic[G]):
 
 
 class Teller(ABC, Generic[G]):
-    """What one game at one table says of itself; what it shows of itself is its `table`.
+    """What one game at one table says of itself; where everything lies its `table` says.
 
     `texts` are the top-level texts of the record that only some games' records carry; a sheet may show them.
     """
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card"}
     """By the verb of a choice how it is made; `button` where nothing is said."""
-    table_class: ClassVar[type[Table[Any]]]
-    table: Table[Any]
     of_piles: ClassVar[bool] = False
     """Whether the table is one of piles, at which cards are carried from one to another."""
 
-    def __init__(self, game: G) -> None:
-        self.game = game
-        self.table = self.table_class(game)
+    def __init__(self, game: G, table: Table[Any]) -> None:
+        self.game, self.table = game, table
         self.texts: Mapping[str, str] = {}
 
     def zones(self, view: View) -> tuple[Zone, ...]:

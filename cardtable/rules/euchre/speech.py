@@ -25,11 +25,7 @@ ACCEPTING = {
     "assist": Speech("Assist", "assists", "assist", "assisted"),
     "take-up": Speech("Take it up", "takes it up", "take it up", "took it up"),
 }
-
-
 NEXT = Speech("Make it next", "makes it next", "make it next", "made it next")
-
-
 CROSS = Speech("Cross it", "crosses it", "cross it", "crossed it")
 
 

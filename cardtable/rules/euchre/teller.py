@@ -21,8 +21,6 @@ from cardtable.rules.tricks.telling import TrickTeller
 class EuchreTeller(TrickTeller[Euchre]):
     """What one table of Euchre says of itself."""
 
-    table_class = EuchreTable
-
     made_by: ClassVar[Mapping[str, By]] = {"play": "card", "discard": "card"}
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
@@ -192,4 +190,4 @@ class EuchreTeller(TrickTeller[Euchre]):
 
 def teller(game: Euchre) -> EuchreTeller:
     """The teller of a table."""
-    return EuchreTeller(game)
+    return EuchreTeller(game, EuchreTable(game))

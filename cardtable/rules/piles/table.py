@@ -15,8 +15,6 @@ from cardtable.rules.teller import Lay, Table, Zone
 
 FEW_SHIFTS: Final = 5
 """With fewer rearrangements left than so many, the table says how many [SOLI-9]."""
-
-
 FANNED: Final = 3
 """So many cards of the waste are seen where several are turned at a time."""
 

@@ -1,4 +1,4 @@
-"""What every patience says of itself: foundations, tableau, hand and waste as zones, its moves in words, its sheet."""
+"""What every patience says of itself: its moves in words, and its sheet."""
 
 from __future__ import annotations
 
@@ -20,10 +20,7 @@ def cards_word(number: int) -> str:
 
 
 class PatienceTeller(Teller[Patience]):
-    """What one table of a patience says of itself: a game says how its places are laid out, and what it scores.
-
-    The hand is the zone `hand-0`, and choosing it turns its next card; every other place has the name lines call it by.
-    """
+    """What one table of a patience says of itself; a game says what it scores."""
 
     made_by: ClassVar[Mapping[str, By]] = {"move": "carry"}
     of_piles = True

@@ -21,14 +21,13 @@ from cardtable.rules.words import amount, minus, signed
 
 WIDOW_SHOWN = ("name", "bury", "meld")
 """The phases in which the widow lies face up before those who do not hold it."""
-
-
 BADGED = ("bury", "meld", "play")
 """The phases in which trumps are told on the mat, which has room for it."""
-
-
 LAID = ("offer", "answer")
 """The phases in which the melds lie on the table."""
+ROOM = 34
+"""Characters in a row of words on the mat of a small table."""
+VOTE_WORDS = ("ante", "stop", "quit", "stay", "divide", "keep")
 
 
 def in_rows(words: Sequence[str]) -> list[tuple[str, ...]]:
@@ -42,13 +41,6 @@ def in_rows(words: Sequence[str]) -> list[tuple[str, ...]]:
         rows[-1] += (word,)
         used += len(word) + 3
     return rows
-
-
-ROOM = 34
-"""Characters in a row of words on the mat of a small table."""
-
-
-VOTE_WORDS = ("ante", "stop", "quit", "stay", "divide", "keep")
 
 
 class AuctionPinochleTable(TrickTable[AuctionPinochle]):

@@ -27,8 +27,6 @@ from cardtable.rules.words import amount
 class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
     """What one table of Auction Pinochle says of itself."""
 
-    table_class = AuctionPinochleTable
-
     made_by: ClassVar[Mapping[str, By]] = {
         "play": "card", "bid": "number", "bury": "cards", "meld": "words", "ask": "words",
     }  # fmt: skip
@@ -136,4 +134,4 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
 
 def teller(game: Any) -> AuctionPinochleTeller:
     """What tells of that table."""
-    return AuctionPinochleTeller(game)
+    return AuctionPinochleTeller(game, AuctionPinochleTable(game))

@@ -56,8 +56,6 @@ class PishePashaTable(RivalTable[PishePasha]):
 class PishePashaTeller(RivalTeller[PishePasha]):
     """What one table of Pishe Pasha says of itself."""
 
-    table_class = PishePashaTable
-
     @property
     def _play(self) -> Play:
         phase = self.game.phases["play"]

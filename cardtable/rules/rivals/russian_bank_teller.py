@@ -81,10 +81,8 @@ class RussianBankTable(RivalTable[RussianBank]):
 class RussianBankTeller(RivalTeller[RussianBank]):
     """What one table of Russian Bank says of itself."""
 
-    table_class = RussianBankTable
-
-    def __init__(self, game: RussianBank) -> None:
-        super().__init__(game)
+    def __init__(self, game: RussianBank, table: RussianBankTable) -> None:
+        super().__init__(game, table)
         self.plays = Plays(game.options)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────

@@ -62,8 +62,6 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
 class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
     """What one table of Single-Deck Russian Bank says of itself."""
 
-    table_class = SingleDeckTable
-
     def asked(self, view: View) -> str:
         """A turned card is placed first."""
         deal: SingleDeckDeal = view.deal

@@ -59,8 +59,6 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
 class SpiteTeller(RivalTeller[SpiteAndMalice]):
     """What one table of Spite and Malice says of itself."""
 
-    table_class = SpiteTable
-
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:

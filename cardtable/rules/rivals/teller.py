@@ -6,25 +6,26 @@ from typing import Any
 
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.pishe_pasha import PishePasha
-from cardtable.rules.rivals.pishe_pasha_teller import PishePashaTeller
+from cardtable.rules.rivals.pishe_pasha_teller import PishePashaTable, PishePashaTeller
 from cardtable.rules.rivals.russian_bank import RussianBank
-from cardtable.rules.rivals.russian_bank_teller import RussianBankTeller
+from cardtable.rules.rivals.russian_bank_teller import RussianBankTable, RussianBankTeller
 from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
-from cardtable.rules.rivals.single_deck_teller import SingleDeckTeller
+from cardtable.rules.rivals.single_deck_teller import SingleDeckTable, SingleDeckTeller
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
-from cardtable.rules.rivals.spite_and_malice_teller import SpiteTeller
+from cardtable.rules.rivals.spite_and_malice_teller import SpiteTable, SpiteTeller
 from cardtable.rules.rivals.telling import RivalTeller
 
 TELLERS: dict[str, Any] = {
-    RussianBank.id: RussianBankTeller,
-    SingleDeckRussianBank.id: SingleDeckTeller,
-    SpiteAndMalice.id: SpiteTeller,
-    PishePasha.id: PishePashaTeller,
+    RussianBank.id: (RussianBankTeller, RussianBankTable),
+    SingleDeckRussianBank.id: (SingleDeckTeller, SingleDeckTable),
+    SpiteAndMalice.id: (SpiteTeller, SpiteTable),
+    PishePasha.id: (PishePashaTeller, PishePashaTable),
 }
 
 
 def teller(game: Rivals[Any]) -> RivalTeller[Any]:
     """The teller of a table."""
-    made = TELLERS[game.id](game)
+    tells, table = TELLERS[game.id]
+    made = tells(game, table(game))
     assert isinstance(made, RivalTeller)
     return made

@@ -33,12 +33,6 @@ class KlondikeTable(PatienceTable):
             yield self.column(deal, number, (2, number), most=number + LONGEST_UNIT)
 
 
-class KlondikeTeller(PatienceTeller):
-    """Hand, waste and foundations in a row, the seven piles under them."""
-
-    table_class = KlondikeTable
-
-
 class CastleTable(PatienceTable):
     """The aces in the middle, the wings running left and right of them, their tops outermost."""
 
@@ -50,12 +44,6 @@ class CastleTable(PatienceTable):
             right = number % 2
             lay: Lay = "fan-right" if right else "fan-left"
             yield self.column(deal, number, (1 + number // 2, 2 * right), lay, WING)
-
-
-class CastleTeller(PatienceTeller):
-    """The aces in the middle, the wings running left and right of them, their tops outermost."""
-
-    table_class = CastleTable
 
 
 class GolfTable(PatienceTable):
@@ -79,9 +67,7 @@ class GolfTable(PatienceTable):
 
 
 class GolfTeller(PatienceTeller):
-    """Seven columns, waste and hand below; strokes and par."""
-
-    table_class = GolfTable
+    """Strokes and par."""
 
     columns = ("Hole", "Strokes", "Total", "Par")
 
@@ -110,13 +96,15 @@ def strokes(number: int) -> str:
     return amount(number, "stroke")
 
 
-TELLERS: Final[dict[str, Callable[[Patience], PatienceTeller]]] = {
-    Klondike.id: KlondikeTeller,
-    BeleagueredCastle.id: CastleTeller,
-    Golf.id: GolfTeller,
+TABLES: Final[Mapping[str, Callable[[Patience], PatienceTable]]] = {
+    Klondike.id: KlondikeTable,
+    BeleagueredCastle.id: CastleTable,
+    Golf.id: GolfTable,
 }
+TELLERS: Final[Mapping[str, Callable[[Patience, PatienceTable], PatienceTeller]]] = {Golf.id: GolfTeller}
+"""Of those that have more to say than every patience."""
 
 
 def teller(game: Patience) -> PatienceTeller:
     """The teller of a table."""
-    return TELLERS[game.id](game)
+    return TELLERS.get(game.id, PatienceTeller)(game, TABLES[game.id](game))

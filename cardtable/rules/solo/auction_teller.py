@@ -86,8 +86,6 @@ class AuctionTable(SchafkopfTable):
 class AuctionTeller(SchafkopfTeller):
     """What one table of Auction Schafkopf says of itself."""
 
-    table_class = AuctionTable
-
     game: AuctionSchafkopf
     made_by: ClassVar[Mapping[str, By]] = {**SchafkopfTeller.made_by, "bid": "number"}
 

@@ -62,8 +62,6 @@ class ProgressiveTable(SoloTable):
 class ProgressiveTeller(SoloTeller):
     """What one table of Progressive Solo says of itself."""
 
-    table_class = ProgressiveTable
-
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked_to_bid(self, deal: Any, contract: Contract | None) -> tuple[str, str]:

@@ -88,8 +88,6 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
 class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]]):
     """What one table of Schafkopf says of itself."""
 
-    table_class = SchafkopfTable
-
     counted_in = "The sheet"
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────

@@ -127,7 +127,6 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
 class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
     """What one table of Six-Bid Solo, Frog or Coeur d'Alene Solo says of itself."""
 
-    table_class = SoloTable
     table: SoloTable
 
     def terms(self, contract: Contract, trump: Suit | None) -> str:

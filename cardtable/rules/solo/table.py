@@ -17,8 +17,6 @@ from cardtable.rules.tricks.table import TrickTable, to_call
 from cardtable.rules.words import signed
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
-
-
 CLOSED = ("bid", "blind", "name", "call")
 """Phases in which the bidding still stands beside the seats, and no card can be played."""
 

@@ -5,18 +5,25 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
-from cardtable.rules.solo.auction_teller import AuctionTeller
+from cardtable.rules.solo.auction_teller import AuctionTable, AuctionTeller
 from cardtable.rules.solo.progressive_solo import ProgressiveSolo
-from cardtable.rules.solo.progressive_teller import ProgressiveTeller
+from cardtable.rules.solo.progressive_teller import ProgressiveTable, ProgressiveTeller
 from cardtable.rules.solo.schafkopf import Schafkopf
-from cardtable.rules.solo.schafkopf_teller import SchafkopfTeller
-from cardtable.rules.solo.solo_teller import SoloTeller
+from cardtable.rules.solo.schafkopf_teller import SchafkopfTable, SchafkopfTeller
+from cardtable.rules.solo.six_bid_solo import SixBidSolo
+from cardtable.rules.solo.solo_teller import SoloTable, SoloTeller
 from cardtable.rules.teller import Teller
 
-TELLERS: Final = ((AuctionSchafkopf, AuctionTeller), (Schafkopf, SchafkopfTeller), (ProgressiveSolo, ProgressiveTeller))
-"""Variants before the games they vary."""
+TELLERS: Final = (
+    (AuctionSchafkopf, AuctionTeller, AuctionTable),
+    (Schafkopf, SchafkopfTeller, SchafkopfTable),
+    (ProgressiveSolo, ProgressiveTeller, ProgressiveTable),
+    (SixBidSolo, SoloTeller, SoloTable),
+)
+"""Variants before the games they vary: who tells of them, and where everything lies."""
 
 
 def teller(game: Any) -> Teller[Any]:
     """The teller of a table."""
-    return next((tells for kind, tells in TELLERS if isinstance(game, kind)), SoloTeller)(game)
+    tells, table = next((tells, table) for kind, tells, table in TELLERS if isinstance(game, kind))
+    return tells(game, table(game))

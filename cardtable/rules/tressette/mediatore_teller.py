@@ -122,8 +122,6 @@ class MediatoreTable(FamilyTable[Mediatore]):
 class MediatoreTeller(FamilyTeller[Mediatore]):
     """What one table of Mediatore says of itself."""
 
-    table_class = MediatoreTable
-
     made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "discard": "cards"}
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────

@@ -13,7 +13,7 @@ from cardtable.rules.naming import does, name, together
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Teller, Told, Zone
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.mediatore import Mediatore
-from cardtable.rules.tressette.mediatore_teller import MediatoreTeller
+from cardtable.rules.tressette.mediatore_teller import MediatoreTable, MediatoreTeller
 from cardtable.rules.tressette.melds import NONE, declared_in, spoken, worth
 from cardtable.rules.tressette.sheet import breakdown, columns_of, facts, hands_sheet, headline
 from cardtable.rules.tressette.table import FamilyTable
@@ -106,8 +106,6 @@ class TressetteTable(FamilyTable[Tressette]):
 
 class TressetteTeller(FamilyTeller[Tressette]):
     """What one table of Tressette, of any kind, says of itself."""
-
-    table_class = TressetteTable
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -216,4 +214,6 @@ class TressetteTeller(FamilyTeller[Tressette]):
 
 def teller(game: Tressette | Mediatore) -> Teller[Any]:
     """The teller of a table."""
-    return MediatoreTeller(game) if isinstance(game, Mediatore) else TressetteTeller(game)
+    if isinstance(game, Mediatore):
+        return MediatoreTeller(game, MediatoreTable(game))
+    return TressetteTeller(game, TressetteTable(game))
