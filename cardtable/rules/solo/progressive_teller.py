@@ -46,6 +46,11 @@ class ProgressiveTable(SoloTable):
         yield f"pots: frog {pots.frog_pot}"
         yield f"solo {pots.solo_pot}"
 
+    def totals(self, deal: Any) -> Sequence[int]:
+        """Less the antes, which lie in the pots while the deal is played [PSO-4.1]."""
+        totals = super().totals(deal)
+        return totals if deal.phase == OVER else [total - deal.ante for total in totals]
+
     def bid_word(self, deal: Any, move: Move) -> str:
         """Doubles and redoubles, too."""
         return move.verb if move.verb in SAID else super().bid_word(deal, move)

@@ -124,10 +124,8 @@ class PointsTable(TrickTable[G]):
         """Who sits out; the account; the dealer; who plays what."""
         if seat not in deal.seated:
             yield "sits out"
-        result = self.game.result(deal)
-        totals = deal.standing.totals if result is None else result.standing.totals
         account = next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
-        yield self.account_words(totals[account])
+        yield self.account_words(self.totals(deal)[account])
         if seat == deal.dealer:
             yield "dealer"
         if seat in deal.seated and deal.phase not in CLOSED:
@@ -137,6 +135,12 @@ class PointsTable(TrickTable[G]):
         """What was bid, until it is settled who plays what."""
         if seat in deal.seated and deal.phase in CLOSED:
             yield from (self.bid_word(deal, move) for move in deal.said if move.seat == seat)
+
+    def totals(self, deal: Any) -> Sequence[int]:
+        """By account what stands on the sheet, with this deal once it is over."""
+        result = self.game.result(deal)
+        totals: Sequence[int] = (deal if result is None else result).standing.totals
+        return totals
 
     def account_words(self, total: int) -> str:
         """What stands on the sheet for a seat, beside it."""

@@ -124,8 +124,8 @@ def test_pots_and_doubles_are_seen() -> None:
     )
     table.say("2 pass")
     zones = table.zones(0)
-    assert zones["seat-2"].labels == ("0 chips", "doubled")
-    assert zones["seat-1"].labels == ("0 chips", "bidder", "redoubled")
+    assert zones["seat-2"].labels == ("−10 chips", "doubled")
+    assert zones["seat-1"].labels == ("−10 chips", "bidder", "redoubled")
     ended = played("progressive-doubled-and-lost")
     sheet = ended.teller.sheets([ended.result], None)[0]
     assert sheet.columns[6:8] == ("Frog pot", "Solo pot")
