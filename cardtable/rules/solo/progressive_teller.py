@@ -104,7 +104,8 @@ class ProgressiveTeller(SoloTeller):
         played = super().played(detail)
         if detail["times"] == 1:
             return played
-        return f"{played}, {DOUBLED[detail['times']]} against {name(detail['doubler'])},"
+        by = "by" if detail["times"] == 2 else "against"
+        return f"{played}, {DOUBLED[detail['times']]} {by} {name(detail['doubler'])},"
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
         """A double counts for the doubler if the game is made, and for all if it fails [PSO-6.2]."""
