@@ -6,7 +6,6 @@ import io
 import json
 import os
 import re
-import select
 import signal
 import subprocess
 import sys
@@ -331,8 +330,8 @@ def test_no_refusal_names_what_there_is_none_of(run: Any, line: Entry) -> None:
         (json.dumps(with_lines("\x1b[2J pass")).encode(), "no move line"),
         (json.dumps(with_lines("1 play " + "A" * 100_000)).encode(), "no move line"),
         (b" " * (17 * 2**20) + b"{}", "longer than 16 MB"),
-        (json.dumps(with_lines())[:-4].encode() + b", ".join([b"7"] * 2**21) + b"]}]}", "deals[0].moves[0]"),
-        (b"{" + b", ".join(b'"%d": 0' % (n % 2**20) for n in range(2**20 + 1)) + b"}", "stands twice"),
+        (json.dumps(with_lines())[:-4].encode() + b", ".join([b"7"] * 2**19) + b"]}]}", "deals[0].moves[0]"),
+        (b"{" + b", ".join(b'"%d": 0' % (n % 2**17) for n in range(2**17 + 1)) + b"}", "stands twice"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -412,95 +411,39 @@ def test_the_last_table_is_resumed_or_the_one_that_is_named(sat: Any) -> None:
     assert sat("resume", second.table)[0].table == second.table
 
 
-class Terminal:
-    """A command in a terminal of 80 columns and 24 rows, and what it has drawn there."""
+def in_a_terminal(home: Path, *arguments: str, until: str, code: int = 0) -> None:
+    """Run a command at a terminal until that stands there, and leave it; it ends with that code, and well."""
+    from tests.terminals import Program
 
-    def __init__(self, *arguments: str) -> None:
-        import fcntl
-        import pty
-        import struct
-        import termios
-
-        self.reader, child = pty.openpty()
-        fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        command = [sys.executable, "-m", "cardtable", *arguments]
-        environment = {**os.environ, "TERM": "xterm-256color"}
-        self.process = subprocess.Popen(
-            command, cwd=ROOT, env=environment, stdin=child, stdout=child, stderr=child, start_new_session=True
-        )
-        os.close(child)
-        self.drawn = ""
-
-    def wait_for(self, text: str, seconds: float = 20) -> None:
-        """Read until that text has been drawn."""
-        deadline = time.monotonic() + seconds
-        while text not in self.drawn:
-            assert time.monotonic() < deadline, f"no {text!r} in {self.drawn[-2000:]!r}"
-            self._read(0.1)
-
-    def ends(self, seconds: float = 20) -> int:
-        """The exit code, once the command has ended."""
-        deadline = time.monotonic() + seconds
-        while self.process.poll() is None:
-            assert time.monotonic() < deadline, self.drawn[-2000:]
-            self._read(0.1)
-        while self._read(0):
-            pass
-        os.close(self.reader)
-        return self.process.returncode
-
-    def press(self, keys: str) -> None:
-        os.write(self.reader, keys.encode())
-
-    def _read(self, seconds: float) -> bool:
-        """Take what has been drawn, without its colours; whether there was anything."""
-        if not select.select([self.reader], [], [], seconds)[0]:
-            return False
-        try:
-            data = os.read(self.reader, 65536)
-        except OSError:  # nobody holds the other end any more
-            return False
-        self.drawn += re.sub(r"\x1b\[[0-9;?>$]*[a-zA-Z]", "", data.decode(errors="replace"))
-        return bool(data)
+    with Program(*arguments, home=home) as program:
+        program.wait_for(until)
+        program.send(b"\x11")
+        assert program.ends() == code
+        assert program.wrong() == []
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
-def test_a_table_is_sat_down_at_left_and_resumed() -> None:
-    played = Terminal("play", "euchre", "--seats", "Ottilie,club,novice,club", "--seed", "4")
-    played.wait_for("Ottilie")
-    played.press("\x11")
-    assert played.ends() == 0
-    resumed = Terminal("resume")
-    resumed.wait_for("Ottilie")
-    resumed.press("\x11")
-    assert resumed.ends() == 0
-    assert "Traceback" not in played.drawn + resumed.drawn
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
-def test_a_record_is_shown(tmp_path: Path) -> None:
+def test_a_table_is_sat_down_at_left_and_resumed_and_a_record_is_shown(home: Path, tmp_path: Path) -> None:
+    in_a_terminal(home, "play", "euchre", "--seats", "Ottilie,club,novice,club", "--seed", "4", until="Ottilie")
+    in_a_terminal(home, "resume", until="Ottilie")
     (tmp_path / "game.json").write_text(json.dumps(document()), encoding="utf-8")
-    shown = Terminal("show", str(tmp_path / "game.json"))
-    shown.wait_for("Bea")
-    shown.press("\x11")
-    assert shown.ends() == 0
-    assert "Traceback" not in shown.drawn
+    in_a_terminal(home, "show", str(tmp_path / "game.json"), until="Bea")
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
-def test_what_is_not_there_is_said_in_the_terminal_too() -> None:
-    for arguments, says in (
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
         (["resume"], "There is no unfinished table"),
         (["resume", "nothing"], "nothing"),
         (["show", "tests/match/golden/examples.records.jsonl"], "It holds more than one record"),
         (["show", "tests/match/golden/examples.records.jsonl", "9"], "no record number 9"),
-    ):
-        asked = Terminal(*arguments)
-        assert asked.ends() == 2
-        assert says in asked.drawn
+    ],
+)
+def test_what_is_not_there_is_said_in_the_terminal_too(home: Path, arguments: list[str], says: str) -> None:
+    in_a_terminal(home, *arguments, until=says, code=2)
 
 
 # ── the world outside ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -555,7 +498,9 @@ def test_control_c_ends_it_with_130_and_no_traceback(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["trace", "-"], ["games"], ["rules", "euchre", "EU-4.29"]], ids=lambda each: each[0]
+    "arguments",
+    [["trace", "-"], ["--help"], ["rules", "euchre"], ["simulate", "euchre", "--games", "1", "--out", os.devnull]],
+    ids=lambda each: each[0],
 )
 def test_what_needs_no_screen_loads_no_textual(arguments: list[str]) -> None:
     code = (

@@ -9,6 +9,8 @@ import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -104,7 +106,6 @@ def test_the_interval_is_that_of_the_mean() -> None:
     ],
 )
 def test_what_cannot_be_compared_is_refused(seats: tuple[str, ...], sentence: str) -> None:
-    """In one sentence, before anything is played."""
     with pytest.raises(BadInput) as refused:
         compare(Euchre.table(), seats, 10, 1)
     assert str(refused.value).startswith(sentence)
@@ -159,14 +160,12 @@ def test_an_interrupt_before_anything_is_known_goes_on_up() -> None:
         compare(Euchre.table(), CLUB, 1, 1, workers=1, progress=interrupt)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="it sends the signal of POSIX terminals")
-def test_a_signal_from_the_terminal_leaves_no_process_and_no_traceback() -> None:
-    """Control-C reaches the program and its processes alike; it alone answers."""
+@contextmanager
+def comparing() -> Iterator[subprocess.Popen[str]]:
+    """A program that compares in two processes beside it, some way on; it is the leader of its own session."""
     program = """
 from cardtable.match.arena import compare, verdict
 from cardtable.rules.euchre.euchre import Euchre
-from cardtable.rules.tressette.mediatore import Mediatore
-from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
 
 if __name__ == "__main__":
     def told(done, of):
@@ -174,7 +173,7 @@ if __name__ == "__main__":
     found = compare(Euchre.table(), ("club", "random") * 2, 10**6, 1, workers=2, progress=told)
     print("known", 2 <= found.played < 10**6, verdict(found))
 """
-    running = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-c", program],
         cwd=ROOT,
         stdout=subprocess.PIPE,
@@ -183,56 +182,46 @@ if __name__ == "__main__":
         start_new_session=True,
         # A shell that runs the tests in the background has the signal ignored, and children inherit that.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    )
-    assert running.stdout is not None
-    for _ in range(5):
-        running.stdout.readline()
-    os.killpg(running.pid, signal.SIGINT)
-    try:
-        out, err = running.communicate(timeout=60)
-    except subprocess.TimeoutExpired:
-        os.killpg(running.pid, signal.SIGKILL)
-        raise
-    assert "known True Club beats random by" in out
-    assert err == ""
-    for _ in range(500):
+    ) as running:
+        assert running.stdout is not None
+        for _ in range(5):
+            running.stdout.readline()
         try:
-            os.killpg(running.pid, 0)
+            yield running
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(running.pid, signal.SIGKILL)
+
+
+def all_gone(leader: int) -> bool:
+    """Whether within a while no process of that session is left."""
+    for _ in range(1000):
+        try:
+            os.killpg(leader, 0)
         except ProcessLookupError:
-            return
+            return True
         time.sleep(0.01)
-    pytest.fail("a process is left")
+    return False
+
+
+@pytest.mark.skipif(os.name != "posix", reason="it sends the signal of POSIX terminals")
+def test_a_signal_from_the_terminal_leaves_no_process_and_no_traceback() -> None:
+    """Control-C reaches the program and its processes alike; it alone answers."""
+    with comparing() as running:
+        os.killpg(running.pid, signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+        assert "known True Club beats random by" in out
+        assert err == ""
+        assert all_gone(running.pid)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="it looks at processes as POSIX has them")
 def test_killed_it_leaves_no_process() -> None:
     """However the program ends, its processes end with it."""
-    program = """
-from cardtable.match.arena import compare
-from cardtable.rules.euchre.euchre import Euchre
-
-if __name__ == "__main__":
-    def told(done, of):
-        print(done, flush=True)
-    compare(Euchre.table(), ("club", "random") * 2, 10**6, 1, workers=2, progress=told)
-"""
-    running = subprocess.Popen(
-        [sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-        start_new_session=True,
-    )  # fmt: skip
-    assert running.stdout is not None
-    with running.stdout:
-        running.stdout.readline()
+    with comparing() as running:
         running.kill()
         running.wait()
-    for _ in range(1000):
-        try:
-            os.killpg(running.pid, 0)
-        except ProcessLookupError:
-            return
-        time.sleep(0.01)
-    os.killpg(running.pid, signal.SIGKILL)
-    pytest.fail("a process is left")
+        assert all_gone(running.pid)
 
 
 def comparison(edge: float, interval: float, *, whole_games: bool = False) -> Comparison:

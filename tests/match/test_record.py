@@ -92,12 +92,8 @@ def test_spaces_and_key_order_do_not_matter() -> None:
     turned = dict(reversed(document().items()))
     turned["deals"] = [{"moves": MARCH, "packs": [f"  {PACK_A.replace(' ', '  ')}\n"], "dealer": 0}]
     assert read_record(json.dumps(turned, indent=3)).text() == read(document()).text()
-
-
-def test_options_may_be_left_out_altogether() -> None:
-    bare = document()
-    del bare["options"]
-    assert read(bare).text() == read(document()).text()
+    del turned["options"]  # they are the usual ones then
+    assert read(turned).text() == read(document()).text()
 
 
 def test_a_new_record_holds_the_changed_options_alone() -> None:
@@ -188,9 +184,9 @@ def test_an_unknown_option_or_value_is_an_error(options: dict[str, Any], rule: s
     assert rule in str(caught.value)
 
 
-@pytest.mark.parametrize("document", [[], 3, None, "euchre", True])
-def test_a_record_is_an_object(document: object) -> None:
-    assert "object" in refused(document)
+def test_a_record_is_an_object() -> None:
+    for each in (json.loads(text) for text in ("[]", "3", "null", '"euchre"', "true")):
+        assert "object" in refused(each)
 
 
 # ── what is not even JSON ─────────────────────────────────────────────────────────────────────────────────────────
@@ -267,9 +263,6 @@ def test_a_bad_line_is_told_by_its_number_after_the_good_ones() -> None:
     assert next(records).line == 1
     with pytest.raises(BadRecord, match=r"^line 2: It is not JSON"):
         next(records)
-
-
-def test_the_first_line_is_told_too_when_it_is_wrong() -> None:
     with pytest.raises(BadRecord, match=r"^line 1: "):
         list(find_records(io.BytesIO(b'{"format": "x"}\n{}\n')))
 
@@ -332,11 +325,8 @@ def test_a_record_may_stop_anywhere(length: int) -> None:
     ended = replay(read(with_lines(*MARCH[:length])))
     assert (ended.deal is None) == (length == len(MARCH))
     assert not ended.standing.over
-
-
-def test_a_record_may_stop_before_the_first_deal() -> None:
-    ended = replay(read(document(deals=[])))
-    assert (ended.standing.totals, ended.deal) == ((0, 0), None)
+    undealt = replay(read(document(deals=[])))
+    assert (undealt.standing.totals, undealt.deal) == ((0, 0), None)
 
 
 @pytest.mark.rule("EU-4.29", "EU-5.3")
@@ -345,13 +335,6 @@ def test_a_line_that_breaks_a_rule_is_told_with_deal_ply_line_and_rule() -> None
     error = broken(with_lines(*lines))
     assert (error.deal, error.ply, error.line, error.refusal.rule) == (0, 9, "0 play Ad", "EU-4.29")
     assert str(error) == f"deal 0, ply 9, '0 play Ad': {error.refusal.sentence} (EU-4.29)"
-
-
-@pytest.mark.rule("EU-4.9")
-def test_the_sentence_names_the_person() -> None:
-    error = broken(with_lines("2 pass"))
-    assert error.refusal.rule == "EU-4.9"
-    assert "Bea" in error.refusal.sentence
 
 
 @pytest.mark.rule("EU-4.4")
@@ -374,23 +357,13 @@ def test_a_wrong_pack_is_refused(packs: list[str]) -> None:
 
 
 @pytest.mark.rule("EU-4.8")
-@pytest.mark.parametrize("dealer", [0, 2, 3])
+@pytest.mark.parametrize("dealer", [0, 2, 3, -1, 4])
 def test_the_deal_passes_to_the_left(dealer: int) -> None:
     deals = [document()["deals"][0], {"dealer": dealer, "packs": [PACK_A], "moves": []}]
     error = broken(document(deals=deals))
     assert (error.deal, error.ply, error.refusal.rule) == (1, None, "EU-4.8")
-
-
-@pytest.mark.rule("EU-4.8")
-@pytest.mark.parametrize("dealer", [-1, 4, 9])
-def test_a_dealer_who_does_not_sit_there_breaks_a_rule(dealer: int) -> None:
-    assert broken(with_deal(dealer=dealer)).refusal.rule == "EU-4.8"
-
-
-@pytest.mark.rule("EU-4.1")
-@pytest.mark.parametrize("dealer", range(4))
-def test_any_seat_may_deal_first(dealer: int) -> None:
-    assert replay(read(with_deal(dealer=dealer))).deal is not None
+    if dealer not in range(4):
+        assert broken(with_deal(dealer=dealer)).refusal.rule == "EU-4.8"
 
 
 def test_no_deal_begins_before_the_one_before_it_is_over() -> None:
@@ -405,20 +378,14 @@ def test_nothing_is_said_after_a_deal_is_over() -> None:
     assert (error.ply, error.line, error.refusal.rule) == (len(MARCH), "2 pass", "EU-5.1")
 
 
-@pytest.mark.rule("EU-4.35")
-def test_nothing_is_dealt_after_the_game_is_over() -> None:
-    whole = json.loads(next(simulate(Euchre.table(), games=1, seed=5)))
+@pytest.mark.rule("EU-4.35", "EU-4.37")
+@pytest.mark.parametrize(("options", "rule"), [({}, "EU-4.35"), ({"rubber": True}, "EU-4.37")])
+def test_nothing_is_dealt_after_the_game_is_over(options: dict[str, Any], rule: str) -> None:
+    whole = json.loads(next(simulate(Euchre.table(options), games=1, seed=5)))
     last = whole["deals"][-1]
     whole["deals"].append({"dealer": (last["dealer"] + 1) % 4, "packs": [PACK_A], "moves": []})
     error = broken(whole)
-    assert (error.deal, error.refusal.rule) == (len(whole["deals"]) - 1, "EU-4.35")
-
-
-@pytest.mark.rule("EU-4.37")
-def test_nothing_is_dealt_after_a_rubber_is_over() -> None:
-    whole = json.loads(next(simulate(Euchre.table({"rubber": True}), games=1, seed=5)))
-    whole["deals"].append({"dealer": (whole["deals"][-1]["dealer"] + 1) % 4, "packs": [PACK_A], "moves": []})
-    assert broken(whole).refusal.rule == "EU-4.37"
+    assert (error.deal, error.refusal.rule) == (len(whole["deals"]) - 1, rule)
 
 
 @pytest.mark.rule("EU-5.4")
@@ -431,8 +398,5 @@ def test_chance_has_nothing_to_say(line: str) -> None:
 def test_a_line_that_is_none_is_no_record(line: str) -> None:
     with pytest.raises(BadRecord, match=r"^deal 0, ply 1: "):
         replay(read(with_lines("1 pass", line)))
-
-
-def test_a_card_that_is_none_is_no_record() -> None:
     with pytest.raises(BadRecord, match=r"^deal 0: 'Jz' is no card"):
         replay(read(with_deal(packs=[PACK_A.replace("Js", "Jz")])))

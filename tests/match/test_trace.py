@@ -43,7 +43,6 @@ def test_a_line_before_a_move_says_where_who_and_what() -> None:
 
 @pytest.mark.rule("EU-6.4")
 def test_the_line_after_a_deal_has_the_whole_detail() -> None:
-    """Example EU-8.21."""
     assert list(trace(read(document())))[-2] == (
         '{"deal": 0, "over": true, "change": [0, 2], "totals": [0, 2], "detail": {"turn_up": "9h", '
         '"result": "march", "maker": 1, "how": "order", "trump": "h", "alone": false, "discard": "7s", '
@@ -74,10 +73,6 @@ def test_move_is_absent_where_the_record_stops(length: int) -> None:
     assert "move" not in last
     assert last["ply"] == length
     assert last["legal"]
-
-
-def test_a_deal_just_dealt_is_traced_to_its_first_question() -> None:
-    assert [line.get("phase") for line in traced(with_deal())] == ["order", None]
 
 
 def test_legal_is_every_lawful_line_sorted_as_text() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,12 +13,9 @@ BELOW = ("cards", "rules", "players", "match", "store")
 
 
 def loaded(statement: str) -> set[str]:
-    """The top-level packages that a fresh interpreter has loaded after a statement."""
-    code = f"import sys\ntry:\n    {statement}\nexcept SystemExit as end:\n    assert not end.code, end.code\n"
-    code += "print('\\nloaded', *sorted({name.partition('.')[0] for name in sys.modules}))"
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, env=dict(os.environ), text=True, capture_output=True, check=False
-    )
+    """The modules that a fresh interpreter has loaded after a statement."""
+    code = f"import sys\n{statement}\nprint('\\nloaded', *sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, text=True, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
     return set(done.stdout.splitlines()[-1].split()[1:])
 
@@ -31,27 +27,30 @@ def modules_below_the_screen() -> list[str]:
     return sorted(name.removesuffix(".__init__") for name in names)
 
 
-def test_the_bare_package_is_cheap() -> None:
-    assert loaded("import cardtable") & {"textual", "rich", "pydantic", "typer", "sqlite3"} == set()
+RULES = [name for name in modules_below_the_screen() if name.startswith(("cardtable.cards", "cardtable.rules"))]
+LISTS = "store.unfinished(), store.statistics(), store.setups.last()"
+FIRST_FRAME = "rich.markdown markdown_it cardtable.rules.game cardtable.rules.euchre cardtable.match"
 
 
-def test_nothing_below_the_screen_loads_textual() -> None:
-    assert "textual" not in loaded(f"import {', '.join(modules_below_the_screen())}")
-
-
-def test_rules_and_cards_load_no_screen_and_no_store() -> None:
-    rules = [name for name in modules_below_the_screen() if name.startswith(("cardtable.cards", "cardtable.rules"))]
-    assert loaded(f"import {', '.join(rules)}") & {"textual", "rich", "typer", "tomlkit", "sqlite3"} == set()
-
-
-@pytest.mark.skipif(not (ROOT / "cardtable" / "cli.py").exists(), reason="there is no command line yet")
 @pytest.mark.parametrize(
-    "arguments",
-    [["--help"], ["games"], ["rules", "euchre"], ["simulate", "euchre", "--games", "1", "--out", os.devnull]],
-    ids=lambda arguments: arguments[0],
+    ("statement", "heavy"),
+    [
+        pytest.param("import cardtable", "textual rich pydantic typer sqlite3", id="the bare package"),
+        pytest.param(f"import {', '.join(modules_below_the_screen())}", "textual", id="below the screen"),
+        pytest.param(f"import {', '.join(RULES)}", "textual rich typer tomlkit sqlite3", id="rules and cards"),
+        pytest.param(
+            f"import cardtable.store; store = cardtable.store.store_for_play(); {LISTS}",
+            "pydantic tomlkit textual rich",
+            id="the lists of the lobby",
+        ),
+        pytest.param(
+            "import cardtable.tui.app.program", f"pydantic typer tomlkit {FIRST_FRAME}", id="before the first frame"
+        ),
+    ],
 )
-def test_commands_without_a_screen_load_no_textual(arguments: list[str]) -> None:
-    statement = (
-        f"sys.argv = {['cardtable', *arguments]!r}; import runpy; runpy.run_module('cardtable', run_name='__main__')"
-    )
-    assert "textual" not in loaded(statement)
+def test_what_is_heavy_is_not_loaded_before_it_is_needed(statement: str, heavy: str) -> None:
+    assert loaded(statement) & {*heavy.split()} == set()
+
+
+def test_where_settings_lie_is_known_without_what_reads_them() -> None:
+    assert loaded("import cardtable.store as store; store.settings_path()") & {"pydantic", "tomlkit"} == set()

@@ -79,33 +79,23 @@ def test_a_store_that_another_program_is_just_making_is_waited_for(
             new_table(store)
 
 
-def test_the_log_is_begun_though_another_program_was_reading(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("reads_on", [False, True])
+def test_the_log_is_begun_when_another_program_has_read_or_done_without(
+    path: Path, monkeypatch: pytest.MonkeyPatch, reads_on: bool
+) -> None:
     """SQLite does not wait here at all: without the log, programs would stand in one another's way ever after."""
     open_store(path).close()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode = DELETE")
         other.execute("BEGIN")
         other.execute("SELECT count(*) FROM tables").fetchone()
-        let_pass(monkeypatch, Time(0.5, lambda: other.execute("COMMIT")))
-        with closing(open_store(path)) as store:
-            file = store._disk._file
-            assert file is not None
-            assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-
-
-def test_a_program_that_reads_all_the_time_keeps_nobody_from_playing(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where the log cannot be begun, it is done without."""
-    open_store(path).close()
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("PRAGMA journal_mode = DELETE")
-        other.execute("BEGIN")
-        other.execute("SELECT count(*) FROM tables").fetchone()
-        time = let_pass(monkeypatch, Time())
+        time = let_pass(monkeypatch, Time() if reads_on else Time(0.5, lambda: other.execute("COMMIT")))
         with closing(open_store(path)) as store:
             assert store.notice is None
-        assert time.now <= PATIENCE
+            assert time.now <= PATIENCE
+            file = store._disk._file
+            assert file is not None
+            assert file.execute("PRAGMA journal_mode").fetchone() == ("delete" if reads_on else "wal",)
 
 
 def test_a_store_that_is_held_for_ever_is_one_sentence_and_play_in_memory(

@@ -168,27 +168,16 @@ def test_whatever_a_column_holds_the_rest_is_as_it_was(kept: Kept, table: str, c
     test_the_store_that_is_spoilt_below_answers_while_it_is_sound(kept)
 
 
-def test_a_spoilt_set_up_gives_way_to_the_one_before(tmp_path: Path) -> None:
+def test_a_spoilt_set_up_gives_way_to_the_one_before_and_spoilt_house_rules_to_none(tmp_path: Path) -> None:
     with closing(open_store(tmp_path / "cardtable.sqlite3")) as store:
         store.setups.remember(Setup("euchre", NAMES, PLAYERS, {}))
         store.setups.remember(Setup("mediatore", NAMES, PLAYERS, {}))
+        store.setups.save_house_rules("euchre", "Ours", {})
         with closing(sqlite3.connect(tmp_path / "cardtable.sqlite3")) as file, file:
             file.execute("""UPDATE setups SET setup = '{"game": "mediatore"}' WHERE game = 'mediatore'""")
+            file.execute("UPDATE house_rules SET options = 'x'")
         last = store.setups.last()
         assert last is not None
         assert last.game == "euchre"
         assert store.setups.last("mediatore") is None
-
-
-def test_a_table_left_at_a_time_that_no_clock_shows_is_listed_and_gone_on_with(tmp_path: Path) -> None:
-    path = tmp_path / "cardtable.sqlite3"
-    with closing(open_store(path)) as store:
-        table, match = new_table(store)
-        play_on(match, 3)
-        store.keeper(table).close()
-        for changed in (1e18, float("inf"), -5.0, "yesterday"):
-            with closing(sqlite3.connect(path)) as file, file:
-                file.execute("UPDATE tables SET changed = ?", (changed,))
-            (line,) = store.unfinished()
-            assert (line.id, line.changed, when(line.changed)) == (table, None, "some time ago")
-            sit_down_again(store, table)
+        assert store.setups.house_rules("euchre") == {}

@@ -169,22 +169,6 @@ def test_what_can_never_be_written_is_told_of_when_the_program_ends(store: Store
     assert store.close() == sentence
 
 
-def test_another_program_that_holds_the_store_for_ever(
-    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The first line waits for it; those that follow hardly do."""
-    file_of(store).execute("PRAGMA busy_timeout = 50")
-    table, match = new_table(store)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        assert "Another program holds" in play_until_refused(match, Random(1))
-        play_on(match, 3)
-        other.execute("ROLLBACK")
-    play_on(match, 1)
-    assert store.trouble is None
-    assert on_disk(path, table) == played(match.record)
-
-
 def test_another_program_that_writes_for_a_moment_is_waited_for(store: Store, path: Path) -> None:
     _, match = new_table(store)
     script = (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -298,18 +296,6 @@ async def test_a_push_button_is_clicked_and_pressed() -> None:
         await pilot.press("escape")
         app.screen.query_one("#third", Push).focus()
         await leads(pilot, "space", to=RulebookScreen)
-
-
-def test_little_is_loaded_before_the_first_frame() -> None:
-    """No Pydantic, no Markdown, no game, no command line."""
-    code = (
-        "import sys; import cardtable.tui.app.program; "
-        "heavy = ('pydantic', 'typer', 'tomlkit', 'rich.markdown', 'markdown_it', 'cardtable.rules.game', "
-        "'cardtable.rules.euchre', 'cardtable.match'); "
-        "print([name for name in heavy if name in sys.modules])"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
 
 
 @pytest.mark.parametrize(
