@@ -25,7 +25,8 @@ from cardtable.match.record import (
 from cardtable.match.replaying import Before, Ended, Scored, replay, walk
 from cardtable.match.simulate import simulate
 from cardtable.rules.euchre.euchre import Euchre
-from tests.rules.euchre.table import MARCH_OF_SIDE_1, NAMES, PACK_A, PACK_B
+from tests.match.playing import NAMES
+from tests.rules.euchre.table import MARCH_OF_SIDE_1, PACK_A, PACK_B
 
 MARCH = ["1 order", "0 discard 7s", *MARCH_OF_SIDE_1.split(", ")]
 """EU-8.3: pack A, two points to side 1."""

@@ -15,8 +15,8 @@ from cardtable.match.simulate import simulate
 from cardtable.match.trace import trace
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.tressette.tressette import Tressette
+from tests.match.playing import NAMES
 from tests.match.test_record import MARCH, document, read, with_deal, with_lines
-from tests.rules.euchre.table import NAMES
 from tests.rules.tressette.table import PACK_A
 
 GOLDEN = Path(__file__).parent / "golden"
