@@ -53,6 +53,12 @@ async def test_how_a_hand_is_held_is_a_setting() -> None:
         assert table.picking.cursor == chosen
 
 
+async def test_enter_names_a_trump() -> None:
+    """What it does where all that can be said has one verb, before anything is chosen."""
+    async with seated(example("call-solo-made", 3), ("club", "person", "club"), thinker=ByChance(1)) as (table, _):
+        assert "Enter Name " in text_of(table.app)
+
+
 async def test_who_sits_out_is_seen_and_not_asked() -> None:
     """A plate says so; with people at every seat nobody who sits out is handed the keyboard."""
     match = example("five-at-the-table", 9)

@@ -197,7 +197,7 @@ class Picking:
 
     @property
     def doing(self) -> str:
-        """What Enter does now, in a word: the verb of what it says, or that more is picked; none while nothing is."""
+        """What Enter does now, in a word: the verb of what it says, or that more is picked; none while that is open."""
         if self.on_button is not None:
             choice = self.choices[self.on_button]
             return "Choose" if choice.token is not None else in_a_word(choice.move)
@@ -205,7 +205,7 @@ class Picking:
         ways = self.choosing.moves
         if self.choosing.ready is None and any(len(line.args) > picked + (ways[line] != "cards") for line in lines):
             return "Pick"
-        words = {in_a_word(line) for line in lines}
+        words = {in_a_word(line) for line in lines or [choice.move for choice in self.choices]}
         return words.pop() if len(words) == 1 else ""
 
     # ── the cursor ────────────────────────────────────────────────────────────────────────────────────────────
