@@ -285,7 +285,10 @@ def test_a_long_ladder_is_one_number_that_turns() -> None:
 
 @pytest.mark.slow
 async def test_a_number_that_is_no_bid_is_refused_with_the_reason() -> None:
-    """As soon as it can be none, or by Enter, which then does not say what stood on the button before."""
+    """As soon as it can be none, or by Enter, which then does not say what stood on the button before.
+
+    A number too long is one number, and Backspace takes back a digit.
+    """
     tens, least = (
         "A bid is a number of points in tens: 250, 260, 270 and so on. (AP-4.10",
         "The least bid is 250. (AP-4.11",
@@ -293,14 +296,17 @@ async def test_a_number_that_is_no_bid_is_refused_with_the_reason() -> None:
     match = a_deal("auction-pinochle")
     async with seated(match, alone(match, match.deal.turn), thinker=First()) as (table, pilot):
         for keys, told in (
+            ("0", least),
             ("3 5 5", tens),
             ("3 5 5 enter", tens),
             ("1 2 full_stop 5 enter", tens),
             ("2 0 0 enter", least),
             ("2 4 0", least),
-            ("0", least),
             ("2 5 0 3 5 5", tens),
             ("9 9 9 enter", tens),
+            ("2 1 6 0", "No bid goes over 750"),
+            ("3 0 0 0", "No bid goes over 750"),
+            ("7 6 backspace backspace 3 0 0 backspace backspace backspace 7 6 0", "No bid goes over 750"),
         ):
             await press(pilot, table, *keys.split())
             assert told in " ".join(text_of(table.app).split()), keys

@@ -68,9 +68,12 @@ class Making:
         return f"{cards_taught(pack)} {ON_BUTTONS}"
 
     def let_go(self) -> None:
-        """Let go of what was picked last."""
-        if self.asking.picking is not None and self.asking.picking.let_go():
-            self.asking.offer()
+        """Let go of what was picked last, or of the digit typed last."""
+        asking = self.asking
+        if asking.controls is not None and asking.controls.erase():
+            return
+        if asking.picking is not None and asking.picking.let_go():
+            asking.offer()
 
     def let_go_all(self) -> bool:
         """Let go of everything that was picked; whether there was anything."""

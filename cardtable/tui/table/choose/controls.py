@@ -148,20 +148,33 @@ class CardControls(Generic[P]):
             desk.offer()
             return
         numbers = picking.row.numbers()
+        longer = self.digits + character
+        complete = self.digits in numbers or len(self.digits) >= min(map(len, numbers))
+        if self.digits == "0" or (complete and self._begins(character) and not self._begins(longer)):
+            longer = character  # another number was typed, or refused, before
+        self._show_number(longer)
 
-        def begins(digits: str) -> bool:
-            return any(number.startswith(digits) for number in numbers)
+    def _begins(self, digits: str) -> bool:
+        return any(number.startswith(digits) for number in self.picking.row.numbers())
 
-        if (self.digits in numbers and not begins(self.digits + character)) or not begins(self.digits):
-            self.digits = ""  # another number was typed, or refused, before
-        self.digits += character
-        if picking.walk.type_number(self.digits):
-            desk.prompt.tell(desk.prompt.sentence)
-            desk.offer()
-        elif begins(self.digits):
-            desk.prompt.tell(desk.prompt.sentence, aside=f"{self.digits}…")
+    def _show_number(self, digits: str) -> None:
+        """Turn to a number as far as it has been typed; say what is wrong where it can be none."""
+        picking, prompt = self.picking, self.desk.prompt
+        self.digits = digits
+        if picking.walk.type_number(digits):
+            prompt.tell(prompt.sentence)
+            self.desk.offer()
+        elif self._begins(digits):
+            prompt.tell(prompt.sentence, aside=f"{digits}…" if digits else "")
         else:
             self._refuse_number()
+
+    def erase(self) -> bool:
+        """Take back the digit typed last; whether there was one."""
+        typed = self.digits
+        if typed:
+            self._show_number(typed[:-1])
+        return bool(typed)
 
     def _refuse_number(self) -> None:
         """Say why the number that was typed cannot be chosen."""
