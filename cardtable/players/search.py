@@ -189,7 +189,7 @@ class Guesses:
                     at = next((at for at, line in enumerate(lines) if line is move or line == move), None)
                     if at is None:
                         return 0.0
-                    said = share(advice.weigh(again, seat, lines), at)
+                    said = share(advice.weigh_guessed(again, seat, lines), at)
                     fresh[seat] *= said
                     chance *= said
                     if chance < least:

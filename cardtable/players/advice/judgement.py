@@ -110,6 +110,10 @@ class Advice(ABC, Generic[G, D]):
             worth += self.game_won * (1 if account in winners else -1)
         return worth
 
+    def weigh_guessed(self, deal: D, seat: int, lines: Sequence[Move]) -> list[float]:
+        """The weights in a deal that a search has guessed, of which there are many: they may be less exact."""
+        return self.weigh(deal, seat, lines)
+
     def stakes(self, deal: D) -> tuple[float, float]:
         """What a unit of weight is worth in points, and the standard deviation of a move's true worth from that.
 

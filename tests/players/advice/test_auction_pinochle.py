@@ -53,7 +53,7 @@ class Seated(Advised, Table):
 def test_bids_are_found_from_the_hand_and_the_widows_that_may_come() -> None:
     """A strong hand bids the last of a step, a flush alone no more than it is worth, and a weak hand passes."""
     strong = Seated(STRONG)
-    assert strong.advised == ("bid 400", "AP-10.1")
+    assert strong.advised == ("bid 350", "AP-10.1")
     assert strong.weight("bid 290") > strong.weight("bid 250")
     assert "290 pays what 250 does, and shuts others out" in strong.why_of("bid 290")
     assert strong.without("steps") != strong.club
@@ -63,9 +63,16 @@ def test_bids_are_found_from_the_hand_and_the_widows_that_may_come() -> None:
     middling = Seated(MIDDLING)
     assert middling.weight("bid 250") > middling.weight("bid 300") > middling.weight("bid 400")
     hand = middling.deal.held[0]
-    prospect = middling.advice.bidding.prospect(hand)
-    assert 160 <= prospect.ordinary(1).melds <= 180  # a flush with a dix, and a little of the widow
-    assert middling.advice.bidding.prospect(hand) == prospect
+    bidding = middling.advice.bidding
+    assert 160 <= bidding.ordinary(hand, 1).melds <= 180  # a flush with a dix, and a little of the widow
+    prospect = bidding.prospect(hand)
+    bidding._prospects.clear()
+    assert bidding.prospect(hand) == prospect, "the widows are the same each time"
+    for held, total in zip(prospect.held, prospect.by_trump[1], strict=True):
+        assert total == pytest.approx(next(bidding.estimates._ways(held, 1)).total), "found without the cards"
+    for table in (strong, weak):
+        guessed = table.advice.weigh_guessed(table.deal, 0, table.view(0).lines)
+        assert (max(guessed) > 0) == (table is strong), "a search takes them to bid and to pass alike"
 
 
 @pytest.mark.rule("AP-10.4")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.auction_pinochle.arranging import SAFE, THROW_IN, Arranging
@@ -98,13 +98,15 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         self, deal: PinochleDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str]
     ) -> list[float]:
         plays = [move for move in lines if move.verb == "play"]
-        weights = iter(self.weigh_cards(deal, seat, plays, forgotten) if plays else ())
-        return [next(weights) if move.verb == "play" else self._weigh_word(deal, seat, move) for move in lines]
+        words = [move for move in lines if move.verb != "play"]
+        by_play = iter(self.weigh_cards(deal, seat, plays, forgotten) if plays else ())
+        by_word = iter(self._weigh_words(deal, seat, words) if words else ())
+        return [next(by_play if move.verb == "play" else by_word) for move in lines]
 
-    def _weigh_word(self, deal: PinochleDeal, seat: int, move: Move) -> float:
+    def _weigh_words(self, deal: PinochleDeal, seat: int, words: Sequence[Move]) -> list[float]:
         if deal.phase == "offer":
-            return self.arranging.weigh_word(deal, self.prices(deal), move)
-        return DECIDED if self.conceding.decided(deal, seat) else -DECIDED
+            return self.arranging.weigh_words(deal, self.prices(deal), words)
+        return [DECIDED if self.conceding.decided(deal, seat) else -DECIDED]
 
     def best(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Move:
         """The same without the weights that nobody looks at."""
@@ -186,6 +188,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
+    def weigh_guessed(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
+        """Bids without playing out widows: how likely they are is searched for by the hundred."""
+        return self.bidding.weigh(deal, seat, self.money(deal, seat), lines, ALL_IN_MIND, at_a_glance=True)
+
     def stakes(self, deal: PinochleDeal) -> tuple[float, float]:
         """Chips, by what the bid pays."""
         heads = len(deal.playing) * self.game.options.stakes
@@ -213,9 +219,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
             if not at or line.verb == "pass" or (bid := int(str(line.args[0]))) == least or bid % 50 in (0, 40)
         ]
 
+    def retold(self, deal: PinochleDeal) -> tuple[PinochleDeal, Sequence[Move]] | None:
+        """The auction alone: in the time that the plays would take, a search guesses three times as many deals."""
+        found = super().retold(deal)
+        return found and (found[0], [move for move in found[1] if move.verb in ("bid", "pass")])
+
     def cards_had(self, start: PinochleDeal, deal: PinochleDeal, seat: int) -> Hashable:
-        """The cards dealt to it, and what the bidder buried every time."""
-        buried: Any = ()
-        if seat == deal.bidder:
-            buried = tuple([move for move in deal.said if move.verb == "bury"])
-        return start.held[seat], buried
+        """The cards dealt to it."""
+        return start.held[seat]

@@ -144,15 +144,14 @@ class Arranging:
         way = self.estimates.of(hand + buried, buried, deal.trump)
         return way._replace(melds=worth(deal.melds, self.estimates.bonus))
 
-    def weigh_word(self, deal: PinochleDeal, prices: Prices, move: Move) -> float:
+    def weigh_words(self, deal: PinochleDeal, prices: Prices, words: Sequence[Move]) -> list[float]:
         """Asking without showing anything, where the bid is as good as made; hardly ever another word."""
-        often = chance(self.as_arranged(deal).total, deal.bid)
-        if move.verb == "ask":
-            return 2.0 - 0.5 * len(move.args) if often >= ASKS else -1.0 - 0.5 * len(move.args)
-        if move.verb == "rearrange":
-            return NEVER
         assert deal.trump is not None
-        return NEVER if often >= prices.least(deal.trump) - 0.1 else 0.0
+        often = chance(self.as_arranged(deal).total, deal.bid)
+        asking = 2.0 if often >= ASKS else -1.0
+        giving_up = NEVER if often >= prices.least(deal.trump) - 0.1 else 0.0
+        found = {"concede": giving_up, "rearrange": NEVER}
+        return [asking - 0.5 * len(move.args) if move.verb == "ask" else found[move.verb] for move in words]
 
     def word_reason(self, deal: PinochleDeal, prices: Prices, move: Move) -> Reason:
         """What speaks for or against a word."""

@@ -30,6 +30,9 @@ This and the figures below are those that fit best what club players win with fo
 ALWAYS: Final = -12.0
 """What any hand wins beside what its suits are worth."""
 
+NOT_FREE: Final = -1e9
+"""The worth of a burial of more cards of a suit than are free for it."""
+
 _SHIFT: Final = 26
 _RANKS: Final = tuple(2 * card_of(rank, SUITS[0]) for rank in ORDER)
 
@@ -82,7 +85,7 @@ class Estimates:
         self.count = count
         self.bonus = bonus
         self._suits: dict[tuple[Bag, bool], float] = {}
-        self._choices: dict[tuple[Bag, Bag, bool], tuple[tuple[float, Bag], ...]] = {}
+        self._choices: dict[tuple[Bag, Bag, bool], tuple[tuple[float, ...], tuple[Bag, ...]]] = {}
         self._arranged: dict[tuple[Bag, int], Arranged] = {}
 
     def suit(self, bag: Bag, trumps: bool) -> float:
@@ -98,6 +101,10 @@ class Estimates:
             [self.suit((hand & whole) >> _SHIFT * at, at == trump) for at, whole in enumerate(SUIT_BAGS)]
         )
 
+    def dealt(self, hand: Bag, trump: int) -> float:
+        """What fifteen cards make by themselves, in melds and in tricks."""
+        return worth(best(hand, trump), self.bonus) + self.tricks(hand, trump)
+
     def arrange(self, held: Bag, trump: int) -> Arranged:
         """The best burial of eighteen cards under that trump; it breaks at most one of the melds [AP-10.8, AP-10.9]."""
         found = self._arranged.get((held, trump))
@@ -107,10 +114,21 @@ class Estimates:
             found = self._arranged[held, trump] = max(self._ways(held, trump), key=lambda way: way.total)
         return found
 
-    def glance(self, held: Bag, trump: int) -> Arranged:
-        """The same where no meld is broken, for a search that asks of many widows."""
-        free = held - laid(best(held, trump), trump)
-        return self._by_suits(held, free, trump) if size_of(free) >= WIDOW else self.arrange(held, trump)
+    def total(self, held: Bag, trump: int) -> float:
+        """What the best burial that breaks no meld makes, for a search that asks of many widows."""
+        melds = best(held, trump)
+        free = held - laid(melds, trump)
+        if size_of(free) < WIDOW:
+            return self.arrange(held, trump).total
+        (c0, c1, c2, c3), (d0, d1, d2, d3), (h0, h1, h2, h3), (s0, s1, s2, s3) = [
+            self._of_suit((held & whole) >> _SHIFT * at, (free & whole) >> _SHIFT * at, at == trump)[0]
+            for at, whole in enumerate(SUIT_BAGS)
+        ]
+        # of so many cards of clubs and diamonds together, and of so many of hearts and spades
+        minor = c0 + d0, max(c0 + d1, c1 + d0), max(c0 + d2, c1 + d1, c2 + d0), max(c0 + d3, c1 + d2, c2 + d1, c3 + d0)
+        major = h0 + s0, max(h0 + s1, h1 + s0), max(h0 + s2, h1 + s1, h2 + s0), max(h0 + s3, h1 + s2, h2 + s1, h3 + s0)
+        most = max(minor[0] + major[3], minor[1] + major[2], minor[2] + major[1], minor[3] + major[0])
+        return ALWAYS + worth(melds, self.bonus) + most
 
     def _ways(self, held: Bag, trump: int) -> Iterator[Arranged]:
         whole = best(held, trump)
@@ -129,34 +147,26 @@ class Estimates:
 
     def _by_suits(self, held: Bag, free: Bag, trump: int) -> Arranged:
         """The best burial of cards that are free for it."""
-        options = [
+        suits = [
             self._of_suit((held & whole) >> _SHIFT * at, (free & whole) >> _SHIFT * at, at == trump)
             for at, whole in enumerate(SUIT_BAGS)
         ]
-        most, chosen = -1e9, _SPLITS[0]
-        clubs, diamonds, hearts, spades = [len(option) for option in options]
-        for some in _SPLITS:
-            one, two, three, four = some
-            if one < clubs and two < diamonds and three < hearts and four < spades:
-                value = options[0][one][0] + options[1][two][0] + options[2][three][0] + options[3][four][0]
-                if value > most:
-                    most, chosen = value, some
-        return self.of(held, sum([options[at][some][1] << _SHIFT * at for at, some in enumerate(chosen)]), trump)
+        clubs, diamonds, hearts, spades = [worths for worths, _ in suits]
+        split = max(_SPLITS, key=lambda some: clubs[some[0]] + diamonds[some[1]] + hearts[some[2]] + spades[some[3]])
+        return self.of(held, sum([suits[at][1][some] << _SHIFT * at for at, some in enumerate(split)]), trump)
 
-    def _of_suit(self, bag: Bag, free: Bag, trumps: bool) -> tuple[tuple[float, Bag], ...]:
-        """By how many cards of a suit are buried: what it is worth then with the points aside, and which."""
+    def _of_suit(self, bag: Bag, free: Bag, trumps: bool) -> tuple[tuple[float, ...], tuple[Bag, ...]]:
+        """By how many cards of a suit are buried: what it is worth then with the points aside, and which they are."""
         key = (bag, free, trumps)
         found = self._choices.get(key)
         if found is None:
-            bests: list[tuple[float, Bag]] = []
+            worths, which = [NOT_FREE] * (WIDOW + 1), [0] * (WIDOW + 1)
             for buried in _parts(free):
                 some = size_of(buried)
                 value = self.suit(bag - buried, trumps) + self.count.of(cards_of(buried))
-                while len(bests) <= some:
-                    bests.append((-1e9, 0))
-                if value > bests[some][0]:
-                    bests[some] = (value, buried)
-            found = self._choices[key] = tuple(bests)
+                if value > worths[some]:
+                    worths[some], which[some] = value, buried
+            found = self._choices[key] = tuple(worths), tuple(which)
         return found
 
     def of(self, held: Bag, buried: Bag, trump: int) -> Arranged:
