@@ -15,7 +15,7 @@ __all__ = ["COMMANDS", "command_key"]
 
 COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "e": ("end", "done"),
-    "i": ("announce", "claim"),
+    "i": ("announce", "ask", "claim"),
     "m": ("meld",),
     "n": ("refuse", "stop", "quit", "keep", "defend"),
     "o": ("order", "assist", "take-up", "take", "mediate"),
@@ -25,8 +25,8 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "y": ("permit", "accept", "ante", "stay", "divide"),
     "z": ("concede",),
 }
-"""By key the verbs, and the words of a line, that it says: End, Announce, Meld, No, Take it on, Pass, Turn, Alone, Yes,
-Concede."""
+"""By key the verbs, and the words of a line, that it says: End, Announce or ask, Meld, No, Take it on, Pass, Turn,
+Alone, Yes, Concede."""
 
 _KEYS: Final = {word: key for key, words in COMMANDS.items() for word in words}
 

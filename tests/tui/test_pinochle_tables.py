@@ -47,6 +47,9 @@ async def test_whoever_may_lead_asks_by_no_slip_and_sees_what_would_be_shown() -
         assert "all see A♥ J♥ 9♥ until they are played" in text_of(pilot.app)
         await press(pilot, table, "enter")
         assert "Ask: Show ♥" in text_of(pilot.app)
+        await press(pilot, table, "h")  # a card, as the button is no key for a suit
+        assert match.deal.phase == "offer"
+        assert next(button.key for button in table.picking.buttons() if "Ask" in button.title) == "i"
         await press(pilot, table, "a", "s")
         await seen_all(pilot, table)
         assert match.deal.phase == "play"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
+from cardtable.cards import Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move, bare_moves
@@ -111,14 +112,18 @@ class Ending:
 
     def plays_for(self, deal: PinochleDeal, throws_in: bool) -> int:
         """The part of the kitty that a bidder of 350 or more plays for, or loses if he throws his hand in [AP-4.58]."""
+        return self.at_stake(deal, deal.bidder, deal.bid, deal.trump, throws_in=throws_in)
+
+    def at_stake(self, deal: PinochleDeal, seat: int, bid: int, trump: Suit | None, *, throws_in: bool = False) -> int:
+        """The same of a seat that would bid so much, and play in that suit, or in one that pays single."""
         outcome = "conceded" if throws_in else "failed"
         return kitty_played(
             deal.books,
-            deal.stack(deal.bidder, self.bankroll) if self.bankroll else None,
-            units_of(deal.bid, self.options.bonus_scale) * self.options.stakes,
+            deal.stack(seat, self.bankroll) if self.bankroll else None,
+            units_of(bid, self.options.bonus_scale) * self.options.stakes,
             len(deal.playing) - 1,
-            -multiplier(outcome, deal.trump, self.options),
-            penalty(outcome, deal.trump, self.options),
+            -multiplier(outcome, trump, self.options),
+            penalty(outcome, trump, self.options),
         )
 
     # ── votes ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -32,7 +32,7 @@ class Offers:
         """What a choice is called, and what follows from it."""
         match move.verb:
             case "bid":
-                return self._offer_bid(deal, int(str(move.args[0])))
+                return self._offer_bid(deal, move.seat, int(str(move.args[0])))
             case "pass":
                 return Offer("Pass", "no more bids in this deal")
             case "name":
@@ -46,7 +46,8 @@ class Offers:
                     suits = [suit for suit in move.args if isinstance(suit, Suit)]
                     shown = [card for card in deal.ranking.sorted(deal.hand(move.seat)) if card.suit in suits]
                     title = f"Show {' '.join(suit.symbol for suit in suits)}"
-                    return Offer(title, f"all see {symbols(shown)} until they are played")
+                    until = "it is" if len(shown) == 1 else "they are"
+                    return Offer(title, f"all see {symbols(shown)} until {until} played")
                 return Offer("Ask them to concede", "they answer one after the other; you ask once in a deal")
             case "rearrange":
                 return Offer("Rearrange", "take up the burial and the melds, and name trumps anew")
@@ -63,14 +64,21 @@ class Offers:
     def _others(self, deal: PinochleDeal) -> int:
         return len(deal.playing) - 1
 
-    def _offer_bid(self, deal: PinochleDeal, bid: int) -> Offer:
+    def _offer_bid(self, deal: PinochleDeal, seat: int, bid: int) -> Offer:
         options = self.game.options
         wins = self._single(bid) * self._others(deal)
         folds = [f"{suit.title} {'twice' if fold == 2 else 'three times'}" for suit in SUITS
                  if (fold := factor(suit, options)) > 1]  # fmt: skip
         more = f"; {' and '.join(folds)} that" if folds else ""
-        kitty = f"; for the kitty of {deal.books.kitty}" if options.kitty and bid >= FOR_KITTY else ""
+        kitty = f"; {self._kitty_for(deal, seat, bid)}" if options.kitty and bid >= FOR_KITTY else ""
         return Offer(f"Bid {bid}", f"made it brings {chips(wins)}, failed it costs {2 * wins}{more}{kitty}")
+
+    def _kitty_for(self, deal: PinochleDeal, seat: int, bid: int) -> str:
+        """How much of the kitty a bid plays for in a suit that pays single [AP-4.58]."""
+        whole, part = deal.books.kitty, self.game.ending.at_stake(deal, seat, bid, None)
+        if part == whole:
+            return f"for the kitty of {whole}"
+        return f"for {part or 'none'} of the {whole} in the kitty, by your stack"
 
     def _tried(self, deal: PinochleDeal, trump: int, buried: Hand) -> Tried:
         bag = deal.held[deal.bidder]

@@ -101,7 +101,7 @@ class ButtonRow:
             return number
         if choice.ladder:
             return "+-"
-        if choice.suits and not choice.offer.adds:
+        if choice.suits and not choice.offer.adds and not choice.composed:
             return choice.suits[0].letter
         return command_key(choice.move) or number
 
