@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import RANKS, Card, pack_of
 from cardtable.rules.game import OVER, Game, Pack, Phase, Refusal, Result, Standing, View
@@ -36,6 +36,16 @@ NO_WAY: Final = Refusal("SOLI-5", "No card goes from {source} to {target} in thi
 NOTHING_CHANGED: Final = Refusal("SOLI-4.7", "That would only move the pile {source} into another space.")
 TO_AND_FRO: Final = Refusal("SOLI-4.9", "Enough has been shifted to and fro: build, or bring up another card.")
 QUIET: Final = Refusal("SOLI-4.8", "Two times through the hand have changed nothing: a third shows nothing new.")
+
+
+class Sitting(NamedTuple):
+    """Which seat plays a patience, and with how many packs the foundations are built."""
+
+    seat: int = 0
+    packs: int = 1
+
+
+ALONE: Final = Sitting()
 
 
 class PatienceDeal(PileDeal):
@@ -337,7 +347,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     end_rule = "SOLI-6.2"
 
     columns: int
-    founding: ClassVar[Founding] = NO_FOUNDATIONS
+    founding: Founding = NO_FOUNDATIONS
     routes: tuple[Route, ...]
     hand: Hand | None = None
     units: str = "one"
@@ -349,9 +359,10 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     aces_laid: bool = False
     """Whether the four aces begin the foundations before the shuffle [SOLI-4.12]."""
 
-    def __init__(self, options: Options, seats: int = 1, seat: int = 0) -> None:
+    def __init__(self, options: Options, seats: int = 1, at: Sitting = ALONE) -> None:
         super().__init__(options, seats)
-        self.seat = seat
+        self.seat = at.seat
+        self.founding = self.founding.times(at.packs)
         self.games: int = options.model_dump()["games"]
         self.layout = Layout(self.seat, self.columns, len(self.founding.begun_by))
         self.play_phase = self.playing()
@@ -442,10 +453,14 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     def guess(self, view: View, rng: Random) -> PatienceDeal:
         """The cards not seen, at random where backs lie."""
         deal: PatienceDeal = view.deal.copy()
-        seen = {card for pile in (*deal.piles, *deal.foundations.piles) for card in pile}
-        hidden = [card for card in self.packs(view.deal.standing)[0] if card not in seen]
-        fill(deal.piles, range(len(deal.piles)), deal.unseen, mixed(hidden, rng))
+        self.fill_in(deal, {card for pile in deal.foundations.piles for card in pile}, rng)
         return deal
+
+    def fill_in(self, deal: PatienceDeal, built: Collection[Card], rng: Random) -> None:
+        """Put the cards of the pack that have not been built, and are not seen, at random where backs lie."""
+        seen = {card for pile in deal.piles for card in pile}.union(built)
+        hidden = [card for card in (OTHERS if self.aces_laid else PACK) if card not in seen]
+        fill(deal.piles, range(len(deal.piles)), deal.unseen, mixed(hidden, rng))
 
 
 PACK: Final = pack_of(RANKS)

@@ -51,6 +51,10 @@ class Founding(NamedTuple):
     sources: str = "TD"
     follows: tuple[int, ...] = UP_IN_SUIT
 
+    def times(self, packs: int) -> Founding:
+        """The same for so many packs, in the same order again and again [SOLI-4.3]."""
+        return self if packs == 1 else self._replace(begun_by=self.begun_by * packs)
+
     def empty(self, bases: int = -1) -> Foundations:
         """The foundations before anything is built; begun only by those of the cards that `bases` is a mask of."""
         return Foundations.begun_by([begins & bases for begins in self.begun_by], self.follows)

@@ -13,7 +13,7 @@ from cardtable.rules.game import Refusal
 from cardtable.rules.options import Options
 from cardtable.rules.piles.layout import STOCK, TABLEAU
 from cardtable.rules.piles.options import Draw, Passes, Units, draw_option, games_option, passes_option, units_option
-from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.patience import ALONE, Patience, PatienceDeal, Sitting
 from cardtable.rules.piles.piles import ANY, DOWN_ROUND_IN_OTHER_COLOUR
 from cardtable.rules.piles.ways import Hand, Route, in_suit_from
 
@@ -44,17 +44,21 @@ class Canfield(Patience):
         Route("S", "T", DOWN_ROUND_IN_OTHER_COLOUR, MISFIT, on_ace=ON_ACE),
     )
 
-    def __init__(self, options: CanfieldOptions, seats: int = 1, seat: int = 0) -> None:
+    def __init__(self, options: CanfieldOptions, seats: int = 1, at: Sitting = ALONE) -> None:
         self.hand, self.units = Hand("CANF-4.7", options.draw, options.passes), options.units
-        super().__init__(options, seats, seat)
+        super().__init__(options, seats, at)
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
         """The stock, of which only the top is seen; the base card; a card on each pile [CANF-4.1]."""
         deal.piles[STOCK] = tuple(next(cards) for _ in range(STOCKED))
         deal.down[STOCK] = STOCKED - 1
-        self.found(deal, next(cards))
+        self.lay_base(deal, cards)
         for place in range(TABLEAU, len(deal.piles)):
             deal.piles[place] = (next(cards),)
+
+    def lay_base(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
+        """The next card is the base card [CANF-4.1]."""
+        self.found(deal, next(cards))
 
     def settle(self, deal: PatienceDeal) -> None:
         """The top of the stock fills a space at once [CANF-4.6]."""

@@ -13,7 +13,7 @@ from cardtable.rules.game import Refusal
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.options import games_option
-from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.patience import ALONE, Patience, PatienceDeal, Sitting
 from cardtable.rules.piles.piles import ACE, KING, goes_on, rank_of
 from cardtable.rules.piles.ways import Hand, Route
 
@@ -57,10 +57,10 @@ class Golf(Patience):
     id, title, columns, done, low, Options = "golf", "Golf", 7, False, True, GolfOptions
     hand = Hand("GOLF-4.4")
 
-    def __init__(self, options: GolfOptions, seats: int = 1, seat: int = 0) -> None:
+    def __init__(self, options: GolfOptions, seats: int = 1, at: Sitting = ALONE) -> None:
         onto = STEPS[options.kings]
         self.routes = (Route("T", "D", onto, MISFIT, beyond=STEPS["corner"], stop=ENDS),)
-        super().__init__(options, seats, seat)
+        super().__init__(options, seats, at)
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
         """Five rows of seven, and the next card begins the waste [GOLF-4.1]."""

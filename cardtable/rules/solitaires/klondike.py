@@ -12,7 +12,7 @@ from cardtable.rules.game import Refusal
 from cardtable.rules.options import Options
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.options import Draw, Passes, Units, draw_option, games_option, passes_option, units_option
-from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.patience import ALONE, Patience, PatienceDeal, Sitting
 from cardtable.rules.piles.piles import ACES, DOWN_IN_OTHER_COLOUR, KINGS
 from cardtable.rules.piles.ways import Hand, Route, in_suit_from
 
@@ -39,9 +39,9 @@ class Klondike(Patience):
         Route("D", "T", DOWN_IN_OTHER_COLOUR, MISFIT, KINGS, NO_KING),
     )
 
-    def __init__(self, options: KlondikeOptions, seats: int = 1, seat: int = 0) -> None:
+    def __init__(self, options: KlondikeOptions, seats: int = 1, at: Sitting = ALONE) -> None:
         self.hand, self.units = Hand("KLON-4.7", options.draw, options.passes), options.units
-        super().__init__(options, seats, seat)
+        super().__init__(options, seats, at)
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
         """By rows; the first card of each lies face up [KLON-4.1]."""

@@ -16,7 +16,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.options import games_option, redeals_option
-from cardtable.rules.piles.patience import NO_LINE, Patience, PatienceDeal, Play
+from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting
 from cardtable.rules.piles.piles import ACES, DOWN_IN_SUIT, mixed
 from cardtable.rules.piles.ways import Route, in_suit_from
 
@@ -160,11 +160,11 @@ class Trefoil(Patience):
     founding = in_suit_from(ACES, rule="TREF-4.2")
     routes = (Route("T", "T", DOWN_IN_SUIT, MISFIT, 0, NO_SPACE),)
 
-    def __init__(self, options: TrefoilOptions, seats: int = 1, seat: int = 0) -> None:
+    def __init__(self, options: TrefoilOptions, seats: int = 1, at: Sitting = ALONE) -> None:
         self.aces_laid = options.layout == "trefoil"
         self.columns = 16 if self.aces_laid else 18
         self.redeals, self.draw = options.redeals, options.draw
-        super().__init__(options, seats, seat)
+        super().__init__(options, seats, at)
         self.phases = {"play": self.play_phase, SHUFFLE: Shuffle(self)}
 
     def playing(self) -> Play:
