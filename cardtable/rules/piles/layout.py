@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cardtable.rules.moves import Move
@@ -24,11 +25,11 @@ class Layout(Places):
     `of_kind` the places of a letter.
     """
 
-    def __init__(self, seat: int, columns: int, foundations: int) -> None:
-        super().__init__(f"D{seat}", f"H{seat}", f"S{seat}", *row("T", columns), *row("F", foundations))
-        self.first = TABLEAU + columns
+    def __init__(self, seat: int, tableau: Sequence[str], foundations: int) -> None:
+        super().__init__(f"D{seat}", f"H{seat}", f"S{seat}", *tableau, *row("F", foundations))
+        self.first = TABLEAU + len(tableau)
         self.kinds = [name[0] for name in self.names]
-        self.of_kind = {kind: [at for at, letter in enumerate(self.kinds) if letter == kind] for kind in "DHSTF"}
+        self.of_kind = {kind: [at for at, letter in enumerate(self.kinds) if letter == kind] for kind in "DHSTFG"}
         self._singles = self.moves(seat)
         self._units: dict[tuple[int, int, int], Move] = {}
         self._seat = seat

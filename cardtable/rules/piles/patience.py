@@ -24,6 +24,7 @@ from cardtable.rules.piles.piles import (
     mixed,
     of_rank,
     rank_of,
+    row,
 )
 from cardtable.rules.piles.ways import NO_FOUNDATIONS, UNITS, Founding, Hand, Route
 
@@ -206,13 +207,14 @@ class Play(Phase[PatienceDeal]):
         hand = self.game.hand
         if hand is None:
             return Refusal("SOLI-5", "This game has no waste to be turned over.")
+        rule = hand.again or hand.rule
         if hand.passes and deal.begun >= hand.passes:
             times = ("once", "twice", "three times")[hand.passes - 1]
-            return Refusal(hand.rule, f"The hand is gone through {times}, and no more.")
+            return Refusal(rule, f"The hand is gone through {times}, and no more.")
         if deal.down[HAND]:
-            return Refusal(hand.rule, "There are cards in the hand still: turn them first.")
+            return Refusal(rule, "There are cards in the hand still: turn them first.")
         if not (deal.piles[WASTE] or deal.piles[HAND]):
-            return Refusal(hand.rule, "There is no waste to be turned over.")
+            return Refusal(rule, "There is no waste to be turned over.")
         return QUIET if hand.tires and deal.clean and deal.quiet else None
 
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
@@ -364,9 +366,13 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         self.seat = at.seat
         self.founding = self.founding.times(at.packs)
         self.games: int = options.model_dump()["games"]
-        self.layout = Layout(self.seat, self.columns, len(self.founding.begun_by))
+        self.layout = Layout(self.seat, self.tableau(), len(self.founding.begun_by))
         self.play_phase = self.playing()
-        self.phases = {"play": self.play_phase}
+        self.phases = {self.play_phase.name: self.play_phase}
+
+    def tableau(self) -> Sequence[str]:
+        """The names of the places of the tableau."""
+        return row("T", self.columns)
 
     def playing(self) -> Play:
         """The phase in which the game is played."""
@@ -416,7 +422,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     def deal_out(self, standing: PatienceStanding, dealer: int, packs: Sequence[Pack]) -> PatienceDeal:
         """The layout, and the rest of the pack as the hand; a deal in which nothing can be done is over [SOLI-4.10]."""
         deal = self.new_deal()
-        deal.standing, deal.dealer, deal.turn, deal.phase = standing, dealer, self.seat, "play"
+        deal.standing, deal.dealer, deal.turn, deal.phase = standing, dealer, self.seat, self.play_phase.name
         deal.piles = [()] * self.layout.first
         deal.down = [0] * self.layout.first
         deal.foundations, deal.base = self.founding.empty(), ACE

@@ -78,6 +78,7 @@ class Hand(NamedTuple):
     """A hand that is turned: so many cards at a time, so many times through (0: without limit) [SOLI-4.8].
 
     `verb` is the line that turns it. With `tires` it is not gone through a third time if two times changed nothing.
+    `again` is the rule by which the waste is turned over, where it is another.
     """
 
     rule: str
@@ -85,6 +86,7 @@ class Hand(NamedTuple):
     passes: int = 1
     verb: str = "turn"
     tires: bool = True
+    again: str = ""
 
     def turn(self, deal: PileDeal) -> None:
         """Lay the next cards, one after another, face up on the waste."""

@@ -1,0 +1,97 @@
+"""Cribbage Squares: sixteen cards in a square, eight cribbage hands with a starter for all.
+
+The rules and their ids are those of the rulebook pages `cribbage_squares`, `poker_squares` and `solitaires`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import prod
+from typing import Any, ClassVar, Final
+
+from cardtable.cards import Card
+from cardtable.rules.options import Options
+from cardtable.rules.piles.layout import HAND
+from cardtable.rules.piles.options import games_option
+from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.piles.piles import rank_of
+from cardtable.rules.solitaires.squares import Square, adjacent_option
+
+FIFTEEN: Final = 15
+JACK: Final = 10
+HEELS: Final = 2
+"""What a jack as starter adds to the whole [CSQ-6.2]."""
+
+
+def fifteens(cards: Sequence[Card]) -> int:
+    """Two for every combination that adds up to fifteen; court cards count ten."""
+    values = [min(rank_of(card) + 1, 10) for card in cards]
+    return 2 * sum(sum(some) == FIFTEEN for size in range(2, len(values) + 1) for some in combinations(values, size))
+
+
+def pairs(cards: Sequence[Card]) -> int:
+    """Two for every pair."""
+    return 2 * sum(rank_of(one) == rank_of(other) for one, other in combinations(cards, 2))
+
+
+def runs(cards: Sequence[Card]) -> int:
+    """The length of the longest run of three or more, for each way of making it; the ace is low."""
+    counts = Counter(map(rank_of, cards))
+    for length in range(len(counts), 2, -1):
+        for low in counts:
+            ranks = range(low, low + length)
+            if all(rank in counts for rank in ranks):
+                return length * prod(counts[rank] for rank in ranks)
+    return 0
+
+
+def flush(line: Sequence[Card], starter: Card | None) -> int:
+    """Four for the four cards of a line of one suit, five if the starter is of it too."""
+    if len(line) < 4 or len({card // 13 for card in line}) > 1:
+        return 0
+    return 4 + (starter is not None and starter // 13 == line[0] // 13)
+
+
+def nobs(line: Sequence[Card], starter: Card | None) -> int:
+    """One for the jack of the starter's suit."""
+    return int(starter is not None and any(rank_of(card) == JACK and card // 13 == starter // 13 for card in line))
+
+
+def cribbage_hand(line: Sequence[Card], starter: Card | None) -> int:
+    """What a line counts with the starter as its fifth card, or so far without one [CSQ-6.1]."""
+    cards = [*line] if starter is None else [*line, starter]
+    return fifteens(cards) + pairs(cards) + runs(cards) + flush(line, starter) + nobs(line, starter)
+
+
+class CribbageSquaresOptions(Options):
+    """The options of Cribbage Squares."""
+
+    adjacent: bool = adjacent_option()
+    games: int = games_option()
+
+
+class CribbageSquares(Square):
+    """Four rows and four columns of four, and a starter [CSQ-4.1 to CSQ-4.3]."""
+
+    id, title, side, starter, Options = "cribbage-squares", "Cribbage Squares", 4, True, CribbageSquaresOptions
+    line_rule: ClassVar[str] = "CSQ-6.1"
+    target = 61
+
+    def turned(self, deal: PatienceDeal) -> Card | None:
+        """The starter, once the square is full [CSQ-4.2]."""
+        return deal.piles[HAND][-1] if self.cleared(deal) and len(deal.piles[HAND]) > deal.down[HAND] else None
+
+    def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
+        """What the cribbage hand counts [CSQ-4.3, CSQ-6.1]."""
+        return cribbage_hand(line, self.turned(deal))
+
+    def extra(self, deal: PatienceDeal) -> Mapping[str, Any]:
+        """The starter, and two for a jack [CSQ-6.2]."""
+        starter = self.turned(deal)
+        heels = HEELS if starter is not None and rank_of(starter) == JACK else 0
+        return {"starter": str(starter) if starter is not None else None, "heels": heels}
+
+
+GAME = CribbageSquares

@@ -1,0 +1,101 @@
+"""Poker Squares: twenty-five cards in a square, ten poker hands.
+
+The rules and their ids are those of the rulebook pages `poker_squares` and, for all patiences, `solitaires`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, Literal
+
+from cardtable.cards import Card
+from cardtable.rules.options import Options, option
+from cardtable.rules.piles.options import games_option
+from cardtable.rules.piles.patience import ALONE, PatienceDeal, Sitting
+from cardtable.rules.piles.piles import KING, rank_of
+from cardtable.rules.solitaires.squares import Square, adjacent_option
+
+HANDS: Final[Mapping[str, tuple[int, int]]] = {
+    "royal flush": (100, 30),
+    "straight flush": (75, 30),
+    "four of a kind": (50, 16),
+    "full house": (25, 10),
+    "flush": (20, 5),
+    "straight": (15, 12),
+    "three of a kind": (10, 6),
+    "two pairs": (5, 3),
+    "one pair": (2, 1),
+    "": (0, 0),
+}
+"""What a hand counts by the American and by the English table [PSQ-6.1]."""
+KINDS: Final = {
+    (4,): "four of a kind",
+    (4, 1): "four of a kind",
+    (3, 2): "full house",
+    (3,): "three of a kind",
+    (3, 1): "three of a kind",
+    (3, 1, 1): "three of a kind",
+    (2, 2): "two pairs",
+    (2, 2, 1): "two pairs",
+    (2,): "one pair",
+    (2, 1): "one pair",
+    (2, 1, 1): "one pair",
+    (2, 1, 1, 1): "one pair",
+}
+"""A hand by how many cards of a rank it has, in a line that is not full too."""
+WHOLE: Final = 5
+POINTS = option(
+    "american",
+    label="Points",
+    help="The table of what a hand counts.",
+    rule="PSQ-6.1",
+    words={"american": "American", "english": "English"},
+)
+TARGETS: Final = {"american": 200, "english": 70}
+Points = Literal["american", "english"]
+
+
+def poker_hand(cards: Sequence[Card]) -> str:
+    """What up to five cards make, an empty text for nothing; the ace is low or high in a straight [PSQ-6.1]."""
+    ranks = sorted(map(rank_of, cards))
+    flush = len(cards) == WHOLE and len({card // 13 for card in cards}) == 1
+    high = ranks == [0, KING - 3, KING - 2, KING - 1, KING]
+    straight = len(cards) == WHOLE and (high or ranks == list(range(ranks[0], ranks[0] + WHOLE)))
+    if straight and flush:
+        return "royal flush" if high else "straight flush"
+    if flush or straight:
+        return "flush" if flush else "straight"
+    return KINDS.get(tuple(sorted(Counter(ranks).values(), reverse=True)), "")
+
+
+class PokerSquaresOptions(Options):
+    """The options of Poker Squares."""
+
+    points: Points = POINTS
+    adjacent: bool = adjacent_option()
+    games: int = games_option()
+
+
+class PokerSquares(Square):
+    """Five rows and five columns of five [PSQ-4.1 to PSQ-4.4]."""
+
+    id, title, side, Options = "poker-squares", "Poker Squares", 5, PokerSquaresOptions
+    line_rule: ClassVar[str] = "PSQ-6.1"
+
+    def __init__(self, options: PokerSquaresOptions, seats: int = 1, at: Sitting = ALONE) -> None:
+        self.table_of_points: Points = options.points
+        super().__init__(options, seats, at)
+
+    def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
+        """What the poker hand counts [PSQ-6.1]."""
+        american, english = HANDS[poker_hand(line)]
+        return american if self.table_of_points == "american" else english
+
+    @property
+    def target(self) -> int:
+        """200 by the American table, 70 by the English [PSQ-6.2]."""
+        return TARGETS[self.table_of_points]
+
+
+GAME = PokerSquares

@@ -1,0 +1,182 @@
+"""Pyramid: twenty-eight cards that overlap, removed by pairs that add up to thirteen, and kings alone.
+
+The rules and their ids are those of the rulebook pages `pyramid` and, for all patiences, `solitaires`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, Final, Literal
+
+from cardtable.cards import Card
+from cardtable.rules.game import Refusal
+from cardtable.rules.moves import Move
+from cardtable.rules.options import Options, option
+from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
+from cardtable.rules.piles.options import games_option, redeals_option
+from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting
+from cardtable.rules.piles.piles import Pile, rank_of
+from cardtable.rules.piles.ways import HeldHand
+
+ROWS: Final = 7
+CARDS_LAID: Final = 28
+THIRTEEN: Final = 13
+CLEARED: Final = (0, 50, 35, 20)
+"""What clearing the pyramid brings, by the deal in which it is cleared [PYRA-6.1]."""
+WHOLE_PACK: Final = 52
+COVERS: Final = tuple(
+    (at + row, at + row + 1) for row in range(1, ROWS) for at in range(row * (row - 1) // 2, row * (row + 1) // 2)
+)
+"""By index of a card of the first six rows: the indexes of the two that cover it [PYRA-4.1]."""
+
+
+def worth(card: Card) -> int:
+    """Ace 1, two to ten their spots, jack 11, queen 12, king 13."""
+    return rank_of(card) + 1
+
+
+class PyramidOptions(Options):
+    """The options of Pyramid."""
+
+    scoring: Literal["par", "plain"] = option(
+        "par",
+        label="Scoring",
+        help="What a deal brings.",
+        rule="PYRA-6.1",
+        words={"par": "against par", "plain": "a point a card removed"},
+    )
+    redeals: Literal[0, 1, 2] = redeals_option("How many times the waste may be turned over.", "PYRA-4.5")
+    games: int = games_option(6)
+
+
+class PyramidDeal(PatienceDeal):
+    """A pyramid: each card a place of its own; the cards `removed`, and in which deal the last of it went, or 0."""
+
+    __slots__ = ("cleared", "removed")
+
+    removed: Pile
+    cleared: int
+
+
+class Removing(Play):
+    """Kings are removed alone, and pairs that add up to thirteen [PYRA-4.2, PYRA-4.3]."""
+
+    def __init__(self, game: Pyramid) -> None:
+        super().__init__(game)
+        names = self.layout.names
+        self.order = (*range(TABLEAU, TABLEAU + CARDS_LAID), WASTE, HAND)
+        """The places in the order in which a line names them."""
+        self.alone = {place: Move(game.seat, "remove", names[place]) for place in self.order}
+        self.pairs = {
+            (one, other): Move(game.seat, "remove", names[one], names[other])
+            for at, one in enumerate(self.order)
+            for other in self.order[at + 1 :]
+        }
+        self.removals: dict[str, tuple[int, ...]] = {str(move): places for places, move in self.pairs.items()}
+        self.removals |= {str(move): (place,) for place, move in self.alone.items()}
+
+    def covered(self, deal: PatienceDeal, place: int) -> bool:
+        """Whether a card of the pyramid has another on it."""
+        at = place - TABLEAU
+        return 0 <= at < len(COVERS) and any(deal.piles[TABLEAU + cover] for cover in COVERS[at])
+
+    def available(self, deal: PatienceDeal) -> Iterator[tuple[int, int]]:
+        """Each place of which the top card may be removed, and what that card is worth [PYRA-4.2]."""
+        for place in self.order:
+            pile = deal.piles[place]
+            if len(pile) > deal.down[place] and not self.covered(deal, place):
+                yield place, worth(pile[-1])
+
+    def others(self, deal: PatienceDeal) -> Sequence[Move]:
+        """Kings and pairs."""
+        bare = list(self.available(deal))
+        found = [self.alone[place] for place, value in bare if value == THIRTEEN]
+        found += [
+            self.pairs[one, other]
+            for at, (one, value) in enumerate(bare)
+            for other, partner in bare[at + 1 :]
+            if value + partner == THIRTEEN
+        ]
+        return found
+
+    def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
+        """The first rule broken."""
+        if move.verb != "remove" or move.seat != deal.turn:
+            return super().why_not(deal, move)
+        places = self.removals.get(str(move))
+        if places is None:
+            return NO_LINE
+        cards = []
+        for place in places:
+            if len(deal.piles[place]) <= deal.down[place]:
+                return Refusal("PYRA-4.2", f"There is no card to be removed at {self.layout.names[place]}.")
+            card = deal.piles[place][-1]
+            if self.covered(deal, place):
+                return Refusal("PYRA-4.2", f"The {card.symbol} is covered: first remove what lies on it.")
+            cards.append(card)
+        if sum(map(worth, cards)) == THIRTEEN:
+            return None
+        if len(cards) == 1:
+            return Refusal("PYRA-4.3", f"The {cards[0].symbol} is not removed alone: only a king is.")
+        said = f"The {cards[0].symbol} and the {cards[1].symbol}"
+        return Refusal("PYRA-4.3", f"{said} do not add up to thirteen.")
+
+    def play(self, deal: PatienceDeal, move: Move) -> None:
+        """Take the cards away; note the deal in which the last card of the pyramid goes."""
+        if move.verb != "remove":
+            super().play(deal, move)
+            return
+        assert isinstance(deal, PyramidDeal)
+        for place in self.removals[str(move)]:
+            deal.removed += deal.piles[place][-1:]
+            deal.piles[place] = deal.piles[place][:-1]
+        if not deal.cleared and not any(deal.piles[TABLEAU:]):
+            deal.cleared = deal.begun
+        self.end(deal)
+
+
+class Pyramid(Patience):
+    """Seven overlapping rows, a hand of which a card is held, and redeals [PYRA-4.1 to PYRA-4.6]."""
+
+    id, title, columns, done, Options = "pyramid", "Pyramid", CARDS_LAID, False, PyramidOptions
+    routes = ()
+
+    def __init__(self, options: PyramidOptions, seats: int = 1, at: Sitting = ALONE) -> None:
+        self.hand = HeldHand("PYRA-4.4", passes=options.redeals + 1, tires=False, again="PYRA-4.5")
+        self.par = options.scoring == "par"
+        super().__init__(options, seats, at)
+
+    def playing(self) -> Play:
+        """Removing."""
+        return Removing(self)
+
+    def new_deal(self) -> PatienceDeal:
+        """Nothing has been removed."""
+        deal = PyramidDeal()
+        deal.removed, deal.cleared = (), 0
+        return deal
+
+    def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
+        """Row by row [PYRA-4.1]."""
+        for place, card in enumerate(islice(cards, CARDS_LAID), TABLEAU):
+            deal.piles[place] = (card,)
+
+    def cleared(self, deal: PatienceDeal) -> bool:
+        """Whether everything is removed, pyramid, hand and waste [PYRA-4.6]."""
+        return not any(deal.piles)
+
+    def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
+        """What clearing the pyramid brings less what is left, or a point a card [PYRA-6.1, PYRA-6.2]."""
+        assert isinstance(deal, PyramidDeal)
+        pyramid, rest = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND]) + len(deal.piles[WASTE])
+        left = pyramid + rest
+        points = CLEARED[deal.cleared] - left if self.par else WHOLE_PACK - left
+        return points, {"won": not left, "cleared": deal.cleared, "left_pyramid": pyramid, "left_hand": rest}
+
+    def wins(self, total: int, came_out: int) -> bool:
+        """Above par; by plain scoring with a game that came out."""
+        return total > 0 if self.par else came_out > 0
+
+
+GAME = Pyramid

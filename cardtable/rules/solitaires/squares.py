@@ -1,0 +1,172 @@
+"""Squares: cards turned one by one are placed in a square for good, and its rows and columns are scored.
+
+The rules and their ids are those of the rulebook page `poker_squares`, by which the other squares go.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from cardtable.cards import Card
+from cardtable.rules.game import OVER, Refusal
+from cardtable.rules.moves import Move
+from cardtable.rules.options import Options, option
+from cardtable.rules.piles.layout import HAND, TABLEAU
+from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting
+from cardtable.rules.piles.ways import HeldHand
+
+STAYS = Refusal("PSQ-4.2", "There is a card in that cell, and a card once placed stays.")
+
+
+def adjacent_option() -> Any:
+    """Whether cards must touch [PSQ-4.3]."""
+    return option(False, label="Adjacent", help="Whether each card must touch one already placed.", rule="PSQ-4.3")
+
+
+class Placing(Play):
+    """The card that is turned goes into a cell [PSQ-4.1 to PSQ-4.3]."""
+
+    name = "place"
+    game: Square
+
+    def __init__(self, game: Square) -> None:
+        super().__init__(game)
+        cells = self.layout.of_kind["G"]
+        side = game.side
+        self.places = {cell: Move(game.seat, "place", self.layout.names[cell]) for cell in cells}
+        self.near = {
+            cell: [
+                TABLEAU + side * row + column
+                for row in range(max(at // side - 1, 0), min(at // side + 2, side))
+                for column in range(max(at % side - 1, 0), min(at % side + 2, side))
+            ]
+            for at, cell in enumerate(cells)
+        }
+        """By cell: the cells that touch it, and it."""
+
+    def touches(self, deal: PatienceDeal, cell: int) -> bool:
+        """Whether a card may lie there for its neighbours."""
+        if not self.game.adjacent or not any(deal.piles[TABLEAU:]):
+            return True
+        return any(deal.piles[near] for near in self.near[cell])
+
+    def others(self, deal: PatienceDeal) -> Sequence[Move]:
+        """Every cell that is empty."""
+        if len(deal.piles[HAND]) == deal.down[HAND]:
+            return ()
+        return [move for cell, move in self.places.items() if not deal.piles[cell] and self.touches(deal, cell)]
+
+    def going_on(self, deal: PatienceDeal) -> Move | None:
+        """The next card is turned by itself."""
+        return None
+
+    def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
+        """The first rule broken."""
+        if move.verb != "place" or move.seat != deal.turn:
+            return NO_LINE if move.seat == deal.turn else super().why_not(deal, move)
+        cell = self.layout.number.get(move.args[0], -1) if len(move.args) == 1 else -1
+        if cell not in self.places:
+            return NO_LINE
+        if deal.piles[cell]:
+            return STAYS
+        if len(deal.piles[HAND]) == deal.down[HAND]:
+            return Refusal("PSQD-4.4", "The next card is called when everybody has placed this one.")
+        return None if self.touches(deal, cell) else Refusal("PSQ-4.3", "At this table a card must touch another.")
+
+    def play(self, deal: PatienceDeal, move: Move) -> None:
+        """Place the card, and turn the next."""
+        cell = self.layout.number[move.args[0]]
+        deal.piles[cell], deal.piles[HAND] = deal.piles[HAND][-1:], deal.piles[HAND][:-1]
+        if self.game.turns:
+            self.game.turn_next(deal)
+
+
+class Square(Patience):
+    """A square of cells; a game says how long its sides are, and what a line of cards counts."""
+
+    side: ClassVar[int]
+    line_rule: ClassVar[str]
+    routes = ()
+    done = False
+    turns: ClassVar[bool] = True
+    """Whether the next card is turned by the line that places one."""
+    starter: ClassVar[bool] = False
+    """Whether one card more is turned when the square is full."""
+
+    def __init__(self, options: Options, seats: int = 1, at: Sitting = ALONE) -> None:
+        self.columns = self.side**2
+        self.adjacent: bool = options.model_dump()["adjacent"]
+        self.hand = HeldHand("PSQ-4.1")
+        super().__init__(options, seats, at)
+
+    def tableau(self) -> Sequence[str]:
+        """`G11` to `G55` or `G44`: row by row [PSQ-4.1]."""
+        return [f"G{row}{column}" for row in range(1, self.side + 1) for column in range(1, self.side + 1)]
+
+    def playing(self) -> Play:
+        """Placing."""
+        return Placing(self)
+
+    def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
+        """Nothing lies in the square yet."""
+
+    def deal_out(self, standing: Any, dealer: int, packs: Sequence[Sequence[Card]]) -> PatienceDeal:
+        """An empty square, and the first card turned up."""
+        deal = super().deal_out(standing, dealer, [tuple(packs[0])])
+        deal.phase = self.play_phase.name
+        self.turn_next(deal)
+        return deal
+
+    def turn_next(self, deal: PatienceDeal) -> None:
+        """Turn up the next card; when the square is full, the starter if there is one, and the deal is over."""
+        assert isinstance(self.hand, HeldHand)
+        full = self.cleared(deal)
+        if not full or self.starter:
+            self.hand.turn(deal)
+        if full:
+            deal.phase = OVER
+
+    def cleared(self, deal: PatienceDeal) -> bool:
+        """Whether every cell has its card."""
+        return all(deal.piles[TABLEAU:])
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def lines_of(self, deal: PatienceDeal) -> tuple[list[list[Card]], list[list[Card]]]:
+        """The cards of each row, and of each column; fewer while it is not full."""
+        side = self.side
+        cells = deal.piles[TABLEAU:]
+        rows = [[card for pile in cells[side * row : side * row + side] for card in pile] for row in range(side)]
+        columns = [[card for pile in cells[column::side] for card in pile] for column in range(side)]
+        return rows, columns
+
+    @abstractmethod
+    def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
+        """What the cards of a row or column count."""
+
+    def points(self, deal: PatienceDeal) -> tuple[list[int], list[int]]:
+        """What each row counts, and each column."""
+        rows, columns = self.lines_of(deal)
+        return [self.worth(deal, line) for line in rows], [self.worth(deal, line) for line in columns]
+
+    def extra(self, deal: PatienceDeal) -> Mapping[str, Any]:
+        """What the detail has besides rows and columns."""
+        return {}
+
+    @property
+    @abstractmethod
+    def target(self) -> int:
+        """The points that win a deal."""
+
+    def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
+        """The points of all lines."""
+        rows, columns = self.points(deal)
+        extra = self.extra(deal)
+        points: int = sum(rows) + sum(columns) + extra.get("heels", 0)
+        return points, {"won": points >= self.target, "rows": rows, "columns": columns, **extra}
+
+    def wins(self, total: int, came_out: int) -> bool:
+        """As many times the target as there were deals, however they are spread."""
+        return total >= self.target * self.games
