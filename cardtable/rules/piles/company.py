@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final, Literal
 
 from cardtable.rules.game import OVER, Deal, Game, Pack, Phase, Refusal, Result, Standing, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -66,8 +66,11 @@ class Together(Phase[CompanyDeal]):
         return self.game.hosts[seat].lawful(deal.parts[seat], seat) if seat in self.game.to_act(deal) else ()
 
     def why_not(self, deal: CompanyDeal, move: Move) -> Refusal | None:
-        """Somebody else's turn, somebody else's cards, or what the patience says."""
+        """A shuffle that comes first, somebody else's turn or cards, or what the patience says."""
         seat, turn = move.seat, deal.turn
+        awaited = self.game.awaited(deal)
+        if awaited != NOBODY:
+            return self.game.hosts[awaited].refusal(deal.parts[awaited], move)
         if not 0 <= seat < self.game.seats:
             return Refusal("SOLI-4.1", "Only those who sit at the table play.")
         if turn not in (NOBODY, seat):
@@ -80,12 +83,15 @@ class Together(Phase[CompanyDeal]):
 
     def play(self, deal: CompanyDeal, move: Move) -> None:
         """Play it at that layout, tell the other layouts, and go on."""
-        game, seat = self.game, move.seat
+        game = self.game
+        seat = move.seat if move.seat != CHANCE else game.awaited(deal)
         before = deal.parts[seat]
         deal.parts[seat] = part = before.copy()
         game.hosts[seat].play(part, move)
         for changed in (seat, *game.followed(deal, seat, before)):
             deal.able[changed] = bool(game.hosts[changed].lawful(deal.parts[changed], changed))
+        if game.awaited(deal) != NOBODY:
+            return
         if game.ended(deal, seat) or not any(deal.able):
             deal.phase = OVER
         elif deal.turn != NOBODY and not (deal.able[seat] and game.keeps_turn(move)):
@@ -103,12 +109,10 @@ class Company(Game[CompanyDeal, Standing]):
 
     def __init__(self, options: Options, seats: int) -> None:
         super().__init__(options, seats)
-        chosen = options.model_dump()
-        self.time: str = chosen["time"]
-        self.deals: int = chosen["deals"]
+        self.time: str = options.model_dump()["time"]
         self.hosts = tuple(map(self.hosted, range(seats)))
         self.accounts = tuple((seat,) for seat in range(seats))
-        self.phases = {"play": Together(self)}
+        self.phases = {self.hosts[0].play_phase.name: Together(self)}
 
     # ── what a game in company says ───────────────────────────────────────────────────────────────────────────
 
@@ -128,21 +132,31 @@ class Company(Game[CompanyDeal, Standing]):
         """Whether the deal is over with that seat's line, though there are lawful ones."""
         return False
 
+    @property
+    def length(self) -> int:
+        """How many deals make the game."""
+        deals: int = self.options.model_dump()["deals"]
+        return deals
+
     def closes(self, totals: Sequence[int], deals: int) -> bool:
         """Whether no deal follows after so many."""
-        return deals == self.deals
+        return deals == self.length
 
     # ── whose turn it is ──────────────────────────────────────────────────────────────────────────────────────
 
     def to_act(self, deal: CompanyDeal) -> tuple[int, ...]:
         """Everybody who has a lawful line, or whose turn it is [SOLI-4.13]."""
-        if deal.phase == OVER:
+        if deal.phase == OVER or self.awaited(deal) != NOBODY:
             return ()
         return (deal.turn,) if deal.turn != NOBODY else tuple(seat for seat in range(self.seats) if deal.able[seat])
 
+    def awaited(self, deal: CompanyDeal) -> int:
+        """The seat for whose cards a shuffle is awaited; `NOBODY` as a rule."""
+        return NOBODY
+
     def keeps_turn(self, move: Move) -> bool:
-        """Whether that line does not use up the turn: a redeal does not [SOLI-4.13]."""
-        return move.verb == "redeal"
+        """Whether that line does not use up the turn: a redeal does not, nor its shuffle [SOLI-4.13]."""
+        return move.verb in ("redeal", "shuffle")
 
     def next_able(self, deal: CompanyDeal, seat: int) -> int:
         """The next seat clockwise that has a lawful line; the same again if no other has one."""
@@ -166,8 +180,10 @@ class Company(Game[CompanyDeal, Standing]):
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> CompanyDeal:
         """Every seat's layout; the seat on the dealer's left begins, or the next that has a lawful line."""
         deal = self.new_deal()
-        deal.standing, deal.dealer, deal.phase, deal.turn = standing, dealer, "play", NOBODY
-        deal.parts = [self.laid_out(host, pack) for host, pack in zip(self.hosts, packs, strict=True)]
+        deal.standing, deal.dealer, deal.turn = standing, dealer, NOBODY
+        (deal.phase,) = self.phases
+        own = packs if len(packs) == self.seats else list(packs) * self.seats
+        deal.parts = [self.laid_out(host, pack) for host, pack in zip(self.hosts, own, strict=True)]
         deal.able = [bool(host.lawful(part, host.seat)) for host, part in zip(self.hosts, deal.parts, strict=True)]
         if not any(deal.able):
             deal.phase = OVER

@@ -388,6 +388,13 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
         """Lay out the tableau from the pack, top card first; the cards that are left are the hand."""
 
+    def begun_foundations(self) -> Foundations:
+        """The foundations before the deal: empty, or with an ace on each [SOLI-4.12]."""
+        foundations = self.founding.empty()
+        for ace in LAID_FIRST if self.aces_laid else ():
+            foundations = foundations.built(ace)
+        return foundations
+
     def found(self, deal: PatienceDeal, base: Card) -> None:
         """The card begins its foundation, and its rank all others."""
         deal.base = rank_of(base)
@@ -425,9 +432,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         deal.standing, deal.dealer, deal.turn, deal.phase = standing, dealer, self.seat, self.play_phase.name
         deal.piles = [()] * self.layout.first
         deal.down = [0] * self.layout.first
-        deal.foundations, deal.base = self.founding.empty(), ACE
-        for ace in LAID_FIRST if self.aces_laid else ():
-            deal.foundations = deal.foundations.built(ace)
+        deal.foundations, deal.base = self.begun_foundations(), ACE
         deal.begun, deal.clean, deal.quiet, deal.shifts = 1, True, 0, 0
         cards = iter(packs[0])
         self.lay_out(deal, cards)

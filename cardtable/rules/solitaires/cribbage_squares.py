@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import prod
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from cardtable.cards import Card
 from cardtable.rules.options import Options
@@ -76,7 +76,6 @@ class CribbageSquares(Square):
     """Four rows and four columns of four, and a starter [CSQ-4.1 to CSQ-4.3]."""
 
     id, title, side, starter, Options = "cribbage-squares", "Cribbage Squares", 4, True, CribbageSquaresOptions
-    line_rule: ClassVar[str] = "CSQ-6.1"
     target = 61
 
     def turned(self, deal: PatienceDeal) -> Card | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from cardtable.cards import Card
 from cardtable.rules.options import Options, option
@@ -81,7 +81,6 @@ class PokerSquares(Square):
     """Five rows and five columns of five [PSQ-4.1 to PSQ-4.4]."""
 
     id, title, side, Options = "poker-squares", "Poker Squares", 5, PokerSquaresOptions
-    line_rule: ClassVar[str] = "PSQ-6.1"
 
     def __init__(self, options: PokerSquaresOptions, seats: int = 1, at: Sitting = ALONE) -> None:
         self.table_of_points: Points = options.points

@@ -99,7 +99,7 @@ class Pounce(Common):
 
     def closes(self, totals: Sequence[int], deals: int) -> bool:
         """After so many deals, or when a total has reached the target [POUN-6.3]."""
-        return deals == self.deals or 0 < self.options.target <= max(totals)
+        return deals == self.length or 0 < self.options.target <= max(totals)
 
 
 GAME = Pounce

@@ -25,6 +25,18 @@ def adjacent_option() -> Any:
     return option(False, label="Adjacent", help="Whether each card must touch one already placed.", rule="PSQ-4.3")
 
 
+class SquareDeal(PatienceDeal):
+    """A square; `placed` says that the card called has been placed and the next not yet turned, `last` in which cell.
+
+    A seat that may not know the cell yet sees the card held still, and `last` 0.
+    """
+
+    __slots__ = ("last", "placed")
+
+    last: int
+    placed: bool
+
+
 class Placing(Play):
     """The card that is turned goes into a cell [PSQ-4.1 to PSQ-4.3]."""
 
@@ -54,7 +66,7 @@ class Placing(Play):
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
         """Every cell that is empty."""
-        if len(deal.piles[HAND]) == deal.down[HAND]:
+        if self.game.waits(deal):
             return ()
         return [move for cell, move in self.places.items() if not deal.piles[cell] and self.touches(deal, cell)]
 
@@ -71,23 +83,27 @@ class Placing(Play):
             return NO_LINE
         if deal.piles[cell]:
             return STAYS
-        if len(deal.piles[HAND]) == deal.down[HAND]:
+        if self.game.waits(deal):
             return Refusal("PSQD-4.4", "The next card is called when everybody has placed this one.")
         return None if self.touches(deal, cell) else Refusal("PSQ-4.3", "At this table a card must touch another.")
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
         """Place the card, and turn the next."""
-        cell = self.layout.number[move.args[0]]
-        deal.piles[cell], deal.piles[HAND] = deal.piles[HAND][-1:], deal.piles[HAND][:-1]
+        self.put(deal, self.layout.number[move.args[0]])
         if self.game.turns:
             self.game.turn_next(deal)
+
+    def put(self, deal: PatienceDeal, cell: int) -> None:
+        """Lay the card that is held in a cell."""
+        assert isinstance(deal, SquareDeal)
+        deal.piles[cell], deal.piles[HAND] = deal.piles[HAND][-1:], deal.piles[HAND][:-1]
+        deal.placed, deal.last = True, cell
 
 
 class Square(Patience):
     """A square of cells; a game says how long its sides are, and what a line of cards counts."""
 
     side: ClassVar[int]
-    line_rule: ClassVar[str]
     routes = ()
     done = False
     turns: ClassVar[bool] = True
@@ -109,6 +125,12 @@ class Square(Patience):
         """Placing."""
         return Placing(self)
 
+    def new_deal(self) -> PatienceDeal:
+        """No card is called yet."""
+        deal = SquareDeal()
+        deal.placed, deal.last = False, 0
+        return deal
+
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
         """Nothing lies in the square yet."""
 
@@ -122,11 +144,18 @@ class Square(Patience):
     def turn_next(self, deal: PatienceDeal) -> None:
         """Turn up the next card; when the square is full, the starter if there is one, and the deal is over."""
         assert isinstance(self.hand, HeldHand)
+        assert isinstance(deal, SquareDeal)
+        deal.placed, deal.last = False, 0
         full = self.cleared(deal)
         if not full or self.starter:
             self.hand.turn(deal)
         if full:
             deal.phase = OVER
+
+    def waits(self, deal: PatienceDeal) -> bool:
+        """Whether the card called has been placed, and the next is not called yet."""
+        assert isinstance(deal, SquareDeal)
+        return deal.placed
 
     def cleared(self, deal: PatienceDeal) -> bool:
         """Whether every cell has its card."""

@@ -1,0 +1,219 @@
+"""Comparative Solitaire: each seat plays the same patience alone, and the scores are set side by side.
+
+The rules and their ids are those of the rulebook pages `comparative_solitaire` and of the patience that is chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Any, ClassVar, Final, Literal, Self, cast
+
+from pydantic import create_model
+
+from cardtable.cards import BACK
+from cardtable.rules.game import CHANCE, EVERYTHING, OVER, Pack, Standing, View
+from cardtable.rules.moves import Move
+from cardtable.rules.options import OptionField, Options, option
+from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
+from cardtable.rules.piles.layout import HAND
+from cardtable.rules.piles.patience import Patience, PatienceDeal, Sitting
+from cardtable.rules.piles.piles import ACE
+from cardtable.rules.solitaires.auld_lang_syne import AuldLangSyne
+from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
+from cardtable.rules.solitaires.canfield import Canfield
+from cardtable.rules.solitaires.cribbage_squares import CribbageSquares
+from cardtable.rules.solitaires.four_seasons import FourSeasons
+from cardtable.rules.solitaires.golf import Golf
+from cardtable.rules.solitaires.klondike import Klondike
+from cardtable.rules.solitaires.poker_squares import PokerSquares
+from cardtable.rules.solitaires.pyramid import Pyramid
+from cardtable.rules.solitaires.trefoil import SHUFFLE, Trefoil
+
+PATIENCES: Final[Mapping[str, type[Patience]]] = {
+    kind.id: kind
+    for kind in (
+        Klondike,
+        Canfield,
+        BeleagueredCastle,
+        FourSeasons,
+        AuldLangSyne,
+        Trefoil,
+        Pyramid,
+        Golf,
+        PokerSquares,
+        CribbageSquares,
+    )
+}
+
+
+class ComparativeOptions(Options):
+    """The options of Comparative Solitaire; those of the chosen patience come after them."""
+
+    patience: Literal[
+        "klondike",
+        "canfield",
+        "beleaguered-castle",
+        "four-seasons",
+        "auld-lang-syne",
+        "trefoil",
+        "pyramid",
+        "golf",
+        "poker-squares",
+        "cribbage-squares",
+    ] = option(
+        "klondike",
+        label="Patience",
+        help="The patience that everybody plays.",
+        rule="COMP-4.1",
+        words={id: kind.title for id, kind in PATIENCES.items()},
+    )
+    games: int = option(
+        0,
+        label="Games",
+        help="How many games make the competition; 0: nine of Golf, six of Pyramid, one of any other.",
+        rule="COMP-4.5",
+        least=0,
+        most=20,
+    )
+    packs: Literal["own", "same"] = option(
+        "own",
+        label="Packs",
+        help="Whether everybody plays with a shuffle of his own, or with the same order of cards.",
+        rule="COMP-4.2",
+        words={"own": "everybody's own", "same": "the same for all"},
+    )
+    time: Literal["race", "turns", "after"] = option(
+        "race",
+        label="Time",
+        help="Whether everybody plays at once, one line each by turns, or one after another.",
+        rule="SOLI-4.13",
+        words={"race": "all at once", "turns": "by turns", "after": "one after another"},
+    )
+    of: ClassVar[type[Patience]] = Klondike
+    """The patience that is chosen."""
+
+    @classmethod
+    def read(cls, values: Mapping[str, object]) -> Self:
+        """Those of the table, and those of the patience it has chosen."""
+        return cast("Self", super(ComparativeOptions, options_with(_chosen(values))).read(values))
+
+    @classmethod
+    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
+        """The patience and the table's own fields, then those of the patience."""
+        return super(ComparativeOptions, options_with(_chosen(values))).form(values, seats)
+
+
+def _chosen(values: Mapping[str, object]) -> str:
+    chosen = values.get("patience", Klondike.id)
+    return chosen if isinstance(chosen, str) and chosen in PATIENCES else Klondike.id
+
+
+@cache
+def options_with(patience: str) -> type[ComparativeOptions]:
+    """The options of a table at which that patience is played."""
+    kind = PATIENCES[patience]
+    own: dict[str, Any] = {
+        name: (field.annotation, field) for name, field in kind.Options.model_fields.items() if name != "games"
+    }
+    model = create_model(f"Comparative{kind.__name__}Options", __base__=ComparativeOptions, **own)
+    model.of = kind
+    return model
+
+
+class ComparativeSolitaire(Company):
+    """The same patience for two to six, each with his own cards [COMP-4.1 to COMP-4.6]."""
+
+    id, title, Options = "comparative-solitaire", "Comparative Solitaire", ComparativeOptions
+    seat_counts = (2, 3, 4, 5, 6)
+    end_rule = "COMP-4.5"
+    options: ComparativeOptions
+
+    def __init__(self, options: ComparativeOptions, seats: int) -> None:
+        self.same = options.packs == "same"
+        super().__init__(options, seats)
+        self.low = self.hosts[0].low
+
+    def hosted(self, seat: int) -> Patience:
+        """The chosen patience with its options [COMP-4.1]."""
+        kind, chosen = self.options.of, self.options.model_dump()
+        own = {name: chosen[name] for name in kind.Options.model_fields if name != "games"}
+        return kind(kind.Options.read(own), at=Sitting(seat))
+
+    @property
+    def length(self) -> int:
+        """As many games as were agreed, or as the patience has as a rule [COMP-4.5]."""
+        return self.options.games or int(self.options.of.Options.model_fields["games"].default)
+
+    def packs(self, standing: Standing) -> tuple[Pack, ...]:
+        """Everybody's own, or one for all [COMP-4.2]."""
+        return super().packs(standing)[: 1 if self.same else None]
+
+    def keeps_turn(self, move: Move) -> bool:
+        """One after another, whoever plays goes on to the end [SOLI-4.13]."""
+        return self.time == "after" or super().keeps_turn(move)
+
+    def awaited(self, deal: CompanyDeal) -> int:
+        """The seat whose fans are being shuffled [COMP-4.6]."""
+        if self.options.of is not Trefoil:
+            return NOBODY
+        return next((seat for seat, part in enumerate(deal.parts) if part.phase == SHUFFLE), NOBODY)
+
+    def chance(self, deal: CompanyDeal, rng: Random) -> Move | None:
+        """The new order of that seat's cards."""
+        seat = self.awaited(deal)
+        return None if seat == NOBODY else self.hosts[seat].chance(deal.parts[seat], rng)
+
+    def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
+        """What each patience scores alone [COMP-4.4, COMP-6.1]."""
+        counted = [host.counted(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
+        scores = [points for points, _ in counted]
+        return scores, {"scores": scores, "won": [detail["won"] for _, detail in counted]}
+
+    # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
+
+    def blind(self, deal: CompanyDeal, who: int) -> None:
+        """With the same cards for all nobody sees the layout of another before everybody is out [COMP-4.2]."""
+        super().blind(deal, who)
+        if not self.same or deal.phase == OVER:
+            return
+        for seat, host in enumerate(self.hosts):
+            if seat != who:
+                deal.parts[seat] = self.closed(host, deal.parts[seat])
+
+    def closed(self, host: Patience, part: PatienceDeal) -> PatienceDeal:
+        """A layout of which nothing is told but whether its seat is out."""
+        (pack,) = host.packs(host.start())
+        shut = self.laid_out(host, pack)
+        shut.phase, shut.base, shut.foundations = part.phase, ACE, host.begun_foundations()
+        shut.piles = [()] * len(shut.piles)
+        shut.down = [0] * len(shut.piles)
+        shut.piles[HAND] = (BACK,) * len(pack)
+        shut.down[HAND] = len(pack)
+        shut.unseen = shut.down[:]
+        return shut
+
+    def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
+        """Of another's line no more than what kind it is, where it would give the cards away."""
+        seat = self.awaited(deal) if move.seat == CHANCE else move.seat
+        if not self.same or who in (seat, EVERYTHING):
+            return move
+        return Move(move.seat, move.verb, *(BACK for _ in move.args))
+
+    def guess(self, view: View, rng: Random) -> CompanyDeal:
+        """The cards not seen at random; a layout that is hidden is as it is dealt from cards in any order."""
+        if not self.same or view.deal.phase == OVER or view.who == EVERYTHING:
+            return super().guess(view, rng)
+        deal: CompanyDeal = view.deal.copy()
+        for seat, (host, part) in enumerate(zip(self.hosts, deal.parts, strict=True)):
+            if seat == view.who:
+                deal.parts[seat] = own = part.copy()
+                host.fill_in(own, self.built_by(deal, seat), rng)
+            else:
+                deal.parts[seat] = other = self.laid_out(host, *host.shuffled(host.start(), rng))
+                other.phase = part.phase
+        return deal
+
+
+GAME = ComparativeSolitaire

@@ -1,0 +1,43 @@
+"""Cribbage Squares in company: the same sixteen cards for all, and one starter.
+
+The rules and their ids are those of the rulebook pages `cribbage_squares_duel`, `poker_squares_duel` and
+`cribbage_squares`.
+"""
+
+from __future__ import annotations
+
+from cardtable.rules.options import Options
+from cardtable.rules.piles.company import Time, deals_option, time_option
+from cardtable.rules.piles.patience import Sitting
+from cardtable.rules.solitaires.cribbage_squares import CribbageSquares, CribbageSquaresOptions
+from cardtable.rules.solitaires.duels import Duel
+from cardtable.rules.solitaires.squares import Square, adjacent_option
+
+
+class CalledCribbageSquares(CribbageSquares):
+    """A square for which somebody else calls the cards."""
+
+    turns = False
+
+
+class CribbageSquaresDuelOptions(Options):
+    """The options of Cribbage Squares in company."""
+
+    adjacent: bool = adjacent_option()
+    time: Time = time_option()
+    deals: int = deals_option("CSQD-6.1")
+
+
+class CribbageSquaresDuel(Duel):
+    """Eight cribbage hands each [CSQD-4.1, CSQD-6.1]."""
+
+    id, title, Options = "cribbage-squares-duel", "Cribbage Squares in company", CribbageSquaresDuelOptions
+    end_rule = "CSQD-6.1"
+    options: CribbageSquaresDuelOptions
+
+    def hosted(self, seat: int) -> Square:
+        """A square of sixteen."""
+        return CalledCribbageSquares(CribbageSquaresOptions(adjacent=self.options.adjacent), at=Sitting(seat))
+
+
+GAME = CribbageSquaresDuel
