@@ -112,7 +112,7 @@ class Common(Company):
         assert isinstance(deal, CommonDeal)
         return [sum(own.count(seat) for own in deal.owners) for seat in range(self.seats)]
 
-    def built_by(self, deal: CompanyDeal, seat: int) -> Sequence[Card]:
+    def gone_of(self, deal: CompanyDeal, seat: int) -> Sequence[Card]:
         """The cards of that seat's pack that lie on foundations."""
         assert isinstance(deal, CommonDeal)
         return [

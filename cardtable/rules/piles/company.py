@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, Literal
 
+from cardtable.cards import Card
 from cardtable.rules.game import OVER, Deal, Game, Pack, Phase, Refusal, Result, Standing, View
 from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.naming import does, name, whose
@@ -227,9 +228,9 @@ class Company(Game[CompanyDeal, Standing]):
         deal: CompanyDeal = view.deal.copy()
         for seat, (host, part) in enumerate(zip(self.hosts, deal.parts, strict=True)):
             deal.parts[seat] = part = part.copy()
-            host.fill_in(part, self.built_by(deal, seat), rng)
+            host.fill_in(part, self.gone_of(deal, seat), rng)
         return deal
 
-    def built_by(self, deal: CompanyDeal, seat: int) -> Sequence[Any]:
-        """The cards of that seat's pack that lie on foundations."""
-        return [card for pile in deal.parts[seat].foundations.piles for card in pile]
+    def gone_of(self, deal: CompanyDeal, seat: int) -> Sequence[Card]:
+        """The cards of that seat's pack that have left its piles."""
+        return self.hosts[seat].gone(deal.parts[seat])

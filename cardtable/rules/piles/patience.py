@@ -464,12 +464,16 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     def guess(self, view: View, rng: Random) -> PatienceDeal:
         """The cards not seen, at random where backs lie."""
         deal: PatienceDeal = view.deal.copy()
-        self.fill_in(deal, {card for pile in deal.foundations.piles for card in pile}, rng)
+        self.fill_in(deal, self.gone(deal), rng)
         return deal
 
-    def fill_in(self, deal: PatienceDeal, built: Collection[Card], rng: Random) -> None:
-        """Put the cards of the pack that have not been built, and are not seen, at random where backs lie."""
-        seen = {card for pile in deal.piles for card in pile}.union(built)
+    def gone(self, deal: PatienceDeal) -> Sequence[Card]:
+        """The cards that have left the piles for good: those on the foundations."""
+        return [card for pile in deal.foundations.piles for card in pile]
+
+    def fill_in(self, deal: PatienceDeal, gone: Collection[Card], rng: Random) -> None:
+        """Put the cards of the pack that have not gone, and are not seen, at random where backs lie."""
+        seen = {card for pile in deal.piles for card in pile}.union(gone)
         hidden = [card for card in (OTHERS if self.aces_laid else PACK) if card not in seen]
         fill(deal.piles, range(len(deal.piles)), deal.unseen, mixed(hidden, rng))
 

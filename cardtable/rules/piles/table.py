@@ -8,7 +8,7 @@ from typing import Final
 
 from cardtable.cards import BACK
 from cardtable.rules.game import View
-from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import covered
 from cardtable.rules.teller import Lay, Table, Zone
@@ -75,9 +75,18 @@ class PatienceTable(Table[Patience]):
 
     def hand(self, view: View, at: tuple[int, int]) -> Zone:
         """The hand as backs; choosing it turns it, or turns the waste over."""
-        cards = len(view.deal.piles[HAND])
-        says = next((move for move in view.lines if move.verb in ("turn", "redeal")), None)
+        cards = view.deal.down[HAND]
+        says = next((move for move in view.lines if move.verb in ("turn", "deal", "redeal")), None)
         return Zone(f"hand-{self.game.seat}", None, at, "pile", (BACK,) * cards, note=f"hand {cards}", says=says)
+
+    def held(self, deal: PatienceDeal, at: tuple[int, int]) -> Zone:
+        """The card that has been turned up and is held in hand."""
+        return Zone(self.game.layout.names[HAND], None, at, "pile", deal.piles[HAND][deal.down[HAND] :], note="in hand")
+
+    def stock(self, deal: PatienceDeal, at: tuple[int, int]) -> Zone:
+        """The stock: its top card, and how many cards there are."""
+        pile = deal.piles[STOCK]
+        return Zone(self.game.layout.names[STOCK], None, at, "pile", covered(pile), note=f"stock {len(pile)}")
 
     def waste(self, deal: PatienceDeal, at: tuple[int, int]) -> Zone:
         """The waste; where cards are turned by threes the last three are seen."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name
-from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.teller import By, Fact, Offer, Row, Sheet, Teller, Told
 from cardtable.rules.words import amount, capital, listed
+
+OF: Final = {WASTE: " of the waste", STOCK: " of the stock", HAND: " in hand"}
+"""Where a card that is carried comes from, said of places that are not of the tableau."""
 
 
 def cards_word(number: int) -> str:
@@ -24,6 +27,8 @@ class PatienceTeller(Teller[Patience]):
 
     made_by: ClassVar[Mapping[str, By]] = {"move": "carry"}
     of_piles = True
+    asked: ClassVar[Mapping[str, str]] = {"turn": "turn the hand", "redeal": "turn the waste over"}
+    """By verb how the prompt asks for it."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -41,8 +46,7 @@ class PatienceTeller(Teller[Patience]):
         words = [
             *(["build"] if any(target >= to_foundation for target in moves) else []),
             *(["move cards"] if any(target < to_foundation for target in moves) else []),
-            *(["turn the hand"] if "turn" in verbs else []),
-            *(["turn the waste over"] if "redeal" in verbs else []),
+            *[words for verb, words in self.asked.items() if verb in verbs],
             *(["end the deal"] if "done" in verbs else []),
         ]
         return f"{calling(turn)}{listed(words, 'or')}."
@@ -55,20 +59,25 @@ class PatienceTeller(Teller[Patience]):
     def offer(self, view: View, move: Move) -> Offer:
         """What a choice is called, and what follows from it."""
         deal: PatienceDeal = view.deal
-        hand = self.game.hand
-        if move.verb == "turn":
-            assert hand is not None
-            left = len(deal.piles[HAND])
-            count = min(hand.draw, left)
-            effect = f"{cards_word(left - count)} left in the hand then"
-            return Offer(f"Turn {('a card', 'two cards', 'three cards')[count - 1]}", effect)
-        if move.verb == "redeal":
-            assert hand is not None
-            of = f" of {hand.passes}" if hand.passes else ""
-            return Offer("Turn the waste over", f"it is the new hand, for pass {deal.begun + 1}{of}")
         if move.verb == "done":
             built = cards_word(self.game.counted(deal)[0])
             return Offer("Done", f"the deal ends with {built} built", f"End the deal with {built} built?")
+        return self.offer_carried(deal, move) if move.verb == "move" else self.offer_turned(deal, move)
+
+    def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
+        """What turning the hand is called, or the waste."""
+        hand = self.game.hand
+        assert hand is not None
+        if move.verb == "redeal":
+            of = f" of {hand.passes}" if hand.passes else ""
+            return Offer("Turn the waste over", f"it is the new hand, for pass {deal.begun + 1}{of}")
+        left = deal.down[HAND]
+        count = min(hand.draw, left)
+        effect = f"{cards_word(left - count)} left in the hand then"
+        return Offer(f"Turn {('a card', 'two cards', 'three cards')[count - 1]}", effect)
+
+    def offer_carried(self, deal: PatienceDeal, move: Move) -> Offer:
+        """What carrying cards is called, and what they uncover."""
         source, target, count = self._places(move)
         card = self.carried(deal, source, count)
         layout = self.game.layout
@@ -85,44 +94,62 @@ class PatienceTeller(Teller[Patience]):
         """What is carried: `the 5♥`, `the 9♠ to 7♣`; of the waste it is said."""
         pile = deal.piles[source]
         last = f" to {pile[-1].symbol}" if count > 1 else ""
-        of = " of the waste" if source == WASTE else ""
-        return f"the {pile[-count].symbol}{last}{of}"
+        return f"the {pile[-count].symbol}{last}{OF.get(source, '')}"
 
     def _effect(self, deal: PatienceDeal, source: int, count: int) -> str:
         left = len(deal.piles[source]) - count
-        if left and left == deal.down[source]:
+        if source >= STOCK and left and left == deal.down[source]:
             return "the card under it is turned up"
-        return "it leaves a space" if not left and source >= TABLEAU else ""
+        if left or source < TABLEAU:
+            return ""
+        return "the stock fills its place" if deal.piles[STOCK] else "it leaves a space"
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """What one line did, and what followed from it."""
-        return tuple(Told(sentence) for sentence in self._sentences(before.deal, move, after.deal))
+        return tuple(Told(sentence) for sentence in self.sentences(before.deal, move, after.deal))
 
-    def _sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        seat = move.seat
-        if move.verb == "turn":
-            turned = now.piles[WASTE][len(deal.piles[WASTE]) :]
-            yield f"{doing(seat, 'turns', 'turn')} up the {' '.join(card.symbol for card in turned)}."
+    def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
+        """One line, and what followed from it."""
+        if move.verb == "move":
+            yield self.told_carried(deal, move, now)
         elif move.verb == "redeal":
-            yield f"{doing(seat, 'turns', 'turn')} the waste over: pass {now.begun} begins."
+            yield f"{doing(move.seat, 'turns', 'turn')} the waste over: pass {now.begun} begins."
         elif move.verb == "done":
-            yield f"{doing(seat, 'is', 'are')} done."
+            yield f"{doing(move.seat, 'is', 'are')} done."
         else:
-            source, target, count = self._places(move)
-            card = self.carried(deal, source, count)
-            if target >= self.game.layout.first:
-                did = f"{doing(seat, 'builds', 'build')} {card}"
-            elif deal.piles[target]:
-                did = f"{doing(seat, 'moves', 'move')} {card} on the {deal.piles[target][-1].symbol}"
-            else:
-                did = f"{doing(seat, 'moves', 'move')} {card} into a space"
-            up = len(deal.piles[source]) - count
-            shown = f", and the {now.piles[source][-1].symbol} is turned up" if 0 < up == deal.down[source] else ""
-            yield f"{did}{shown}."
+            yield self.told_turned(deal, move, now)
+        yield from self.sentence_of_end(move, now)
+
+    def sentence_of_end(self, move: Move, now: PatienceDeal) -> Iterator[str]:
+        """That nothing more can be done, if that is so."""
         if now.phase == OVER and move.verb != "done" and not self.game.cleared(now):
             yield "Nothing more can be done."
+
+    def told_turned(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
+        """The cards that have been turned up: they lie on the waste, or the one is held."""
+        held = now.piles[HAND][now.down[HAND] :]
+        turned = held or now.piles[WASTE][len(deal.piles[WASTE]) :]
+        return f"{doing(move.seat, 'turns', 'turn')} up the {' '.join(card.symbol for card in turned)}."
+
+    def told_carried(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
+        """What was carried where, and what has been uncovered or fills a space."""
+        seat = move.seat
+        source, target, count = self._places(move)
+        card = self.carried(deal, source, count)
+        if target >= self.game.layout.first:
+            did = f"{doing(seat, 'builds', 'build')} {card}"
+        elif deal.piles[target]:
+            did = f"{doing(seat, 'moves', 'move')} {card} on the {deal.piles[target][-1].symbol}"
+        else:
+            did = f"{doing(seat, 'moves', 'move')} {card} into a space"
+        up = len(deal.piles[source]) - count
+        if source >= STOCK and 0 < up == deal.down[source]:
+            return f"{did}, and the {now.piles[source][-1].symbol} is turned up."
+        if not up and source >= TABLEAU and now.piles[source]:
+            return f"{did}, and the {now.piles[source][-1].symbol} of the stock fills its place."
+        return f"{did}."
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -209,7 +209,7 @@ class ComparativeSolitaire(Company):
         for seat, (host, part) in enumerate(zip(self.hosts, deal.parts, strict=True)):
             if seat == view.who:
                 deal.parts[seat] = own = part.copy()
-                host.fill_in(own, self.built_by(deal, seat), rng)
+                host.fill_in(own, self.gone_of(deal, seat), rng)
             else:
                 deal.parts[seat] = other = self.laid_out(host, *host.shuffled(host.start(), rng))
                 other.phase = part.phase

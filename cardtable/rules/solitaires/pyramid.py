@@ -144,6 +144,7 @@ class Pyramid(Patience):
 
     def __init__(self, options: PyramidOptions, seats: int = 1, at: Sitting = ALONE) -> None:
         self.hand = HeldHand("PYRA-4.4", passes=options.redeals + 1, tires=False, again="PYRA-4.5")
+        self.redeals = options.redeals
         self.par = options.scoring == "par"
         super().__init__(options, seats, at)
 
@@ -161,6 +162,11 @@ class Pyramid(Patience):
         """Row by row [PYRA-4.1]."""
         for place, card in enumerate(islice(cards, CARDS_LAID), TABLEAU):
             deal.piles[place] = (card,)
+
+    def gone(self, deal: PatienceDeal) -> Sequence[Card]:
+        """The cards removed."""
+        assert isinstance(deal, PyramidDeal)
+        return deal.removed
 
     def cleared(self, deal: PatienceDeal) -> bool:
         """Whether everything is removed, pyramid, hand and waste [PYRA-4.6]."""

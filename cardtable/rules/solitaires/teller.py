@@ -1,69 +1,147 @@
-"""What each patience shows and says of its own: where its places lie, and what it counts."""
+"""What each patience says of its own: what is done there besides carrying cards, and what it counts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from cardtable.cards import Card
 from cardtable.rules.game import Result, View
-from cardtable.rules.piles.layout import LONGEST_UNIT
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import doing
+from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.table import PatienceTable
 from cardtable.rules.piles.teller import PatienceTeller, cards_word
-from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
+from cardtable.rules.solitaires.auld_lang_syne import AuldLangSyne
+from cardtable.rules.solitaires.cribbage_squares import CribbageSquares
 from cardtable.rules.solitaires.golf import PAR, Golf
-from cardtable.rules.solitaires.klondike import Klondike
-from cardtable.rules.teller import Lay, Zone
-from cardtable.rules.words import amount, minus
-
-WING: Final = 17
-"""Cards of a wing at most: five as they were dealt, a king, and all that goes down on it but the ace."""
-
-
-class KlondikeTable(PatienceTable):
-    """Hand, waste and foundations in a row, the seven piles under them."""
-
-    def layout(self, view: View) -> Iterator[Zone]:
-        """As in the book: hand and waste at the left."""
-        deal: PatienceDeal = view.deal
-        yield self.hand(view, (1, 0))
-        yield self.waste(deal, (1, 1))
-        yield from self.foundations(deal, [(1, column) for column in range(3, 7)])
-        for number in range(7):
-            yield self.column(deal, number, (2, number), most=number + LONGEST_UNIT)
+from cardtable.rules.solitaires.poker_squares import PokerSquares
+from cardtable.rules.solitaires.pyramid import CLEARED, WHOLE_PACK, Pyramid
+from cardtable.rules.solitaires.squares_teller import CribbageSquaresTeller, PokerSquaresTeller
+from cardtable.rules.solitaires.tables import TABLES, strokes
+from cardtable.rules.solitaires.trefoil import SHUFFLE, Trefoil
+from cardtable.rules.teller import By, Offer
+from cardtable.rules.words import amount, listed, minus, number_word, ordinal
 
 
-class CastleTable(PatienceTable):
-    """The aces in the middle, the wings running left and right of them, their tops outermost."""
+class AuldLangSyneTeller(PatienceTeller):
+    """Rows of four."""
 
-    def layout(self, view: View) -> Iterator[Zone]:
-        """Four rows of two wings with a foundation between them."""
-        deal: PatienceDeal = view.deal
-        yield from self.foundations(deal, [(row, 1) for row in range(1, 5)])
-        for number in range(8):
-            right = number % 2
-            lay: Lay = "fan-right" if right else "fan-left"
-            yield self.column(deal, number, (1 + number // 2, 2 * right), lay, WING)
+    asked: ClassVar[Mapping[str, str]] = {"deal": "deal a row"}
+
+    def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
+        """A row of four, and what is left."""
+        return Offer("Deal a row", f"a card on each pile, {cards_word(deal.down[HAND] - 4)} left in the hand then")
+
+    def told_turned(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
+        """The four cards."""
+        row = " ".join(pile[-1].symbol for pile in now.piles[TABLEAU : TABLEAU + 4])
+        return f"{doing(move.seat, 'deals', 'deal')} the {row}."
 
 
-class GolfTable(PatienceTable):
-    """Seven columns, waste and hand below; the strokes so far."""
+class TrefoilTeller(PatienceTeller):
+    """Fans gathered, and a card pulled out."""
 
-    deal_word = "hole"
+    game: Trefoil
+    made_by: ClassVar[Mapping[str, By]] = {"move": "carry", "draw": "card"}
+    asked: ClassVar[Mapping[str, str]] = {"draw": "pull out a covered card", "redeal": "gather the fans"}
 
-    def layout(self, view: View) -> Iterator[Zone]:
-        """The columns, and the waste in the middle of what is below."""
-        for number in range(7):
-            yield self.column(view.deal, number, (1, number), most=5)
-        yield self.hand(view, (2, 2))
-        yield self.waste(view.deal, (2, 3))
+    def prompt(self, view: View) -> str:
+        """What is awaited while the cards are shuffled, or what can be done."""
+        return "The fans are gathered and shuffled." if view.deal.phase == SHUFFLE else super().prompt(view)
 
-    def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Cards left, and the strokes so far."""
-        left, hand = (self.game.counted(deal)[1][key] for key in ("left", "hand"))
-        yield f"{left} to go" if left else strokes(-hand)
-        if self.game.games > 1:
-            yield f"{strokes(deal.standing.totals[0])} before"
+    def offer(self, view: View, move: Move) -> Offer:
+        """A covered card pulled out; or what any patience has."""
+        if move.verb != "draw":
+            return super().offer(view, move)
+        fan, card = self.drawn(view.deal, move)
+        return Offer(f"Pull out the {card.symbol}", f"it lies on top of {fan} then; that is done once a deal")
+
+    def drawn(self, deal: PatienceDeal, move: Move) -> tuple[str, Card]:
+        """The fan that a covered card is pulled out of, and the card."""
+        fan, height = move.args
+        assert isinstance(height, int)
+        return str(fan), deal.piles[self.game.layout.number[fan]][height - 1]
+
+    def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
+        """The fans gathered, of which there is no taking back in the game."""
+        left = self.game.redeals - deal.begun
+        words = amount(left, "redeal") if left else "no redeal"
+        return Offer("Gather the fans", f"their cards are shuffled and laid out again; {words} left then")
+
+    def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
+        """A redeal, its shuffle, a card pulled out; or what any patience has."""
+        if move.verb == "redeal":
+            yield f"{doing(move.seat, 'gathers', 'gather')} the fans."
+        elif move.verb == SHUFFLE:
+            yield "The cards are shuffled and laid out in fans again."
+        elif move.verb == "draw":
+            fan, card = self.drawn(deal, move)
+            yield f"{doing(move.seat, 'pulls', 'pull')} the {card.symbol} out on top of {fan}."
+        else:
+            yield from super().sentences(deal, move, now)
+            return
+        yield from self.sentence_of_end(move, now)
+
+
+class PyramidTeller(PatienceTeller):
+    """Kings and pairs removed; in which deal it was cleared, what is left, and par."""
+
+    game: Pyramid
+    made_by: ClassVar[Mapping[str, By]] = {"remove": "carry"}
+    asked: ClassVar[Mapping[str, str]] = {
+        "remove": "remove cards",
+        "turn": "turn the hand",
+        "redeal": "turn the waste over",
+    }
+    columns = ("Game", "Cleared in", "Left", "Score", "Total")
+
+    def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
+        """In which deal it was cleared, what was left, the score and the total."""
+        left = detail["left_pyramid"] + detail["left_hand"]
+        cleared = f"deal {detail['cleared']}" if detail["cleared"] else "–"
+        return cleared, str(left), minus(result.change[0]), minus(result.standing.totals[0])
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """A king or a pair removed; or what any patience has."""
+        if move.verb != "remove":
+            return super().offer(view, move)
+        return Offer(f"Remove {self.removed(view.deal, move)}", "")
+
+    def removed(self, deal: PatienceDeal, move: Move) -> str:
+        """The cards of a line: `the K♥`, `the 10♥ and the 3♦`."""
+        places = [self.game.layout.number[name] for name in move.args]
+        return listed([f"the {deal.piles[place][-1].symbol}" for place in places])
+
+    def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
+        """What is removed, and that the pyramid is gone."""
+        if move.verb != "remove":
+            yield from super().sentences(deal, move, now)
+            return
+        yield f"{doing(move.seat, 'removes', 'remove')} {self.removed(deal, move)}."
+        if any(deal.piles[TABLEAU:]) and not any(now.piles[TABLEAU:]):
+            yield "The pyramid is cleared."
+        yield from self.sentence_of_end(move, now)
+
+    def told_score(self, result: Result) -> str:
+        """What a game came to, in one sentence that adds up."""
+        detail = result.detail
+        pyramid, rest = detail["left_pyramid"], detail["left_hand"]
+        if detail["won"] or not self.game.par:
+            return f"{amount(WHOLE_PACK - pyramid - rest, 'card')} removed of 52, {amount(result.change[0], 'point')}."
+        if not detail["cleared"]:
+            left = f"{cards_word(pyramid)} left in the pyramid and {number_word(rest)} beside it"
+            return f"The pyramid is not cleared: {left}, {amount(result.change[0], 'point')}."
+        points = f"{CLEARED[detail['cleared']]} less {rest} for what is left, {amount(result.change[0], 'point')}"
+        return f"The pyramid is cleared in the {ordinal(detail['cleared'])} deal: {points}."
+
+    def told_match(self, result: Result) -> str:
+        """Above par or not; or the games that came out."""
+        if not self.game.par:
+            return super().told_match(result)
+        total = result.standing.totals[0]
+        side = "above par: won" if total > 0 else "par exactly, which does not win" if not total else "below par"
+        return f"That makes {amount(total, 'point')} for {result.standing.deals} games, {side}."
 
 
 class GolfTeller(PatienceTeller):
@@ -91,17 +169,14 @@ class GolfTeller(PatienceTeller):
         return minus(result.change[0]), minus(total), str(PAR * holes)
 
 
-def strokes(number: int) -> str:
-    """`1 stroke`, `−6 strokes`."""
-    return amount(number, "stroke")
-
-
-TABLES: Final[Mapping[str, Callable[[Patience], PatienceTable]]] = {
-    Klondike.id: KlondikeTable,
-    BeleagueredCastle.id: CastleTable,
-    Golf.id: GolfTable,
+TELLERS: Final[Mapping[str, Callable[..., PatienceTeller]]] = {
+    AuldLangSyne.id: AuldLangSyneTeller,
+    Trefoil.id: TrefoilTeller,
+    Pyramid.id: PyramidTeller,
+    Golf.id: GolfTeller,
+    PokerSquares.id: PokerSquaresTeller,
+    CribbageSquares.id: CribbageSquaresTeller,
 }
-TELLERS: Final[Mapping[str, Callable[[Patience, PatienceTable], PatienceTeller]]] = {Golf.id: GolfTeller}
 """Of those that have more to say than every patience."""
 
 

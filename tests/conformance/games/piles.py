@@ -18,6 +18,7 @@ def places(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
         yield f"{number}", pile[unseen:]
     for number, pile in enumerate(deal.foundations.piles):
         yield f"foundation {number}", pile
+    yield "removed", getattr(deal, "removed", ())
 
 
 def may_see(deal: Any, who: int) -> set[Card]:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from cardtable.cards import Card
 from cardtable.rules.game import Result
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import LAID_FIRST
 
 RANDOM_GAMES = 250
 """Games played for the check that every value of every option occurs."""
+
+
+def dealt(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
+    """The pack, and the aces where they are laid out before it is shuffled."""
+    return sorted({*packs[0], *LAID_FIRST})
 
 
 def check_match(game: Patience, before: Any, result: Result, points: int, won: bool) -> None:
@@ -39,3 +47,32 @@ def check_strokes(game: Patience, before: Any, deal: PatienceDeal, result: Resul
     check_match(game, before, result, left if left else -hand, not left)
     under = result.standing.totals[0] <= 4 * result.standing.deals
     assert result.standing.winners == ((0,) if result.standing.over and under else ())
+
+
+def check_pyramid(game: Patience, before: Any, deal: PatienceDeal, result: Result) -> None:
+    """By par what the clearing brings less what is left; else a point a card removed [PYRA-6.1, PYRA-6.2]."""
+    options, cleared = game.options.model_dump(), result.detail["cleared"]
+    pyramid, left = sum(map(len, deal.piles[TABLEAU:])), sum(map(len, deal.piles))
+    assert bool(cleared) == (not pyramid)
+    assert result.detail == {
+        "won": not left,
+        "cleared": cleared,
+        "left_pyramid": pyramid,
+        "left_hand": left - pyramid,
+    }
+    par = options["scoring"] == "par"
+    check_match(game, before, result, {0: 0, 1: 50, 2: 35, 3: 20}[cleared] - left if par else 52 - left, not left)
+    came_out: int = getattr(result.standing, "came_out")  # noqa: B009
+    wins = result.standing.totals[0] > 0 if par else came_out > 0
+    assert result.standing.winners == ((0,) if result.standing.over and wins else ())
+
+
+def check_square(game: Patience, before: Any, deal: PatienceDeal, result: Result) -> None:
+    """The lines add up, and as many times the target wins the match [PSQ-6.2, CSQ-6.3]."""
+    detail = result.detail
+    points = sum(detail["rows"]) + sum(detail["columns"]) + detail.get("heels", 0)
+    english = game.options.model_dump().get("points") == "english"
+    target = 61 if "starter" in detail else 70 if english else 200
+    check_match(game, before, result, points, points >= target)
+    total, deals = result.standing.totals[0], result.standing.deals
+    assert result.standing.winners == ((0,) if result.standing.over and total >= target * deals else ())

@@ -1,0 +1,107 @@
+"""What the squares show and say: the grid, what each line counts so far, the card that is turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from cardtable.cards import Card
+from cardtable.rules.game import OVER, Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import calling, doing
+from cardtable.rules.piles.layout import HAND, TABLEAU
+from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.piles.teller import PatienceTeller
+from cardtable.rules.solitaires.cribbage_squares import CribbageSquares
+from cardtable.rules.solitaires.squares import Square
+from cardtable.rules.teller import By, Offer
+from cardtable.rules.words import amount, listed
+
+
+class SquareTeller(PatienceTeller):
+    """Where a card is placed, and what rows and columns come to."""
+
+    game: Square
+    made_by: ClassVar[Mapping[str, By]] = {"place": "card"}
+    columns = ("Deal", "Rows", "Columns", "Points", "Won", "Total")
+
+    def called(self, deal: PatienceDeal) -> Card:
+        """The card that is turned."""
+        return deal.piles[HAND][-1]
+
+    def prompt(self, view: View) -> str:
+        """Where the card goes."""
+        deal: PatienceDeal = view.deal
+        if deal.phase == OVER or view.who != deal.turn:
+            return super().prompt(view)
+        touching = " beside another" if self.game.adjacent and any(deal.piles[TABLEAU:]) else ""
+        return f"{calling(deal.turn)}place the {self.called(deal).symbol}{touching}."
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """The cell, and what its row and column would count."""
+        deal: PatienceDeal = view.deal.copy()
+        before = sum(map(sum, self.game.points(deal)))
+        place = self.game.layout.number[move.args[0]]
+        row, column = divmod(place - TABLEAU, self.game.side)
+        deal.piles[place] = (self.called(deal),)
+        gain = sum(map(sum, self.game.points(deal))) - before
+        effect = f"{amount(gain, 'point')} more" if gain > 0 else ""
+        return Offer(f"Row {row + 1}, column {column + 1}", effect)
+
+    def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
+        """Where the card is placed, and what is turned next."""
+        place = self.game.layout.number[move.args[0]]
+        row, column = divmod(place - TABLEAU, self.game.side)
+        where = f"row {row + 1}, column {column + 1}"
+        yield f"{doing(move.seat, 'places', 'place')} the {now.piles[place][-1].symbol} in {where}."
+
+    def told_score(self, result: Result) -> str:
+        """Rows and columns, and what they come to."""
+        rows, columns = (sum(result.detail[key]) for key in ("rows", "columns"))
+        return f"Rows {rows} and columns {columns}: {amount(result.change[0], 'point')}."
+
+    def told_match(self, result: Result) -> str:
+        """What all deals came to, and what was wanted."""
+        wanted = self.game.target * result.standing.deals
+        return f"That makes {result.standing.totals[0]} points of the {wanted} that win {result.standing.deals} deals."
+
+    def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
+        """Rows, columns, points, whether that wins a deal, and the total."""
+        rows, columns = (" ".join(map(str, detail[key])) for key in ("rows", "columns"))
+        won = "yes" if detail["won"] else "no"
+        return rows, columns, str(result.change[0]), won, str(result.standing.totals[0])
+
+
+class PokerSquaresTeller(SquareTeller):
+    """Ten poker hands."""
+
+    def told_score(self, result: Result) -> str:
+        """Rows and columns, each in its order."""
+        return f"{self.listed_lines(result)} make {amount(result.change[0], 'point')}."
+
+    def listed_lines(self, result: Result) -> str:
+        """`Rows 5, 0, 20 and columns 0, 2, 5`."""
+        return " and ".join(
+            f"{key} {', '.join(map(str, result.detail[key]))}" for key in ("rows", "columns")
+        ).capitalize()
+
+
+class CribbageSquaresTeller(SquareTeller):
+    """Eight cribbage hands, and the starter apart."""
+
+    game: CribbageSquares
+
+    def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
+        """And the starter, when it is turned."""
+        yield from super().sentences(deal, move, now)
+        starter = self.game.turned(now)
+        if starter is not None:
+            yield f"The starter is the {starter.symbol}."
+
+    def told_score(self, result: Result) -> str:
+        """Rows, columns and his heels."""
+        detail = result.detail
+        parts = [f"rows {sum(detail['rows'])}", f"columns {sum(detail['columns'])}"]
+        if detail["heels"]:
+            parts.append(f"{detail['heels']} for his heels")
+        return f"{listed(parts)}: {amount(result.change[0], 'point')}.".capitalize()

@@ -1,0 +1,231 @@
+"""Where the cards of each patience lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from cardtable.rules.game import OVER, View
+from cardtable.rules.piles.layout import LONGEST_UNIT, TABLEAU
+from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.piles.piles import covered
+from cardtable.rules.piles.table import PatienceTable
+from cardtable.rules.solitaires.auld_lang_syne import AuldLangSyne
+from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
+from cardtable.rules.solitaires.canfield import Canfield
+from cardtable.rules.solitaires.cribbage_squares import CribbageSquares
+from cardtable.rules.solitaires.four_seasons import FourSeasons
+from cardtable.rules.solitaires.golf import Golf
+from cardtable.rules.solitaires.klondike import Klondike
+from cardtable.rules.solitaires.poker_squares import PokerSquares
+from cardtable.rules.solitaires.pyramid import ROWS, Pyramid
+from cardtable.rules.solitaires.squares import Square
+from cardtable.rules.solitaires.trefoil import Trefoil
+from cardtable.rules.teller import Lay, Zone
+from cardtable.rules.words import amount, minus
+
+FANS_A_ROW: Final = 5
+LONGEST_FAN: Final = 7
+"""Cards of a fan for which room is kept."""
+WING: Final = 17
+"""Cards of a wing at most: five as they were dealt, a king, and all that goes down on it but the ace."""
+
+
+class KlondikeTable(PatienceTable):
+    """Hand, waste and foundations in a row, the seven piles under them."""
+
+    def layout(self, view: View) -> Iterator[Zone]:
+        """As in the book: hand and waste at the left."""
+        deal: PatienceDeal = view.deal
+        yield self.hand(view, (1, 0))
+        yield self.waste(deal, (1, 1))
+        yield from self.foundations(deal, [(1, column) for column in range(3, 7)])
+        for number in range(7):
+            yield self.column(deal, number, (2, number), most=number + LONGEST_UNIT)
+
+
+class CastleTable(PatienceTable):
+    """The aces in the middle, the wings running left and right of them, their tops outermost."""
+
+    def layout(self, view: View) -> Iterator[Zone]:
+        """Four rows of two wings with a foundation between them."""
+        deal: PatienceDeal = view.deal
+        yield from self.foundations(deal, [(row, 1) for row in range(1, 5)])
+        for number in range(8):
+            right = number % 2
+            lay: Lay = "fan-right" if right else "fan-left"
+            yield self.column(deal, number, (1 + number // 2, 2 * right), lay, WING)
+
+
+class CanfieldTable(PatienceTable):
+    """Hand, waste and foundations in a row; the stock under the hand, at the left of the four piles."""
+
+    def layout(self, view: View) -> Iterator[Zone]:
+        """As in the book: the stock at the left."""
+        deal: PatienceDeal = view.deal
+        yield self.hand(view, (1, 0))
+        yield self.waste(deal, (1, 1))
+        yield from self.foundations(deal, [(1, column) for column in range(3, 7)])
+        yield self.stock(deal, (2, 0))
+        for number in range(4):
+            yield self.column(deal, number, (2, number + 3), most=LONGEST_UNIT)
+
+
+class FourSeasonsTable(PatienceTable):
+    """The cross, foundations in its corners; hand, the card in hand and the waste below."""
+
+    def layout(self, view: View) -> Iterator[Zone]:
+        """Foundations in the order of the suits: two above, two below."""
+        deal: PatienceDeal = view.deal
+        yield from self.foundations(deal, [(1, 0), (1, 2), (3, 0), (3, 2)])
+        for number, at in enumerate([(1, 1), (2, 0), (2, 1), (2, 2), (3, 1)]):
+            yield self.column(deal, number, at, "fan-right", LONGEST_UNIT)
+        yield self.hand(view, (4, 0))
+        yield self.held(deal, (4, 1))
+        yield self.waste(deal, (4, 2))
+
+
+class AuldLangSyneTable(PatienceTable):
+    """Aces in a row, the four squared piles under them."""
+
+    def layout(self, view: View) -> Iterator[Zone]:
+        """Only tops are seen."""
+        deal: PatienceDeal = view.deal
+        yield from self.foundations(deal, [(1, column) for column in range(1, 5)])
+        yield self.hand(view, (2, 0))
+        for number, name in enumerate(self.game.layout.names[TABLEAU : TABLEAU + 4]):
+            pile = deal.piles[TABLEAU + number]
+            yield Zone(name, None, (2, number + 1), "pile", covered(pile), note=str(len(pile)))
+
+
+class TrefoilTable(PatienceTable):
+    """Fans in rows of five, the foundations beside them."""
+
+    game: Trefoil
+
+    def layout(self, view: View) -> Iterator[Zone]:
+        """Four rows of fans at most."""
+        deal: PatienceDeal = view.deal
+        yield from self.foundations(deal, [(row, FANS_A_ROW) for row in range(1, 5)])
+        for number in range(self.game.columns):
+            at = (1 + number // FANS_A_ROW, number % FANS_A_ROW)
+            yield self.column(deal, number, at, "fan-right", LONGEST_FAN)
+
+    def limits(self, deal: PatienceDeal) -> Iterator[str]:
+        """The redeals left [SOLI-9]."""
+        if self.game.redeals:
+            left = self.game.redeals + 1 - deal.begun
+            yield f"{amount(left, 'redeal') if left else 'no redeal'} left"
+
+
+class PyramidTable(PatienceTable):
+    """The pyramid, hand and waste beside its apex; which deal it is, what is left, and par."""
+
+    game: Pyramid
+    deal_word = "game"
+
+    def layout(self, view: View) -> Iterator[Zone]:
+        """Seven rows, each half a column further out."""
+        deal: PatienceDeal = view.deal
+        yield self.hand(view, (1, 0))
+        yield self.held(deal, (1, 10))
+        yield self.waste(deal, (1, 12))
+        at = TABLEAU
+        for row in range(ROWS):
+            for column in range(row + 1):
+                spot = (row + 1, ROWS - 1 - row + 2 * column)
+                yield Zone(self.game.layout.names[at], None, spot, "lapped", deal.piles[at])
+                at += 1
+
+    def limits(self, deal: PatienceDeal) -> Iterator[str]:
+        """Which deal it is [PYRA-4.5]."""
+        if self.game.redeals:
+            yield f"deal {deal.begun} of {self.game.redeals + 1}"
+
+    def counts(self, deal: PatienceDeal) -> Iterator[str]:
+        """What is left of the pyramid, of hand and waste, and the points before."""
+        detail = self.game.counted(deal)[1]
+        yield f"{detail['left_pyramid']} in the pyramid, {detail['left_hand']} beside it"
+        if self.game.games > 1:
+            yield f"{minus(deal.standing.totals[0])} before"
+
+
+class GolfTable(PatienceTable):
+    """Seven columns, waste and hand below; the strokes so far."""
+
+    deal_word = "hole"
+
+    def layout(self, view: View) -> Iterator[Zone]:
+        """The columns, and the waste in the middle of what is below."""
+        for number in range(7):
+            yield self.column(view.deal, number, (1, number), most=5)
+        yield self.hand(view, (2, 2))
+        yield self.waste(view.deal, (2, 3))
+
+    def counts(self, deal: PatienceDeal) -> Iterator[str]:
+        """Cards left, and the strokes so far."""
+        left, hand = (self.game.counted(deal)[1][key] for key in ("left", "hand"))
+        yield f"{left} to go" if left else strokes(-hand)
+        if self.game.games > 1:
+            yield f"{strokes(deal.standing.totals[0])} before"
+
+
+class SquareTable(PatienceTable):
+    """A square of cells, the points of each line at its end, the card turned beside it."""
+
+    game: Square
+
+    def layout(self, view: View) -> Iterator[Zone]:
+        """The grid; unfinished lines show what they count so far."""
+        deal: PatienceDeal = view.deal
+        side, names = self.game.side, self.game.layout.names
+        rows, columns = self.game.points(deal)
+        for row in range(side):
+            for column in range(side):
+                place = TABLEAU + side * row + column
+                yield Zone(names[place], None, (row + 1, column), "cell", deal.piles[place])
+            yield Zone(f"row-{row + 1}", None, (row + 1, side), "words", labels=(str(rows[row]),))
+        for column in range(side):
+            yield Zone(f"column-{column + 1}", None, (side + 1, column), "words", labels=(str(columns[column]),))
+        yield self.hand(view, (1, side + 1))
+        yield self.held(deal, (2, side + 1))._replace(note=self.turned_word(deal))
+
+    def turned_word(self, deal: PatienceDeal) -> str:
+        """What the card is that lies beside the square."""
+        return "" if deal.phase == OVER else "to be placed"
+
+    def counts(self, deal: PatienceDeal) -> Iterator[str]:
+        """The points so far, and what wins."""
+        points, _ = self.game.counted(deal)
+        yield f"{points} of {self.game.target}"
+        if self.game.games > 1:
+            yield f"{deal.standing.totals[0] + points} in all"
+
+
+class CribbageTable(SquareTable):
+    """And the starter apart."""
+
+    game: CribbageSquares
+
+    def turned_word(self, deal: PatienceDeal) -> str:
+        """The starter, once the square is full."""
+        return "starter" if self.game.turned(deal) is not None else super().turned_word(deal)
+
+
+def strokes(number: int) -> str:
+    """`1 stroke`, `−6 strokes`."""
+    return amount(number, "stroke")
+
+
+TABLES: Final[Mapping[str, Callable[[Any], PatienceTable]]] = {
+    Klondike.id: KlondikeTable,
+    Canfield.id: CanfieldTable,
+    BeleagueredCastle.id: CastleTable,
+    FourSeasons.id: FourSeasonsTable,
+    AuldLangSyne.id: AuldLangSyneTable,
+    Trefoil.id: TrefoilTable,
+    Pyramid.id: PyramidTable,
+    Golf.id: GolfTable,
+    PokerSquares.id: SquareTable,
+    CribbageSquares.id: CribbageTable,
+}
