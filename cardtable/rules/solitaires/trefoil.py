@@ -77,6 +77,11 @@ class Fans(Play):
         deal.begun += 1
         deal.phase = SHUFFLE
 
+    def end(self, deal: PatienceDeal) -> None:
+        """Not while a shuffle is awaited."""
+        if deal.phase != SHUFFLE:
+            super().end(deal)
+
     # ── pulling out a covered card ────────────────────────────────────────────────────────────────────────────
 
     def no_draw(self, deal: PatienceDeal) -> Refusal | None:

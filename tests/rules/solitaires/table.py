@@ -8,8 +8,9 @@ from typing import Any
 from cardtable.cards import Card, read_cards
 from cardtable.rules.game import Result
 from cardtable.rules.moves import read_move
-from cardtable.rules.piles.layout import HAND, TABLEAU
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU
 from cardtable.rules.piles.patience import PACK, Patience, PatienceDeal
+from cardtable.rules.piles.piles import Foundations, of_rank
 
 
 def pack(step: int, *, aces: bool = True) -> tuple[Card, ...]:
@@ -30,26 +31,44 @@ def laid(
     down: Mapping[int, int] | None = None,
     waste: str = "",
     hand: str = "",
+    held: str = "",
+    stock: str = "",
+    base: str = "A",
     built: str = "",
 ) -> PatienceDeal:
     """A position: tableau piles by number, bottom card first, and of each how many cards lie face down.
 
-    `built` is how far foundations have got, as `6c 8h`; `hand` has its next card first.
+    `built` is how far foundations have got, as `6c 8h`, from a `base` rank on; `hand` has its next card first, and
+    `held` is the card of it that has been turned up; of the `stock` the top comes last.
     """
     deal = dealt(game, 1).copy()
-    deal.phase = "play"
+    deal.phase = game.play_phase.name
     piles = [tuple(read_cards(tableau.get(number + 1, ""))) for number in range(game.columns)]
-    deal.piles = [tuple(read_cards(waste)), tuple(read_cards(hand))[::-1], (), *piles]
+    in_hand = (*read_cards(hand)[::-1], *read_cards(held))
+    deal.piles = [tuple(read_cards(waste)), in_hand, tuple(read_cards(stock)), *piles]
     deal.down = [0] * len(deal.piles)
+    deal.down[STOCK] = max(len(deal.piles[STOCK]) - 1, 0)
     for number, count in (down or {}).items():
         deal.down[TABLEAU + number - 1] = count
-    deal.down[HAND] = len(deal.piles[HAND])
+    deal.down[HAND] = len(read_cards(hand))
     deal.unseen = deal.down[:]
-    deal.foundations = game.founding.empty()
+    deal.base = "A23456789TJQK".index(base)
+    deal.foundations = game.founding.empty(of_rank(deal.base))
     for top in read_cards(built):
-        for card in PACK[top - top % 13 : top + 1]:
-            deal.foundations = deal.foundations.built(card)
+        suit = top - top % 13
+        for rank in range(deal.base, deal.base + (top % 13 - deal.base) % 13 + 1):
+            deal.foundations = deal.foundations.built(PACK[suit + rank % 13])
     return deal
+
+
+def standing_at(game: Patience, *piles: str) -> Foundations:
+    """The foundations with those cards on them."""
+    begun = tuple(tuple(read_cards(pile)) for pile in piles)
+    due = [
+        begins if not pile else 0 if len(pile) == 13 else game.founding.follows[pile[-1]]
+        for pile, begins in zip(begun, game.founding.begun_by, strict=True)
+    ]
+    return Foundations.begun_by(due, game.founding.follows)._replace(piles=begun)
 
 
 def lines(game: Patience, deal: PatienceDeal) -> list[str]:
