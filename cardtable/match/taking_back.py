@@ -86,14 +86,11 @@ def _offer_from(
     game: AnyGame, positions: Positions, seat: int, ply: int, persons: Collection[int], take_backs: TakeBacks
 ) -> TakeBack:
     """Whether that seat may take back its move of that index, and all moves after it."""
-    stands = next((refusal for move in positions.moves[ply:] if (refusal := game.stands(move))), None)
-    if stands is not None:
-        return TakeBack(f"{stands.sentence} ({stands.rule})", positions.moves[ply], ply)
     others = tuple(sorted(person for person in persons if person != seat))
     spoken = tuple(person for person in others if any(move.seat == person for move in positions.moves[ply + 1 :]))
     laid, revealed = cards_revealed(game, positions, ply)
     seen = revealed or (laid if others else ())
-    late = game.too_late(positions.before[ply], positions.at(len(positions.moves)), bool(revealed))
+    late = game.too_late(positions.before[ply], positions.now, positions.moves[ply:], bool(revealed))
     if late is not None:
         return TakeBack(late, positions.moves[ply], ply)
     if game.seats == 1 and take_backs == "ask":

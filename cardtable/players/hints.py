@@ -35,10 +35,10 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     from cardtable.players.advice import advice_for
     from cardtable.players.calling import as_prevented
     from cardtable.players.search import Expert
-    from cardtable.rules.calls.called import REVIEW
+    from cardtable.rules.calls.called import REVIEW, prevented
 
     if game.law is not None:  # a hint does not tell that an error could be called
-        game, view = game.prevented(), as_prevented(game, view)
+        game, view = prevented(game), as_prevented(game, view)
     if view.deal.phase == REVIEW:
         return None
     advice = advice_for(game)

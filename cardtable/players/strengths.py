@@ -61,8 +61,9 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
     """
     if game.law is not None:
         from cardtable.players.calling import Calling
+        from cardtable.rules.calls.called import prevented
 
-        return Calling(game, make_player(strength, game.prevented(), seed), seed, errs=strength == "novice")
+        return Calling(game, make_player(strength, prevented(game), seed), seed, errs=strength == "novice")
     if strength == RANDOM:
         return _Random(seed)
     if strength not in STRENGTHS:

@@ -15,7 +15,7 @@ from cardtable.cards import Card, cards_text
 from cardtable.errors import BadOptions, IllegalDeal
 from cardtable.refusal import Refusal
 from cardtable.rules.ledger import Law, Ledger
-from cardtable.rules.moves import CHANCE, Move, Token
+from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.options import Options as AnyOptions
 
 __all__ = [
@@ -223,54 +223,18 @@ class Phase(ABC, Generic[D]):
         """Change the deal as a lawful line says; asks nothing."""
 
 
-class Game(ABC, Generic[D, S]):
-    """One game at one table: its options and seat count. Stateless; every call is given the deal it is about.
+class Dealing(ABC, Generic[D, S]):
+    """How a match of a game begins, and how each of its deals is dealt out: standings, dealers, packs."""
 
-    A subclass names itself, gives its `Options` and `accounts`, builds its phases and writes `start`, `packs`,
-    `deal_out`, `score`, `blind` and `guess`.
-    """
-
-    id: ClassVar[str]
-    title: ClassVar[str]
-    seat_counts: ClassVar[tuple[int, ...]]
-    Options: ClassVar[type[AnyOptions]]
     pack_rule: str
     """The id of the rule that says which cards a pack has."""
     dealer_rule: ClassVar[str]
     """The id of the rule that says who deals."""
     end_rule: str
     """The id of the rule that says when the game is over."""
-    record_texts: ClassVar[tuple[str, ...]] = ()
-    """Top-level texts that a record of this game may carry, for people only."""
-
-    low: bool = False
-    """Whether fewer points are better."""
-
+    seats: int
     law: Law[Any] | None = None
     """What can go wrong at this table, if irregularities are called there; else nothing can."""
-
-    phases: Mapping[str, Phase[D]]
-    accounts: tuple[tuple[int, ...], ...]
-    """The seats of each account, by account."""
-
-    def __init__(self, options: AnyOptions, seats: int) -> None:
-        if seats not in self.seat_counts:
-            counts = " or ".join(map(str, self.seat_counts))
-            players = "player" if self.seat_counts == (1,) else "players"
-            raise BadOptions(f"{self.title} is for {counts} {players}, not {seats}.")
-        self.options = options
-        self.seats = seats
-
-    @classmethod
-    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Self:
-        """The game with those options (the others at their defaults) for that many seats (the least if not said).
-
-        Raises:
-            BadOptions: an unknown option, a value it does not have, or a number of seats the game is not played with.
-        """
-        return cls(cls.Options.read(options or {}), min(cls.seat_counts) if seats is None else seats)
-
-    # ── a match ───────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def ceremony(self) -> AnyGame | None:
@@ -326,7 +290,92 @@ class Game(ABC, Generic[D, S]):
     def deal_out(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
         """The deal, from packs and a dealer that have been found right."""
 
-    # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
+
+class Sight(ABC, Generic[D]):
+    """What each seat knows of a deal of a game, and what may lie where it sees nothing."""
+
+    def places(self, deal: D) -> Sequence[Place]:
+        """Every place of the deal in which cards lie, each card in one of them; for a view the same places.
+
+        None where a game has other ways of telling what is hidden.
+        """
+        return ()
+
+    def lying(self, deal: D, place: Place) -> tuple[Card, ...]:
+        """The cards that lie in a place."""
+        held = getattr(deal, place.slot)
+        cards = held if place.at is None else held[place.at]
+        return (cards,) if isinstance(cards, Card) else cards
+
+    def seen(self, deal: D, who: int) -> D:
+        """A copy of the deal in which nothing is left that `who` cannot know."""
+        seen = deal.copy()
+        if who != EVERYTHING:
+            self.blind(seen, who)
+            if seen.ledger is not None and seen.phase != OVER:
+                seen.ledger = seen.ledger.seen_by(who)
+        return seen
+
+    @abstractmethod
+    def blind(self, deal: D, who: int) -> None:
+        """Put `BACK` in place of every card that `who` (a seat or `SPECTATOR`) cannot know, in a copy made for it."""
+
+    def heard(self, deal: D, move: Move, who: int) -> Move:
+        """The line as that seat hears it, asked before it is played: `BACK` for what is put out of sight.
+
+        That is a card as a rule, and a pile where the place is the secret.
+        """
+        return move
+
+    @abstractmethod
+    def guess(self, view: View, rng: Random) -> D:
+        """A deal that looks the same from there: the hidden cards placed at random, as far as they can lie there."""
+
+    def rewound(self, deal: D) -> Rewound | None:
+        """Packs and lines that lead to a deal in which nothing is hidden; `None` where a game cannot tell."""
+        return None
+
+
+class Game(Dealing[D, S], Sight[D], Generic[D, S]):
+    """One game at one table: its options and seat count. Stateless; every call is given the deal it is about.
+
+    How its deals begin is one part of it, what each seat knows of them another; here stands what may be said in them,
+    and what comes of it.
+
+    A subclass names itself, gives its `Options` and `accounts`, builds its phases and writes `start`, `packs`,
+    `deal_out`, `score`, `blind` and `guess`.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    seat_counts: ClassVar[tuple[int, ...]]
+    Options: ClassVar[type[AnyOptions]]
+    record_texts: ClassVar[tuple[str, ...]] = ()
+    """Top-level texts that a record of this game may carry, for people only."""
+
+    low: bool = False
+    """Whether fewer points are better."""
+
+    phases: Mapping[str, Phase[D]]
+    accounts: tuple[tuple[int, ...], ...]
+    """The seats of each account, by account."""
+
+    def __init__(self, options: AnyOptions, seats: int) -> None:
+        if seats not in self.seat_counts:
+            counts = " or ".join(map(str, self.seat_counts))
+            players = "player" if self.seat_counts == (1,) else "players"
+            raise BadOptions(f"{self.title} is for {counts} {players}, not {seats}.")
+        self.options = options
+        self.seats = seats
+
+    @classmethod
+    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Self:
+        """The game with those options (the others at their defaults) for that many seats (the least if not said).
+
+        Raises:
+            BadOptions: an unknown option, a value it does not have, or a number of seats the game is not played with.
+        """
+        return cls(cls.Options.read(options or {}), min(cls.seat_counts) if seats is None else seats)
 
     def to_act(self, deal: D) -> tuple[int, ...]:
         """The seats with a lawful line; none once the deal is over or while chance is awaited."""
@@ -359,28 +408,14 @@ class Game(ABC, Generic[D, S]):
         """
         return {}
 
-    def prevented(self) -> Self:
-        """The same table at which nothing irregular is taken, and nobody calls."""
-        options = self.options.model_copy(update={"irregularities": "prevented"})
-        return self if options == self.options else type(self)(options, self.seats)
+    def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
+        """Why what has been said since `before`, `moves`, is not taken back, whoever agrees; often nothing.
 
-    def carrying(self, what: Token, where: str) -> str:
-        """The verb of a line that carries a card, or the top of a pile, to a pile."""
-        return "play" if isinstance(what, Card) else "move"
-
-    def quiet(self, view: View) -> Quiet:
-        """What the table gives that seat no sign of; as a rule nothing."""
-        return Quiet()
-
-    def stands(self, move: Move) -> Refusal | None:
-        """Why that line, once said, is never taken back, if it is not; at a called table errors are not mended so."""
+        `revealed` tells whether a card has been seen since. At a called table errors are not mended so.
+        """
         if self.law is None:
             return None
-        return Refusal(self.law.final_rule, "At a called table what has been played or said stands.")
-
-    def too_late(self, before: D, now: D, revealed: bool) -> str | None:
-        """Why a line said `before` cannot be taken back any more, whoever agrees; `revealed`: a card was seen since."""
-        return None
+        return f"At a called table what has been played or said stands. ({self.law.final_rule})"
 
     def refusal(self, deal: D, move: Move) -> Refusal | None:
         """`None` for a line that is taken, or the first rule that it breaks."""
@@ -408,52 +443,13 @@ class Game(ABC, Generic[D, S]):
         """The same with no more detail than advice needs to tell what it is worth: a search asks by the thousand."""
         return self.score(deal)
 
-    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
-
     def view(self, deal: D, who: int) -> View:
         """The deal as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it, and that seat's lines."""
-        seen = deal.copy()
-        if who == EVERYTHING:
-            return View(who, seen, ())
-        self.blind(seen, who)
-        if seen.ledger is not None and seen.phase != OVER:
-            seen.ledger = seen.ledger.seen_by(who)
+        seen = self.seen(deal, who)
         if who < 0:
             return View(who, seen, ())
         tolerated = tuple(self.tolerated(deal, who))
         return View(who, seen, (*self.lawful(deal, who), *tolerated), tolerated)
-
-    def places(self, deal: D) -> Sequence[Place]:
-        """Every place of the deal in which cards lie, each card in one of them; for a view the same places.
-
-        None where a game has other ways of telling what is hidden.
-        """
-        return ()
-
-    def lying(self, deal: D, place: Place) -> tuple[Card, ...]:
-        """The cards that lie in a place."""
-        held = getattr(deal, place.slot)
-        cards = held if place.at is None else held[place.at]
-        return (cards,) if isinstance(cards, Card) else cards
-
-    @abstractmethod
-    def blind(self, deal: D, who: int) -> None:
-        """Put `BACK` in place of every card that `who` (a seat or `SPECTATOR`) cannot know, in a copy made for it."""
-
-    def heard(self, deal: D, move: Move, who: int) -> Move:
-        """The line as that seat hears it, asked before it is played: `BACK` for what is put out of sight.
-
-        That is a card as a rule, and a pile where the place is the secret.
-        """
-        return move
-
-    @abstractmethod
-    def guess(self, view: View, rng: Random) -> D:
-        """A deal that looks the same from there: the hidden cards placed at random, as far as they can lie there."""
-
-    def rewound(self, deal: D) -> Rewound | None:
-        """Packs and lines that lead to a deal in which nothing is hidden; `None` where a game cannot tell."""
-        return None
 
 
 AnyGame = Game[Any, Any]

@@ -12,8 +12,8 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.arranging import Arranging
-from cardtable.rules.game import AnyGame, Refusal, Result, View
-from cardtable.rules.moves import Move
+from cardtable.rules.game import AnyGame, Quiet, Refusal, Result, View
+from cardtable.rules.moves import Move, Token
 
 Lay = Literal[
     "hand",
@@ -181,6 +181,14 @@ class Table(ABC, Generic[G]):
         been seen; names of zones and cards are those of any other picture, so that cards travel to it and from it.
         """
         return None
+
+    def carrying(self, what: Token, where: str) -> str:
+        """The verb of a line that carries a card, or the top of a pile, to a pile."""
+        return "play" if isinstance(what, Card) else "move"
+
+    def quiet(self, view: View) -> Quiet:
+        """What the table gives that seat no sign of; as a rule nothing."""
+        return Quiet()
 
     def seen_again(self, view: View) -> Zone | None:
         """What has been laid for all to see and may be looked at again though it lies there no more; often nothing."""

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from cardtable.cards import BACK, CARDS, cards_text, read_cards
 from cardtable.errors import IllegalDeal
 from cardtable.match.record import game_of, read_record, record_text
+from cardtable.rules.calls.called import prevented
 from cardtable.rules.catalogue import Entry
 from cardtable.rules.game import SPECTATOR, View
 from cardtable.rules.moves import Move, read_move
@@ -193,18 +194,18 @@ def test_an_honest_called_table_scores_as_a_prevented_one(entry: Entry, data: st
     game, rng = data.draw(tables(entry)), Random(seed)
     if game.law is None:
         return
-    other = game.prevented()
+    other = prevented(game)
     assert other.law is None
     start = opened(game, game.start(), rng)
-    prevented = other.open(other.start(), start.dealer, start.packs)
-    for move in play_out(other, prevented, rng):
+    honest = other.open(other.start(), start.dealer, start.packs)
+    for move in play_out(other, honest, rng):
         lawful = [move for move in game.lawful(start.deal, move.seat) if not game.call(move)]
-        assert lawful == list(other.lawful(prevented, move.seat))
+        assert lawful == list(other.lawful(honest, move.seat))
         game.play(start.deal, move)
     for seat in range(game.seats):
         if game.refusal(start.deal, accept := Move(seat, "accept")) is None:
             game.play(start.deal, accept)
-    result, same = game.result(start.deal), other.result(prevented)
+    result, same = game.result(start.deal), other.result(honest)
     assert result is not None
     assert same is not None
     assert (result.change, result.standing) == (same.change, same.standing)

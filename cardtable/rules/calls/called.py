@@ -10,22 +10,29 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from cardtable.refusal import Refusal
-from cardtable.rules.game import OVER, Deal, Phase
+from cardtable.rules.game import OVER, AnyGame, Deal, Phase
 from cardtable.rules.ledger import Charge, Law, Ledger
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import doing
 
-__all__ = ["ACCEPT", "REVIEW", "Called", "Review", "called", "ledger_of"]
+__all__ = ["ACCEPT", "REVIEW", "Called", "Review", "called", "ledger_of", "prevented"]
 
 REVIEW: Final = "review"
 ACCEPT = bare_moves("accept")
 
 D = TypeVar("D", bound=Deal)
+G = TypeVar("G", bound=AnyGame)
 
 
 def called(phases: Mapping[str, Phase[D]], law: Law[D]) -> dict[str, Phase[D]]:
     """The phases of a table at which the errors of that law can happen and be called."""
     return {**{name: Called(phase, law) for name, phase in phases.items()}, REVIEW: Review(law)}
+
+
+def prevented(game: G) -> G:
+    """The same table at which nothing irregular is taken, and nobody calls."""
+    options = game.options.model_copy(update={"irregularities": "prevented"})
+    return game if options == game.options else type(game)(options, game.seats)
 
 
 def ledger_of(deal: Deal) -> Ledger:

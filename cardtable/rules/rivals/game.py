@@ -46,7 +46,11 @@ class Rivals(Game[D, Standing]):
         standing = Standing(totals, (deal.dealer + 1) % self.seats, winners, before.deals + 1)
         return Result(tuple(points), detail, standing)
 
-    def too_late(self, before: D, now: D, revealed: bool) -> str | None:
+    def quiet(self, view: View) -> Quiet:
+        """What the table gives that seat no sign of; as a rule nothing."""
+        return Quiet()
+
+    def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
         """Why nothing may be taken back now: the turn is over, or a card has been turned up since."""
         if revealed:
             return "A card has been turned up since: what came before it stands."
@@ -92,11 +96,11 @@ class RivalsForTwo(Rivals[R]):
                 errors[ply], latest = deal.watch.fault.rule, ply
         return errors
 
-    def stands(self, move: Move) -> Refusal | None:
+    def too_late(self, before: R, now: R, moves: Sequence[Move], revealed: bool) -> str | None:
         """Calls are counted, right or wrong, and no taking back undoes that [RV-6.6]."""
-        if move.verb != "stop":
-            return None
-        return Refusal("RV-6.6", "Stop has been called since, and a call is never undone.")
+        if any(move.verb == "stop" for move in moves):
+            return "Stop has been called since, and a call is never undone. (RV-6.6)"
+        return super().too_late(before, now, moves, revealed)
 
     def quiet(self, view: View) -> Quiet:
         """Where errors are called, all plays to foundations: the table tells of none [RB-9.3, PP-9.3]."""

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from cardtable.cards import BACK, CARDS, JOKER, RANKS, Card, pack_of
+from cardtable.cards import BACK, CARDS, JOKER, RANKS, pack_of
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Result, Standing, View
-from cardtable.rules.moves import CHANCE, Move, Token
+from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.piles.piles import MANY, mixed
 from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.game import Rivals
@@ -91,10 +91,6 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return deal
 
     # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
-
-    def carrying(self, what: Token, where: str) -> str:
-        """A card of the hand is played to the centre, or laid on a side stack."""
-        return "side" if isinstance(what, Card) and not where.startswith("F") else super().carrying(what, where)
 
     def to_act(self, deal: SpiteDeal) -> tuple[int, ...]:
         """The mover; nobody while a shuffle is awaited."""

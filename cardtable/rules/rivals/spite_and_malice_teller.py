@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardtable.cards import BACK, JOKER, RANKS, Card
 from cardtable.rules.game import Result, View
-from cardtable.rules.moves import CHANCE, Move
+from cardtable.rules.moves import CHANCE, Move, Token
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.piles.piles import Pile, rank_of
 from cardtable.rules.rivals.sheets import sheet_of_payoffs
@@ -54,6 +54,10 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         hand = deal.hands[seat]
         held = tuple(sorted(hand, key=lambda card: -rank_of(card) if card is not JOKER else -FULL))
         yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)))
+
+    def carrying(self, what: Token, where: str) -> str:
+        """A card of the hand is played to the centre, or laid on a side stack."""
+        return "side" if isinstance(what, Card) and not where.startswith("F") else super().carrying(what, where)
 
 
 class SpiteTeller(RivalTeller[SpiteAndMalice]):

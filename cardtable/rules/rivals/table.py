@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
-from cardtable.rules.game import OVER, View
+from cardtable.rules.game import OVER, Quiet, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.rivals.game import Rivals
@@ -71,6 +71,10 @@ class RivalTable(Table[G]):
     @abstractmethod
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """The piles at a seat's edge."""
+
+    def quiet(self, view: View) -> Quiet:
+        """What the rules would have a player notice for himself."""
+        return self.game.quiet(view)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
         """What a right call found: the table as it stood before the error."""

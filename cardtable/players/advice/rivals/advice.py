@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.rivals.attention import Attention, Attentions
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.weighing import RivalWeighing
 from cardtable.players.player import EXPERT
-from cardtable.rules.game import AnyGame, Deal, View
+from cardtable.rules.game import Deal, View
 from cardtable.rules.moves import Move
 from cardtable.rules.rivals.deal import Watch
+from cardtable.rules.rivals.game import Rivals
 
-G = TypeVar("G", bound=AnyGame)
+G = TypeVar("G", bound=Rivals[Any])
 D = TypeVar("D", bound=Deal)
 
 

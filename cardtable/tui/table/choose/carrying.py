@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterable
+from typing import Any
 
 from cardtable.cards import Card
-from cardtable.rules.game import AnyGame, Refusal, View
+from cardtable.rules.game import Refusal, View
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.teller import Zone
+from cardtable.rules.teller import Table, Zone
 from cardtable.tui.table.choose.narrowing import is_pile
 
 __all__ = ["Carrying", "is_foundation"]
@@ -31,8 +32,8 @@ class Carrying:
     A `count` of cards that is not given means as many as may go together.
     """
 
-    def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], game: AnyGame) -> None:
-        self.who, self.verb, self.quiet = view.who, game.carrying, game.quiet(view)
+    def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
+        self.who, self.verb, self.quiet = view.who, table.carrying, table.quiet(view)
         self.moves = tuple(moves)
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
 

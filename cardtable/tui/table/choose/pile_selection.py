@@ -14,7 +14,7 @@ from cardtable.tui.table.choose.carrying import Carrying, count_of, is_foundatio
 from cardtable.tui.table.choose.narrowing import is_pile
 from cardtable.tui.table.choose.pile_words import led_to
 from cardtable.tui.table.choose.pointing import BUTTON, Target
-from cardtable.tui.table.choose.selection import Asks, Picking
+from cardtable.tui.table.choose.selection import Picking
 from cardtable.tui.table.choose.words import WALK, in_a_word, in_words
 
 if TYPE_CHECKING:
@@ -34,9 +34,9 @@ def picking_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], game:
 class PilePicking(Picking):
     """One person's choice at a table of piles."""
 
-    def __init__(self, view: View, zones: Sequence[Zone], asks: Asks, game: AnyGame) -> None:
+    def __init__(self, view: View, zones: Sequence[Zone], asks: Teller[AnyGame], game: AnyGame) -> None:
         carried = [line for line in view.lines if not game.call(line) and asks.by(view, line) == "carry"]
-        self.carrying = Carrying(view, zones, carried, game)
+        self.carrying = Carrying(view, zones, carried, asks.table)
         self.source: Token | None = None
         """What has been taken up."""
         self.count: int | None = None
