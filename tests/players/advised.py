@@ -66,3 +66,20 @@ class Advised(Table):
     def asked(self) -> Hint | None:
         """What the table's key for a hint gives."""
         return hint(self.game, self._view)
+
+    def check(self, says: str, rule: str = "", forgets: str = "", then: str = "", why: str = "") -> None:
+        """Club says that, by that advice and with those words; with those judgements forgotten it says something else.
+
+        `not Ah` is any line but that, and so with advice; what is said by who forgets is, if not given, any other line.
+        """
+        assert_says(self.club, says)
+        assert rule == "" or (self.hint.rule != rule[4:] if rule.startswith("not ") else self.hint.rule == rule)
+        assert why in self.why
+        if forgets:
+            assert_says(self.without(*forgets.split()), then or f"not {says}")
+
+
+def assert_says(line: str, wanted: str) -> None:
+    """A line is that one, its verb `play` left out, or after `not` another."""
+    card = line.removeprefix("play ")
+    assert (card != wanted[4:]) if wanted.startswith("not ") else (card == wanted)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.players.family import Seated, late
@@ -47,30 +49,72 @@ def test_every_meld_is_declared_where_some_may_be_kept_back() -> None:
     assert table.club == "meld napoletana-c aces3"
 
 
-# ── leads ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── the play ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+NEAR = {0: "3h 4h 5c 6c 7c 4d 5d 6d Qs Js", 1: "6h", 2: "7h", 3: "Kh"}
+VOID = ["Ad Kd 5c", "Kc Qc", "3d Jd", "4s 5d"]
+ODD = ["3h 4h 5c 6c 7c", "2h Qc 4d 5d", "Jd Qd 7d 6d", "Js 5s 4s 6s"]
+SHOWN = ["Ah 5h 6d 5d 4c", "Kh Kd Kc Jc 7s", "3h Qc 6c 5s 4s", "2h 7h Jh 7d 6h"]
+PLAYS: dict[str, tuple[Any, dict[str, Any], list[str]]] = {
+    "a long suit with its top is drawn from the top":
+        ({1: "3h 2h Kh 7h 5h 4c 5c 6d 7d 4s"}, {}, ["3h", "TRS-10.1"]),
+    "small cards of a suit that is drawn are led":
+        (["4h 6d", "Kd Kc", "7d Qc", "Qd Jc"], {},
+         ["4h", "TRS-10.1", "small_cards_stand cash_at_the_end draw_the_suit", "6d"]),
+    "a low card is led from two honours that are not sure, for partner's two":
+        ({1: "3s As 6s 4s Kc 5c Jd 6d Qh 5h"}, {}, ["4s", "TRS-10.2", "", "", "asks Dov for the best"]),
+    "an ace stays at home while a foe may have three or two":
+        (["Ah 4h 6d 5d 4c", "3h Kd Kc Jc 7s", "7d Qc 6c 5s 4s", "Qd 2d 7c 5c 6s"], {}, ["not Ah"]),
+    "and is led when both have gone":
+        (["Ah 4h 6d 5d 4c", "Kh Kd Kc Jc 7s", "7d Qc 6c 5s 4s", "Qh 7h Jh 5h 6h"], {}, ["Ah", "TRS-10.3"]),
+    "a bare king that nobody can beat is cashed at the end":
+        (["Kh 6d 5c", "7h Kd Kc", "7d Qc 4h", "Qd 5h 6h"], {}, ["Kh", "TRS-10.7", "cash_at_the_end"]),
+    "the best diamond is kept for the tenth trick, though the king of spades counts":
+        (["7d Ks", "As", "Qc", "5d"], {"on_table": "1:3h 2:6h 3:4h"}, ["Ks", "TRS-10.6", "let_go", "7d"]),
+    "partner's shown three is led up to":
+        (SHOWN, {"melds": "2:threes3:3h 3d 3c"},
+         ["Ah", "TRS-10.8", "melds", "", "Cy is known to hold the best of hearts: lead up to it, the ace of hearts."]),
+    "and not where nothing is known": (SHOWN, {}, ["not Ah"]),
+    "who showed three threes without the heart does not have it, so the ace is safe":
+        (["Ah 2h 5d", "Kd Kc", "3h Qc 6c", "Qh 7h"], {"on_table": "2:4h 3:5h", "melds": "1:threes3:3c 3d 3s"},
+         ["Ah", "TRS-10.3", "melds", "2h"]),
+    "partner's three is given the bare ace":
+        (["Ah Kd 4c 5c", "Kc Qc Jc", "2d 3d Jd 4s", "2h 5d 6d 7d"], {"on_table": "2:3h 3:7h"}, ["Ah"]),
+    "or the guarded one":
+        (["Ah Kh 4h 5c", "Kc Qc Jc", "2d 3d Jd 4s", "2h 5d 6d 7d"], {"on_table": "2:3h 3:7h"}, ["Ah"]),
+    "third hand goes high":
+        (["2h 6h 4c", "Kc Qc 3h", "Kh 3d Jd", "Ah 5d"], {"on_table": "2:4h 3:5h"},
+         ["2h", "TRS-10.4", "third_hand_high", "6h"]),
+    "but does not risk the ace": (["Ah Kh 6h", "Kc 2h 3h", "3d Jd Qd", "Jh 5d"], {"on_table": "2:4h 3:5h"}, ["6h"]),
+    "points go on partner's sure trick": (VOID, {"on_table": "1:5h 2:3h 3:6h"}, ["Ad", "TRS-10.5"]),
+    "and small cards on theirs": (VOID, {"on_table": "1:3h 2:5h 3:6h"}, ["5c"]),
+    "the last to play takes a jack with a king":
+        (["Kh 5h 5c", "Kc Qc", "3d Jd", "4s 5d"], {"on_table": "1:Jh 2:4h 3:6h"}, ["Kh"]),
+    "a worthless suit is let go, not the four that guards an ace":
+        (["Ad 4d 5s 6s 7s", "Kc Qc 3d 2d", "Kd Jd 5c 6c", "4s Js Qs Ks"], {"on_table": "1:3h 2:5h 3:6h"},
+         ["5s", "TRS-10.6", "let_go", "4d"]),
+    "at 7 thirds a trick is taken for the odd third":
+        (ODD, {"on_table": "1:7h 2:6h 3:5h", "won": ("Ac Ad Kc 4c", "")},
+         ["3h", "TRS-10.9", "for_the_odd_third", "4h"]),
+    "at 6 it is not": (ODD, {"on_table": "1:7h 2:6h 3:5h", "won": ("Ac Ad 7s 4c", "")}, ["4h"]),
+    "early on the three does not take a king's trick": (NEAR, {"totals": (10, 10)}, ["4h"]),
+    "but when both sides are near game nothing is ducked": (NEAR, {"totals": (26, 26)}, ["3h", "TRS-10.11"]),
+}  # fmt: skip
+"""By what they show: hands in the middle of a deal, or those dealt; what else there is; what seat 0, or 1, plays."""
 
 
-@pytest.mark.rule("TRS-10.1")
-def test_a_long_suit_with_its_top_is_drawn_from_the_top() -> None:
-    """TRS-10.1: three, two and more: the three draws, and the small ones are to stand."""
-    table = Seated(hands={1: "3h 2h Kh 7h 5h 4c 5c 6d 7d 4s"})
-    assert table.advised == ("play 3h", "TRS-10.1")
-
-
-@pytest.mark.rule("TRS-10.1")
-def test_small_cards_of_a_suit_that_is_drawn_are_led() -> None:
-    """TRS-10.1: nobody else has hearts, so a four of hearts wins."""
-    table = late("tressette", ["4h 6d", "Kd Kc", "7d Qc", "Qd Jc"], turn=0)
-    assert table.advised == ("play 4h", "TRS-10.1")
-    assert table.without("small_cards_stand", "cash_at_the_end", "draw_the_suit") == "play 6d"
-
-
-@pytest.mark.rule("TRS-10.2")
-def test_a_low_card_is_led_from_two_honours_that_are_not_sure() -> None:
-    """TRS-10.2: from three and ace with length, a low one, for partner's two."""
-    table = Seated(hands={1: "3s As 6s 4s Kc 5c Jd 6d Qh 5h"})
-    assert table.advised == ("play 4s", "TRS-10.2")
-    assert "asks Dov for the best" in table.why
+@pytest.mark.rule("TRS-10.1", "TRS-10.2", "TRS-10.3", "TRS-10.4", "TRS-10.5", "TRS-10.6", "TRS-10.7", "TRS-10.8")
+@pytest.mark.rule("TRS-10.9", "TRS-10.11")
+@pytest.mark.parametrize("shows", PLAYS)
+def test_what_is_played(shows: str) -> None:
+    hands, given, says = PLAYS[shows]
+    if isinstance(hands, list):
+        table = late("tressette", hands, turn=0, **given)
+    else:
+        table = Seated(hands=hands, **given)
+        if hands is NEAR:
+            table.trick("1:6h 2:7h 3:Kh")
+    table.check(*says)
 
 
 @pytest.mark.rule("TRS-10.2")
@@ -82,51 +126,6 @@ def test_partners_suit_is_returned() -> None:
     assert table.turn == 3
     assert table.advised == ("play 5s", "TRS-10.2")
     assert table.without("return_partners_suit") != "play 5s"
-
-
-@pytest.mark.rule("TRS-10.3")
-def test_an_ace_is_not_led_before_three_and_two_have_gone() -> None:
-    """TRS-10.3: it stays at home while a foe may have one of them, and is led when both are out."""
-    out = late("tressette", ["Ah 4h 6d 5d 4c", "3h Kd Kc Jc 7s", "7d Qc 6c 5s 4s", "Qd 2d 7c 5c 6s"], turn=0)
-    assert out.club != "play Ah"
-    gone = late("tressette", ["Ah 4h 6d 5d 4c", "Kh Kd Kc Jc 7s", "7d Qc 6c 5s 4s", "Qh 7h Jh 5h 6h"], turn=0)
-    assert gone.advised == ("play Ah", "TRS-10.3")
-
-
-@pytest.mark.rule("TRS-10.7")
-def test_sure_winners_are_cashed_at_the_end() -> None:
-    """TRS-10.7: with three cards left a bare king that nobody can beat is led."""
-    table = late("tressette", ["Kh 6d 5c", "7h Kd Kc", "7d Qc 4h", "Qd 5h 6h"], turn=0)
-    assert table.advised == ("play Kh", "TRS-10.7")
-    assert table.without("cash_at_the_end") != "play Kh"
-
-
-@pytest.mark.rule("TRS-10.7")
-def test_the_best_card_of_a_suit_is_kept_for_the_tenth_trick() -> None:
-    """TRS-10.7: void in hearts, one lets the king of spades go rather than the best diamond, though it counts less."""
-    table = late("tressette", ["7d Ks", "As", "Qc", "5d"], turn=0, on_table="1:3h 2:6h 3:4h")
-    assert table.advised == ("play Ks", "TRS-10.6")
-    assert table.without("let_go") == "play 7d"
-
-
-@pytest.mark.rule("TRS-10.8")
-def test_partners_shown_three_is_led_up_to() -> None:
-    """TRS-10.8: partner showed three threes; the ace is led to the one that is known, and not where nothing is."""
-    hands = ["Ah 5h 6d 5d 4c", "Kh Kd Kc Jc 7s", "3h Qc 6c 5s 4s", "2h 7h Jh 7d 6h"]
-    known = late("tressette", hands, turn=0, melds="2:threes3:3h 3d 3c")
-    assert known.advised == ("play Ah", "TRS-10.8")
-    assert known.why == "Cy is known to hold the best of hearts: lead up to it, the ace of hearts."
-    assert late("tressette", hands, turn=0).club != "play Ah"
-    assert known.without("melds") != "play Ah"
-
-
-@pytest.mark.rule("TRS-10.8")
-def test_three_of_a_rank_tell_who_does_not_have_the_fourth() -> None:
-    """TRS-10.8: who plays last showed three threes without the heart, so the ace of hearts is safe beside one's two."""
-    hands = ["Ah 2h 5d", "Kd Kc", "3h Qc 6c", "Qh 7h"]
-    table = late("tressette", hands, turn=0, on_table="2:4h 3:5h", melds="1:threes3:3c 3d 3s")
-    assert table.advised == ("play Ah", "TRS-10.3")
-    assert table.without("melds") == "play 2h"
 
 
 @pytest.mark.rule("TRS-10.12")
@@ -142,72 +141,3 @@ def test_a_declared_napoletana_is_led_from_the_top() -> None:
 
 
 # ── following ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.rule("TRS-10.4")
-@pytest.mark.parametrize("hand", ["Ah Kd 4c 5c", "Ah Kh 4h 5c"])
-def test_partners_three_is_given_the_ace(hand: str) -> None:
-    """TRS-10.4: bare or guarded."""
-    table = late("tressette", [hand, "Kc Qc Jc", "2d 3d Jd 4s", "2h 5d 6d 7d"], turn=0, on_table="2:3h 3:7h")
-    assert table.club == "play Ah"
-
-
-@pytest.mark.rule("TRS-10.4")
-def test_third_hand_goes_high_but_does_not_risk_the_ace() -> None:
-    """TRS-10.4: with the two, the two; with ace and king, when three and two are out, neither."""
-    two = late("tressette", ["2h 6h 4c", "Kc Qc 3h", "Kh 3d Jd", "Ah 5d"], turn=0, on_table="2:4h 3:5h")
-    assert two.advised == ("play 2h", "TRS-10.4")
-    assert two.without("third_hand_high") == "play 6h"
-    ace = late("tressette", ["Ah Kh 6h", "Kc 2h 3h", "3d Jd Qd", "Jh 5d"], turn=0, on_table="2:4h 3:5h")
-    assert ace.club == "play 6h"
-
-
-@pytest.mark.rule("TRS-10.5")
-def test_points_go_on_partners_sure_trick_and_small_cards_on_theirs() -> None:
-    """TRS-10.5: last to play and void, an ace on partner's winner; on a foe's a seven or less."""
-    hands = ["Ad Kd 5c", "Kc Qc", "3d Jd", "4s 5d"]
-    partner = late("tressette", hands, turn=0, on_table="1:5h 2:3h 3:6h")
-    assert partner.advised == ("play Ad", "TRS-10.5")
-    theirs = late("tressette", hands, turn=0, on_table="1:3h 2:5h 3:6h")
-    assert theirs.club == "play 5c"
-
-
-@pytest.mark.rule("TRS-10.5")
-def test_the_last_to_play_takes_what_is_worth_the_card() -> None:
-    """TRS-10.5: a king takes a jack; a three does not take a trick with nothing in it early on."""
-    king = late("tressette", ["Kh 5h 5c", "Kc Qc", "3d Jd", "4s 5d"], turn=0, on_table="1:Jh 2:4h 3:6h")
-    assert king.club == "play Kh"
-    early = Seated(hands={0: "3h 4h 5c 6c 7c 4d 5d 6d Qs Js", 1: "6h", 2: "7h", 3: "Kh"}).trick("1:6h 2:7h 3:Kh")
-    assert early.turn == 0
-    assert early.club == "play 4h"
-
-
-@pytest.mark.rule("TRS-10.6")
-def test_a_weak_suit_is_let_go() -> None:
-    """TRS-10.6: void in hearts on their trick, the four of a worthless suit goes, not the four that guards an ace."""
-    hands = ["Ad 4d 5s 6s 7s", "Kc Qc 3d 2d", "Kd Jd 5c 6c", "4s Js Qs Ks"]
-    table = late("tressette", hands, turn=0, on_table="1:3h 2:5h 3:6h")
-    assert table.advised == ("play 5s", "TRS-10.6")
-    assert table.without("let_go") == "play 4d"
-
-
-@pytest.mark.rule("TRS-10.9")
-def test_a_trick_is_taken_for_the_odd_third() -> None:
-    """TRS-10.9: at 7 thirds one more counting card makes a point, at 6 none yet."""
-    hands = ["3h 4h 5c 6c 7c", "2h Qc 4d 5d", "Jd Qd 7d 6d", "Js 5s 4s 6s"]
-    seven, six = (
-        late("tressette", hands, turn=0, on_table="1:7h 2:6h 3:5h", won=(won, ""))
-        for won in ("Ac Ad Kc 4c", "Ac Ad 7s 4c")
-    )
-    assert seven.advised == ("play 3h", "TRS-10.9")
-    assert six.club == "play 4h"
-    assert seven.without("for_the_odd_third") == "play 4h"
-
-
-@pytest.mark.rule("TRS-10.11")
-def test_nothing_is_ducked_when_both_sides_are_near_game() -> None:
-    """TRS-10.11: at 26 to 26 the three takes a king's trick that would be let go at 10 to 10."""
-    hands = {0: "3h 4h 5c 6c 7c 4d 5d 6d Qs Js", 1: "6h", 2: "7h", 3: "Kh"}
-    near, far = (Seated(hands=hands, totals=(points, points)).trick("1:6h 2:7h 3:Kh") for points in (26, 10))
-    assert near.advised == ("play 3h", "TRS-10.11")
-    assert far.club == "play 4h"
