@@ -29,10 +29,12 @@ def rule(table: Table, line: str = "") -> str:
     return advice.reason(view, move).rule
 
 
-# ── Russian Bank ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── what is played ────────────────────────────────────────────────────────────────────────────────────────────────
 
 FULL = {"T1": "Kd", "T2": "Kh", "T3": "Kc", "T4": "Ks", "T5": "2d", "T6": "2h", "T7": "2s", "T8": "2c"}
-"""A tableau without a space on which only queens go."""
+"""A tableau of Russian Bank without a space on which only queens go."""
+APART = {"T1": "2c", "T2": "6d", "T3": "Th", "T4": "Ks", "T5": "5c", "T6": "9d", "T7": "Kh", "T8": "4s"}
+"""A tableau in which no card is the neighbour of another."""
 
 
 def bank(**piles: Any) -> Bank:
@@ -40,108 +42,100 @@ def bank(**piles: Any) -> Bank:
     return Bank(**{**FULL, "S0": "5d", "S1": "5c", **piles})
 
 
-@pytest.mark.rule("RB-10.2", "RB-10.9")
-def test_a_stock_card_goes_before_a_card_of_the_tableau() -> None:
-    """RB-10.2, RB-10.9: two cards fit one place: the stock's is worth more; and then it is the reason."""
-    table = bank(T8="8s", T7="7h", S0="7d", options={"stops": "prevented"})
-    assert best(table) == "0 move S0 T8"
-    assert rule(table) == "RB-10.2"
-    assert best(table, {"your_stock", "ready", "spaces"}) != "0 move S0 T8"
+def single(**piles: Any) -> Single:
+    """Single-Deck Russian Bank with nothing to do but with the piles named."""
+    return Single(**{**APART, **piles})
 
 
-@pytest.mark.rule("RB-10.3")
-def test_the_other_is_loaded() -> None:
-    """RB-10.3: a tableau card that costs nothing is laid on his stock; without the thought of it one turns."""
-    table = bank(T8="Tc 6c", S0="3h", S1="5c")
-    assert best(table) == "0 move T8 S1"
-    assert rule(table) == "RB-10.3"
-    assert best(table, {"the_others_stock"}) == "0 turn"
+PREVENTED = {"stops": "prevented"}
+FIVE, SIX = "As 2c 3d 4h", "As 2c 3d 4h 5s"
+JACK_SIDE = {"P0": "3d Kc", "P1": "3h 7c", "F1": SIX, "W0": "Jd"}
+PLAYS: dict[str, tuple[Any, dict[str, Any], list[str]]] = {
+    # Russian Bank
+    "of two cards that fit one place that of the stock is played":
+        (bank, {"T8": "8s", "T7": "7h", "S0": "7d", "options": PREVENTED},
+         ["move S0 T8", "RB-10.2", "your_stock ready spaces"]),
+    "a card that costs nothing is laid on his stock":
+        (bank, {"T8": "Tc 6c", "S0": "3h"}, ["move T8 S1", "RB-10.3", "the_others_stock", "turn"]),
+    "short piles are brought together, and the space takes the stock card":
+        (bank, {"T8": "8s", "T7": "7h", "S0": "2h 5d"}, ["move T7 T8 > move S0 T7"]),
+    "of two black tens that takes the nine under which no wanted card waits":
+        (bank, {"F1": "Td", "T7": "Jd Tc", "T8": "Ts", "S0": "9h"}, ["", "", "ready", "move S0 T8"]),
+    "wherever it lies": (bank, {"F1": "Td", "T7": "5d Tc", "T8": "Jd Ts", "S0": "9h"}, ["", "", "ready", "move S0 T7"]),
+    "of two red nines one is covered, that a jack may come to light":
+        (bank, {"T6": "9d", "T7": "9h", "T8": "Jh 8s", "S0": "5h"}, ["move T8 T6", "", "ready", "turn"]),
+    "the place of his stock card is taken away":
+        (bank, {"T6": "9d", "T8": "Jh 8s", "S1": "8c", "S0": "5h"}, ["move T8 T6", "RB-10.6", "exposed ready", "turn"]),
+    "nothing is borrowed without a gain": (bank, {"T8": "Td", "S1": "2c 9c", "S0": "5h 3h"}, ["not move S1 T8"]),
+    "but for a place of one's own stock card":
+        (bank, {"T8": "Td", "S1": "2c 9c", "S0": "5h 8h"}, ["move S1 T8 > move S0 T8"]),
+    "a jack does not go from one queen to the other": (bank, {"T1": "Kd Qs Jh", "T2": "Kh Qc"}, ["turn", "RB-10.8"]),
+    # Pishe Pasha
+    "whatever can be is laid off": (Pishe, {"turned": "Ts", "D1": "9c"}, ["move S0 D1", "PP-10.1"]),
+    "what is owed is named":
+        (Pishe, {"F1": "5s", "turned": "6s", "D1": "5c", "options": PREVENTED}, ["move S0 F1", "PP-10.1"]),
+    "own discards go after a play from the stock":
+        (Pishe, {"played": True, "D0": "3h Js Qs", "D1": "Kc"}, ["move D0 D1 > move D0 D1 > turn"]),
+    "no run is made for him, whose seven lies before spades at four":
+        (Pishe, {"F1": "4s", "turned": "6s", "D1": "9h 8s 7s"},
+         ["discard", "PP-10.3", "a_run_for_the_other", "move S0 D1"]),
+    "but at two it is none": (Pishe, {"F1": "2s", "turned": "6s", "D1": "9h 8s 7s"}, ["move S0 D1"]),
+    # Single-Deck Russian Bank
+    "a space is made and filled from the discards, under which a card fits":
+        (single, {"T1": "4c", "T5": "5c 6c", "D0": "3h 7c 2s"},
+         ["move T5 T1 2 > move D0 T5 > move D0 T1", "SD-10.1"]),
+    "piles of opposite directions are merged card by card":
+        (single, {"T3": "Jh Th", "T7": "7h 8h 9h"}, ["move T3 T7 > move T3 T7"]),
+    "a discard goes on his jack rather than on the king":
+        (single, {"T4": "Ks", "D0": "3h Qs", "D1": "Js"},
+         ["move D0 D1", "SD-10.3", "the_others_cards open_ends dead_cards", "move D0 T4"]),
+    # Spite and Malice
+    "the payoff card is played whatever it takes":
+        (Spite, {"P0": "3d 8c", "P1": "3h Kc", "W0": "6d", "F1": FIVE, "hands": ("5h Xx Qs",)},
+         ["play 5h F1 > move W0 F1 > play Xx F1 > move P0 F1", "SM-10.1"]),
+    "a stack is not brought up to his rank":
+        (Spite, {**JACK_SIDE, "hands": ("6d 6s Qs Qd",)}, ["not play 6d F1", "", "helped", "play 6d F1"]),
+    "unless one can go past it": (Spite, {**JACK_SIDE, "hands": ("6d 7s 8d Qd",)}, ["play 6d F1"]),
+    "what brings one's own card nearer is played":
+        (Spite, {"P0": "3d 9c", "P1": "3h 3c", "F1": FIVE, "hands": ("5h Qs Jc",)}, ["play 5h F1", "SM-10.3"]),
+    "a joker that does not bring the payoff card is kept":
+        (Spite, {"P0": "3d Kc", "P1": "3h 3c", "F1": FIVE, "hands": ("Xx Qs",)},
+         ["side Qs W0", "", "jokers free_places"]),
+    "and played if it does":
+        (Spite, {"P0": "3d 6c", "P1": "3h 3c", "F1": FIVE, "hands": ("Xx Qs",)}, ["play Xx F1"]),
+    "the jack goes on the queen, not to a new place":
+        (Spite, {"P0": "3d 4c", "P1": "3h 4d", "W0": "Qs", "hands": ("Jd 6h",)}, ["side Jd W0"]),
+    "a high card begins a stack before a low one":
+        (Spite, {"P0": "3d 4c", "P1": "3h 4d", "hands": ("6d Kh",)}, ["side Kh W0", "", "begun_low", "side 6d W0"]),
+    "of three the payoff card is played, though another has one left":
+        (Spite, {"seats": 3, "P0": "3d 5d 6c", "P1": "7c", "P2": "3s 9d", "F1": SIX, "hands": ("Qd 6d",)},
+         ["move P0 F1"]),
+}  # fmt: skip
+"""By what they show: a table and its piles; what is played, one line after another, and then the advice by which the
+last is, what is forgotten, and what is played then (if not said, anything else)."""
 
 
-@pytest.mark.rule("RB-10.4")
-def test_short_piles_are_brought_together() -> None:
-    """RB-10.4: 7h on 8s makes a space, into which the stock card goes."""
-    table = bank(T8="8s", T7="7h", S0="2h 5d")
-    assert best(table) == "0 move T7 T8"
-    table.say("0 move T7 T8")
-    assert best(table) == "0 move S0 T7"
-
-
-@pytest.mark.rule("RB-10.5")
-def test_a_card_about_to_be_played_is_not_covered() -> None:
-    """RB-10.5: of two black tens that takes the stock's nine under which no wanted card waits."""
-    table = bank(F1="Td", T7="Jd Tc", T8="Ts", S0="9h")
-    assert best(table, {"ready"}) == "0 move S0 T8"
-    table = bank(F1="Td", T7="5d Tc", T8="Jd Ts", S0="9h")
-    assert best(table, {"ready"}) == "0 move S0 T7"
-
-
-@pytest.mark.rule("RB-10.5")
-def test_many_kinds_of_tops_are_kept() -> None:
-    """RB-10.5: of two red nines one is covered by the eight, under which a jack comes to light."""
-    table = bank(T6="9d", T7="9h", T8="Jh 8s", S0="5h")
-    assert best(table) == "0 move T8 T6"
-    assert best(table, {"ready"}) == "0 turn"
-
-
-@pytest.mark.rule("RB-10.6")
-def test_the_place_of_the_others_stock_card_is_taken_away() -> None:
-    """RB-10.6: his 8c would go on 9d; a move that costs nothing covers it."""
-    table = bank(T6="9d", T8="Jh 8s", S1="8c", S0="5h")
-    assert best(table) == "0 move T8 T6"
-    assert rule(table) == "RB-10.6"
-    assert best(table, {"exposed", "ready"}) == "0 turn"
-
-
-@pytest.mark.rule("RB-10.7")
-def test_nothing_is_borrowed_without_a_gain() -> None:
-    """RB-10.7: his 9c would go on Td, but makes his stock smaller; if your 8h then goes on it, it is borrowed."""
-    table = bank(T8="Td", S1="2c 9c", S0="5h 3h")
-    assert table.has("0 move S1 T8")
-    assert best(table) != "0 move S1 T8"
-    table = bank(T8="Td", S1="2c 9c", S0="5h 8h")
-    assert best(table) == "0 move S1 T8"
-    table.say("0 move S1 T8")
-    assert best(table) == "0 move S0 T8"
-
-
-@pytest.mark.rule("RB-10.8")
-def test_no_idle_moves() -> None:
-    """RB-10.8: a red jack could go from one black queen to the other; club turns, and says why."""
-    table = bank(T1="Kd Qs Jh", T2="Kh Qc")
-    assert table.has("0 move T1 T2")
-    assert best(table) == "0 turn"
-    assert rule(table) == "RB-10.8"
+@pytest.mark.rule("RB-10.2", "RB-10.3", "RB-10.4", "RB-10.5", "RB-10.6", "RB-10.7", "RB-10.8", "RB-10.9", "PP-10.1")
+@pytest.mark.rule("PP-10.2", "PP-10.3", "SD-10.1", "SD-10.2", "SD-10.3", "SM-10.1", "SM-10.2", "SM-10.3", "SM-10.4")
+@pytest.mark.rule("SM-10.5", "SM-10.9", "ST-10.2")
+@pytest.mark.parametrize("shows", PLAYS)
+def test_what_is_played(shows: str) -> None:
+    kind, piles, (plays, *more) = PLAYS[shows]
+    by, forgets, then = [*more, "", "", ""][:3]
+    table: Table = kind(**piles)
+    *first, last = plays.split(" > ")
+    for line in first:
+        assert best(table) == f"0 {line}"
+        table.say(f"0 {line}")
+    if last:
+        assert (best(table) != f"0 {last[4:]}") if last.startswith("not ") else (best(table) == f"0 {last}")
+    assert by in ("", rule(table))
+    if forgets:
+        found = best(table, forgets.split())
+        assert found == f"0 {then}" if then else found != f"0 {last}"
 
 
 # ── Pishe Pasha ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.rule("PP-10.1")
-def test_whatever_can_be_is_laid_off() -> None:
-    """PP-10.1: a turned ten goes on his nine; without the thought of him it might as well be kept."""
-    table = Pishe(turned="Ts", D1="9c")
-    assert best(table) == "0 move S0 D1"
-    assert rule(table) == "PP-10.1"
-
-
-@pytest.mark.rule("PP-10.1")
-def test_what_is_owed_is_named() -> None:
-    """PP-10.1: a foundation play is the only right line, and the reason says so."""
-    table = Pishe(F1="5s", turned="6s", D1="5c", options={"stops": "prevented"})
-    assert best(table) == "0 move S0 F1"
-    assert rule(table) == "PP-10.1"
-
-
-@pytest.mark.rule("PP-10.2")
-def test_own_discards_go_after_a_play_from_the_stock() -> None:
-    """PP-10.2: the queen goes on the king, and the jack under it on the queen."""
-    table = Pishe(played=True, D0="3h Js Qs", D1="Kc")
-    assert best(table) == "0 move D0 D1"
-    table.say("0 move D0 D1")
-    assert best(table) == "0 move D0 D1"
-    table.say("0 move D0 D1")
-    assert best(table) == "0 turn"
 
 
 @pytest.mark.rule("PP-10.2")
@@ -154,16 +148,6 @@ def test_a_top_that_is_hard_to_cover_is_better() -> None:
     assert eight == 8
     assert covering.counts(Pishe(D0="2c", F1="As", F2="3d", F3="Ah").deal, 0) < 8
     assert covering.weight < 0
-
-
-@pytest.mark.rule("PP-10.3")
-def test_no_run_is_made_for_the_other() -> None:
-    """PP-10.3: with 7s on his pile and spades at 4, the six would lie ready in front of it: it is kept."""
-    table = Pishe(F1="4s", turned="6s", D1="9h 8s 7s")
-    assert best(table) == "0 discard"
-    assert rule(table) == "PP-10.3"
-    assert best(table, {"a_run_for_the_other"}) == "0 move S0 D1"
-    assert best(Pishe(F1="2s", turned="6s", D1="9h 8s 7s")) == "0 move S0 D1"
 
 
 @pytest.mark.rule("PP-10.4")
@@ -203,46 +187,6 @@ def spoken(table: Table, seat: int, strength: str = "expert") -> str:
 
 
 # ── Single-Deck Russian Bank ──────────────────────────────────────────────────────────────────────────────────────
-
-APART = {"T1": "2c", "T2": "6d", "T3": "Th", "T4": "Ks", "T5": "5c", "T6": "9d", "T7": "Kh", "T8": "4s"}
-"""A tableau in which no card is the neighbour of another."""
-
-
-def single(**piles: Any) -> Single:
-    """Single-Deck Russian Bank with nothing to do but with the piles named."""
-    return Single(**{**APART, **piles})
-
-
-@pytest.mark.rule("SD-10.1")
-def test_a_space_is_made_and_filled_from_the_discards() -> None:
-    """SD-10.1: 5c 6c goes whole to 4c, and the space takes the top discard, under which a card fits."""
-    table = single(T1="4c", T5="5c 6c", D0="3h 7c 2s")
-    assert best(table) == "0 move T5 T1 2"
-    table.say("0 move T5 T1 2")
-    assert best(table) == "0 move D0 T5"
-    table.say("0 move D0 T5")
-    assert best(table) == "0 move D0 T1"
-    assert rule(table) == "SD-10.1"
-
-
-@pytest.mark.rule("SD-10.2")
-def test_piles_of_opposite_directions_are_merged_card_by_card() -> None:
-    """SD-10.2: jack and ten run down, the three others up: the two are carried over, the ten first."""
-    table = single(T3="Jh Th", T7="7h 8h 9h")
-    assert best(table) == "0 move T3 T7"
-    table.say("0 move T3 T7")
-    assert best(table) == "0 move T3 T7"
-    table.say("0 move T3 T7")
-    assert table.at("T7") == "7h 8h 9h Th Jh"
-
-
-@pytest.mark.rule("SD-10.3")
-def test_discards_are_loaded_on_the_other() -> None:
-    """SD-10.3: the queen goes on his jack rather than on the king in the tableau."""
-    table = single(T4="Ks", D0="3h Qs", D1="Js")
-    assert best(table) == "0 move D0 D1"
-    assert rule(table) == "SD-10.3"
-    assert best(table, {"the_others_cards", "open_ends", "dead_cards"}) == "0 move D0 T4"
 
 
 @pytest.mark.rule("SD-10.4")
@@ -306,26 +250,6 @@ def test_discards_are_kept_few_toward_the_end() -> None:
 # ── Spite and Malice ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.rule("SM-10.1", "SM-10.9")
-def test_the_payoff_card_is_played_whatever_it_takes() -> None:
-    """SM-10.1, SM-10.9: a five of the hand, a side top and a joker bring the stack up to the payoff eight."""
-    table = Spite(P0="3d 8c", P1="3h Kc", W0="6d", F1="As 2c 3d 4h", hands=("5h Xx Qs",))
-    for line in ("0 play 5h F1", "0 move W0 F1", "0 play Xx F1", "0 move P0 F1"):
-        assert best(table) == line
-        assert rule(table) == "SM-10.1"
-        table.say(line)
-
-
-@pytest.mark.rule("SM-10.2")
-def test_a_stack_is_not_brought_up_to_the_others_rank() -> None:
-    """SM-10.2: his payoff card is a seven: the six is not played, unless one can go past it."""
-    table = Spite(P0="3d Kc", P1="3h 7c", F1="As 2c 3d 4h 5s", hands=("6d 6s Qs Qd",), W0="Jd")
-    assert best(table) != "0 play 6d F1"
-    assert best(table, {"helped"}).startswith("0 play 6")
-    table = Spite(P0="3d Kc", P1="3h 7c", F1="As 2c 3d 4h 5s", hands=("6d 7s 8d Qd",), W0="Jd")
-    assert best(table) == "0 play 6d F1"
-
-
 @pytest.mark.rule("SM-10.2")
 @pytest.mark.parametrize(("stack", "lacking"), [("As 2c 3d 4h 5s 6d", 0), ("As 2c 3d 4h 5s", 1), ("As 2c 3d 4h", 2)])
 def test_an_expert_counts_what_the_other_has_kept(stack: str, lacking: int) -> None:
@@ -348,14 +272,6 @@ def test_an_expert_counts_what_the_other_has_kept(stack: str, lacking: int) -> N
 
 
 @pytest.mark.rule("SM-10.3")
-def test_what_brings_ones_own_card_nearer_is_played() -> None:
-    """SM-10.3: the five goes to the stack that waits for one's own nine; nothing is gained by keeping it."""
-    table = Spite(P0="3d 9c", P1="3h 3c", F1="As 2c 3d 4h", hands=("5h Qs Jc",))
-    assert best(table) == "0 play 5h F1"
-    assert rule(table) == "SM-10.3"
-
-
-@pytest.mark.rule("SM-10.3")
 def test_an_empty_hand_is_worth_a_play_where_it_brings_a_fresh_five() -> None:
     """SM-10.3: the last card goes to the centre, where five are drawn at once, as where they are drawn next turn."""
     for refill in ("turn", "emptied"):
@@ -369,26 +285,6 @@ def test_an_empty_hand_is_worth_a_play_where_it_brings_a_fresh_five() -> None:
     advice.tried(played, next(line for line in table.game.lawful(deal, 0) if str(line) == "0 play 5h F1"))
     assert len(played.hands[0]) == 5
     assert fewer.counts(played, 0) == 0 < before
-
-
-@pytest.mark.rule("SM-10.4")
-def test_jokers_are_kept_for_the_payoff_pile() -> None:
-    """SM-10.4: a joker could be the five, but does not bring the payoff card; nor is it sided."""
-    table = Spite(P0="3d Kc", P1="3h 3c", F1="As 2c 3d 4h", hands=("Xx Qs",))
-    assert best(table) == "0 side Qs W0"
-    assert "Xx" in best(table, {"jokers"}) or best(table, {"jokers", "free_places"}) != "0 side Qs W0"
-    table = Spite(P0="3d 6c", P1="3h 3c", F1="As 2c 3d 4h", hands=("Xx Qs",))
-    assert best(table) == "0 play Xx F1"
-
-
-@pytest.mark.rule("SM-10.5")
-def test_side_stacks_run_downward_and_places_are_kept() -> None:
-    """SM-10.5: the jack goes on the queen, not to a new place; a high card begins a stack before a low one."""
-    table = Spite(P0="3d 4c", P1="3h 4d", W0="Qs", hands=("Jd 6h",))
-    assert best(table) == "0 side Jd W0"
-    table = Spite(P0="3d 4c", P1="3h 4d", hands=("6d Kh",))
-    assert best(table) == "0 side Kh W0"
-    assert best(table, {"begun_low"}) == "0 side 6d W0"
 
 
 @pytest.mark.rule("SM-10.5", "SM-10.8")
@@ -433,10 +329,3 @@ def test_the_neighbour_is_spoilt_first() -> None:
     lost_near = before - names["helped"].weight * names["helped"].counts(near, 0)
     lost_far = far_before - names["helped_farther"].weight * names["helped_farther"].counts(far, 0)
     assert lost_near > lost_far > 0
-
-
-@pytest.mark.rule("ST-10.2")
-def test_payoff_cards_are_played_to_the_end() -> None:
-    """ST-10.2: though another has one card left, the payoff card is played before all else."""
-    table = Spite(seats=3, P0="3d 5d 6c", P1="7c", P2="3s 9d", F1="As 2c 3d 4h 5s", hands=("Qd 6d",))
-    assert best(table) == "0 move P0 F1"
