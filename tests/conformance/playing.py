@@ -1,7 +1,7 @@
 """Random play for the questions asked of every game: tables with any options, deals line by line, and all that is seen.
 
-A game's own module `tests/conformance/games/<its name>.py` tells where its cards lie and how its score adds up; all
-else works for any game of the catalogue.
+A game's own module `tests/conformance/games/<its name>.py`, or its family's, tells where its cards lie and how its
+score adds up; all else works for any game of the catalogue.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from types import ModuleType
 from typing import Any, NamedTuple
 
 from hypothesis import HealthCheck, Phase, settings
@@ -51,12 +50,11 @@ LOOKS = 16
 SEEDS = st.integers(0, 2**32 - 1)
 
 
-@cache
-def own(entry: Entry) -> ModuleType:
-    """What only that game can tell.
+class Own:
+    """What only a game can tell: its module `tests/conformance/games/<its name>.py`, then that of its family.
 
-    It must have `check_score(game, before, deal, result)`, which counts again; `RANDOM_GAMES`; and where the game does
-    not tell its `places`, `places(deal)`, every card once, by the place where it lies. It may have
+    Between them they must have `check_score(game, before, deal, result)`, which counts again; `RANDOM_GAMES`; and where
+    the game does not tell its `places`, `places(deal)`, every card once, by the place where it lies. They may have
     `may_see(deal, who)`, the cards that somebody may know by now,
     `freely(deal)`, whether any hidden card might still lie in any hidden place, `uncounted(place)`, whether nobody may
     know how many cards lie there, `dealt(packs, seats)`, the cards of a deal where they are not just the packs, and
@@ -64,9 +62,20 @@ def own(entry: Entry) -> ModuleType:
     `endless(game)`, whether totals that add up to nothing may wander for ever before one reaches the target; and
     `RARELY`, verbs that are said seldom, as they end a deal before much has happened.
     """
-    name = entry.id.replace("-", "_")
-    assert find_spec(f"tests.conformance.games.{name}"), f"{entry.title} wants tests/conformance/games/{name}.py"
-    return import_module(f"tests.conformance.games.{name}")
+
+    def __init__(self, entry: Entry) -> None:
+        names = [f"tests.conformance.games.{name.replace('-', '_')}" for name in (entry.id, entry.package)]
+        self.modules = [import_module(name) for name in names if find_spec(name)]
+        assert self.modules, f"{entry.title} wants a module in tests/conformance/games"
+
+    def __getattr__(self, name: str) -> Any:
+        for module in self.modules:
+            if hasattr(module, name):
+                return getattr(module, name)
+        raise AttributeError(name)
+
+
+own = cache(Own)
 
 
 def cards_of_a_deal(entry: Entry, packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:

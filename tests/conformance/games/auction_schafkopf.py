@@ -6,9 +6,9 @@ from cardtable.rules.game import OVER, Result, Standing
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.schafkopf import SchafkopfDeal
 from tests.conformance.games.schafkopf import may_see
-from tests.conformance.games.solo import RANDOM_GAMES, carried_on, endless, points_in
+from tests.conformance.games.solo import carried_on, points_in
 
-__all__ = ["RANDOM_GAMES", "check_score", "endless", "freely", "may_see"]
+__all__ = ["may_see"]
 
 
 def freely(deal: SchafkopfDeal) -> bool:

@@ -1,4 +1,4 @@
-"""Pishe Pasha: where its cards lie, what may be known of them, and how its score adds up."""
+"""Pishe Pasha: how its score adds up."""
 
 from __future__ import annotations
 
@@ -7,11 +7,6 @@ from typing import Any
 from cardtable.rules.game import Result
 from cardtable.rules.rivals.pishe_pasha import PishePasha, PishePashaDeal
 from tests.conformance.games import rivals
-from tests.conformance.games.piles import freely, may_see, places
-
-__all__ = ["freely", "may_see", "places"]
-
-RANDOM_GAMES = rivals.RANDOM_GAMES
 
 
 def check_score(game: PishePasha, before: Any, deal: PishePashaDeal, result: Result) -> None:

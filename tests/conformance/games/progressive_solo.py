@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from cardtable.rules.game import Result
 from cardtable.rules.solo.progressive_solo import PotsStanding, ProgressiveDeal, ProgressiveSolo
-from tests.conformance.games.solo import RANDOM_GAMES, active, carried_on, endless, freely, may_see, played, worth
-
-__all__ = ["RANDOM_GAMES", "check_score", "endless", "freely", "may_see"]
+from tests.conformance.games.solo import active, carried_on, played, worth
 
 
 def doubled(deal: ProgressiveDeal) -> tuple[int | None, int]:

@@ -1,4 +1,4 @@
-"""What the games of the family have in common: points and totals."""
+"""What the games of the family have in common: where cards lie and what may be known of them, points and totals."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import Any
 
 from cardtable.rules.game import Result
 from cardtable.rules.rivals.deal import RivalDeal
+from tests.conformance.games.piles import freely, may_see, places
+
+__all__ = ["freely", "may_see", "places"]
 
 RANDOM_GAMES = 60
 """Games played for the check that every value of every option occurs."""

@@ -1,4 +1,4 @@
-"""Russian Bank: where its cards lie, what may be known of them, and how its score adds up."""
+"""Russian Bank: which hidden card is known without being seen, and how its score adds up."""
 
 from __future__ import annotations
 
@@ -7,11 +7,6 @@ from typing import Any
 from cardtable.rules.game import Result
 from cardtable.rules.rivals.russian_bank import RussianBank, RussianBankDeal
 from tests.conformance.games import rivals
-from tests.conformance.games.piles import may_see, places
-
-__all__ = ["may_see", "places"]
-
-RANDOM_GAMES = rivals.RANDOM_GAMES
 
 
 def freely(deal: RussianBankDeal) -> bool:

@@ -1,4 +1,4 @@
-"""Single-Deck Russian Bank: where its cards lie, what may be known of them, and how its score adds up."""
+"""Single-Deck Russian Bank: how its score adds up."""
 
 from __future__ import annotations
 
@@ -7,11 +7,6 @@ from typing import Any
 from cardtable.rules.game import Result
 from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckDeal, SingleDeckRussianBank
 from tests.conformance.games import rivals
-from tests.conformance.games.piles import freely, may_see, places
-
-__all__ = ["freely", "may_see", "places"]
-
-RANDOM_GAMES = rivals.RANDOM_GAMES
 
 
 def check_score(game: SingleDeckRussianBank, before: Any, deal: SingleDeckDeal, result: Result) -> None:

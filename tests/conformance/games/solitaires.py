@@ -1,4 +1,4 @@
-"""What patiences have in common: a match of so many deals."""
+"""What patiences have in common: where cards lie and what may be known of them, and a match of so many deals."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from cardtable.rules.game import Result
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import LAID_FIRST
+from tests.conformance.games.piles import freely, may_see, places
+
+__all__ = ["freely", "may_see", "places"]
 
 RANDOM_GAMES = 250
 """Games played for the check that every value of every option occurs."""
@@ -31,7 +34,7 @@ def check_match(game: Patience, before: Any, result: Result, points: int, won: b
     assert standing.dealer == 0
 
 
-def check_built(game: Patience, before: Any, deal: PatienceDeal, result: Result) -> None:
+def check_score(game: Patience, before: Any, deal: PatienceDeal, result: Result) -> None:
     """A card on a foundation is a point; one deal that came out wins the match [SOLI-6.1, SOLI-6.2]."""
     built = 52 - sum(map(len, deal.piles))
     assert result.detail == {"won": built == 52, "built": built}
