@@ -52,7 +52,7 @@ def test_the_form_explains_itself(entry: Entry) -> None:
             assert len(values_of(field)) > 1
 
 
-@pytest.mark.rule("EU-7.1", "EU-7.8", "EU-9.10", "RB-7.6")
+@pytest.mark.rule("EU-7.1", "EU-7.8", "EU-9.10", "RB-7.6", "SOF-7.1")
 def test_what_is_planned_is_refused_by_name_and_not_offered(entry: Entry) -> None:
     """A value of the specification that is not played yet is no choice; its refusal names the option and its rule."""
     kind = entry.game().Options

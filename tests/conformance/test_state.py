@@ -36,7 +36,7 @@ MOST_DEALS = 500
 
 
 @pytest.mark.rule("EU-4.4", "EU-4.8", "TRS-2.1", "TRS-4.4", "MED-2.1", "MED-4.14", "RB-2.1", "PP-2.1", "SD-2.1")
-@pytest.mark.rule("RV-5.3", "PP-2.3")
+@pytest.mark.rule("RV-5.3", "PP-2.3", "SOLI-4", "SOLI-4.12", "SOLI-4.14", "SOF-4.4")
 def test_wrong_packs_and_dealers_are_refused_by_their_rules(entry: Entry) -> None:
     """A card missing, doubled, strange or over; a pack too few or too many; a dealer whose deal it is not."""
     game, rng = entry.game().table(), Random(2)
@@ -142,7 +142,7 @@ def test_a_deal_is_wound_back_to_its_beginning(entry: Entry, data: st.DataObject
             assert again == each
 
 
-@pytest.mark.rule("RV-5.1", "RV-5.2")
+@pytest.mark.rule("RV-5.1", "RV-5.2", "SOF-3.2", "SOF-4.4")
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(20))
 def test_every_game_ends_and_no_standing_is_changed(entry: Entry, data: st.DataObject, seed: int) -> None:

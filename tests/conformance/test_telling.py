@@ -83,44 +83,24 @@ def check_picture(entry: Entry, game: AnyGame, view: View, zones: tuple[Zone, ..
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(25))
 def test_pictures(entry: Entry, data: st.DataObject, seed: int) -> None:
-    """Every view of everybody at every line makes a picture, which shows no card that the view hides."""
+    """Every view of everybody at every line makes a picture, which shows no card that the view hides.
+
+    Every card it has seen that a seat may name in a line now lies face up somewhere in its picture, and so do the piles
+    that it may name.
+    """
     game, rng = data.draw(tables(entry)), Random(seed)
     teller = entry.teller(game)
     for deal, _ in positions(game, rng, deals=2):
         for who in watchers(game):
             view = game.view(deal, who)
-            check_picture(entry, game, view, teller.zones(view))
-
-
-@given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=examples(25))
-def test_ones_own_hand_is_in_the_picture(entry: Entry, data: st.DataObject, seed: int) -> None:
-    """Every card it has seen that a seat may name in a line now lies face up somewhere in its picture."""
-    game, rng = data.draw(tables(entry)), Random(seed)
-    teller = entry.teller(game)
-    for deal, _ in positions(game, rng):
-        for seat in game.to_act(deal):
-            view = game.view(deal, seat)
-            shown = {card for zone in teller.zones(view) for card in zone.cards}
-            seen = seen_in(view)
+            zones = teller.zones(view)
+            check_picture(entry, game, view, zones)
+            shown = {card for zone in zones for card in zone.cards}
             named = {card for move in view.lines[:500] for card in move.args if isinstance(card, Card)}
-            assert named & seen <= shown  # a card may also be called that lies out of sight
-            hand = next((zone for zone in teller.zones(view) if zone.side == seat and zone.lay == "hand"), None)
-            assert hand is None or BACK not in hand.cards
-
-
-@given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=examples(25))
-def test_piles_that_lines_name_are_zones(entry: Entry, data: st.DataObject, seed: int) -> None:
-    """A pile named in a line is a zone of that name, so that clicking it says it."""
-    game, rng = data.draw(tables(entry)), Random(seed)
-    teller = entry.teller(game)
-    for deal, _ in positions(game, rng):
-        for seat in game.to_act(deal):
-            view = game.view(deal, seat)
-            names = {zone.name for zone in teller.zones(view)}
+            assert named & seen_in(view) <= shown  # a card may also be called that lies out of sight
+            assert all(BACK not in zone.cards for zone in zones if zone.side == who and zone.lay == "hand")
             piles = {token for move in view.lines for token in move.args if isinstance(token, str)}
-            assert {pile for pile in piles if NAMED_IN_LINES.fullmatch(pile)} <= names
+            assert {pile for pile in piles if NAMED_IN_LINES.fullmatch(pile)} <= {zone.name for zone in zones}
 
 
 @given(data=st.data(), seed=SEEDS)

@@ -12,6 +12,9 @@ from cardtable.rules.solo.six_bid_solo import SixBidSolo, SoloDeal
 RANDOM_GAMES = 1000
 """Games played for the check that every value of every option occurs."""
 
+RARELY = ("claim", "concede")
+"""Verbs that random players use seldom, as else hardly a deal is played out."""
+
 COUNTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 TAKES_WIDOW = ("frog",)
 

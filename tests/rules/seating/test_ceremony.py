@@ -10,35 +10,22 @@ import pytest
 
 from cardtable.cards import BACK, Card, cards_text, pack_of, read_cards
 from cardtable.errors import IllegalDeal
-from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR, Refusal
+from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
-from cardtable.rules.seating.ceremony import Cutting, CuttingDeal, Kind
+from cardtable.rules.seating.ceremony import Cutting, Kind
 from cardtable.rules.tressette.cards import ORDER, PACK
+from tests.rules.table import Table
 from tests.rules.tressette.table import PACK_A
 
 BOTTOM_UP = " ".join(reversed(PACK_A.split()))
 
 
-class Ceremony:
+class Ceremony(Table):
     """A ceremony under way."""
 
     def __init__(self, kind: Kind = "partners", people: int = 4, pack: str = PACK_A) -> None:
         self.game = Cutting(kind, people, PACK, ORDER)
-        self.deal: CuttingDeal = self.game.open(self.game.start(), 0, [read_cards(pack)])
-
-    def say(self, lines: str) -> Ceremony:
-        for line in lines.split(", "):
-            move = read_move(line)
-            assert self.game.refusal(self.deal, move) is None, f"{line}: {self.game.refusal(self.deal, move)}"
-            if move.seat >= 0:
-                assert move in self.game.lawful(self.deal, move.seat)
-            self.game.play(self.deal, move)
-        return self
-
-    def rule(self, line: str) -> str:
-        refusal = self.game.refusal(self.deal, read_move(line))
-        assert isinstance(refusal, Refusal), f"{line} is taken"
-        return refusal.rule
+        self.deal = self.game.open(self.game.start(), 0, [read_cards(pack)])
 
     @property
     def shown(self) -> list[str]:
@@ -51,9 +38,7 @@ class Ceremony:
 
     @property
     def outcome(self) -> tuple[list[int], int]:
-        result = self.game.result(self.deal)
-        assert result is not None
-        return result.detail["seats"], result.detail["dealer"]
+        return self.detail["seats"], self.detail["dealer"]
 
 
 def cut(ranks: str, *more: str) -> Ceremony:
@@ -142,7 +127,7 @@ def test_the_whole_ceremony() -> None:
         assert ceremony.rule(line) == "CUT-9", line
     ceremony.say("2 deal 0")
     assert ceremony.outcome == ([1, 0, 2, 3], 0)
-    assert ceremony.game.result(ceremony.deal).standing.dealer == 0  # type: ignore[union-attr]
+    assert ceremony.game.result(ceremony.deal).standing.dealer == 0
     assert ceremony.rule("2 deal 2") == "CUT-9"
 
 

@@ -16,51 +16,25 @@ PACK = pack_of("A23456789TJQK")
 
 
 @pytest.mark.rule("EU-4.1")
-def test_the_two_lower_are_partners_and_the_lowest_deals() -> None:
-    """EU-4.1: two, three, nine and king: the two deals, and plays with the three."""
-    cut = cut_for_partners(read_cards("Kd 2s 9h 3c"))
-    assert cut.dealer == 1
-    assert cut.pairs == ((1, 3), (2, 0))
-    assert len(cut.draws) == 1
-
-
-@pytest.mark.rule("EU-4.1")
-def test_the_ace_is_the_lowest_card() -> None:
-    """EU-4.1: the ace is lower than the two, for the draw alone."""
-    assert cut_for_partners(read_cards("2c Ah 3d 4s")).dealer == 1
-
-
-@pytest.mark.rule("EU-4.1")
-def test_players_who_tie_draw_again_among_themselves() -> None:
-    """EU-4.1: two sevens are lowest: those two draw again, the others do not, and stay the higher pair."""
-    cut = cut_for_partners(read_cards("7c Th 7d Js Kc 4d"))
-    assert [[player for player, _ in drawn] for drawn in cut.draws] == [[0, 1, 2, 3], [0, 2]]
-    assert cut.dealer == 2
-    assert cut.pairs == ((2, 0), (1, 3))
-
-
-@pytest.mark.rule("EU-4.1")
-def test_a_tie_between_the_pairs_is_drawn_for_again() -> None:
-    """EU-4.1: second and third tie: which of them is the dealer's partner has to be found."""
-    cut = cut_for_partners(read_cards("9c 3h 9d Ks Qc 4d"))
-    assert [player for player, _ in cut.draws[1]] == [0, 2]
-    assert cut.pairs == ((1, 2), (0, 3))
-
-
-@pytest.mark.rule("EU-4.1")
-def test_a_tie_that_does_not_matter_stands() -> None:
-    """EU-4.1: the two highest tie: they are partners whichever is higher."""
-    cut = cut_for_partners(read_cards("Kc 3h Kd 5s Qc 4d"))
-    assert len(cut.draws) == 1
-    assert set(cut.pairs[1]) == {0, 2}
-
-
-@pytest.mark.rule("EU-4.1")
-def test_a_tie_of_all_is_drawn_for_until_no_tie_matters() -> None:
-    """EU-4.1: four sevens, then a tie of two of them, who draw a third time."""
-    cut = cut_for_partners(read_cards("7c 7d 7h 7s 2c 5d 5h 9s Jc Td"))
-    assert [[player for player, _ in drawn] for drawn in cut.draws] == [[0, 1, 2, 3], [0, 1, 2, 3], [1, 2]]
-    assert cut.order == (0, 2, 1, 3)
+@pytest.mark.parametrize(
+    ("drawn", "order", "again"),
+    [
+        ("Kd 2s 9h 3c", (1, 3, 2, 0), []),
+        ("2c Ah 3d 4s", (1, 0, 2, 3), []),
+        ("7c Th 7d Js Kc 4d", (2, 0, 1, 3), [[0, 2]]),
+        ("9c 3h 9d Ks Qc 4d", (1, 2, 0, 3), [[0, 2]]),
+        ("Kc 3h Kd 5s Qc 4d", (1, 3, 0, 2), []),
+        ("7c 7d 7h 7s 2c 5d 5h 9s Jc Td", (0, 2, 1, 3), [[0, 1, 2, 3], [1, 2]]),
+    ],
+    ids=["lowest deals", "ace low", "lowest tie", "pairs tie", "highest may tie", "all tie"],
+)
+def test_the_two_lower_are_partners_and_who_ties_draws_again(
+    drawn: str, order: tuple[int, ...], again: list[list[int]]
+) -> None:
+    """EU-4.1: only those who tie draw again, and only if it matters who deals, or who his partner is."""
+    cut = cut_for_partners(read_cards(drawn))
+    assert (cut.order, cut.dealer, cut.pairs) == (order, order[0], (order[:2], order[2:]))
+    assert [[player for player, _ in some] for some in cut.draws[1:]] == again
 
 
 @pytest.mark.rule("EU-4.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.errors import BadOptions, IllegalDeal
+from cardtable.errors import BadOptions
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
@@ -15,7 +15,7 @@ from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.golf import Golf
 from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.teller import Zone
-from tests.rules.solitaires.table import dealt, laid, pack, played, rule_against, say
+from tests.rules.solitaires.table import dealt, laid, played, rule_against, say
 
 KLONDIKE = Klondike.table()
 BY_THREES = Klondike.table({"draw": 3, "passes": 2, "games": 3})
@@ -42,26 +42,6 @@ def told(game: Patience, deal: PatienceDeal, line: str) -> list[str]:
         speak(said.sentence, ["Ann"])
         for said in entry(game.id).teller(game).told(before, read_move(line), game.view(deal, 0))
     ]
-
-
-@GAMES
-@pytest.mark.rule("SOLI-4.14", "SOLI-4.12", "SOLI-4")
-def test_one_deals_for_oneself_from_a_whole_pack(game: Patience) -> None:
-    """The dealer is seat 0, deal after deal; a pack that lacks a card, or a second one, is refused."""
-    whole = pack(7, aces=game is not CASTLE)
-    assert game.start().dealer == 0
-    with pytest.raises(IllegalDeal, match=r"SOLI-4\.14"):
-        game.open(game.start(), 1, [whole])
-    for packs in ([whole[1:]], [whole, whole], []):
-        with pytest.raises(IllegalDeal, match=r"SOLI-4\.12"):
-            game.open(game.start(), 0, packs)
-
-
-@GAMES
-def test_a_patience_is_for_one(game: Patience) -> None:
-    """For two there is no table, and the sentence says for how many there is."""
-    with pytest.raises(BadOptions, match=r"is for 1 player, not 2\.$"):
-        type(game).table({}, 2)
 
 
 @GAMES

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -11,13 +9,10 @@ import pytest
 
 from cardtable.cards import cards_text
 from cardtable.errors import BadOptions
-from cardtable.match.record import read_record
-from cardtable.match.trace import trace
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.solo.cards import LONG_PACK, SHORT_PACK, points_in
-from tests.conformance.playing import opened, play_out, random_table
-from tests.rules.solo.guided import records
+from tests.conformance.playing import opened, play_out
 from tests.rules.solo.table import Table
 
 GAMES = [line.id for line in CATALOGUE if line.package == "solo"]
@@ -46,41 +41,6 @@ def test_how_long_a_session_is(game: str, seats: int) -> None:
     for deals in (-1, 201, "12"):
         with pytest.raises(BadOptions):
             kind.table({"deals": deals}, seats)
-
-
-@pytest.mark.rule("SOF-7.1")
-@pytest.mark.parametrize("game", GAMES)
-def test_tables_that_call_are_not_played_yet(game: str) -> None:
-    with pytest.raises(BadOptions, match="is not played here yet"):
-        entry(game).game().table({"irregularities": "called"})
-
-
-def session(game: str, seats: int, deals: int, seed: int) -> tuple[list[int], list[tuple[int, ...]], tuple[int, ...]]:
-    """Who dealt, the totals after each deal, and who won, of a session in which all but a few pass."""
-    table, rng = entry(game).game().table({"deals": deals}, seats), Random(seed)
-    standing = table.start()
-    assert standing.dealer is None
-    dealers, totals = [], []
-    for _ in range(deals or 5):
-        start = opened(table, standing, rng)
-        dealers.append(start.dealer)
-        for _ in play_out(table, start.deal, rng):
-            pass
-        result = table.result(start.deal)
-        assert result is not None
-        standing = result.standing
-        totals.append(standing.totals)
-    return dealers, totals, standing.winners
-
-
-@pytest.mark.rule("SOF-3.1", "SOF-3.2", "SOF-4.4")
-@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
-def test_a_session(game: str, seats: int) -> None:
-    """The deal goes round; after the last deal the highest total wins, or several that are level."""
-    dealers, totals, winners = session(game, seats, 6, 3)
-    assert dealers == [(dealers[0] + at) % seats for at in range(6)]
-    assert winners == tuple(at for at, total in enumerate(totals[-1]) if total == max(totals[-1]))
-    assert session(game, seats, 0, 3)[2] == ()
 
 
 @pytest.mark.rule("SOF-4.1", "SOF-4.2", "SOF-4.3", "SOF-4.5", "SOF-4.6")
@@ -127,17 +87,3 @@ def test_one_acts_at_a_time_and_the_last_trick_is_seen(game: str, seats: int) ->
         for value in table.detail.values():
             assert not isinstance(value, list) or len(value) == len(table.game.accounts)
     assert len(keys) == 1
-
-
-@pytest.mark.rule("SOF-5.1")
-@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
-def test_people_who_play_on(game: str, seats: int) -> None:
-    """Guided games reach the end of the play, and their records can be traced to it."""
-    table = random_table(entry(game), Random(4))
-    table = type(table)(table.options, seats)
-    ends = []
-    for text in records(table, 10, 2, 5):
-        lines = [json.loads(line) for line in trace(read_record(text))]
-        assert all(line["legal"] == sorted(set(line["legal"])) for line in lines if "legal" in line)
-        ends += [line["ply"] for line, after in pairwise(lines) if after.get("over") and "ply" in line]
-    assert max(ends) > 12

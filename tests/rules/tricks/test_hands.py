@@ -83,28 +83,3 @@ def test_holes_are_filled_as_they_may_be(seed: int, counts: list[int], lacks: li
     assert Counter(card for some in filled for card in some) == Counter(unseen)
     for (_, lack), some in zip(holes, filled, strict=True):
         assert not any(lack >> FOLLOWS[card] & 1 for card in some)
-
-
-def test_places_that_compete() -> None:
-    """Where only one way remains it is found: the one place that takes spades gets them all."""
-    unseen = read_cards("As Ks Qs Ah Kh Qh")
-    holes = [(3, 0b1000), (2, 0b0000), (1, 0b0100)]
-    for seed in range(50):
-        filled = fill_holes(holes, unseen, FOLLOWS, Random(seed))
-        assert set(map(str, filled[0])) == {"Ah", "Kh", "Qh"}
-        assert {str(card)[1] for card in filled[2]} == {"s"}
-    with pytest.raises(ValueError, match="cannot lie anywhere"):
-        fill_holes([(3, 0b1000), (3, 0b1000)], unseen, FOLLOWS, Random(0))
-
-
-def test_every_card_finds_every_place() -> None:
-    """With nothing known each card lies in each place about equally often."""
-    unseen = read_cards("As Ks Qs Ah Kh Qh")
-    rng = Random(3)
-    counted: Counter[tuple[str, int]] = Counter()
-    for _ in range(3000):
-        for place, some in enumerate(fill_holes([(1, 0), (2, 0), (3, 0)], unseen, FOLLOWS, rng)):
-            counted.update((str(card), place) for card in some)
-    for card in unseen:
-        for place, share in enumerate((500, 1000, 1500)):
-            assert abs(counted[str(card), place] - share) < 120

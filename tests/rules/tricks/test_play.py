@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cardtable.cards import BACK, CARDS, SUITS, Card, Suit, card_of, cards_text, pack_of, read_cards
 from cardtable.rules.game import OVER, Standing
 from cardtable.rules.moves import read_move
-from cardtable.rules.tricks.hands import Bag, Hand, bag_of, blinded, cards_of, deal_packets, packed, size_of
+from cardtable.rules.tricks.hands import Bag, Hand, bag_of, cards_of, deal_packets, packed, size_of
 from cardtable.rules.tricks.play import PLAY, Duty, Ranking, TrickDeal, TrickPlay
 
 RANKING = Ranking([[card_of(rank, suit) for rank in "ATKQJ9"] for suit in SUITS], Suit.HEARTS)
@@ -94,14 +94,6 @@ def test_a_bag_has_every_card_as_often_as_it_is_there(cards: list[Card]) -> None
     bag = bag_of(cards)
     assert cards_of(bag) == tuple(sorted(cards))
     assert size_of(bag) == len(cards)
-
-
-@given(st.sampled_from(PACK), st.lists(st.sampled_from(PACK), max_size=20))
-def test_who_may_not_look_sees_backs_and_what_is_known(known: Card, cards: list[Card]) -> None:
-    """Both copies of a known card are seen, and a back for every other card."""
-    cards = [card for at, card in enumerate(cards) if cards[:at].count(card) < 2]
-    seen = cards_of(blinded(bag_of(cards), (known, known)))
-    assert seen == tuple(sorted(card if card == known else BACK for card in cards))
 
 
 @given(st.integers(0, 3), st.sampled_from([(3, 2), (2, 3), (3, 3, 3), (5, 5)]), st.integers(0, 999))

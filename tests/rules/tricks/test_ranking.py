@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.cards import BACK, SUITS, Suit, cards_text, pack_of, read_card, read_cards
+from cardtable.cards import BACK, SUITS, Suit, cards_text, read_card, read_cards
 from cardtable.rules.tricks.play import NOTHING, Ranking, holding
 
 HIGH_FIRST = "AKQJT98765432"
@@ -48,8 +48,3 @@ def test_what_a_hand_holds_in_words() -> None:
     """One card by its name, several by their number."""
     assert holding(Suit.HEARTS, read_cards("Th")) == "the ten of hearts"
     assert holding(Suit.HEARTS, read_cards("Th 9h 8h")) == "three hearts"
-
-
-def test_every_card_of_a_pack_belongs_to_its_suit() -> None:
-    """Without trumps each card follows the suit printed on it."""
-    assert all(PLAIN.follows[card] == card.suit for card in pack_of(HIGH_FIRST))
