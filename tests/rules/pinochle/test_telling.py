@@ -106,7 +106,7 @@ def test_offers_tell_what_follows() -> None:
         == "made it brings 8 chips, failed it costs 16; spades twice that; for the kitty of 6"
     )
     for bankroll, part in ((12, "for none of the 6 in the kitty"), (22, "for 2 of the 6 in the kitty")):
-        assert part in Table(at.cards, kitty=True, bankroll=bankroll).offer("0 bid 350").effect
+        assert part in Table(at.pack, kitty=True, bankroll=bankroll).offer("0 bid 350").effect
     at.bid(0, 350)
     assert at.offer("0 name s").effect == "330 in melds before the burial, and everything paid twice"
     at.say("0 name s")
