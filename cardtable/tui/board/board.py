@@ -13,9 +13,8 @@ from textual.widget import Widget
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.air import Air
-from cardtable.tui.board.drawing import Plate, Standout, lie_of
+from cardtable.tui.board.drawing import Plate, Standout, lie_of, seen_in
 from cardtable.tui.board.faces import Faces, faces_of
-from cardtable.tui.board.fans import FANS, seen_of
 from cardtable.tui.board.geometry import Place, Plan
 from cardtable.tui.board.motion import Lying, flights
 from cardtable.tui.board.pieces import Pieces, TableWidget
@@ -163,14 +162,15 @@ class Tabletop(Widget):
 
     def spots(self) -> dict[tuple[str, int], Region]:
         """Where every card lies, by zone and index; of a card of a fan that is covered, what is seen of it."""
-        found = {(card.zone, card.nth): Region(*card.at, *card.size) for card in self._lying()}
-        for zone in self.zones:
-            place = self.place_of(zone.name)
-            if place is not None and zone.lay in FANS:
-                lay = place.lay or zone.lay
-                for spot in lie_of(zone, place, self._standout(zone)):
-                    found[zone.name, spot.nth] = seen_of(spot, place.size, lay) + place.region.offset
-        return found
+        if self._plan is None:
+            return {}
+        places = self._plan.places
+        return {
+            (zone.name, nth): region
+            for zone in self.zones
+            if zone.name in places
+            for nth, region in seen_in(zone, places[zone.name], self._standout(zone))
+        }
 
     def _lying(self) -> list[Lying]:
         """Every card that can be seen, or lies in a pile that can."""

@@ -95,25 +95,17 @@ def _strip(cells: Sequence[Cell], ground: str) -> Strip:
 
 
 def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | None:
-    """Where two pictures differ, side by side; `None` where they are not of one size: then throughout."""
-    if len(before) != len(after):
+    """From where to where the rows of two pictures differ; `None` where they are not of one size: then throughout."""
+    if [row.cell_length for row in before] != [row.cell_length for row in after]:
         return None
     found: list[Region] = []
-    for y, (old, new) in enumerate(zip(before, after, strict=True)):
-        if old is new:
+    for y, (one, other) in enumerate(zip(before, after, strict=True)):
+        old, new = [*one], [*other]
+        if old == new:
             continue
-        if old.cell_length != new.cell_length or len(old.text) != old.cell_length or len(new.text) != new.cell_length:
-            return None
-        differ = [x for x, (one, other) in enumerate(zip(_cells(old), _cells(new), strict=True)) if one != other]
-        if differ:  # whatever lies left of a change in its row is written along with it: once is enough
-            found.append(Region(differ[0], y, differ[-1] + 1 - differ[0], 1))
+        least = min(len(old), len(new))
+        head = next((nth for nth in range(least) if old[nth] != new[nth]), least)
+        tail = next((nth for nth in range(least - head) if old[-1 - nth] != new[-1 - nth]), least - head)
+        x = sum(run.cell_length for run in new[:head])
+        found.append(Region(x, y, sum(run.cell_length for run in new[head : len(new) - tail]), 1))
     return found
-
-
-def _cells(strip: Strip) -> list[tuple[str, object]]:
-    """The characters and how they look; of a blank the ground alone is seen."""
-    return [
-        (char, segment.style.bgcolor if char == " " and segment.style else segment.style)
-        for segment in strip
-        for char in segment.text
-    ]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.strip import Strip
 
 from cardtable.cards import BACK, SUITS, Card, Suit
@@ -16,11 +16,11 @@ from cardtable.tui.board.art import BIG_SUITS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
 from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_of, lie_on_back, shade_edge, wanted
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, Faces, Look, sprite
-from cardtable.tui.board.fans import FANS, SQUARE
+from cardtable.tui.board.fans import FANS, SQUARE, seen_of
 from cardtable.tui.board.geometry import Place, in_lines, inset
 from cardtable.tui.board.spread import Spot, behind, caption_lines, spots
 
-__all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate", "draw_zone", "lie_of"]
+__all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate", "draw_zone", "lie_of", "seen_in"]
 
 
 class Standout(NamedTuple):
@@ -93,6 +93,25 @@ def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
     zone = zone._replace(note="") if top else zone  # it stands over the cards, not beside them
     lie = spots(zone, place.size, Size(width, height), align=place.align, raised=raised, row=place.row)
     return tuple(spot._replace(x=spot.x + left, y=spot.y + top) for spot in lie) if left or top else lie
+
+
+@lru_cache(512)
+def seen_in(zone: Zone, place: Place, standout: Standout) -> tuple[tuple[int, Region], ...]:
+    """Where on the table every card of a zone is seen; one that is not lies with the first that is.
+
+    Of a card of a fan it is the part that no other covers.
+    """
+    lie = {spot.nth: spot for spot in lie_of(zone, place, standout)}
+    if not lie:
+        return ()
+    fan = (place.lay or zone.lay) if zone.lay in FANS else ""
+    first = next(iter(lie.values()))
+    found: list[tuple[int, Region]] = []
+    for nth in range(len(zone.cards)):
+        spot = lie.get(nth)
+        seen = seen_of(spot, place.size, fan) if spot and fan else Region(*(spot or first)[1:3], *place.size)
+        found.append((nth, seen.translate(place.region.offset)))
+    return tuple(found)
 
 
 @lru_cache(512)

@@ -56,7 +56,7 @@ class TableWidget(Widget):
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Draw anew, and repaint what looks otherwise then."""
+        """Draw anew, and repaint the rows that look otherwise then."""
         before, self._drawn = self._drawn, None
         if before is None or self.faces is None:
             self.refresh()
@@ -73,6 +73,14 @@ class TableWidget(Widget):
         if faces != self.faces:
             self.faces = faces
             self.redraw()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows as they are drawn: Textual would look for borders, padding and tints at each."""
+        strips = [self.render_line(y) for y in crop.line_range]
+        ground = self.background_colors[1]
+        for each in self.get_line_filters():
+            strips = [strip.apply_filter(each, ground) for strip in strips]
+        return [strip.crop(crop.x, crop.right) for strip in strips]
 
     def render_line(self, y: int) -> Strip:
         if self._drawn is None and self.faces is not None:

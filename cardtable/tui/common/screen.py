@@ -11,6 +11,8 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
+from cardtable.tui.common.painting import Painter
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -102,6 +104,10 @@ class _Ours(LeftOnce):
 
     LEAST: ClassVar[tuple[int, int]] = LEAST
     """The smallest terminal that holds it: columns and rows."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        cast("Screen[Any]", self)._compositor = Painter()
 
     @property
     def program(self) -> Program:

@@ -190,11 +190,12 @@ class Asking:
     def where(self) -> dict[Target, Region]:
         """Where everything that can be pointed at lies, on the screen."""
         top, bar = self.picture.top, self.bar
-        found = {Target(*key): region.translate(top.region.offset) for key, region in top.spots().items()}
+        offset, below = top.region.offset, bar.region.offset
+        found = {Target(*key): region.translate(offset) for key, region in top.spots().items()}
         for place in self.picture.zones:
             spot = top.place_of(place.name)
             if spot is not None and not place.cards:
-                found[Target(place.name, 0)] = spot.region.translate(top.region.offset)
+                found[Target(place.name, 0)] = spot.region.translate(offset)
         for nth, region in enumerate(bar.regions()):
-            found[Target(BUTTON, nth)] = region.translate(bar.region.offset)
+            found[Target(BUTTON, nth)] = region.translate(below)
         return found

@@ -50,6 +50,7 @@ class Picking:
         """`calls` tells which moves are calls: they have a list of their own."""
         self.view, self.asks = view, asks
         self.zones: Sequence[Zone] = tuple(zones)
+        self._held = frozenset(card for zone in self.zones if self.mine(zone) for card in zone.cards)
         ways = {line: asks.by(view, line) for line in view.lines if not calls(line)}
         self.looks = [line for line, by in ways.items() if by == "look"]
         """Requests to look at something: they are no plays."""
@@ -129,9 +130,7 @@ class Picking:
     def open_in(self, zone: Zone) -> set[Token]:
         """What may be picked in a zone, or has been; of a card held twice over only the copy in the hand counts."""
         open_ = self.lit_tokens() | set(self.choosing.picked)
-        return (
-            open_ if self.mine(zone) else open_ - {card for own in self.zones if self.mine(own) for card in own.cards}
-        )
+        return open_ if self.mine(zone) else open_ - self._held
 
     def on_buttons(self) -> list[Target]:
         """The buttons."""

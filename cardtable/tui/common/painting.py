@@ -1,0 +1,280 @@
+"""Paints what has changed and nothing beside it: neither the widgets around a change nor the cells that look as before.
+
+Textual asks every widget on the screen for all its rows whenever one of them has changed, and writes a changed row from
+its widget's left edge on, with every colour anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.cells import cell_len
+from rich.console import COLOR_SYSTEMS
+from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
+from textual.geometry import Region
+
+if TYPE_CHECKING:
+    from rich.color import ColorSystem
+    from rich.console import Console
+    from rich.style import Style
+    from textual.strip import Strip
+
+__all__ = ["Painter", "Patches"]
+
+
+# ── how it is written ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Pen(NamedTuple):
+    """How a terminal writes, each part as its code."""
+
+    attributes: str = ""
+    ink: str = ""
+    ground: str = ""
+    link: str = ""
+
+    @lru_cache(4096)  # noqa: B019 - pens are few, and stay
+    def on_blank(self, other: Pen) -> Pen:
+        """As much of it as is seen of a blank, and the rest of another: the ground, but where it draws lines."""
+        plain = {self.attributes, other.attributes} <= {"", "1"} and not (self.link or other.link)
+        return other._replace(ground=self.ground) if plain else self
+
+    @lru_cache(4096)  # noqa: B019
+    def after(self, last: Pen) -> str:
+        """What makes the last pen this one."""
+        link = "" if self.link == last.link else f"\x1b]8;{self.link or ';'}\x1b\\"
+        both = list(zip(self[:3], last[:3], strict=True))
+        if self.attributes != last.attributes or any(was and not now for now, was in both):
+            return f"{link}\x1b[{';'.join(('0', *filter(None, self[:3])))}m"
+        codes = ";".join(now for now, was in both if now != was)
+        return f"{link}\x1b[{codes}m" if codes else link
+
+
+BARE = Pen()
+
+
+@lru_cache(4096)
+def pen_of(style: Style | None, colours: ColorSystem) -> Pen:
+    """The pen for a style on a terminal that has such colours."""
+    if style is None:
+        return BARE
+    ink, ground = style.color, style.bgcolor
+    plain = style.without_color.clear_meta_and_links().render(".", color_system=colours)
+    return Pen(
+        plain.partition("m")[0].removeprefix("\x1b[").rstrip("."),
+        "" if ink is None else ";".join(ink.downgrade(colours).get_ansi_codes()),
+        "" if ground is None else ";".join(ground.downgrade(colours).get_ansi_codes(foreground=False)),
+        f"id={style.link_id};{style.link}" if style.link else "",
+    )
+
+
+class Writing:
+    """What is written to a terminal, which keeps its pen until it is told of another."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.pen = BARE
+
+    def go(self, x: int, y: int) -> None:
+        """Go on there."""
+        self.parts.append(f"\x1b[{y + 1};{x + 1}H")
+
+    def put(self, text: str, pen: Pen) -> None:
+        """Write with that pen."""
+        if pen is not self.pen:
+            pen = pen.on_blank(self.pen) if text.isspace() else pen
+            self.parts.append(pen.after(self.pen))
+            self.pen = pen
+        self.parts.append(text)
+
+    def end(self) -> str:
+        """All of it; what comes next is not to be coloured by this."""
+        return "".join(self.parts) + BARE.after(self.pen)
+
+
+# ── what has changed ──────────────────────────────────────────────────────────────────────────────────────────────
+
+NEAR = 4
+"""Where changes of a row are nearer to one another than this, what lies between is written too."""
+
+
+class Patch(NamedTuple):
+    """Cells of one row, side by side, that may have to be written anew."""
+
+    y: int
+    x: int
+    strip: Strip
+
+
+class Cells:
+    """Cells side by side: their characters, and the pens with which they are written.
+
+    Of a text with characters of two columns or of none, the first cell has all and the others nothing.
+    """
+
+    __slots__ = ("chars", "pens", "single")
+
+    def __init__(self, strips: Iterable[Strip], colours: ColorSystem) -> None:
+        self.chars: list[str] = []
+        self.pens: list[Pen] = []
+        self.single = True
+        for strip in strips:
+            for text, style, _ in strip:
+                alone = single(text)
+                width = len(text) if alone else cell_len(text)
+                self.single &= alone
+                self.chars += text if alone else [text, *[""] * (width - 1)]
+                self.pens += [pen_of(style, colours)] * width
+
+    def reach(self, end: int) -> None:
+        """Go as far as there; of cells beyond nothing is known."""
+        missing = end - len(self.chars)
+        self.chars += [""] * missing
+        self.pens += [BARE] * missing
+
+    def runs(self, begin: int, end: int) -> Iterator[tuple[str, Pen]]:
+        """The texts from there to there, and the pen of each."""
+        at = begin
+        while at < end:
+            first, pen = at, self.pens[at]
+            while at < end and self.pens[at] is pen:
+                at += 1
+            yield "".join(self.chars[first:at]), pen
+
+    def changes(self, before: Cells, at: int) -> list[tuple[int, int]]:
+        """From where to where they differ from those which stand there in a row."""
+        if not self.single:
+            return [(0, len(self.chars))]
+        end = at + len(self.chars)
+        cells = enumerate(zip(self.chars, before.chars[at:end], self.pens, before.pens[at:end], strict=True))
+        differ = [(x, char, old, pen, last) for x, (char, old, pen, last) in cells if pen is not last or char != old]
+        found: list[tuple[int, int]] = []
+        for x, char, old, pen, last in differ:
+            if char == old and last == (pen.on_blank(last) if char == " " else pen):
+                continue
+            if found and x - found[-1][1] < NEAR:
+                found[-1] = found[-1][0], x + 1
+            else:
+                found.append((x, x + 1))
+        return found
+
+
+@lru_cache(4096)
+def single(text: str) -> bool:
+    """Whether every character of a text takes one column."""
+    return text.isascii() or all(cell_len(char) == 1 for char in text)
+
+
+class Shown:
+    """What the terminal shows."""
+
+    def __init__(self) -> None:
+        self._rows: dict[int, Cells | Sequence[Strip]] = {}
+
+    def anew(self, rows: Iterable[Iterable[Strip]]) -> None:
+        """It shows these rows now; they are taken to pieces when they change."""
+        self._rows = {y: list(row) for y, row in enumerate(rows)}
+
+    def change(self, patch: Patch, colours: ColorSystem, writing: Writing) -> None:
+        """Show that too: write what of it is new."""
+        y, x, strip = patch
+        row = self._rows.get(y, ())
+        if not isinstance(row, Cells):
+            row = self._rows[y] = Cells(row, colours)
+        new = Cells((strip,), colours)
+        end = x + len(new.chars)
+        row.reach(end)
+        for begin, stop in new.changes(row, x):
+            writing.go(x + begin, y)
+            for text, pen in new.runs(begin, stop):
+                writing.put(text, pen)
+        row.chars[x:end], row.pens[x:end] = new.chars, new.pens
+
+
+class Whole(LayoutUpdate):
+    """The whole picture."""
+
+    def __init__(self, update: LayoutUpdate, shown: Shown) -> None:
+        super().__init__(update.strips, update.region)
+        self.shown = shown
+
+    def render_segments(self, console: Console) -> str:
+        """What is to be written."""
+        colours = COLOR_SYSTEMS[console.color_system or "truecolor"]
+        writing = Writing()
+        self.shown.anew(self.strips)
+        for y, row in enumerate(self.strips):
+            writing.go(0, y)
+            for strip in row:
+                for text, style, _ in strip:
+                    writing.put(text, pen_of(style, colours))
+        return writing.end()
+
+
+class Patches(ChopsUpdate):
+    """Cells that may have changed; those that have are written."""
+
+    def __init__(self, patches: Sequence[Patch], shown: Shown) -> None:
+        self.patches, self.shown = patches, shown
+
+    def render_segments(self, console: Console) -> str:
+        """What is to be written."""
+        colours = COLOR_SYSTEMS[console.color_system or "truecolor"]
+        writing = Writing()
+        for patch in self.patches:
+            self.shown.change(patch, colours, writing)
+        return writing.end()
+
+
+class Painter(Compositor):
+    """Composes the picture of a screen, and paints of it the cells that have changed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown = Shown()
+
+    def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
+        """Paint everything, whatever the terminal shows."""
+        return Whole(super().render_full_update(simplify), self.shown)
+
+    def render_partial_update(self) -> Patches | None:
+        """Ask only the widgets whose cells may have changed, from the uppermost down, and only for those rows."""
+        screen = self.size.region
+        regions = [region.intersection(screen) for region in self._dirty_regions]
+        self._dirty_regions.clear()
+        gaps: dict[int, list[tuple[int, int]]] = {}
+        for y, left, right in self._regions_to_spans(regions):
+            gaps.setdefault(y, []).append((left, right))
+        patches: list[Patch] = []
+        for widget, (region, clip) in self.visible_widgets.items():
+            if not gaps:
+                break
+            seen = region.intersection(clip)
+            rows = [y for y in seen.line_range if any(x < seen.right and seen.x < end for x, end in gaps.get(y, ()))]
+            if not rows:
+                continue
+            first, height = rows[0], rows[-1] + 1 - rows[0]
+            strips = widget.render_lines(Region(seen.x - region.x, first - region.y, seen.width, height))
+            for y in rows:
+                gaps[y] = list(_filled(gaps[y], Patch(y, seen.x, strips[y - first]), patches))
+                if not gaps[y]:
+                    del gaps[y]
+        return Patches(sorted(patches, key=lambda patch: patch[:2]), self.shown) if patches else None
+
+
+def _filled(gaps: Iterable[tuple[int, int]], row: Patch, patches: list[Patch]) -> Iterator[tuple[int, int]]:
+    """Fill the gaps of a row with what a widget shows there; what is left of them."""
+    y, begin, strip = row
+    end = begin + strip.cell_length
+    for left, right in gaps:
+        x, stop = max(left, begin), min(right, end)
+        if x >= stop:
+            yield left, right
+            continue
+        patches.append(Patch(y, x, strip.crop(x - begin, stop - begin)))
+        if left < x:
+            yield left, x
+        if stop < right:
+            yield stop, right

@@ -1,0 +1,99 @@
+"""What is written to the terminal makes of the picture that it shows the one that is meant, and is short."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from rich.color import ColorSystem
+from rich.console import Console
+from textual.strip import Strip
+
+from cardtable.tui.common.painting import BARE, Pen, pen_of
+from tests.tui.pile_tables import at_piles, computers
+from tests.tui.tables import dealt, press, seated
+
+TOLD = re.compile(r"\x1b\[(\d+);(\d+)H|\x1b\[([\d;]*)m|([^\x1b])")
+CODE = re.compile(r"([34])8;2;\d+;\d+;\d+|\d+")
+MOST = 2000
+"""Bytes that a step of the cursor may write."""
+
+Cell = tuple[str, Pen]
+
+
+def seen(char: str, pen: Pen) -> Cell:
+    """A character as it is seen: of a blank, its ground."""
+    return (char, Pen(ground=pen.ground)) if char == " " else (char, pen)
+
+
+def picture(rows: Sequence[Strip]) -> list[list[Cell]]:
+    """The picture that is meant."""
+    colours = ColorSystem.TRUECOLOR
+    return [[seen(char, pen_of(style, colours)) for text, style, _ in row for char in text] for row in rows]
+
+
+class Screen:
+    """A terminal that understands places, colours and characters."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.rows: list[list[Cell]] = [[("", BARE)] * columns for _ in range(rows)]
+
+    def read(self, told: str) -> None:
+        """Show what is written."""
+        x = y = 0
+        pen = BARE
+        assert not TOLD.sub("", told), "all of it can be understood"
+        for row, column, codes, char in TOLD.findall(told):
+            if char:
+                self.rows[y][x] = seen(char, pen)
+                x += 1
+            elif row:
+                y, x = int(row) - 1, int(column) - 1
+            else:
+                pen = _after(pen, codes)
+        assert pen == BARE, "what is written next is not coloured by this"
+
+
+def _after(pen: Pen, codes: str) -> Pen:
+    for code in CODE.finditer(codes):
+        match code[1]:
+            case "3":
+                pen = pen._replace(ink=code[0])
+            case "4":
+                pen = pen._replace(ground=code[0])
+            case _:
+                pen = BARE if code[0] == "0" else pen._replace(attributes=f"{pen.attributes};{code[0]}".strip(";"))
+    return pen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (200, 60)])
+@pytest.mark.parametrize(("game", "seats"), [("euchre", 4), ("klondike", 1), ("russian-bank", 2)])
+async def test_what_is_written_makes_the_picture_that_is_meant(game: str, seats: int, size: tuple[int, int]) -> None:
+    """Steps, a key that does nothing, moves: from picture to picture; a step is told in few bytes, and once."""
+    match = at_piles(game, seats) if seats < 4 else dealt(lines=("0 order", "3 discard 7c"))
+    async with seated(match, computers(match), size=size) as (table, pilot):
+        compositor, console = table._compositor, Console(color_system="truecolor")
+        terminal, written, render = Screen(*size), 0, compositor.render_update
+
+        def shown(**given: Any) -> Any:
+            nonlocal written
+            update: Any = render(**given)
+            if update is not None:
+                told = update.render_segments(console)
+                terminal.read(told)
+                written += len(told.encode())
+            return update
+
+        compositor.render_update = shown  # type: ignore[method-assign, assignment]
+        compositor.render_update(full=True)
+        for nth, key in enumerate(("right", "right", "left", "up", "right", "x", "enter", "right", "enter", "space")):
+            written = 0
+            await press(pilot, table, key)
+            assert terminal.rows == picture(compositor.render_strips()), key
+            assert nth > 5 or written <= MOST, key
+        written = 0
+        table.bar.refresh()
+        await pilot.pause()
+        assert written == 0, "what looks as before is not written again"
