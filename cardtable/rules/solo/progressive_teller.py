@@ -11,7 +11,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name
 from cardtable.rules.sheets import Column
 from cardtable.rules.solo.contracts import Contract
-from cardtable.rules.solo.progressive_solo import ProgressiveDeal
+from cardtable.rules.solo.progressive_solo import ProgressiveDeal, ProgressiveSolo
 from cardtable.rules.solo.solo_teller import SoloTable, SoloTeller
 from cardtable.rules.teller import Fact, Offer
 from cardtable.rules.tricks.bidding import NOBODY
@@ -33,6 +33,8 @@ SAID: Final = {
 class ProgressiveTable(SoloTable):
     """Where everything lies at one table of Progressive Solo."""
 
+    game: ProgressiveSolo
+
     def worth_of(self, deal: Any, contract: Contract, trump: Suit | None) -> Iterator[str]:
         """What a point is worth to each, a doubler among them; every game wants more than half."""
         if deal.doubler == NOBODY:
@@ -41,7 +43,9 @@ class ProgressiveTable(SoloTable):
             yield f"{contract.pays} a point, {contract.pays * deal.times} with {name(deal.doubler)}"
 
     def standing(self, view: View, deal: ProgressiveDeal) -> Iterator[str]:
-        """The two pots."""
+        """The two pots, at a table that has them."""
+        if not self.game.options.ante:
+            return
         pots: Any = deal if deal.phase != OVER else self.game.score(deal).standing
         yield f"pots: frog {pots.frog_pot}"
         yield f"solo {pots.solo_pot}"
@@ -66,6 +70,8 @@ class ProgressiveTable(SoloTable):
 
 class ProgressiveTeller(SoloTeller):
     """What one table of Progressive Solo says of itself."""
+
+    game: ProgressiveSolo
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -132,7 +138,9 @@ class ProgressiveTeller(SoloTeller):
             yield f"The pots are shared out: {amount(detail['shared'], 'chip')} to each."
 
     def more_columns(self) -> Sequence[Column]:
-        """The two pots."""
+        """The two pots, at a table that has them."""
+        if not self.game.options.ante:
+            return ()
         return (
             Column("Frog pot", lambda result: result.detail["frog_pot"]),
             Column("Solo pot", lambda result: result.detail["solo_pot"]),

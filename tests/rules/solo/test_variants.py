@@ -106,7 +106,10 @@ def test_antes() -> None:
     """Into both pots before every deal, and with an ante of nothing there are none."""
     table = progressive()
     assert (table.deal.ante, table.deal.frog_pot, table.deal.solo_pot) == (10, 15, 15)
-    bare = progressive("1 pass, 2 pass, 0 pass", ante=0)
+    bare = progressive(ante=0)
+    assert not bare.zones(1)["score"].labels
+    bare.say("1 pass, 2 pass, 0 pass")
+    assert "Frog pot" not in bare.teller.sheets([bare.result], None)[0].columns
     assert (bare.change, bare.detail["frog_pot"], bare.detail["ante"]) == ([0, 0, 0], 0, 0)
 
 
