@@ -8,10 +8,14 @@ from cardtable.rules.game import AnyGame, Deal
 from cardtable.rules.moves import Move
 
 
-def may_speak(game: AnyGame, deal: Deal) -> tuple[int, ...]:
-    """The seats that have a move now: first those that may only call, then those that go on with the deal."""
+def may_speak(game: AnyGame, deal: Deal, asked: Collection[int]) -> tuple[int, ...]:
+    """Those of the seats `asked` that have a move now: first who may only call, then who goes on with the deal.
+
+    A computer seat that passes its chance by is asked again after the next move, and so is one whose choice has become
+    illegal meanwhile.
+    """
     acting = set(game.to_act(deal))
-    seats = [seat for seat in range(game.seats) if seat in acting or calls_open(game, deal, seat)]
+    seats = [seat for seat in sorted(asked) if seat in acting or calls_open(game, deal, seat)]
     callers = [seat for seat in seats if all(game.call(move) for move in game.lawful(deal, seat))]
     return (*callers, *(seat for seat in seats if seat not in callers))
 

@@ -6,16 +6,16 @@ take-back, a resumed game and a replay are the record played up to some move.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Sequence
 from functools import partial
 from operator import methodcaller
 from random import Random
 from typing import TYPE_CHECKING
 
-from cardtable.cards import cards_text, read_cards
+from cardtable.cards import cards_text
 from cardtable.errors import BadInput, BadRecord, CannotSave, IllegalMove
-from cardtable.match import asking, taking_back
+from cardtable.match import taking_back
+from cardtable.match.history import History
 from cardtable.match.positions import Positions
 from cardtable.match.record import DealRecord, Record, SetupRecord, game_of, new_record
 from cardtable.match.replaying import Before, Scored, walk
@@ -65,12 +65,12 @@ class Match:
         self.record = new_record(game, names) if record is None else record.model_copy(deep=True)
         self.standing: Standing = game.start()
         self.results: list[Result] = []
+        self.history = History(game, self.record, self.results)
+        """Every deal again, move by move."""
         self._rng = Random() if rng is None else rng
         self._audience = Audience()
         self._trouble: CannotSave | None = None
-        self._present: Positions | None = None
         self._undone: list[Move] = []
-        self._cached: tuple[int, Positions] | None = None
         self._cut_dealer: int | None = None
         """Who deals first, if that was cut for."""
         if record is not None:
@@ -100,7 +100,7 @@ class Match:
     @property
     def begun(self) -> bool:
         """Whether a deal has been opened."""
-        return self._present is not None
+        return self.history.begun
 
     @property
     def over(self) -> bool:
@@ -110,7 +110,7 @@ class Match:
     @property
     def deal(self) -> Deal:
         """The deal in play, or the last one once the match is over. It changes with every move: copy it to keep it."""
-        return self._positions.now
+        return self.history.present.now
 
     @property
     def number(self) -> int:
@@ -120,7 +120,7 @@ class Match:
     @property
     def ply(self) -> int:
         """The index of the next move in it."""
-        return len(self._positions.moves)
+        return len(self.history.present.moves)
 
     def view(self, who: int) -> View:
         """The deal as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it now."""
@@ -174,18 +174,6 @@ class Match:
         """
         return self.game.refusal(self.deal, read_move(line) if isinstance(line, str) else line)
 
-    def to_ask(self, computers: Collection[int]) -> tuple[int, ...]:
-        """The computer seats that may move now, in the order in which they are asked: those that may only call first.
-
-        A seat that passes its chance by is asked again after the next move, and so is one whose choice has become
-        illegal meanwhile (`refusal`).
-        """
-        return tuple(seat for seat in asking.may_speak(self.game, self.deal) if seat in computers)
-
-    def chances(self, move: Move, persons: Collection[int]) -> tuple[int, ...]:
-        """The persons who could make a call now, but no more after this move: they get their chance before it."""
-        return asking.would_lose_a_call(self.game, self.deal, move, persons)
-
     def hinted(self, seat: int) -> None:
         """A hint was given to that seat: the keeper counts them."""
         if self.keeper is not None:
@@ -216,7 +204,8 @@ class Match:
         if self.over:
             return TakeBack("The game is over, and stands as it was won.")
         first = self.number == 0
-        return taking_back.take_back_offer(self.game, self._positions, first, seat, persons, self.take_backs, turn=turn)
+        present = self.history.present
+        return taking_back.take_back_offer(self.game, present, first, seat, persons, self.take_backs, turn=turn)
 
     def take_back(self, seat: int, *, turn: bool = False) -> None:
         """Take back the seat's last move in the deal, or its `turn`, and all after it; who must agree has been asked.
@@ -230,53 +219,28 @@ class Match:
         offer = self.take_back_offer(seat, (seat,), turn=turn)
         if not offer.possible:
             raise BadInput(offer.why_not)
-        again = self._positions.moves[offer.ply :][::-1]
+        again = self.history.present.moves[offer.ply :][::-1]
         if offer.free and all(move.seat == seat for move in again):
             self._undone += again
         else:
             self._undone.clear()
         if self.keeper is not None:
             self._keep(partial(self.keeper.taken_back, self.number, offer.ply))
-        self._positions.go_back(offer.ply)
+        self.history.present.go_back(offer.ply)
         del self.record.deals[-1].moves[offer.ply :]
         for who in self._audience.seats:
             view = self.view(who)
             self._audience.note(who, methodcaller("taken_back", view))
         self._tell()
 
-    def since(self, seat: int) -> int:
-        """The index of the move after the seat's last one in this deal; 0 if it has made none."""
-        ply = self._positions.last_of((seat,))
-        return 0 if ply is None else ply + 1
-
-    def retell(self, who: int, deal: int | None = None, start: int = 0) -> Iterator[Said]:
-        """The moves of a deal (by default the one in play) from index `start` on, as that seat sees them."""
-        return self._positions_of(self.number if deal is None else deal).heard(who, start)
-
-    def position(self, deal: int, ply: int) -> tuple[Deal, Move | None]:
-        """The deal before the move of index `ply`, and that move (`None` after the last one).
-
-        Raises:
-            IndexError: there is no such deal or line.
-        """
-        positions = self._positions_of(deal)
-        if not 0 <= ply <= len(positions.moves):
-            raise IndexError(ply)
-        return positions.at(ply).copy(), positions.moves[ply] if ply < len(positions.moves) else None
-
     # ── inside ────────────────────────────────────────────────────────────────────────────────────────────────
-
-    @property
-    def _positions(self) -> Positions:
-        assert self._present is not None, "the match has not begun"
-        return self._present
 
     def _take(self, move: Move) -> None:
         """Store a move, play it, and score the deal if that was its last."""
         line = str(move)
         if self.keeper is not None:
             self._keep(partial(self.keeper.said, self.number, self.ply, line))
-        positions = self._positions
+        positions = self.history.present
         before = {who: self.view(who) for who in self._audience.seats}
         heard = {who: self.game.heard(positions.now, move, who) for who in before}
         positions.play(move)
@@ -286,7 +250,7 @@ class Match:
         self._score()
 
     def _score(self) -> None:
-        result = self.game.result(self._positions.now)
+        result = self.game.result(self.history.present.now)
         if result is None:
             return
         self.results.append(result)
@@ -320,7 +284,7 @@ class Match:
             totals = self.standing.totals
             self._keep(partial(self.keeper.dealt, len(self.record.deals), dealer, tuple(texts), totals))
         self.record.deals.append(DealRecord(dealer=dealer, packs=texts, moves=[]))
-        self._present = Positions(self.game, deal)
+        self.history.present = Positions(self.game, deal)
         for who in self._audience.seats:
             view = self.view(who)
             self._audience.note(who, methodcaller("dealt", view))
@@ -333,27 +297,14 @@ class Match:
                 self._cut_dealer = event.dealer
             if isinstance(event, (Before, Scored)) and event.number != opened:
                 opened = event.number
-                self._present = Positions(self.game, event.deal.copy())
+                self.history.present = Positions(self.game, event.deal.copy())
             if isinstance(event, Scored):
                 self.results.append(event.result)
                 self.standing = event.result.standing
             elif isinstance(event, Before) and event.move is not None:
-                self._positions.play(event.move)
+                self.history.present.play(event.move)
         if self.record.setup is not None and self._cut_dealer is None:
             raise BadRecord("Its people are still cutting for seats and deal: it has no table yet.")
-
-    def _positions_of(self, deal: int) -> Positions:
-        """The positions of any deal; those of a deal that is over are made again, and the last such deal is cached."""
-        if deal == self.number:
-            return self._positions
-        if self._cached is None or self._cached[0] != deal:
-            if not 0 <= deal < len(self.record.deals):
-                raise IndexError(deal)
-            played = self.record.deals[deal]
-            standing = self.game.start() if deal == 0 else self.results[deal - 1].standing
-            opened = self.game.open(standing, played.dealer, [read_cards(pack) for pack in played.packs])
-            self._cached = deal, Positions(self.game, opened, map(read_move, played.moves))
-        return self._cached[1]
 
     def _keep(self, write: Callable[[], None]) -> None:
         try:
@@ -362,11 +313,8 @@ class Match:
             self._trouble = trouble
 
     def _keep_the_end(self, keeper: Keeper) -> None:
-        facts: Facts = ()
-        with suppress(BadInput):  # a game that is not in the catalogue counts no more than its results
-            teller = entry(self.game.id).teller(self.game)
-            facts = tuple(fact for result in self.results for fact in teller.facts(result))
-        self._keep(partial(keeper.finished, self.standing.totals, self.standing.winners, self.game.accounts, facts))
+        standing, facts = self.standing, _facts(self.game, self.results)
+        self._keep(partial(keeper.finished, standing.totals, standing.winners, self.game.accounts, facts))
 
     def _tell(self) -> None:
         """Tell the watchers what is new, then raise what went wrong in storing it."""
@@ -374,3 +322,12 @@ class Match:
         trouble, self._trouble = self._trouble, None
         if trouble is not None:
             raise trouble
+
+
+def _facts(game: AnyGame, results: Sequence[Result]) -> Facts:
+    """What statistics count of those deals; a game that is not in the catalogue counts no more than its results."""
+    try:
+        teller = entry(game.id).teller(game)
+    except BadInput:
+        return ()
+    return tuple(fact for result in results for fact in teller.facts(result))

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from cardtable.cards import read_card
 from cardtable.errors import BadLine, BrokenRecord, CannotSave, IllegalMove
+from cardtable.match.asking import may_speak, would_lose_a_call
 from cardtable.match.match import Match, Watcher
 from cardtable.match.record import read_record
 from cardtable.rules.game import EVERYTHING, OVER, View
@@ -101,7 +102,7 @@ def test_a_match_that_is_won_opens_no_more_deals_and_takes_no_more_lines() -> No
     assert match.over
     assert match.standing.winners
     assert match.deal.phase == OVER
-    assert match.to_ask(range(4)) == ()
+    assert may_speak(match.game, match.deal, range(4)) == ()
     assert len(match.results) == len(match.record.deals)
     with pytest.raises(IllegalMove):
         match.say("0 pass")
@@ -362,29 +363,29 @@ def test_every_position_of_every_deal_can_be_gone_to(seed: int) -> None:
     match = begun(toy(), seed)
     notes = Notes()
     match.watch(EVERYTHING, notes)
-    first = match.position(0, 0)[0]
+    first = match.history.position(0, 0)[0]
     play_out(match, seed)
     said = [news for news in notes.news if news[0] == "said"]
     steps = [(deal, ply) for deal, played in enumerate(match.record.deals) for ply in range(len(played.moves))]
-    assert match.position(0, 0)[0] == first
+    assert match.history.position(0, 0)[0] == first
     for (deal, ply), (_, before, heard, after) in zip(steps, said, strict=True):
-        position, move = match.position(deal, ply)
+        position, move = match.history.position(deal, ply)
         assert isinstance(before, View)
         assert isinstance(after, View)
         assert (position, move) == (before.deal, heard)
-        assert match.position(deal, ply + 1)[0] == after.deal
+        assert match.history.position(deal, ply + 1)[0] == after.deal
 
 
 def test_positions_are_copies_the_last_has_no_line_and_others_are_not_there() -> None:
     match = play_on(begun(), 30)
-    assert match.position(0, len(match.record.deals[0].moves))[1] is None
-    assert match.position(match.number, match.ply) == (match.deal, None)
+    assert match.history.position(0, len(match.record.deals[0].moves))[1] is None
+    assert match.history.position(match.number, match.ply) == (match.deal, None)
     for deal, ply in ((-1, 0), (9, 0), (0, -1), (0, 99), (1, 99)):
         with pytest.raises(IndexError):
-            match.position(deal, ply)
+            match.history.position(deal, ply)
     for deal in (0, match.number):
-        match.position(deal, 0)[0].turn = 17
-        assert match.position(deal, 0)[0].turn != 17
+        match.history.position(deal, 0)[0].turn = 17
+        assert match.history.position(deal, 0)[0].turn != 17
 
 
 @given(seeds, st.sampled_from([0, 1, -2]))
@@ -394,19 +395,19 @@ def test_a_deal_retold_is_what_a_watcher_was_told(seed: int, who: int) -> None:
     match.watch(who, notes)
     play_on(match, 40, seed)
     said = [news[1:] for news in notes.news if news[0] == "said"]
-    again = [tuple(line) for deal in range(len(match.record.deals)) for line in match.retell(who, deal)]
+    again = [tuple(line) for deal in range(len(match.record.deals)) for line in match.history.retell(who, deal)]
     assert again == said
-    assert [tuple(line) for line in match.retell(who, start=2)] == said[len(said) - match.ply :][2:]
+    assert [tuple(line) for line in match.history.retell(who, start=2)] == said[len(said) - match.ply :][2:]
 
 
 def test_since_a_seats_last_line() -> None:
     match = begun()
-    assert match.since(0) == 0
+    assert match.history.since(0) == 0
     eldest = match.deal.turn
     for seat in range(4):
         match.say(f"{(eldest + seat) % 4} pass")
-    assert match.since(eldest) == 1
-    assert match.since((eldest + 3) % 4) == 4
+    assert match.history.since(eldest) == 1
+    assert match.history.since((eldest + 3) % 4) == 4
 
 
 # ── who is asked ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -425,27 +426,27 @@ def shown_a_card() -> Match:
 def test_at_a_prevented_table_the_computer_on_turn_is_asked() -> None:
     match = begun()
     turn = match.deal.turn
-    assert match.to_ask(range(4)) == (turn,)
-    assert match.to_ask({seat for seat in range(4) if seat != turn}) == ()
+    assert may_speak(match.game, match.deal, range(4)) == (turn,)
+    assert may_speak(match.game, match.deal, {seat for seat in range(4) if seat != turn}) == ()
 
 
 def test_those_who_may_only_call_are_asked_before_the_one_on_turn() -> None:
     match = shown_a_card()
     assert match.deal.turn == 2
-    assert match.to_ask(range(3)) == (0, 2)
-    assert match.to_ask({2}) == (2,)
+    assert may_speak(match.game, match.deal, range(3)) == (0, 2)
+    assert may_speak(match.game, match.deal, {2}) == (2,)
     match.say("0 call")
-    assert match.to_ask(range(3)) == (2,)
+    assert may_speak(match.game, match.deal, range(3)) == (2,)
 
 
 def test_persons_whose_call_a_line_would_close_have_their_chance_first() -> None:
     match = shown_a_card()
     draw = Move(2, "draw")
-    assert match.chances(draw, {0, 1}) == (0,)
-    assert match.chances(draw, {1}) == ()
-    assert match.chances(Move(2, "call"), {0}) == ()
+    assert would_lose_a_call(match.game, match.deal, draw, {0, 1}) == (0,)
+    assert would_lose_a_call(match.game, match.deal, draw, {1}) == ()
+    assert would_lose_a_call(match.game, match.deal, Move(2, "call"), {0}) == ()
     match.say("0 call")
-    assert match.chances(draw, {0}) == ()
+    assert would_lose_a_call(match.game, match.deal, draw, {0}) == ()
     assert match.record.deals[0].moves[-1] == "0 call"
 
 

@@ -208,7 +208,7 @@ def test_taking_back_goes_to_a_persons_own_last_line() -> None:
     assert match.record.deals[0].moves == list(IN_PLAY)
     assert match.deal == table(*IN_PLAY).deal
     assert match.deal.turn == 1
-    assert match.say("1 play 8c") == match.position(0, 5)[1]
+    assert match.say("1 play 8c") == match.history.position(0, 5)[1]
 
 
 def test_taking_back_again_goes_further() -> None:

@@ -115,7 +115,7 @@ def test_in_memory_everything_can_be_read_as_if_it_were_saved(store: Store, path
     table, match = new_table(store)
     forbid(store)
     play_until_refused(match, Random(1))
-    match.take_back(match.position(0, match.ply - 1)[1].seat)  # type: ignore[union-attr]
+    match.take_back(match.history.position(0, match.ply - 1)[1].seat)  # type: ignore[union-attr]
     play_on(match, 10)
     assert played(store.load(table)[0]) == played(match.record)
     store.setups.remember(Setup("euchre", match.names, ("person",) * 4, {}))

@@ -48,7 +48,7 @@ def laid(table: Any) -> Match:
     """A match that stands where that table of `tests.rules.rivals.table` stands."""
     match = Match(table.game, NAMES[: table.game.seats], rng=Random(1))
     match.begin(1)
-    match._present = Positions(table.game, table.deal)
+    match.history.present = Positions(table.game, table.deal)
     match.game.overlooked = lambda deal, moves: {}  # type: ignore[method-assign] # the record does not lead there
     return match
 

@@ -153,7 +153,7 @@ def test_nothing_lies_outside_the_table_or_over_anything_else(size: Size, who: i
         match = a_match(seed)
         for number in range(min(2, len(match.record.deals))):
             for ply in range(len(match.record.deals[number].moves) + 1):
-                view = match.game.view(match.position(number, ply)[0], who)
+                view = match.game.view(match.history.position(number, ply)[0], who)
                 zones = teller.zones(view)
                 plan = arrange(zones, 4, max(who, 0), size)
                 assert list(wrong_with(regions_of(plan, zones), size)) == [], (seed, number, ply)
@@ -167,7 +167,7 @@ def test_nothing_jumps_between_two_moments_of_the_play(size: Size) -> None:
     teller = entry("euchre").teller(match.game)
     kept: dict[str, Region] = {}
     for ply in range(len(match.record.deals[0].moves) + 1):
-        view = match.game.view(match.position(0, ply)[0], 0)
+        view = match.game.view(match.history.position(0, ply)[0], 0)
         if view.deal.phase != "play":
             continue
         plan = arrange(teller.zones(view), 4, 0, size, held={"hand-0": 5})

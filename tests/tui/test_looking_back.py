@@ -126,8 +126,8 @@ async def test_errors_that_nobody_called_are_listed_and_marked() -> None:
     moves = [read_move(line) for line in match.record.deals[0].moves]
     seen = 0
     for ply, move in enumerate(moves):
-        before = match.position(0, ply)[0].watch  # type: ignore[attr-defined]
-        after = match.position(0, ply + 1)[0].watch  # type: ignore[attr-defined]
+        before = match.history.position(0, ply)[0].watch  # type: ignore[attr-defined]
+        after = match.history.position(0, ply + 1)[0].watch  # type: ignore[attr-defined]
         new = after.fault is not None and (before.fault is None or after.fault.move != before.fault.move)
         seen += new and after.fault.move == move
     assert errors
@@ -178,7 +178,7 @@ def test_with_every_card_the_discard_lies_open(game: str, verb: str) -> None:
         match = Match(kind.table({}), NAMES[: kind.seat_counts[0]], rng=Random(seed))
         match.begin(0)
         rng = Random(seed)
-        while not match.results and not (match.ply and match.position(0, match.ply - 1)[1].verb == verb):  # type: ignore[union-attr]
+        while not match.results and not (match.ply and match.history.position(0, match.ply - 1)[1].verb == verb):  # type: ignore[union-attr]
             match.say(any_line(match, rng))
         if not match.results:
             break

@@ -120,7 +120,7 @@ def test_every_picture_of_a_deal_can_be_read_and_has_its_piles_in_the_same_place
         for who in {0, seats - 1}:
             kept: dict[str, object] = {}
             for ply in range(who, moves + 1, 5):
-                zones = teller.zones(match.game.view(match.position(0, ply)[0], who))
+                zones = teller.zones(match.game.view(match.history.position(0, ply)[0], who))
                 plan = arrange(zones, seats, who, size)
                 assert list(wrong_at(plan, zones, size)) == [], (ply, size)
                 assert not kept or kept == roots(plan), (ply, size)

@@ -66,7 +66,7 @@ async def test_an_answer_says_what_it_costs() -> None:
     match = bid_for(*ARRANGED, "0 ask")
     async with seated(match, ("club", "person", "club"), thinker=ByChance(1)) as (table, pilot):
         assert "Concede Ann's 350 and pay 8 chips, or defend, to win 16." in text_of(table.app)
-        laid = next(line for line in match.retell(1) if line[1].verb == "meld")
+        laid = next(line for line in match.history.retell(1) if line[1].verb == "meld")
         assert table.eyes.teller.table.midway(*laid) is not None
         await press(pilot, table, "full_stop")
         assert "No trick has been gathered yet in this deal." in text_of(table.app)

@@ -11,6 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from cardtable.errors import CannotSave
+from cardtable.match.asking import may_speak, would_lose_a_call
 from cardtable.players.player import BUDGET, Budget, Hint
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
@@ -148,7 +149,7 @@ class Driver:
     async def _next(self) -> None:
         due, self._due = self._due, None
         call: Move | None = None
-        for seat in self.match.to_ask(self.eyes.computers):
+        for seat in may_speak(self.match.game, self.match.deal, self.eyes.computers):
             said, ready = await self._computer(seat, due)
             if said:
                 return
@@ -199,7 +200,7 @@ class Driver:
             self._due = due or monotonic() + self.manner().notice
             if monotonic() < self._due:
                 return False, move
-        for person in match.chances(move, self.eyes.persons):
+        for person in would_lose_a_call(match.game, match.deal, move, self.eyes.persons):
             if person == self.eyes.viewer:
                 answer = await self.stage.ask(match.view(person))
                 self._say(answer)
@@ -301,7 +302,9 @@ class Driver:
         elif self.eyes.below is None:
             self.eyes.below = self.eyes.viewer if self.eyes.viewer in self.eyes.persons else self.eyes.persons[0]
         self.word = ""
-        missed = [Played(*said) for said in match.retell(seat, start=match.since(seat))] if hidden else []
+        missed = (
+            [Played(*said) for said in match.history.retell(seat, start=match.history.since(seat))] if hidden else []
+        )
         self.eyes.look_from(seat)
         self.eyes.news.extend(missed)
         self.eyes.replaying = bool(missed)
@@ -315,5 +318,5 @@ class Driver:
         word, self.word = self.word, ""
         if word:
             return word
-        said = list(self.match.retell(SPECTATOR, start=max(0, self.match.ply - 1)))
+        said = list(self.match.history.retell(SPECTATOR, start=max(0, self.match.ply - 1)))
         return " ".join(told.sentence for line in said for told in self.teller.told(*line))

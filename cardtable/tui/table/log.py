@@ -86,7 +86,7 @@ class SeatLog(Watcher):
         match = self.match
         brought = [Brought(self.teller.result_told(result)) for result in match.results]
         last = [brought.pop()] if match.over else []
-        heard = [Heard(self.teller.told(*said)) for said in match.retell(self.seat)]
+        heard = [Heard(self.teller.told(*said)) for said in match.history.retell(self.seat)]
         self.news = [*brought, Opened(), *heard, *last]
         self.version += 1
 

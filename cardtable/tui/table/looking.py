@@ -26,7 +26,7 @@ class Looking:
         start = ply if deal == match.number and ply <= match.ply else 0
         found = (found and start > 0) or any(
             any(zone.lay == "trick" and zone.cards for zone in eyes.teller.table.midway(*line) or ())
-            for line in match.retell(eyes.viewer, start=start)
+            for line in match.history.retell(eyes.viewer, start=start)
         )
         self._looked = match.number, match.ply, found
         return found

@@ -87,7 +87,7 @@ class LastTrick:
     def show(self) -> None:
         """Lay it on the table, if one has been gathered in this deal."""
         eyes = self.picture.eyes
-        for line in reversed(list(eyes.match.retell(eyes.viewer))):
+        for line in reversed(list(eyes.match.history.retell(eyes.viewer))):
             full = eyes.teller.table.midway(*line)
             tricks = {zone.name: zone for zone in full or () if zone.lay == "trick"}
             if full is None or not any(zone.cards for zone in tricks.values()):

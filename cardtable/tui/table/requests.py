@@ -115,7 +115,7 @@ class Requests:
 
     def _has_moved(self) -> bool:
         """Whether whoever is at the keyboard has made a move in this deal."""
-        return self.eyes.viewer in self.eyes.persons and self.match.since(self.eyes.viewer) > 0
+        return self.eyes.viewer in self.eyes.persons and self.match.history.since(self.eyes.viewer) > 0
 
     # ── advice ────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -59,11 +59,11 @@ class Steps:
 
     def view(self, step: Step, eyes: int) -> View:
         """The table at a step, as those eyes see it."""
-        return self.game.view(self.match.position(step.deal, step.ply)[0], eyes)
+        return self.game.view(self.match.history.position(step.deal, step.ply)[0], eyes)
 
     def told(self, step: Step, eyes: int) -> tuple[Told, ...]:
         """What the line before that step is told as."""
-        before, move = self.match.position(step.deal, step.ply - 1)
+        before, move = self.match.history.position(step.deal, step.ply - 1)
         assert move is not None
         heard = self.game.heard(before, move, eyes)
         return self.teller.told(self.game.view(before, eyes), heard, self.view(step, eyes))

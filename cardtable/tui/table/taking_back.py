@@ -65,7 +65,7 @@ async def _against(stage: TableStage, others: Iterable[int], seat: int, ply: int
 
 def _heard(stage: TableStage, who: int, ply: int) -> str:
     """What a move was, as that seat heard it: its cards by name, or in quotation marks what was said."""
-    before, heard, _ = next(iter(stage.match.retell(who, start=ply)))
+    before, heard, _ = next(iter(stage.match.history.retell(who, start=ply)))
     cards = [token for token in heard.args if isinstance(token, Card)]
     if cards:
         return listed("a card" if card is BACK else f"the {card.title}" for card in cards)

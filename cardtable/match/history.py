@@ -1,0 +1,71 @@
+"""Every deal of a match again, move by move: the one in play, and those that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardtable.cards import read_cards
+from cardtable.match.positions import Positions
+from cardtable.match.record import Record
+from cardtable.match.watching import Said
+from cardtable.rules.game import AnyGame, Deal, Result
+from cardtable.rules.moves import Move, read_move
+
+__all__ = ["History"]
+
+
+class History:
+    """The deals of a match, by index: its `record` and `results` are those of the match, which writes them."""
+
+    def __init__(self, game: AnyGame, record: Record, results: Sequence[Result]) -> None:
+        self.game, self.record, self.results = game, record, results
+        self._present: Positions | None = None
+        self._cached: tuple[int, Positions] | None = None
+
+    @property
+    def begun(self) -> bool:
+        """Whether a deal has been opened."""
+        return self._present is not None
+
+    @property
+    def present(self) -> Positions:
+        """The positions of the deal in play, or of the last one."""
+        assert self._present is not None, "the match has not begun"
+        return self._present
+
+    @present.setter
+    def present(self, positions: Positions) -> None:
+        self._present = positions
+
+    def retell(self, who: int, deal: int | None = None, start: int = 0) -> Iterator[Said]:
+        """The moves of a deal (by default the one in play) from index `start` on, as that seat sees them."""
+        return (self.present if deal is None else self._positions(deal)).heard(who, start)
+
+    def since(self, seat: int) -> int:
+        """The index of the move after the seat's last one in the deal in play; 0 if it has made none."""
+        ply = self.present.last_of((seat,))
+        return 0 if ply is None else ply + 1
+
+    def position(self, deal: int, ply: int) -> tuple[Deal, Move | None]:
+        """The deal before the move of index `ply`, and that move (`None` after the last one).
+
+        Raises:
+            IndexError: there is no such deal or line.
+        """
+        positions = self._positions(deal)
+        if not 0 <= ply <= len(positions.moves):
+            raise IndexError(ply)
+        return positions.at(ply).copy(), positions.moves[ply] if ply < len(positions.moves) else None
+
+    def _positions(self, deal: int) -> Positions:
+        """The positions of any deal; those of a deal that is over are made again, and the last such deal is cached."""
+        if deal == len(self.record.deals) - 1:
+            return self.present
+        if self._cached is None or self._cached[0] != deal:
+            if not 0 <= deal < len(self.record.deals):
+                raise IndexError(deal)
+            played = self.record.deals[deal]
+            standing = self.game.start() if deal == 0 else self.results[deal - 1].standing
+            opened = self.game.open(standing, played.dealer, [read_cards(pack) for pack in played.packs])
+            self._cached = deal, Positions(self.game, opened, map(read_move, played.moves))
+        return self._cached[1]
