@@ -234,7 +234,7 @@ async def test_the_first_second_is_counted_from_the_picture_on_the_terminal() ->
 
 
 async def test_tab_does_nothing_at_the_table() -> None:
-    """Nothing is chosen, nothing focused, nothing said, nothing that waits goes on, and no wait is cut short."""
+    """Nothing is chosen, focused or said, nor goes on what waits; a bare Shift, which some terminals send, neither."""
     match = dealt(lines=("0 order", "3 discard 7c"))
     async with seated(match) as (table, pilot):
         before = (text_of(table.app), table.focused)
@@ -246,7 +246,7 @@ async def test_tab_does_nothing_at_the_table() -> None:
         assert table.waiting
         before = (text_of(table.app), table.focused)
         ply = match.ply
-        for key in ("tab", "shift+tab"):
+        for key in ("tab", "shift+tab", "shift", "left_shift", "right_control", "caps_lock"):
             await press(pilot, table, key)
             assert (text_of(table.app), table.focused) == before
             assert table.waiting

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList
 
 from cardtable.match.match import Match
-from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.store import Setup, Store
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.settings import SettingsScreen
@@ -97,7 +97,7 @@ async def test_hostile_names_are_shown_as_they_are(tmp_path: Path) -> None:
         assert "\x07" not in shown
 
 
-@pytest.mark.parametrize("changed", ["1e18", "9e999", "-9e999", "'yesterday'", "x'00ff'"])
+@pytest.mark.parametrize("changed", ["1e18", "-9e999", "'yesterday'"])
 async def test_a_time_that_no_clock_shows_keeps_nobody_from_the_table(tmp_path: Path, changed: str) -> None:
     """One impossible number in the store: the lobby opens, lists the table, and says what it can of it."""
     store = a_store(tmp_path)
@@ -142,63 +142,43 @@ async def test_it_is_painted_twice_at_the_start(monkeypatch: pytest.MonkeyPatch)
         assert "Two against two" in text_of(app)
 
 
-async def test_without_a_store_it_opens_as_well() -> None:
-    async with opened() as (app, _):
-        assert screen_of(app, LobbyScreen).games.chosen == "game:euchre"
-
-
-async def test_the_game_played_last_is_chosen(tmp_path: Path) -> None:
-    store = a_store(tmp_path)
-    last = CATALOGUE[-1]
-    store.setups.remember(Setup(last.id, NAMES[: last.seats[0]], ("person",) * last.seats[0], {}))
-    async with opened(store=store) as (app, _):
-        assert screen_of(app, LobbyScreen).games.chosen == f"game:{last.id}"
-
-
 async def test_enter_twice_from_a_cold_start_deals_the_last_game_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same people, the same strengths, the same options."""
+    """The same people, the same strengths, the same options; beside it stands what people, not computers, have won."""
     store = a_store(tmp_path)
-    store.setups.remember(Setup("euchre", ("Zoe", "Yan", "Xia", "Wim"), PLAYERS, {"target": 7}))
-    seated: list[tuple[Match, tuple[str, ...]]] = []
-    async with opened(store=store) as (app, pilot):
-        monkeypatch.setattr(app.ways, "sit_at", lambda seating: seated.append((seating.match, seating.players)))
-        await leads(pilot, "enter", to=SetupScreen)
-        await pressed(pilot, "enter")
-    (match, players) = seated[0]
-    assert match.names == ("Zoe", "Yan", "Xia", "Wim")
-    assert players == PLAYERS
-    assert match.game.options.changed() == {"target": 7}
-    assert [line.names for line in store.unfinished()] == [match.names]
-
-
-async def test_what_people_have_won_stands_on_the_page(tmp_path: Path) -> None:
-    """Persons only; computers have no record here."""
-    store = a_store(tmp_path)
-    fresh = Match(a_match(lines=0).game, NAMES)
-    table = store.new_table(fresh.record, PLAYERS)
+    people = ("Zoe", "Yan", "Xia", "Wim")
+    table = store.new_table(Match(entry("tressette").game().table(), NAMES).record, PLAYERS)
     keeper = store.keeper(table)
     keeper.dealt(0, 0, ("As",), (0, 0))
     keeper.finished((5, 2), (0,), ((0, 2), (1, 3)))
-    async with opened(store=store) as (app, _):
+    store.setups.remember(Setup("tressette", people, PLAYERS, {"target": 11}))
+    seated: list[Seating] = []
+    async with opened(store=store) as (app, pilot):
+        assert screen_of(app, LobbyScreen).games.chosen == "game:tressette"
         words = " ".join(text_of(app).split())
         assert "Ann won 1 of 1, +3.0 a game" in words
         assert "club won" not in words
+        monkeypatch.setattr(app.ways, "sit_at", seated.append)
+        await leads(pilot, "enter", to=SetupScreen)
+        await pressed(pilot, "enter")
+    assert (seated[0].match.names, seated[0].match.game.options.changed()) == (people, {"target": 11})
+    assert seated[0].players == PLAYERS
+    assert [line.names for line in store.unfinished()] == [people]
 
 
 # ── searching ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_typing_finds_games_by_any_name() -> None:
-    """Other names find a game; Escape ends the search."""
+async def test_typing_finds_games_by_any_name_and_rules_by_their_ids() -> None:
     async with opened() as (app, pilot):
         await typed(pilot, "four-handed")
         lobby = screen_of(app, LobbyScreen)
         assert lobby.games.chosen == "game:euchre"
         await pressed(pilot, "escape")
         assert len([each for each in lobby.query_one(OptionList).options if each.id]) == len(CATALOGUE)
-        assert app.is_running
+        await typed(pilot, "eu-4.29")
+        assert "EU-4.29" in text_of(app)
 
 
 @pytest.mark.slow
@@ -213,12 +193,6 @@ async def test_typing_finds_rules_by_their_words() -> None:
         assert "its sister suit" in about
         await leads(pilot, "enter", to=RulebookScreen)
         assert "EU-2.4" in text_of(app)
-
-
-async def test_a_rule_is_found_by_its_id() -> None:
-    async with opened() as (app, pilot):
-        await typed(pilot, "eu-4.29")
-        assert "EU-4.29" in text_of(app)
 
 
 async def test_what_nothing_answers_is_said() -> None:
@@ -288,27 +262,18 @@ async def test_the_keys_lead_on() -> None:
         await leads(pilot, "enter", to=SetupScreen)
 
 
-async def test_the_mouse_takes_a_line_and_a_key() -> None:
+async def test_the_mouse_takes_a_key_and_a_line_at_the_second_click() -> None:
+    """The first click on a line shows its page."""
     async with opened() as (app, pilot):
         await clicked(pilot, "KeyLine", offset=(20, 0))
-        assert isinstance(app.screen, RulebookScreen)
-        await pressed(pilot, "escape")
-        row = next(at for at, line in enumerate(text_of(app).splitlines()) if line.strip().startswith("Euchre"))
-        await clicked(pilot, offset=(8, row + (1 if len(CATALOGUE) > 1 else 0)))
-        assert isinstance(app.screen, SetupScreen)
-
-
-async def test_a_click_chooses_before_it_takes() -> None:
-    """The first click on a line shows its page; a heading is not to be had."""
-    if len(CATALOGUE) == 1:
-        pytest.skip("one game only")
-    async with opened() as (app, pilot):
+        screen_of(app, RulebookScreen)
+        await leads(pilot, "escape", to=LobbyScreen)
         title = CATALOGUE[1].title
-        rows = [at for at, line in enumerate(text_of(app).splitlines()) if line[:34].strip() == title]
-        await clicked(pilot, offset=(8, rows[-1]))
+        row = max(at for at, line in enumerate(text_of(app).splitlines()) if line[:34].strip() == title)
+        await clicked(pilot, offset=(8, row))
         assert screen_of(app, LobbyScreen).games.chosen == f"game:{CATALOGUE[1].id}"
-        await clicked(pilot, offset=(8, rows[-1]))
-        assert isinstance(app.screen, SetupScreen)
+        await clicked(pilot, offset=(8, row))
+        screen_of(app, SetupScreen)
 
 
 async def test_escape_twice_leaves() -> None:

@@ -12,26 +12,40 @@ from cardtable.tui.board.board import Tabletop
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.replay import ReplayScreen, Transport
 from cardtable.tui.table.steps import Step
-from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, clicked, leads, opened, pressed, screen_of, text_of
+from tests.tui.program import (
+    HOSTILE,
+    LARGE,
+    NAMES,
+    SIZES,
+    SMALL,
+    a_match,
+    clicked,
+    leads,
+    opened,
+    pressed,
+    screen_of,
+    text_of,
+)
 
 
 def sentence(app: CardtableApp) -> str:
     return app.screen.query_one(Tabletop).sentence
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_every_line_is_a_step(size: tuple[int, int]) -> None:
-    """From the first card to the last, and what each deal brought at its end."""
-    record = a_match(3).record
+@pytest.mark.parametrize(("size", "lines"), [(SMALL, None), (LARGE, 30)])
+async def test_every_line_is_a_step(size: tuple[int, int], lines: int | None) -> None:
+    """From the first card to the last, also of a match that is not over; and what each deal brought at its end."""
+    record = a_match(3, lines=lines).record
     async with opened(lambda: ReplayScreen(record), size=size) as (app, pilot):
         replay = screen_of(app, ReplayScreen)
         assert len(replay.steps) == sum(len(deal.moves) + 1 for deal in record.deals)
+        assert replay.steps[replay.steps.last] == Step(len(record.deals) - 1, len(record.deals[-1].moves))
         assert "deal 1/" in text_of(app)
         for at in range(len(replay.steps)):
             replay.go(at)
             assert sentence(app)
         await pilot.pause()
-        assert "game goes to" in " ".join(replay.steps.teller.result_told(replay.match.results[-1]))
+        assert lines or "game goes to" in " ".join(replay.steps.teller.result_told(replay.match.results[-1]))
         await pressed(pilot, "home", "right")
         first = record.deals[0].moves[0].split()[0]
         assert NAMES[int(first)] in sentence(app)
@@ -43,44 +57,39 @@ async def test_tricks_and_deals_are_jumped_to() -> None:
     async with opened(lambda: ReplayScreen(record)) as (app, pilot):
         replay = screen_of(app, ReplayScreen)
         plays = [at for at, line in enumerate(record.deals[0].moves) if " play " in line]
-        await pilot.press("down")
-        assert replay.steps[replay.at] == Step(0, plays[0])
-        await pilot.press("down")
-        assert replay.steps[replay.at] == Step(0, plays[4])
-        await pilot.press("up")
-        assert replay.steps[replay.at] == Step(0, plays[0])
-        await pilot.press("pagedown")
-        assert replay.steps[replay.at] == Step(1, 0)
-        await pilot.press("right", "pageup")
-        assert replay.steps[replay.at] == Step(1, 0)
-        await pilot.press("pageup")
-        assert replay.at == 0
-        await pilot.press("end")
-        assert replay.at == len(replay.steps) - 1
+        first, second, next_deal = Step(0, plays[0]), Step(0, plays[4]), Step(1, 0)
+        for key, step in (
+            *(("down", first), ("down", second), ("up", first), ("pagedown", next_deal), ("right", Step(1, 1))),
+            *(("pageup", next_deal), ("pageup", Step(0, 0)), ("end", replay.steps[len(replay.steps) - 1])),
+        ):
+            await pilot.press(key)
+            assert replay.steps[replay.at] == step, key
         await pressed(pilot, "right")
         assert "end of the record" in text_of(app)
+        await leads(pilot, "equals_sign", to=SheetScreen)
+        await pressed(pilot, "escape", "escape")
+        assert not isinstance(app.screen, ReplayScreen)
 
 
 async def test_it_is_seen_with_every_seats_eyes() -> None:
-    """Every card at first; then each seat sees its own hand and the backs of the others."""
-    record = a_match(3).record
+    """Every card at first; then each seat sees its own hand and the backs of the others, whatever it is called."""
+    names = (HOSTILE, *NAMES[1:])
+    record = read_record(a_match(3, names=names).record.text())
     async with opened(lambda: ReplayScreen(record), size=LARGE) as (app, pilot):
         replay = screen_of(app, ReplayScreen)
         top = app.screen.query_one(Tabletop)
 
         def hands() -> dict[int, set[bool]]:
-            return {
-                zone.side: {card is BACK for card in zone.cards}
-                for zone in top.zones
-                if zone.lay == "hand" and zone.side is not None
-            }
+            hands = [zone for zone in top.zones if zone.lay == "hand"]
+            return {zone.side: {card is BACK for card in zone.cards} for zone in hands if zone.side is not None}
 
         assert replay.who == EVERYTHING
         assert set(map(frozenset, hands().values())) == {frozenset({False})}
         for seat in range(4):
             await pressed(pilot, "v")
             assert replay.who == seat
-            assert f"{NAMES[seat]}'s eyes" in text_of(app)
+            assert (f"{NAMES[seat]}'s eyes" if seat else "[red]") in text_of(app)
+            assert "\x1b" not in text_of(app)
             assert {side: seen for side, seen in hands().items() if seen == {False}} == {seat: {False}}
         await pilot.press("v")
         assert replay.who == EVERYTHING
@@ -127,24 +136,6 @@ async def test_the_track_is_clicked(size: tuple[int, int]) -> None:
         assert transport.playing
 
 
-async def test_the_score_sheet_and_the_way_back() -> None:
-    record = a_match(3).record
-    async with opened(lambda: ReplayScreen(record)) as (app, pilot):
-        await leads(pilot, "equals_sign", to=SheetScreen)
-        await pressed(pilot, "escape", "escape")
-        assert not isinstance(app.screen, ReplayScreen)
-
-
-async def test_an_unfinished_record_stops_where_it_stops() -> None:
-    """All of it; without the deal still being played where that is not to be seen."""
-    record = a_match(3, lines=30).record
-    async with opened(lambda: ReplayScreen(record)) as (app, _):
-        replay = screen_of(app, ReplayScreen)
-        assert replay.steps[replay.steps.last] == Step(len(record.deals) - 1, len(record.deals[-1].moves))
-        replay.go(len(replay.steps) - 1)
-        assert sentence(app)
-
-
 @pytest.mark.parametrize("eyes", [0, 3, SPECTATOR])
 async def test_from_a_table_it_shows_what_was_seen_there_and_no_more(eyes: int) -> None:
     """The deal still being played is left out, and nobody else's hand is ever shown."""
@@ -168,12 +159,3 @@ async def test_a_record_with_nothing_dealt_is_shown_as_such(eyes: int | None) ->
         assert "nothing was dealt" in text_of(app)
         await pressed(pilot, "right", "down", "pagedown", "end", "home", "v", "space", wait=0.1)
         assert app.is_running
-
-
-async def test_a_record_read_from_outside_with_hostile_names() -> None:
-    """As `cardtable show` reads it."""
-    record = read_record(a_match(3, names=(HOSTILE, "Bea", "Cy", "Dov")).record.text())
-    async with opened(lambda: ReplayScreen(record), size=LARGE) as (app, pilot):
-        await pressed(pilot, "right", "right", "v")
-        assert "\x1b" not in text_of(app)
-        assert "[red]" in text_of(app)

@@ -29,6 +29,10 @@ async def test_every_setting_has_a_line_and_an_explanation(size: tuple[int, int]
             assert " ".join(str(info.description).split()) in says
 
 
+def test_our_themes_come_first() -> None:
+    assert theme_names(("nord", "light", "dark", "felt", "dracula")) == ("felt", "dark", "light", "dracula", "nord")
+
+
 @pytest.mark.parametrize("field", setting_fields(("felt", "dark")), ids=lambda field: field.name)
 def test_every_value_offered_is_one_that_holds(field: object) -> None:
     """And the default is among them."""
@@ -41,7 +45,7 @@ def test_every_value_offered_is_one_that_holds(field: object) -> None:
 
 
 async def test_a_change_holds_at_once_and_is_kept() -> None:
-    """The program looks so, whoever listens is told, and the file has it."""
+    """The program looks so, whoever listens is told, and the file has it; Backspace goes back to what is usual."""
     heard: list[Settings] = []
     async with opened(SettingsScreen) as (app, pilot):
         app.settings_signal.subscribe(app.screen, heard.append)
@@ -51,21 +55,16 @@ async def test_a_change_holds_at_once_and_is_kept() -> None:
         choice(app, "four_colour").focus()
         await pressed(pilot, "space")
         assert app.settings.four_colour
-    assert [settings.theme for settings in heard] == ["dark", "dark"]
-    kept = load_settings()
-    assert (kept.theme, kept.four_colour) == ("dark", True)
-
-
-async def test_what_was_changed_goes_back_to_what_is_usual() -> None:
-    async with opened(SettingsScreen) as (app, pilot):
-        pace = choice(app, "pace")
-        pace.focus()
+        choice(app, "pace").focus()
         await pressed(pilot, "right", "right")
         assert app.settings.pace > 0.8
         await pressed(pilot, "backspace")
         assert app.settings.pace == 0.8
         await pressed(pilot, "backspace")
         assert "It is as usual." in text_of(app)
+    assert [settings.theme for settings in heard] == ["dark"] * 5
+    kept = load_settings()
+    assert (kept.theme, kept.four_colour) == ("dark", True)
 
 
 async def test_a_value_set_by_hand_is_among_those_offered(home: Path) -> None:
@@ -86,10 +85,6 @@ async def test_a_file_that_cannot_be_written_is_told_of(home: Path) -> None:
         await pilot.pause()
         assert not app.settings.motion
         assert "settings" in text_of(app).casefold()
-
-
-def test_our_themes_come_first() -> None:
-    assert theme_names(("nord", "light", "dark", "felt", "dracula")) == ("felt", "dark", "light", "dracula", "nord")
 
 
 async def test_beside_the_settings_lie_cards_as_they_are_chosen() -> None:

@@ -11,7 +11,7 @@ from textual.widgets import Input
 
 from cardtable.errors import BadInput
 from cardtable.players.player import PERSON
-from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.catalogue import CATALOGUE
 from cardtable.rules.euchre.cards import PACKS
 from cardtable.rules.seating.cutting import Cut
 from cardtable.store import Setup, Store
@@ -68,9 +68,11 @@ async def dealt(app: CardtableApp, pilot: object, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize(("game", "asked"), [("klondike", False), ("pishe-pasha", True)])
 async def test_who_plays_alone_is_not_asked_who_deals(game: str, asked: bool) -> None:
-    """There is nobody else; at a table of two there is."""
-    async with opened(lambda: SetupScreen(game)) as (app, _):
+    """There is nobody else, and no partners are cut for; at a table of two somebody deals."""
+    async with opened(lambda: SetupScreen(game)) as (app, pilot):
         assert choice(app, "dealer").display is asked
+        await leads(pilot, "f4", to=SetupScreen)
+        assert "Cut for partners" not in text_of(app)
 
 
 # ── the form ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -95,32 +97,25 @@ async def test_every_field_is_there_and_explains_itself(game: str, size: tuple[i
             assert screen.query_one("#says").region.height >= 4
 
 
-async def test_f1_reads_the_rule_of_the_field() -> None:
+async def test_all_of_the_form_fits_a_small_terminal_and_is_walked_through_by_arrows() -> None:
+    """At 80×24 nothing of Euchre's form has to be scrolled for; F1 reads the rule of the field that has the focus."""
+    labels = ["Who sits down", "First dealer", "Cut for partners", "Rules of the house"]
+    labels += ["Pack", "Score markers", "Keep as"]
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
+        words = text_of(app)
+        assert [label for label in labels if label not in words] == []
+        setup_of(app).query(Input).first().focus()
+        await pilot.press("down")
+        assert isinstance(app.focused, Choice)
+        await pilot.press("up")
+        assert isinstance(app.focused, Input)
         choice(app, "option-stick_the_dealer").focus()
         await leads(pilot, "f1", to=RulebookScreen)
         assert "EU-4.16" in text_of(app)
         await leads(pilot, "escape", to=SetupScreen)
 
 
-async def test_all_of_the_form_fits_a_small_terminal() -> None:
-    """At 80×24 nothing of Euchre's form has to be scrolled for."""
-    async with opened(lambda: SetupScreen("euchre")) as (app, _):
-        words = text_of(app)
-        for label in (
-            "Who sits down",
-            "First dealer",
-            "Cut for partners",
-            "Rules of the house",
-            "Pack",
-            "Score markers",
-        ):
-            assert label in words
-        assert "Keep as" in words
-
-
 async def test_values_are_changed_by_keys_and_by_clicks() -> None:
-    """Right and left step, the space bar and a click go round."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         game = choice(app, "option-target")
         game.focus()
@@ -135,47 +130,34 @@ async def test_values_are_changed_by_keys_and_by_clicks() -> None:
         assert "this table's own" in text_of(app)
 
 
-async def test_arrows_walk_through_the_form() -> None:
-    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
-        setup_of(app).query(Input).first().focus()
-        await pilot.press("down")
-        assert isinstance(app.focused, Choice)
-        await pilot.press("up")
-        assert isinstance(app.focused, Input)
-
-
 # ── the people ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_one_person_and_computers_sit_down_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With names that can be told apart, and the strongest computers there are."""
+    """With names that can be told apart, and the strongest computers there are; who deals first may be agreed."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
+        choice(app, "dealer").focus()
+        await pilot.press("right", "right")
         seating = await dealt(app, pilot, monkeypatch)
     assert seating.players == (PERSON, *("club",) * 3)
     assert len(set(seating.match.names)) == 4
-    assert seating.table is None
+    assert (seating.table, seating.dealer) == (None, 1)
 
 
-async def test_names_are_cleaned(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_names_are_cleaned_and_two_of_one_name_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     """No markup is lost and no control character kept; whoever gives no name gets one."""
     async with opened(lambda: SetupScreen("euchre"), size=LARGE) as (app, pilot):
         names = setup_of(app).query(Input)
-        names[0].value = HOSTILE
-        names[1].value = "   "
+        names[0].value, names[2].value = "Bo", "bo"
+        await leads(pilot, "enter", to=SetupScreen)
+        assert "Two people at the table are called bo" in text_of(app)
+        names[0].value, names[1].value = HOSTILE, "   "
         await pilot.pause()
         assert "[red]" in text_of(app)
         seating = await dealt(app, pilot, monkeypatch)
     assert seating.match.names[0].startswith("[red]Ev[/red]")
     assert "\x1b" not in seating.match.names[0]
     assert seating.match.names[1].strip()
-
-
-async def test_two_of_one_name_are_refused_in_a_sentence() -> None:
-    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
-        names = setup_of(app).query(Input)
-        names[0].value, names[2].value = "Bo", "bo"
-        await leads(pilot, "enter", to=SetupScreen)
-        assert "Two people at the table are called bo" in text_of(app)
 
 
 def test_names_are_filled_in_and_told_apart() -> None:
@@ -207,14 +189,6 @@ async def test_a_seat_changes_places_with_its_neighbour() -> None:
         assert [each.value for each in names] == list(NAMES)
 
 
-async def test_who_deals_first_may_be_agreed(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
-        choice(app, "dealer").focus()
-        await pilot.press("right", "right")
-        seating = await dealt(app, pilot, monkeypatch)
-    assert seating.dealer == 1
-
-
 # ── house rules and the last set-up ───────────────────────────────────────────────────────────────────────────────
 
 
@@ -226,7 +200,12 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
         await pilot.press("right", "right")
         setup_of(app).rules.keep()
         await pilot.pause()
-        assert isinstance(app.screen, AskText)
+        screen_of(app, AskText)
+        await pressed(pilot, "enter")
+        assert "want a name" in text_of(app)
+        assert store.setups.house_rules("euchre") == {}
+        setup_of(app).rules.keep()
+        await pilot.pause()
         await typed(pilot, "Tuesday club")
         await pressed(pilot, "enter")
         assert store.setups.house_rules("euchre") == {"Tuesday club": {"target": 10}}
@@ -257,16 +236,6 @@ async def test_a_set_of_house_rules_says_anew_who_plays_with_whom(tmp_path: Path
         assert setup_of(app).rules.values == {"seating": "cut"}
         assert "Who plays with whom is cut for." in " ".join(text_of(app).split())
         assert choice(app, "dealer").word == "cut for"
-
-
-async def test_house_rules_need_a_name(tmp_path: Path) -> None:
-    store = a_store(tmp_path)
-    async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
-        setup_of(app).rules.keep()
-        await pilot.pause()
-        await pressed(pilot, "enter")
-        assert "want a name" in text_of(app)
-        assert store.setups.house_rules("euchre") == {}
 
 
 async def test_the_last_set_up_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -369,21 +338,8 @@ def test_seats_stay_as_they_are_until_the_game_is_over(tmp_path: Path) -> None:
     assert again.players == setup.players
 
 
-async def test_partners_are_cut_for_only_where_there_are_any() -> None:
-    alone = [line.id for line in CATALOGUE if not _pairs(line.id)]
-    if not alone:
-        pytest.skip("every game has partners")
-    async with opened(lambda: SetupScreen(alone[0])) as (app, pilot):
-        await leads(pilot, "f4", to=SetupScreen)
-        assert "Cut for partners" not in text_of(app)
-
-
-def _pairs(game: str) -> bool:
-    return len(entry(game).game().table().accounts[0]) > 1
-
-
 async def test_on_a_wide_screen_the_form_is_narrow_and_the_games_page_beside_it_follows() -> None:
-    """At most 64 columns, and the page open at the rule of the option that has the focus."""
+    """The page is open at the rule of the option that has the focus."""
     async with opened(lambda: SetupScreen("euchre"), size=LARGE) as (app, pilot):
         screen = screen_of(app, SetupScreen)
         assert screen.query_one("#form").outer_size.width == 64

@@ -19,6 +19,7 @@ from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.screen import TableScreen
@@ -53,11 +54,6 @@ def following() -> Match:
 def xy(offset: Offset) -> tuple[int, int]:
     """A place on the screen as a pilot wants it."""
     return offset.x, offset.y
-
-
-def at_the_table(table: TableScreen) -> bool:
-    """Whether the table is what is seen."""
-    return table.is_current
 
 
 # ── what is seen at a glance ──────────────────────────────────────────────────────────────────────────────────────
@@ -110,37 +106,18 @@ async def test_a_wide_terminal_has_a_panel_and_a_narrow_one_has_not() -> None:
         assert not table.query_one("#panel").display
 
 
-async def test_lawful_cards_stand_out_and_the_others_do_not() -> None:
-    async with seated(following()) as (table, pilot):
-        await play(pilot, table, by_chance(3), until=lambda: bool(table.picking) and _must_follow(table))
-        picking = table.picking
-        assert picking is not None
-        hand = next(zone for zone in picking.zones if zone.name == "hand-0")
-        lawful = {line.card for line in picking.view.lines}
-        raised = picking.standouts()["hand-0"].raised
-        assert raised == frozenset(nth for nth, card in enumerate(hand.cards) if card in lawful)
-
-
 # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.slow
-async def test_whole_deals_are_played_by_keys_alone() -> None:
-    """Cards typed, buttons by their keys, Space for what has been seen, from the first deal into the third."""
-    match = dealt(1)
-    async with seated(match) as (table, pilot):
-        await play(pilot, table, by_chance(1), until=lambda: match.number == 2)
-        assert match.number == 2
-
-
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_match_comes_to_its_end_and_says_who_has_won(size: tuple[int, int]) -> None:
+async def test_a_match_comes_to_its_end_says_who_has_won_and_leads_to_the_lobby(size: tuple[int, int]) -> None:
     match = nearly_over(1)
     async with seated(match, size=size) as (table, pilot):
         await play(pilot, table, by_chance(1))
         assert match.over
         assert isinstance(table.app.screen, MatchOver)
         assert "have won" in text_of(table.app)
+        await leads(pilot, "escape", to=LobbyScreen)
 
 
 @pytest.mark.slow
@@ -150,6 +127,7 @@ async def test_a_deal_is_played_by_the_arrows_and_enter() -> None:
         for _ in range(60):
             if match.number:
                 break
+            assert not isinstance(table.app.screen, CurtainScreen), "a person alone needs none"
             if table.waiting or isinstance(table.app.screen, DealOver):
                 await press(pilot, table, "space")
                 continue
@@ -203,15 +181,20 @@ async def test_a_click_takes_the_card_it_is_on() -> None:
 
 
 async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -> None:
-    """Typed, walked to or clicked: the prompt line gives the reason and the rule, nothing is played, F1 reads it."""
+    """Typed or clicked: the prompt line gives the reason and the rule, nothing is played, F1 reads it."""
     async with seated(following()) as (table, pilot):
         await play(pilot, table, by_chance(3), until=lambda: bool(table.picking) and _must_follow(table))
         picking = table.picking
         assert picking is not None
         lawful = {line.card for line in picking.view.lines}
         hand = next(zone for zone in picking.zones if zone.name == "hand-0")
-        nth, card = next((nth, card) for nth, card in enumerate(hand.cards) if card not in lawful)
+        lying = list(enumerate(hand.cards))
+        assert picking.standouts()["hand-0"].raised == frozenset(nth for nth, card in lying if card in lawful)
+        nth, card = next((nth, card) for nth, card in lying if card not in lawful)
         before = table.match.ply
+        await press(pilot, table, "8", "h")
+        assert "You do not hold the eight of hearts" in table.top.sentence
+        assert "EU-4.28" in table.top.sentence
         await press(pilot, table, *keys_of(Move(0, "play", card)))
         assert "follow suit" in table.top.sentence
         assert "(EU-4.29 · F1 to read it)" in table.top.sentence
@@ -223,7 +206,7 @@ async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -
         await leads(pilot, "f1", to=RulebookScreen)
         assert "EU-4.29" in text_of(table.app)
         await pressed(pilot, "escape")
-        assert at_the_table(table)
+        assert table.is_current
         assert table.asked
 
 
@@ -231,14 +214,6 @@ def _must_follow(table: TableScreen) -> bool:
     assert table.picking is not None
     hand = next(zone for zone in table.picking.zones if zone.name == "hand-0")
     return bool(table.picking.at_hand) and len(table.picking.view.lines) < len(hand.cards) > 2
-
-
-async def test_a_card_that_is_not_held_is_refused_too() -> None:
-    match = dealt(lines=LEADING)
-    async with seated(match) as (table, pilot):
-        await press(pilot, table, "8", "h")
-        assert "You do not hold the eight of hearts" in table.top.sentence
-        assert "EU-4.28" in table.top.sentence
 
 
 class Adviser(Quick):
@@ -379,20 +354,6 @@ async def test_alone_with_computers_a_line_is_taken_back_after_a_word() -> None:
         assert table.picking.view == first
 
 
-async def test_what_is_free_is_taken_back_without_a_word() -> None:
-    """A pass after which nobody has seen a card goes back at once."""
-    match = dealt()
-    async with seated(match, thinker=First()) as (table, pilot):
-        await press(pilot, table, "p")
-        assert match.deal.phase == "name"
-        assert match.ply == 4
-        await press(pilot, table, "tilde")
-        assert at_the_table(table)
-        assert match.ply == 0
-        assert table.asked
-        assert table.top.sentence == "Dov turned up the K♣: order it up, or pass."
-
-
 # ── tricks, sheets, logs ──────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -414,18 +375,6 @@ async def test_the_last_trick_is_shown_on_request_and_nothing_earlier() -> None:
         assert "The last trick" not in table.top.sentence
 
 
-async def test_a_bare_shift_is_no_key() -> None:
-    """Some terminals send it: a full trick is not gathered by it."""
-    async with seated(dealt(lines=LEADING)) as (table, pilot):
-        await press(pilot, table, *keys_of(table.picking.view.lines[0]))  # type: ignore[union-attr]
-        assert table.waiting
-        for key in ("shift", "left_shift", "right_control", "caps_lock"):
-            await pilot.press(key)
-            assert table.waiting, key
-        await press(pilot, table, "space")
-        assert table.asked
-
-
 async def test_a_finished_trick_may_stay_for_a_time_instead_of_a_key() -> None:
     match = dealt(lines=LEADING)
     settings = STILL.model_copy(update={"hold_trick": 1})
@@ -441,7 +390,7 @@ async def test_sheet_log_and_rules_open_from_the_table_and_close_again() -> None
         for key, screen in (("equals_sign", SheetScreen), ("l", LogScreen), ("f1", RulebookScreen)):
             await leads(pilot, key, to=screen)
             await pressed(pilot, "escape")
-            assert at_the_table(table)
+            assert table.is_current
             assert table.asked
 
 
@@ -468,7 +417,7 @@ async def test_the_end_of_a_deal_shows_what_it_brought_and_then_the_sheet() -> N
         await press(pilot, table, "space")
         assert isinstance(table.app.screen, DealOver)
         await press(pilot, table, "space")
-        assert at_the_table(table)
+        assert table.is_current
         assert "deal 2" in text_of(table.app)
 
 
@@ -487,13 +436,6 @@ async def test_when_a_match_is_over_it_is_played_again_by_the_same_people_or_wit
         assert again is not table
         assert again.match.names == names
         assert again.match.results == []
-
-
-async def test_from_a_match_that_is_over_one_goes_back_to_the_lobby() -> None:
-    match = nearly_over(2)
-    async with seated(match) as (table, pilot):
-        await play(pilot, table, by_chance(2))
-        await leads(pilot, "escape", to=LobbyScreen)
 
 
 async def test_four_computers_play_while_one_looks_on() -> None:
