@@ -18,7 +18,7 @@ from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, Faces, Look, sprite
 from cardtable.tui.board.fans import FANS, SQUARE, seen_of
 from cardtable.tui.board.geometry import Place, in_lines, inset
-from cardtable.tui.board.spread import Spot, behind, caption_lines, spots
+from cardtable.tui.board.spread import Spot, behind, blank_beside, caption_lines, spots
 
 __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate", "draw_zone", "lie_of", "seen_in"]
 
@@ -122,7 +122,7 @@ def draw_zone(zone: Zone, place: Place, standout: Standout, faces: Faces) -> tup
     region = place.region
     canvas = Canvas(region.width, region.height, palette.mat if place.mat else palette.felt, palette.text)
     if zone.lay == "markers":
-        _markers(canvas, zone, faces)
+        _markers(canvas, zone, place, faces)
     elif zone.lay == "badge":
         _badge(canvas, zone, faces)
     elif zone.lay == "words":
@@ -310,26 +310,36 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
 
 
-def _markers(canvas: Canvas, zone: Zone, faces: Faces) -> None:
-    """A picture of text rows; where there are outlines of cards among it, cards."""
+def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
+    """A picture of text rows, its note above or beside it; where there are outlines of cards among it, cards.
+
+    They are as calm as a card that may not be played: nothing is done with them.
+    """
     palette = faces.palette
-    top = 1 if zone.note and canvas.height > len(zone.labels) else 0
-    if top:
-        wide = max(map(len, zone.labels), default=0)
+    wide = max(map(len, zone.labels), default=0)
+    beside = place.caption == "aside"
+    left = canvas.width - wide if beside and place.align == "right" else 0
+    top = 1 if zone.note and not beside and canvas.height > len(zone.labels) else 0
+    if beside:
+        blank = blank_beside(zone)
+        x = wide - blank + 1 if place.align == "left" else left + blank - 1 - cell_len(zone.note)
+        canvas.write(zone.note, x, 1, bold=True)
+    elif top:
         canvas.write(cut(zone.note, canvas.width), max(0, (wide - cell_len(zone.note)) // 2), 0, bold=True)
     cards = any(char in _CARD_LINES for row in zone.labels for char in row) and not faces.outlines and not faces.letters
     for y, row in enumerate(zone.labels, top):
-        for x, char in enumerate(row):
+        for x, char in enumerate(row, left):
             if not cards:
-                canvas.write(char, x, y, palette.text)
+                if char != " ":
+                    canvas.write(char, x, y, palette.text)
             elif char == "▒":
                 canvas.write("╳", x, y, palette.back_ink, palette.back)
             elif char in _CARD_LINES:
-                canvas.write(char, x, y, palette.line if char in "├┤" else palette.edge, palette.card)
-            elif row[:x].strip() and row[x:].strip():
+                canvas.write(char, x, y, palette.dim_ink, palette.dim)
+            elif row[: x - left].strip() and row[x - left :].strip():
                 suit = next((suit for suit in SUITS if suit.symbol == char), None)
                 ink = palette.ink if suit is None or not suit.red else palette.red
-                canvas.write(char, x, y, ink, palette.card, bold=char.isalpha())
+                canvas.write(char, x, y, ink, palette.dim, bold=char.isalpha())
 
 
 def _badge(canvas: Canvas, zone: Zone, faces: Faces) -> None:

@@ -26,6 +26,16 @@ def least(zone: Zone, size: CardSize) -> Size:
     return _extent(zone, size, squeezed=True)
 
 
+def blank_beside(zone: Zone) -> int:
+    """The columns that a picture of text rows leaves blank at each side of its upper rows."""
+    return min((len(row) - len(row.strip()) for row in zone.labels[:2]), default=0) // 2
+
+
+def with_note_beside(zone: Zone) -> int:
+    """The columns of a picture of text rows with its note beside it, which begins in what is blank there."""
+    return natural(zone, CHIP).width + max(0, len(zone.note) + 1 - blank_beside(zone))
+
+
 def pile_title(zone: Zone) -> str:
     """The name of a pile in moves, as `T4`; empty for a zone that moves do not name."""
     return zone.name if len(zone.name) <= 3 and zone.name[:1].isupper() and zone.name[1:].isdigit() else ""

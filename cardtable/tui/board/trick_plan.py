@@ -18,7 +18,7 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import BROADEST, Place, Plan, prompt_above
 from cardtable.tui.board.pile_plan import plan_of_piles
-from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_title
+from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_title, with_note_beside
 
 __all__ = ["Place", "Plan", "arrange", "laid_beside", "sides"]
 
@@ -127,6 +127,8 @@ class _Table:
         self.middle = sorted(middle, key=lambda zone: zone.at)
         self.tricks = {zone.side: zone for zone in zones if zone.side is not None and zone.lay == "trick"}
         self.won = [zone for zone in zones if zone.side in self.sides and zone.lay == "tricks"]
+        self.scores = [zone for zone in self.middle if zone.lay == "markers"]
+        """Pictures of a score."""
         self.opened = [] if self.tricks else [zone for zone in self.middle if laid_open(zone)]
         """Tricks that are looked at once the play is over: the hand, with which nothing is done any more, gives way."""
         own = [zone for zone in zones if zone.side == viewer and zone.lay == "hand"]
@@ -170,7 +172,8 @@ class _Table:
     def _own_hand(self) -> int:
         """Place the own hand and, above it, the own plate; gives the first row of the hand."""
         width, bottom = self.size
-        share = width // max(1, len(self.hands))
+        flank = self._beside_hand()
+        share = (width - 2 * flank) // max(1, len(self.hands))
         size = next((size for size in self.sizes if self._faces_seen(size, share - 2)), self.sizes[-1])
         rows, row = 1, 0
         if size.height < MEDIUM.height and self.sizes[0].height >= LARGE.height and len(self.hands) == 1:
@@ -183,11 +186,12 @@ class _Table:
         if self.opened:
             self._grid(self.opened, Region(1, top, width - 2, bottom - top))
         for at, zone in enumerate(self.hands):
-            self.places[zone.name] = Place(Region(at * share + 1, top, share - 2, bottom - top), size, row=row)
+            self.places[zone.name] = Place(Region(flank + at * share + 1, top, share - 2, bottom - top), size, row=row)
             spread = (row or self._fullest(zone)) * (size.width + 1) - 1
-            left = max(1, (share - spread) // 2) if at == 0 else left
+            left = flank + max(1, (share - spread) // 2) if at == 0 else left
         laid = self.beside[self.viewer]
-        room = Region(min(left, width // 4), top - 1, width - 2 * min(left, width // 4), 1)
+        begin = max(flank, min(left, width // 4))
+        room = Region(begin, top - 1, width - 2 * begin, 1)
         self.plates[self.viewer] = Place(room, CHIP, "left")
         x = room.right
         for zone in reversed(laid):
@@ -197,6 +201,24 @@ class _Table:
         if laid:
             self.plates[self.viewer] = Place(Region(room.x, room.y, max(12, x - 1 - room.x), 1), CHIP, "left")
         return top
+
+    def _beside_hand(self) -> int:
+        """Place two pictures of a score at both sides of the own hand, if that leaves it room; gives their columns.
+
+        A table of few rows has no other room for them.
+        """
+        rows = self.sizes[0].height + 2
+        if len(self.scores) != 2 or len(self.hands) != 1 or self.sizes[0].height > MEDIUM.height:
+            return 0
+        wide = max(with_note_beside(zone) for zone in self.scores)
+        room = self.size.width - 2 * (wide + GAP) - 2
+        if not self._faces_seen(self.sizes[0], room) or max(len(zone.labels) for zone in self.scores) > rows:
+            return 0
+        for zone, x, align in zip(self.scores, (1, self.size.width - wide - 1), ("right", "left"), strict=True):
+            region = Region(x, self.size.height - rows, wide, rows)
+            self.places[zone.name] = Place(region, CHIP, align, note=True, caption="aside")
+        self.middle = [zone for zone in self.middle if zone not in self.scores]
+        return wide + GAP
 
     def _faces_seen(self, size: CardSize, room: int) -> bool:
         """Whether enough of each card of every own hand is seen with cards of that size."""
