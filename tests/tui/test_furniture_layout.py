@@ -14,12 +14,13 @@ from cardtable.cards import BACK, CARDS, read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.teller import Lay, Zone
+from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, draw_zone
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import MARGIN, Place
 from cardtable.tui.board.spread import least, natural, spots
 from cardtable.tui.board.trick_plan import Plan, arrange, sides
-from tests.tui.program import a_match
+from tests.tui.program import NAMES, a_match
 from tests.tui.test_furniture_faces import FACES
 
 TABLES = [Size(80, 20), Size(82, 36), Size(100, 26), Size(120, 46), Size(200, 60)]
@@ -154,12 +155,14 @@ def test_nothing_lies_outside_the_table_or_over_anything_else(size: Size, who: i
         for number in range(min(2, len(match.record.deals))):
             for ply in range(len(match.record.deals[number].moves) + 1):
                 view = match.game.view(match.history.position(number, ply)[0], who)
-                zones = teller.zones(view)
+                zones = tuple(spoken(zone, NAMES, None) for zone in teller.zones(view))
                 plan = arrange(zones, 4, max(who, 0), size)
                 assert list(wrong_with(regions_of(plan, zones), size)) == [], (seed, number, ply)
                 must = {zone.name for zone in zones if zone.cards and zone.lay != "tricks"}
-                if who >= 0 and view.deal.phase != OVER:  # then the score is told, and tricks are looked at again
+                silent = any(zone.lay == "hand" and zone.cards and zone.side != who for zone in zones)
+                if who >= 0 and (view.deal.phase != OVER or not silent):
                     must |= {"markers-0", "markers-1"}
+                    assert all(plan.places[name].mat for name in must if name.startswith("quitted"))
                 assert must <= plan.places.keys(), (seed, number, ply)
 
 

@@ -114,7 +114,7 @@ class Tabletop(Widget):
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached
         before = self._lying() if glides else []
         self._seats, self.viewer = seats, viewer or 0
-        self.zones = tuple(_spoken(zone, names, you) for zone in zones)
+        self.zones = tuple(spoken(zone, names, you) for zone in zones)
         self._standouts = standouts or {}
         self._plates = {
             seat: _plate(seat, self.zones, names[seat], asides[seat] if seat < len(asides) else "", seat in turn)
@@ -252,7 +252,7 @@ class Tabletop(Widget):
         return bool(self.air.flying)
 
 
-def _spoken(zone: Zone, names: Sequence[str], you: int | None) -> Zone:
+def spoken(zone: Zone, names: Sequence[str], you: int | None) -> Zone:
     """The zone with people's names for the marks."""
     return zone._replace(
         labels=tuple(speak(label, names, you) for label in zone.labels), note=speak(zone.note, names, you)

@@ -348,12 +348,13 @@ def _badge(canvas: Canvas, zone: Zone, faces: Faces) -> None:
         return
     sign, *words = zone.labels
     palette, y = faces.palette, 0
-    if sign in BIG_SUITS and canvas.height >= 6 and not faces.letters:
+    lines = [line for label in words for line in _lines(label, canvas.width)]
+    if sign in BIG_SUITS and canvas.height >= max(6, 3 + len(lines)) and not faces.letters:
         _big_suit(canvas, sign, max(0, (canvas.width - 7) // 2), faces)
         y = 3
     else:
         words = [f"{sign} {words[0]}".strip() if words else sign, *words[1:]]
-    lines = [line for label in words for line in _lines(label, canvas.width)]
+        lines = [line for label in words for line in _lines(label, canvas.width)]
     for at, line in enumerate(lines[: canvas.height - y], y):
         canvas.write(line, max(0, (canvas.width - cell_len(line)) // 2), at, palette.text, bold=at == y)
 

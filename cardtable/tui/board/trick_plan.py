@@ -42,6 +42,9 @@ PLATES: Final = (3, 2, 1)
 PLATE_ABOVE: Final = 24
 """Columns of a plate above the mat, as far as they hold its words."""
 GAP: Final = 2
+REVIEWS: Final = ("mat", "broad", "hand")
+"""Where cards lie that are turned up again once the play is over, the first that has room for them: on the mat, on a
+mat as broad as the table, in the place of the hand."""
 NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
 
 
@@ -97,7 +100,12 @@ def _arranged(
 ) -> Plan:
     """The same table is asked about again when somebody is asked for a move."""
     room = Size(min(size.width, BROADEST), size.height)
-    return _Table(zones, seats, viewer, room, cards, dict(held)).plan().centred(size.width)
+    for review in REVIEWS:
+        table = _Table(zones, seats, viewer, room, cards, dict(held), review)
+        plan = table.plan()
+        if table.whole or not table.opened:
+            break
+    return plan.centred(size.width)
 
 
 class _Table:
@@ -111,8 +119,11 @@ class _Table:
         size: Size,
         cards: str,
         held: Mapping[str, int],
+        review: str,
     ) -> None:
-        self.size, self.viewer, self.held = size, viewer, held
+        self.size, self.viewer, self.held, self.review = size, viewer, held, review
+        self.whole = True
+        """Whether everything has found a place."""
         self.plate = PLATES[0]
         """Rows of the plates."""
         self.sides = sides(seats, viewer)
@@ -130,9 +141,11 @@ class _Table:
         self.scores = [zone for zone in self.middle if zone.lay == "markers"]
         """Pictures of a score."""
         self.opened = [] if self.tricks else [zone for zone in self.middle if laid_open(zone)]
-        """Tricks that are looked at once the play is over: the hand, with which nothing is done any more, gives way."""
+        """Tricks and counts that are looked at once the play is over."""
+        self.broad = bool(self.opened) and review == "broad"
+        """Whether the mat is as broad as the table."""
         own = [zone for zone in zones if zone.side == viewer and zone.lay == "hand"]
-        self.hands = [] if self.opened else own
+        self.hands = [] if self.opened and review == "hand" else own
         self.plated: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
         """The words that stand on each plate."""
         for zone in zones:
@@ -183,7 +196,7 @@ class _Table:
                 size, rows, row = larger[0], 2, half
         top = bottom - size.height - 1 - (rows - 1) * behind(size)
         left = 1
-        if self.opened:
+        if self.opened and self.review == "hand":
             self._grid(self.opened, Region(1, top, width - 2, bottom - top))
         for at, zone in enumerate(self.hands):
             self.places[zone.name] = Place(Region(flank + at * share + 1, top, share - 2, bottom - top), size, row=row)
@@ -205,10 +218,11 @@ class _Table:
     def _beside_hand(self) -> int:
         """Place two pictures of a score at both sides of the own hand, if that leaves it room; gives their columns.
 
-        A table of few rows has no other room for them.
+        A table of few rows has no other room for them, nor has one whose mat is as broad as it is.
         """
         rows = self.sizes[0].height + 2
-        if len(self.scores) != 2 or len(self.hands) != 1 or self.sizes[0].height > MEDIUM.height:
+        few = self.broad or self.sizes[0].height <= MEDIUM.height
+        if len(self.scores) != 2 or len(self.hands) != 1 or not few:
             return 0
         wide = max(with_note_beside(zone) for zone in self.scores)
         room = self.size.width - 2 * (wide + GAP) - 2
@@ -247,13 +261,20 @@ class _Table:
         down = mat.y + max(0, (mat.height - 20) // 2)
         left = Region(felt.x + 1, down, mat.x - felt.x - 2, felt.bottom - down)
         right = Region(mat.right + 1, down, felt.right - mat.right - 2, felt.bottom - down)
+        heights = PLATES
+        if self.broad:
+            down, heights = mat.y + min(2, mat.height - 1), PLATES[1:]
+            left, right = (Region(room.x, mat.y, room.width, down - mat.y) for room in (left, right))
+            mat = Region(felt.x + 1, down, felt.width - 2, felt.bottom - down)
         self._on_mat(mat, size)
-        for self.plate in PLATES:
+        for self.plate in heights:
             self.overflow = []
             corners = self._top(strip, mat)
             free = [self._at_side(seat, region) for seat, region in self._flanks(left, right)]
             if self._at_rim([*free, *corners]):
                 break
+        else:
+            self.whole = False
         return mat
 
     def _cross(self, size: CardSize) -> Size:
@@ -356,7 +377,7 @@ class _Table:
         if badge is not None:
             free = max(0, (mat.width - self._cross(size).width) // 2 - 1)
             room = min(BADGE + 1, free)
-            down = min(1, mat.height - 8)
+            down = max(0, min(1, mat.height - 8))
             region = Region(mat.x + min(1, free - room), mat.y + down, room, mat.height - down)
             self.places[badge.name] = Place(region, CHIP, mat=True)
         for seat, region in self._in_trick(mat, size).items():
@@ -364,29 +385,32 @@ class _Table:
                 self.places[self.tricks[seat].name] = Place(region, size, mat=True)
         if not self.tricks:
             rim = self._rim()
-            zones = [zone for zone in self.middle if zone not in rim and zone not in self.opened and zone != badge]
+            elsewhere = self.opened if self.review == "hand" else []
+            zones = [zone for zone in self.middle if zone not in rim and zone not in elsewhere and zone != badge]
             left = 1 if badge is None or not badge.labels else BADGE + 2
             within = Region(mat.x + left, mat.y, mat.width - left - 1, mat.height)
-            self._grid(zones, within, mat=True)
+            self.whole = self._grid(zones, within, mat=True)
 
-    def _grid(self, zones: Sequence[Zone], room: Region, *, mat: bool = False) -> None:
-        """Zones by row and column, as large as they fit in the room."""
+    def _grid(self, zones: Sequence[Zone], room: Region, *, mat: bool = False) -> bool:
+        """Zones by row and column, as large as they fit in the room; whether they do fit."""
         lines: dict[int, list[Zone]] = {}
         for zone in zones:
             if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
                 lines.setdefault(zone.at[0], []).append(zone)
         rows = list(lines.values())
         if not rows:
-            return
+            return True
         larger = [size for size in (GRAND, LARGE) if mat and size.height > self.sizes[0].height][-1:]
         for size in (*larger, *self.sizes, CHIP):
             for squeezed in (False, True) if size not in larger else (False,):
                 extents = [[_extent(zone, size, squeezed=squeezed) for zone in row] for row in rows]
                 tall = sum(max(extent.height for extent in each) for each in extents)
                 wide = max(sum(extent.width for extent in each) + GAP * (len(each) - 1) for each in extents)
-                if (tall <= room.height and wide <= room.width) or (size == CHIP and squeezed):
+                fits = tall <= room.height and wide <= room.width
+                if fits or (size == CHIP and squeezed):
                     self._lay_rows(rows, extents, room, size, mat=mat)
-                    return
+                    return fits
+        return False
 
     def _lay_rows(
         self,

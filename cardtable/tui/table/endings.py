@@ -53,7 +53,7 @@ class MatchOver(CardtableScreen[Next]):
     ]
     DEFAULT_CSS = """
     MatchOver {
-        & > #won { height: 4; width: 100%; padding: 1 2; text-align: center; text-style: bold; }
+        & > #won { height: 3; width: 100%; padding: 1 2; text-align: center; text-style: bold; }
         & > SheetView { height: 1fr; padding: 0 1; }
         & > Horizontal { height: 3; align: center middle; padding: 1; }
     }
@@ -63,13 +63,15 @@ class MatchOver(CardtableScreen[Next]):
         super().__init__()
         self.match = match
         self.looking = looking
-        told = entry(match.game.id).teller(match.game).result_told(match.results[-1])
-        self.last = speak(told[-1], match.names, looking)
-        """What the last deal brought in the end."""
+        self.told = winners_told(match, looking)
+        """Who has won, or what a game without winners came to."""
+        if not match.standing.winners:
+            teller = entry(match.game.id).teller(match.game)
+            self.told = speak(teller.result_told(match.results[-1])[-1], match.names, looking)
 
     def compose(self) -> ComposeResult:
         yield Heading("The match is over", self.match.game.title)
-        yield Static(f"{winners_told(self.match, self.looking)}\n{self.last}", id="won", markup=False)
+        yield Static(self.told, id="won", markup=False)
         yield SheetView()
         with Horizontal():
             yield Push("Play again", id="again")
