@@ -175,7 +175,7 @@ class Games(ChoiceList):
             several = len(CATALOGUE) > 1
             width = max(20, self.content_size.width - 5)
             for at, found in enumerate(self.found):
-                head = f"{found.rule} · {found.title}" if several else found.rule
+                head = " · ".join(dict.fromkeys((found.rule, found.title))) if several else found.rule
                 lines = Content.styled(shortened(found.excerpt, 60), MUTED).wrap(width)
                 told = [line for part in (Content(head).wrap(width), lines) for line in part]
                 yield Option(Content("\n").join(Content("  ") + line for line in told), id=f"rule:{at}")

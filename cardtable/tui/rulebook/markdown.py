@@ -231,7 +231,9 @@ def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200
             text = plain(f"{block.text} {' '.join(cell for row in block.rows for cell in row)}").strip()
             folded = f"{block.rule} {text}".casefold()
             if all(word in folded for word in wanted):
-                found = Found(each.name, each.title, block.rule or section, at, _excerpt(text, phrase, wanted[0]))
+                below = each.blocks[at + 1 : at + 2] if block.kind == "heading" else ()
+                shown = plain(below[0].text).strip() if below else text  # a heading is named already
+                found = Found(each.name, each.title, block.rule or section, at, _excerpt(shown, phrase, wanted[0]))
                 (exact if phrase in folded else spread).append(found)
     return (exact + spread)[:most]
 
