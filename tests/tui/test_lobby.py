@@ -198,7 +198,7 @@ async def test_typing_finds_rules_by_their_words() -> None:
 async def test_a_page_found_by_its_name_is_named_once() -> None:
     async with opened() as (app, pilot):
         await typed(pilot, "rivals")
-        page = next(each for each in lobby_of(app).games.options if str(each.id).startswith("rule:"))
+        page = next(each for each in screen_of(app, LobbyScreen).games.options if str(each.id).startswith("rule:"))
         assert str(page.prompt).count("Rivals") == 1
 
 

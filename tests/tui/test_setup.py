@@ -354,3 +354,15 @@ async def test_on_a_wide_screen_the_form_is_narrow_and_the_games_page_beside_it_
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert not reader.region
+
+
+async def test_a_number_is_typed_or_taken_in_round_steps() -> None:
+    """Digits that are no value yet wait for the next; the arrows go to round numbers and to the usual one."""
+    async with opened(lambda: SetupScreen("tressette")) as (app, pilot):
+        target = choice(app, "option-target")
+        target.focus()
+        seen = []
+        for key in ("1", "0", "backspace", "4", "5", "right", "left", "left", "left", "right", "3", "0", "right"):
+            await pilot.press(key)
+            seen.append(target.word)
+        assert seen == ["1_", "10_", "1_", "14", "5_", "15", "11", "101", "100", "101", "3_", "30", "31"]

@@ -261,7 +261,7 @@ class _Table:
         down = mat.y + max(0, (mat.height - 20) // 2)
         left = Region(felt.x + 1, down, mat.x - felt.x - 2, felt.bottom - down)
         right = Region(mat.right + 1, down, felt.right - mat.right - 2, felt.bottom - down)
-        heights = PLATES
+        heights: Sequence[int] = PLATES
         if self.broad:
             down, heights = mat.y + min(2, mat.height - 1), PLATES[1:]
             left, right = (Region(room.x, mat.y, room.width, down - mat.y) for room in (left, right))

@@ -18,7 +18,18 @@ from textual.scroll_view import ScrollView
 from textual.widget import Widget
 from textual.widgets import OptionList
 
-__all__ = ["Choice", "ChoiceList", "Heading", "KeyLine", "Push", "Scrolling", "cells", "cut", "passed_by"]
+__all__ = [
+    "Choice",
+    "ChoiceList",
+    "Heading",
+    "KeyLine",
+    "NumberChoice",
+    "Push",
+    "Scrolling",
+    "cells",
+    "cut",
+    "passed_by",
+]
 
 
 def cut(text: str, width: int) -> str:
@@ -284,6 +295,47 @@ class Choice(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         event.stop()
         self.action_step(1)
+
+
+class NumberChoice(Choice):
+    """A choice of many numbers: typed, or in steps from one round number to the next."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(digit, f"type('{digit}')", "Number", key_display="0–9") for digit in "0123456789"),
+        Binding("backspace", "type('')", "Take back a digit", show=False),
+    ]
+    STEPS: ClassVar[tuple[int, ...]] = (1, 5, 10, 50, 100, 500)
+    MANY: ClassVar[int] = 25
+    """Steps from one end to the other at most, as far as a step is long enough."""
+
+    typed: reactive[str] = reactive("")
+    """The digits typed since it has the focus."""
+
+    @property
+    def word(self) -> str:
+        """The value; the digits typed while they are no value yet."""
+        return f"{self.typed}_" if self.typed not in ("", str(self.value)) else super().word
+
+    def action_step(self, by: int) -> None:
+        """Take the next round number, or the one before; the usual one and the ends are stops as well."""
+        self.typed = ""
+        span = len(self.values)
+        step = next((each for each in self.STEPS if each * self.MANY >= span), self.STEPS[-1])
+        kept = (self.values[0], self.usual, self.values[-1])
+        stops = [value for value in self.values if value in kept or value % step == 0]
+        beyond = [value for value in stops if (value > self.value if by > 0 else value < self.value)] or stops
+        self.choose(self.values.index(beyond[0 if by > 0 else -1]))
+
+    def action_type(self, digit: str) -> None:
+        """Go on with the number typed, or begin another; without a digit take the last one back."""
+        tries = (self.typed + digit, digit) if digit else ((self.typed or str(self.value))[:-1],)
+        self.typed = next((each for each in tries if any(str(value).startswith(each) for value in self.values)), "")
+        if self.typed and int(self.typed) in self.values:
+            self.choose(self.values.index(int(self.typed)))
+
+    def on_blur(self) -> None:
+        """Digits that are no value are forgotten."""
+        self.typed = ""
 
 
 def passed_by(choices: OptionList, event: events.Click) -> None:

@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.widgets import Label
 
 from cardtable.errors import BadInput, CardtableError
-from cardtable.tui.common.widgets import Choice, Push
+from cardtable.tui.common.widgets import Choice, NumberChoice, Push
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
@@ -95,7 +95,7 @@ class HouseRules(VerticalScroll, can_focus=False):
         focused = self.screen.focused.id if self.screen.focused is not None else None
         await holder.remove_children()
         await holder.mount_all(
-            Choice(
+            (Choice if field.choices else NumberChoice)(
                 field.label,
                 field.values,
                 field.words,

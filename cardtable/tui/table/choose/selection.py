@@ -108,13 +108,13 @@ class Picking:
         return None
 
     def targets(self) -> list[Target]:
-        """The cards of the hand, and whatever else on the table is lit."""
+        """Whatever on the table may be picked; of a hand of which nothing may be, every card."""
         found: list[Target] = []
         for zone in self.zones:
             if zone.lay in ("words", "markers", "trick"):
                 continue
             open_ = self.open_in(zone)
-            mine = self.mine(zone) and bool(self.at_hand)
+            mine = self.mine(zone) and bool(self.at_hand) and open_.isdisjoint(zone.cards)
             each = zone.lay != "row" or open_.issuperset(zone.cards)  # a row laid out to choose from, card by card
             found += [
                 Target(zone.name, nth)
