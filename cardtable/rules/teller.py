@@ -169,6 +169,8 @@ class Table(ABC, Generic[G]):
     def __init__(self, game: G) -> None:
         self.game = game
         self.hand_order: HandOrder = "trumps-first"
+        self.low_first = False
+        """Whether each suit of a hand rises from left to right."""
 
     @abstractmethod
     def zones(self, view: View) -> tuple[Zone, ...]:

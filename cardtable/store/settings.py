@@ -77,6 +77,9 @@ class Settings(BaseModel):
         help="Where trumps stand in a hand, or that every suit stays where it is.",
         words={"trumps-first": "trumps first", "trumps-last": "trumps last", "suits": "suits as they always are"},
     )
+    low_first: bool = _setting(
+        False, label="Low cards first", help="The cards of a suit rise from left to right; else the highest is first."
+    )
     motion: bool = _setting(
         True, label="Motion", help="Cards glide to where they go. Nothing waits for them: a key acts at once."
     )

@@ -64,6 +64,7 @@ values = st.fixed_dictionaries(
         "four_colour": st.booleans(),
         "card_size": st.sampled_from(["auto", "small", "medium", "large"]),
         "hand_order": st.sampled_from(["trumps-first", "trumps-last", "suits"]),
+        "low_first": st.booleans(),
         "motion": st.booleans(),
         "pace": st.floats(0, 5),
         "hold_trick": st.sampled_from(["key", 1, 2, 4]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 from cardtable.cards import cards_text
@@ -33,22 +34,24 @@ def alone(match: Match) -> tuple[str, ...]:
 
 
 async def test_how_a_hand_is_held_is_a_setting() -> None:
-    """Trumps first, last, or each suit in its place, at once; what has been chosen is still chosen."""
+    """Trumps first, last, or each suit in its place, high or low cards first, at once; what is chosen stays chosen."""
     match = example("heart-solo-made-at-four", 12)
     hands = {
-        "trumps-first": "7h Ks Qs 8c 6c Kd Jd 9d 6d",
-        "trumps-last": "Ks Qs 8c 6c Kd Jd 9d 6d 7h",
-        "suits": "Ks Qs 7h 8c 6c Kd Jd 9d 6d",
+        ("trumps-first", True): "7h 6d 9d Jd Kd 6c 8c Qs Ks",
+        ("trumps-last", False): "Ks Qs 8c 6c Kd Jd 9d 6d 7h",
+        ("trumps-last", True): "6d 9d Jd Kd 6c 8c Qs Ks 7h",
+        ("suits", False): "Ks Qs 7h 8c 6c Kd Jd 9d 6d",
+        ("suits", True): "6d 9d Jd Kd 6c 8c 7h Qs Ks",
     }
     async with seated(match, alone(match), thinker=ByChance(1)) as (table, pilot):
         await press(pilot, table, "right")
         assert table.picking is not None
         chosen = table.picking.cursor
-        for order in ("trumps-last", "suits", "trumps-first"):
-            table.app.change_settings(hand_order=order)  # type: ignore[attr-defined]
+        for order, low in (*product(("trumps-last", "suits"), (True, False)), ("trumps-first", True)):
+            table.app.change_settings(hand_order=order, low_first=low)  # type: ignore[attr-defined]
             await pilot.pause()
             hand = next(zone for zone in table.top.zones if zone.name == f"hand-{match.deal.turn}")
-            assert cards_text(hand.cards) == hands[order]
+            assert cards_text(hand.cards) == hands[order, low]
             assert table.asked
         assert table.picking.cursor == chosen
 

@@ -17,7 +17,7 @@ from cardtable.rules.solo.schafkopf_teller import SchafkopfTable, SchafkopfTelle
 from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.table import CLOSED
 from cardtable.rules.solo.telling import PointsTeller, suit_of
-from cardtable.rules.teller import By, Fact, Offer, Sheet
+from cardtable.rules.teller import By, Fact, HandOrder, Offer, Sheet
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.words import amount, signed
@@ -52,14 +52,14 @@ class AuctionTable(SchafkopfTable):
         if deal.ranking.trump is not None and deal.phase not in CLOSED:
             yield from (deal.ranking.trump.symbol, "J trumps")
 
-    def in_order(self, deal: SchafkopfDeal, cards: Hand) -> Hand:
+    def in_order(self, deal: SchafkopfDeal, cards: Hand, order: HandOrder) -> Hand:
         """The jacks are trumps before the suit under them is named."""
-        held = super().in_order(deal, cards)
-        if deal.ranking.trump is not None or self.hand_order == "suits":
+        held = super().in_order(deal, cards, order)
+        if deal.ranking.trump is not None or order == "suits":
             return held
         jacks = tuple(card for card in JACKS if card in held)
         others = tuple(card for card in held if card not in jacks)
-        return (*jacks, *others) if self.hand_order == "trumps-first" else (*others, *jacks)
+        return (*jacks, *others) if order == "trumps-first" else (*others, *jacks)
 
     def label(self, view: View, seat: int, card: Card) -> str:
         """They are told to be."""

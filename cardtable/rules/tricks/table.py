@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import OVER, AnyGame, View
 from cardtable.rules.moves import Move
-from cardtable.rules.teller import Table, Zone
+from cardtable.rules.teller import HandOrder, Table, Zone
 from cardtable.rules.tricks.hands import UNIT, Hand
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import amount
 
 G = TypeVar("G", bound=AnyGame)
+
+
+MIRRORED: Final[dict[HandOrder, HandOrder]] = {
+    "trumps-first": "trumps-last",
+    "trumps-last": "trumps-first",
+    "suits": "suits",
+}
+"""The order that is read from its other end, for hands whose suits rise."""
 
 
 def to_call(view: View) -> Iterator[Zone]:
@@ -54,9 +62,15 @@ class TrickTable(Table[G]):
         shown: Hand = deal.hand(seat)
         return shown
 
-    def in_order(self, deal: Any, cards: Hand) -> Hand:
-        """The cards of a hand in the order in which it is held."""
-        held: Hand = deal.ranking.sorted(cards, self.hand_order)
+    def held(self, deal: Any, cards: Hand) -> Hand:
+        """The cards of a hand as it is held, each suit from the top or from below."""
+        if self.low_first:
+            return self.in_order(deal, cards, MIRRORED[self.hand_order])[::-1]
+        return self.in_order(deal, cards, self.hand_order)
+
+    def in_order(self, deal: Any, cards: Hand, order: HandOrder) -> Hand:
+        """The cards of a hand in that order, each suit from the top."""
+        held: Hand = deal.ranking.sorted(cards, order)
         return held
 
     def label(self, view: View, seat: int, card: Card) -> str:
@@ -84,7 +98,7 @@ class TrickTable(Table[G]):
         return (*self.middle(view, deal), *seats)
 
     def _seat(self, view: View, deal: TrickDeal, seat: int) -> Iterator[Zone]:
-        hand = self.in_order(deal, self.hand(view, deal, seat))
+        hand = self.held(deal, self.hand(view, deal, seat))
         labels = if_any(self.label(view, seat, card) for card in hand)
         yield Zone(f"hand-{seat}", seat, (0, 0), "hand", hand, labels, amount(len(hand), "card"))
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.seat_words(deal, seat)))

@@ -167,6 +167,7 @@ class ReplayScreen(CardtableScreen[None]):
         settings = self.program.settings
         self.query_one(Tabletop).repaint(four_colour=settings.four_colour, letters=self.program.letters)
         self.steps.teller.table.hand_order = settings.hand_order
+        self.steps.teller.table.low_first = settings.low_first
         self.show_step(motion=False)
 
     # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────

@@ -94,8 +94,8 @@ class TableStage:
         top.card_size = settings.card_size
         top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
         self.asking.bar.paint_with(top.faces)
-        if table.hand_order != settings.hand_order:
-            table.hand_order = settings.hand_order
+        if (table.hand_order, table.low_first) != (settings.hand_order, settings.low_first):
+            table.hand_order, table.low_first = settings.hand_order, settings.low_first
             self.lay_anew()
 
     def ask_again(self) -> None:
