@@ -55,6 +55,8 @@ class Suit(IntEnum):
 
 
 SUITS = tuple(Suit)
+SUIT_OF = {suit.letter: suit for suit in Suit}
+"""Suits by their letters."""
 _SISTERS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 

@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cardtable.rules.game import AnyGame, Result
-from cardtable.rules.naming import name
+from cardtable.rules.game import AnyGame, Result, Standing
+from cardtable.rules.naming import does, name, together
 from cardtable.rules.teller import Row, Sheet
 from cardtable.rules.words import minus
 
-__all__ = ["Column", "accounts_in_order", "all_in_one", "each", "sheet_of", "totals_beneath"]
+__all__ = [
+    "Column",
+    "accounts_in_order",
+    "added",
+    "all_in_one",
+    "dealer_of",
+    "dealers",
+    "each",
+    "sheet_of",
+    "totals_beneath",
+    "winners_told",
+]
 
 
 class Column(NamedTuple):
@@ -34,6 +45,17 @@ class Column(NamedTuple):
         """What it has for a deal, each fact by itself."""
         found = self.fact(result)
         return tuple(map(str, found)) if isinstance(found, tuple) else (str(found),)
+
+
+def dealer_of(game: AnyGame, result: Result) -> int:
+    """Who dealt, where the deal goes round: before whom it is to deal next."""
+    assert result.standing.dealer is not None
+    return (result.standing.dealer - 1) % game.seats
+
+
+def dealers(game: AnyGame) -> Column:
+    """Who dealt each deal."""
+    return Column("Dealer", lambda result: name(dealer_of(game, result)))
 
 
 Order = list[tuple[int, str]]
@@ -70,6 +92,17 @@ def accounts_in_order(game: AnyGame, looking: int | None) -> Order:
     return [(at, heads[at]) for at, _ in accounts[mine:] + accounts[:mine]]
 
 
+def added(total: int, change: int) -> str:
+    """How a deal came to a total: `12 + 3 = 15`, `2 − 3 = −1`."""
+    return f"{minus(total - change)} {'−' if change < 0 else '+'} {abs(change)} = {minus(total)}"
+
+
+def winners_told(game: AnyGame, standing: Standing) -> str:
+    """Who has won the game: `Ann and Cy win`."""
+    winners = [seat for account in standing.winners for seat in game.accounts[account]]
+    return f"{together(winners)} {does(winners, 'wins', 'win')}"
+
+
 def sheet_of(
     title: str,
     columns: Sequence[Column],
@@ -78,7 +111,8 @@ def sheet_of(
     *,
     ruled: Callable[[Result], bool] = lambda result: False,
 ) -> Sheet:
-    """A row a deal, with a line ruled below those of `ruled`, and what is `told` of the last one."""
+    """A row a deal, its number first, with a line ruled below those of `ruled`, and what is `told` of the last one."""
+    columns = (Column("Deal", lambda result: result.standing.deals), *columns)
     rows, fields = [], [tuple(head for column in columns for head in column.heads or (column.head,))]
     below = False
     for result in results:

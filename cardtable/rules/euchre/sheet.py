@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardtable.cards import Suit
-from cardtable.rules.euchre.deal import SEATS, SIDES
+from cardtable.cards import SUIT_OF
+from cardtable.rules.euchre.deal import SIDES
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.game import Result
 from cardtable.rules.naming import name, together
-from cardtable.rules.sheets import Column, accounts_in_order, all_in_one, each, sheet_of
+from cardtable.rules.sheets import Column, accounts_in_order, added, all_in_one, dealers, each, sheet_of
 from cardtable.rules.teller import Fact, Row, Sheet
 from cardtable.rules.words import amount, number_word
 
@@ -36,7 +36,7 @@ def headline(detail: Mapping[str, Any]) -> str:
     word = str(detail["result"])
     if word == "passed":
         return "Everybody passed twice: nobody scores."
-    maker, trump = int(detail["maker"]), Suit("cdhs".index(detail["trump"]))
+    maker, trump = int(detail["maker"]), SUIT_OF[detail["trump"]]
     makers = SIDES[maker & 1]
     tricks = detail["tricks"][maker & 1]
     who = f"{name(maker)} played {trump.title} alone" if detail["alone"] else f"{together(makers)} made {trump.title}"
@@ -69,9 +69,7 @@ def breakdown(game: Euchre, result: Result) -> tuple[str, ...]:
     sentences = [headline(detail)]
     score, points = detail["score"], detail["points"]
     sums = [
-        f"{together(SIDES[side])} {score[side] - points[side]} + {points[side]} = {score[side]}"
-        if points[side]
-        else f"{together(SIDES[side])} {score[side]}"
+        f"{together(SIDES[side])} {added(score[side], points[side]) if points[side] else score[side]}"
         for side in (0, 1)
     ]
     sentences.append(f"The score: {', '.join(sums)}.")
@@ -107,8 +105,7 @@ def deals_sheet(game: Euchre, results: Sequence[Result], looking: int | None) ->
         return result.detail["score"][side], "bridge" if result.detail["bridge"] == side else ""
 
     columns = (
-        Column("Deal", lambda result: result.standing.deals),
-        Column("Dealer", lambda result: name(((result.standing.dealer or 0) - 1) % SEATS)),
+        dealers(game),
         Column("Trumps", _made, ("Trumps", "Maker", "Alone"), " "),
         all_in_one("Tricks", order, tricks),
         Column("Result", lambda result: RESULT_WORDS[result.detail["result"]]),
@@ -135,7 +132,7 @@ def _made(result: Result) -> tuple[str, ...]:
     detail = result.detail
     if detail["maker"] is None:
         return "", "", ""
-    return Suit("cdhs".index(detail["trump"])).symbol, name(detail["maker"]), "alone" if detail["alone"] else ""
+    return SUIT_OF[detail["trump"]].symbol, name(detail["maker"]), "alone" if detail["alone"] else ""
 
 
 def rubber_sheet(game: Euchre, results: Sequence[Result], looking: int | None) -> Sheet:

@@ -5,29 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from cardtable.cards import Suit, read_card
+from cardtable.cards import SUIT_OF, read_card
 from cardtable.rules.calls.telling import ledger_facts
 from cardtable.rules.game import Result
-from cardtable.rules.naming import does, doing, name, together
+from cardtable.rules.naming import doing, name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.kitty import PAID, UNITS
 from cardtable.rules.pinochle.melds import announced, each_spoken
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
-from cardtable.rules.sheets import Column, accounts_in_order, each, sheet_of
+from cardtable.rules.sheets import Column, accounts_in_order, added, each, sheet_of, winners_told
 from cardtable.rules.teller import Fact, Sheet
+from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import amount, capital, listed, minus, number_word, signed
 
 COUNT_WORDS = {"old": "the old-timers' count", "simplified": "simplified count", "streamlined": "streamlined count"}
-
-
-def suit_named(letter: str) -> Suit:
-    """The suit of that letter."""
-    return Suit("cdhs".index(letter))
-
-
-def symbols(cards: Sequence[str]) -> str:
-    """Cards of a `detail` in a sentence: `A♠ T♠ T♠`."""
-    return " ".join(read_card(card).symbol for card in cards)
 
 
 def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
@@ -84,7 +75,7 @@ def count_told(game: AuctionPinochle, detail: Mapping[str, Any]) -> Iterator[str
         yield f"Melds: {listed(parts)}: {detail['meld_points']} together."
     if detail["total"] is None:
         return
-    buried = symbols(detail["buried"])
+    buried = symbols(map(read_card, detail["buried"]))
     if detail["tricks"]:
         parts = [
             f"melds {detail['meld_points']}",
@@ -112,7 +103,7 @@ def why_multiplied(detail: Mapping[str, Any]) -> str:
     if failed:
         folds.append("twice for failing")
     if trump and (fold := times // (2 if failed else 1)) > 1:
-        folds.append(f"{'twice' if fold == 2 else 'three times'} for {suit_named(trump).title}")
+        folds.append(f"{'twice' if fold == 2 else 'three times'} for {SUIT_OF[trump].title}")
     return f" ({' and '.join(folds)})" if folds else ""
 
 
@@ -149,18 +140,13 @@ def breakdown(game: AuctionPinochle, result: Result) -> tuple[str, ...]:
     """What a deal brought, in sentences that add up."""
     detail, standing = dict(result.detail), result.standing
     sentences = [headline(result), *count_told(game, detail), *payment_told(game, result)]
-    moved = [
-        f"{name(seat)} {minus(total - change)} {'−' if change < 0 else '+'} {abs(change)} = {minus(total)}"
-        for seat, (change, total) in enumerate(zip(result.change, standing.totals, strict=True))
-    ]
+    moved = [f"{name(seat)} {added(total, result.change[seat])}" for seat, total in enumerate(standing.totals)]
     sentences.append(f"Chips: {', '.join(moved)}.")
     for seat in detail["left"]:
         sentences.append(f"{doing(seat, 'has', 'have')} left the game.")
     if standing.over:
-        winners = standing.winners
-        wins = does(winners, "wins", "win")
-        chips = amount(standing.totals[winners[0]], "chip")
-        sentences.append(f"The session is over: {together(winners)} {wins} with {chips}.")
+        chips = amount(standing.totals[standing.winners[0]], "chip")
+        sentences.append(f"The session is over: {winners_told(game, standing)} with {chips}.")
     return tuple(sentences)
 
 
@@ -181,7 +167,7 @@ def bidder(result: Result) -> str:
 
 def trumps(result: Result) -> str:
     """The suit that was named."""
-    return suit_named(result.detail["trumps"]).symbol if result.detail["trumps"] else ""
+    return SUIT_OF[result.detail["trumps"]].symbol if result.detail["trumps"] else ""
 
 
 def points(result: Result) -> tuple[str, str, str]:
@@ -214,7 +200,6 @@ def score_sheet(game: AuctionPinochle, results: Sequence[Result], looking: int |
     order = accounts_in_order(game, looking)
     dealers = dealers_of(game, results)
     columns = [
-        Column("Deal", lambda result: result.standing.deals),
         Column("Dealer", lambda result: dealers.get(result.standing.deals, "")),
         Column("Bidder", bidder),
         Column("Bid", lambda result: (of_the_hand("bid")(result), trumps(result)), ("Bid", "Trumps"), " "),

@@ -10,12 +10,7 @@ from cardtable.rules.naming import does, name, together, whose
 from cardtable.rules.rivals.game import winner_of
 from cardtable.rules.sheets import Column, accounts_in_order, all_in_one, each, sheet_of
 from cardtable.rules.teller import Fact, Row, Sheet
-from cardtable.rules.words import minus, signed
-
-
-def points_word(points: int) -> str:
-    """`1 point`, `50 points`."""
-    return "1 point" if points == 1 else f"{points} points"
+from cardtable.rules.words import amount, minus, signed
 
 
 def headline(detail: Mapping[str, Any]) -> str:
@@ -39,7 +34,7 @@ def headline(detail: Mapping[str, Any]) -> str:
 
 
 def _scores(seat: int, points: Sequence[int]) -> str:
-    return f"{does(seat, 'scores', 'score')} {points_word(points[seat])}"
+    return f"{does(seat, 'scores', 'score')} {amount(points[seat], 'point')}"
 
 
 def breakdown(result: Result) -> tuple[str, ...]:
@@ -108,7 +103,6 @@ def sheet_for_two(game: AnyGame, results: Sequence[Result], looking: int | None,
         )
 
     columns = [
-        Column("Deal", lambda result: result.standing.deals),
         Column("Out", lambda result: "standstill" if (seat := out(result)) is None else name(seat)),
         *map(left_in, piles),
         *([Column("Premium", lambda result: result.detail["premium"])] if "hand" in piles else []),
@@ -147,7 +141,6 @@ def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | No
         return result.detail["payoff"][seat], signed(result.detail["points"][seat])
 
     columns = (
-        Column("Deal", lambda result: result.standing.deals),
         Column("Winner", lambda result: "shared" if (seat := result.detail["winner"]) is None else name(seat)),
         Column("End", lambda result: "out" if result.detail["result"] == "out" else "died"),
         *each(order, brought, "{}", "{}, payoff left", "{}, points", between=" left, "),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from cardtable.cards import Card, Suit
+from cardtable.cards import SUIT_OF, Card, Suit
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together
@@ -16,7 +16,7 @@ from cardtable.rules.solo.schafkopf import ITEMS, SCHNEIDER, SchafkopfDeal
 from cardtable.rules.solo.schafkopf_teller import SchafkopfTable, SchafkopfTeller
 from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.table import CLOSED
-from cardtable.rules.solo.telling import PointsTeller, suit_of
+from cardtable.rules.solo.telling import PointsTeller
 from cardtable.rules.teller import By, Fact, HandOrder, Offer, Sheet
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand
@@ -170,7 +170,7 @@ class AuctionTeller(SchafkopfTeller):
         """A column for each partnership; bidder, bid, trump and the points of his side [ASC-9]."""
         columns = (
             Column("Bidder", self._bid, ("Bidder", "Bid"), between=" "),
-            Column("Trump", lambda result: suit_of(result.detail["trump"]).symbol if result.detail["trump"] else ""),
+            Column("Trump", lambda result: SUIT_OF[result.detail["trump"]].symbol if result.detail["trump"] else ""),
             Column("Points", self._points_of_side),
         )
         return self.sheet(results, looking, columns)

@@ -9,7 +9,7 @@ from cardtable.cards import read_cards
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together
-from cardtable.rules.sheets import Column
+from cardtable.rules.sheets import Column, dealer_of
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
 from cardtable.rules.solo.schafkopf import ITEMS, POOR, SCHNEIDER, Schafkopf, SchafkopfDeal
 from cardtable.rules.solo.score_teller import ScoreTeller
@@ -237,7 +237,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
         detail, scorer = result.detail, result.detail["scorer"]
         won = int(result.change[scorer] > 0)
         if detail["kind"] == "least":
-            seated = self.game.active(self.dealer_of(result))
+            seated = self.game.active(dealer_of(self.game, result))
             return tuple(Fact("Won at least", seat, won if seat == scorer else 0, 1) for seat in seated)
         more = int(detail["result"] in ("schneider", "schwarz"))
         return Fact("Games won alone", scorer, won, 1), Fact("Schneider or Schwarz", scorer, more, 1)

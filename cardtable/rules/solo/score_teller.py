@@ -6,15 +6,24 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from cardtable.cards import read_cards
+from cardtable.cards import SUIT_OF, read_cards
 from cardtable.rules.game import Result
 from cardtable.rules.naming import does, doing, name, together
-from cardtable.rules.sheets import Column, accounts_in_order, each, sheet_of, totals_beneath
+from cardtable.rules.sheets import (
+    Column,
+    accounts_in_order,
+    added,
+    dealer_of,
+    dealers,
+    each,
+    sheet_of,
+    totals_beneath,
+    winners_told,
+)
 from cardtable.rules.solo.cards import HALF, points_in
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.family import PointsGame
 from cardtable.rules.solo.six_bid_solo import SixBidSolo
-from cardtable.rules.solo.telling import suit_of
 from cardtable.rules.teller import Fact, Sheet
 from cardtable.rules.tricks.telling import TrickTeller
 from cardtable.rules.words import amount, capital, listed, minus, signed
@@ -47,27 +56,19 @@ class ScoreTeller(TrickTeller[G]):
         told = [self.headline(result), *self.paid(result)]
         if any(result.change):
             sums = []
-            for at, (total, gain) in enumerate(zip(standing.totals, result.change, strict=True)):
-                sum_ = f"{minus(total - gain)} {'+' if gain > 0 else '−'} {abs(gain)} = {minus(total)}"
-                sums.append(f"{together(self.game.accounts[at])} {sum_ if gain else minus(total)}")
+            for seats, total, gain in zip(self.game.accounts, standing.totals, result.change, strict=True):
+                sums.append(f"{together(seats)} {added(total, gain) if gain else minus(total)}")
             told.append(f"{self.counted_in}: {', '.join(sums)}.")
         if standing.over:
-            most = max(standing.totals)
-            winners = [seat for at in standing.winners for seat in self.game.accounts[at]]
-            told.append(f"The session is over: {together(winners)} {does(winners, 'wins', 'win')} with {minus(most)}.")
+            most = minus(max(standing.totals))
+            told.append(f"The session is over: {winners_told(self.game, standing)} with {most}.")
         return tuple(told)
-
-    def dealer_of(self, result: Result) -> int:
-        """Who dealt: before whom it is to deal next."""
-        assert result.standing.dealer is not None
-        return (result.standing.dealer - 1) % self.game.seats
 
     def sheet(self, results: Sequence[Result], looking: int | None, heads: Sequence[Column]) -> tuple[Sheet, ...]:
         """A row a deal with the running totals beneath: its own columns, and then the accounts."""
         order = accounts_in_order(self.game, looking)
         columns = (
-            Column("Deal", lambda result: result.standing.deals),
-            Column("Dealer", lambda result: name(self.dealer_of(result))),
+            dealers(self.game),
             *heads,
             *each(order, self.item),
         )
@@ -88,7 +89,7 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
         """The game that was played, with its trump: `solo in diamonds`."""
         contract = self.game.contract_named(detail["bid"])
         title = contract.title.lower()
-        return f"{title} in {suit_of(detail['trump']).title}" if len(contract.trumps) > 1 else title
+        return f"{title} in {SUIT_OF[detail['trump']].title}" if len(contract.trumps) > 1 else title
 
     def headline(self, result: Result) -> str:
         """Who played what, the points with what was laid aside, and whether they were enough."""
@@ -130,7 +131,7 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
         """By seat, but for the bidder: how many times the value it pays or is paid [SIX-6.4]."""
         detail = result.detail
         spared = detail["result"] == "made" and not contract.dealer_pays
-        paying = self.game.active(self.dealer_of(result)) if spared else range(self.game.seats)
+        paying = self.game.active(dealer_of(self.game, result)) if spared else range(self.game.seats)
         return {seat: 1 for seat in sorted(paying) if seat != detail["bidder"]}
 
     def _payment(self, result: Result, contract: Contract) -> str:
@@ -168,14 +169,14 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
         if detail["bid"] is None:
             return "", ""
         trump = detail["trump"]
-        return self.game.contract_named(detail["bid"]).title, suit_of(trump).symbol if trump else ""
+        return self.game.contract_named(detail["bid"]).title, SUIT_OF[trump].symbol if trump else ""
 
     def _game_played(self, result: Result) -> str:
         """With its trump, if its title does not name it."""
         detail = result.detail
         if detail["bid"] is None:
             return ""
-        return self.game.contract_named(detail["bid"]).with_trump(suit_of(detail["trump"]) if detail["trump"] else None)
+        return self.game.contract_named(detail["bid"]).with_trump(SUIT_OF[detail["trump"]] if detail["trump"] else None)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Games made of those bid for, all of them and each kind."""

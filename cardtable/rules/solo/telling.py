@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
-from cardtable.cards import BACK, SUITS, Card, Suit
+from cardtable.cards import BACK, Card
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing, name
@@ -18,11 +18,6 @@ from cardtable.rules.tricks.telling import TrickTeller, symbols
 from cardtable.rules.words import amount, number_word
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
-
-
-def suit_of(letter: str) -> Suit:
-    """The suit of that letter."""
-    return SUITS["cdhs".index(letter)]
 
 
 class PointsTeller(TrickTeller[G]):

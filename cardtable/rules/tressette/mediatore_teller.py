@@ -17,7 +17,7 @@ from cardtable.rules.calls.telling import (
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, together
-from cardtable.rules.sheets import Column, each, sheet_of, totals_beneath
+from cardtable.rules.sheets import Column, each, sheet_of, totals_beneath, winners_told
 from cardtable.rules.teller import By, Fact, Lay, Offer, Sheet, Told, Zone
 from cardtable.rules.tressette.called import offender
 from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
@@ -233,10 +233,8 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         if result.standing.over:
             if detail["pot_shared"]:
                 sentences.append(f"The session is over: the pot is shared, {detail['pot_shared']} chips to each.")
-            winners = result.standing.winners
-            most = result.standing.totals[winners[0]]
-            wins = does(winners, "wins", "win")
-            sentences.append(f"{together(winners)} {wins} with {amount(most, 'chip')}.")
+            most = amount(max(result.standing.totals), "chip")
+            sentences.append(f"{winners_told(self.game, result.standing)} with {most}.")
         return tuple(sentences)
 
     def _told_count(self, result: Result) -> Iterator[str]:
@@ -262,7 +260,6 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         """For each deal who mediated, the points, made or not, everybody's chips, and the totals; the pot [MED-9.4]."""
         order = [(seat, name(seat)) for seat in range(SEATS)]
         columns = (
-            Column("Deal", lambda result: result.standing.deals),
             Column("Mediator", self._mediation, ("Mediator", "Partner", "Card", "In the widow"), cell=self._mediator),
             Column("Points", self._points, ("Points, mediator", "Points, others")),
             Column("Outcome", lambda result: {None: "", True: "made", False: "failed"}[result.detail["made"]]),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardtable.rules.calls.telling import ledger_facts, ledger_told
 from cardtable.rules.game import Result
 from cardtable.rules.naming import does, name, together
-from cardtable.rules.sheets import accounts_in_order
+from cardtable.rules.sheets import accounts_in_order, added, winners_told
 from cardtable.rules.teller import Fact, Row, Sheet
 from cardtable.rules.tressette.called import RENEGE
 from cardtable.rules.tressette.cards import in_thirds
@@ -32,8 +32,7 @@ def headline(game: Tressette, result: Result) -> str:
             f"{together(seats)} {change}" for seats, change in zip(game.accounts, result.change, strict=True)
         )
         return f"The hand is counted: {scores}."
-    winners = [seat for account in standing.winners for seat in game.accounts[account]]
-    win = f"{together(winners)} {does(winners, 'wins', 'win')}"
+    win = winners_told(game, standing)
     if detail["ended"] == RENEGE:
         return f"{win} by a renege."
     announcer = detail["announcer"]
@@ -67,8 +66,7 @@ def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
             parts.append((f"{detail['melds'][account]} in melds", detail["melds"][account]))
         change, total = result.change[account], result.standing.totals[account]
         made = f": {change} together" if len(parts) > 1 else ""
-        before = f"{total - change} + {change} = {total}"
-        sentences.append(f"{together(seats)}: {', '.join(part for part, _ in parts)}{made}; {before}.")
+        sentences.append(f"{together(seats)}: {', '.join(part for part, _ in parts)}{made}; {added(total, change)}.")
     return tuple(sentences)
 
 
