@@ -25,8 +25,6 @@ class PointsTeller(TrickTeller[G]):
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "give": "card", "bury": "cards"}
 
-    # ── what each game says by itself ─────────────────────────────────────────────────────────────────────────
-
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def led(self, deal: Any) -> str:
