@@ -16,6 +16,7 @@ from cardtable.rules.moves import Move, read_move
 from cardtable.rules.solo.progressive_solo import PotsStanding
 from cardtable.rules.tricks.hands import bag_of
 from tests.players.solo import Seated
+from tests.rules.solo.table import played
 
 SIX = "six-bid-solo"
 CDA = "coeur-dalene-solo"
@@ -198,6 +199,13 @@ def test_a_pot_makes_a_close_bid_a_good_one() -> None:
     assert poor.weight("bid spade-solo") < 0 < last.weight("bid spade-solo") < rich.weight("bid spade-solo")
     assert rich.why.startswith("The 300 chips in the pot make a close bid a good one: that brings you")
     assert [table.hint.rule for table in (rich, last)] == ["PSO-10.2", "PSO-10.8"]
+
+
+def test_the_last_deal_is_worth_what_it_pays() -> None:
+    """And nothing besides for who has most after it, so that hints tell chips."""
+    ended = played("progressive-pots-when-empty")
+    assert ended.result.standing.winners == (0,)
+    assert advice_for(ended.game).worth(ended.result, 0) == 204 - -99
 
 
 DEFENDER = "Ah Th 9h As Ac Tc Ad Td 8d 7d Qs"
