@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.arranging import Arranging
-from cardtable.rules.game import AnyGame, Quiet, Refusal, Result, View
+from cardtable.rules.game import AnyGame, Quiet, Result, View
 from cardtable.rules.moves import Move, Token
 
 Lay = Literal[
@@ -258,7 +258,3 @@ class Teller(ABC, Generic[G]):
     @abstractmethod
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """The score sheets so far; `looking` is the seat whose side is "We", or `None` for people of both sides."""
-
-    def refused(self, refusal: Refusal) -> str:
-        """A refusal as the prompt line has it."""
-        return f"{refusal.sentence} ({refusal.rule})"

@@ -64,8 +64,6 @@ def test_several_melds_in_one_breath() -> None:
     """Diamond napoletana, four aces: every word as it is spoken."""
     assert declaration(("napoletana-d", "aces4", "threes3")) == "diamond napoletana, four aces and three threes"
     assert declaration(()) == "no meld"
-    table = Table()
-    assert table.teller.refused(table.refused("2 play 3d")).endswith("(TRS-4.5)")
 
 
 @pytest.mark.parametrize(
