@@ -220,9 +220,15 @@ def test_of_two_pictures_only_what_differs_is_repainted() -> None:
 @pytest.mark.parametrize("width", [14, 18, 24, 40])
 @pytest.mark.parametrize("height", [1, 2, 3])
 def test_a_plate_tells_the_tricks_whatever_else_it_has_to_tell(width: int, height: int) -> None:
-    """As pips, or as a number where there is no room for so many; the name is there too."""
+    """As pips, or as a number where there is no room for so many; the name is there too.
+
+    A word too long for a line of the plate is cut.
+    """
     place = Place(Region(0, 0, width, height), CHIP)
     plate = Plate("Bea", "club", said=("pass",), tricks=("",) * 7, turn=True)
     text = "".join(strip.text for strip in draw_plate(plate, place, FACES["symbols"]))
     assert "Bea" in text
     assert "▪▪▪▪▪ ▪▪" in text or "▪7" in text
+    if height > 1:
+        told = draw_plate(Plate("Bea", words=("joins in deal 100",)), place, FACES["symbols"])
+        assert "joins" in told[1].text

@@ -118,5 +118,6 @@ class BiddersArranging(Arranging):
             told.append(f"All hear that {amount(trumps, 'trump')} {'is' if trumps == 1 else 'are'} buried.")
         buried = self.count.of(aside)
         if len(aside) == WIDOW and points + self.count.hand_total < self.bid:
-            told.append(f"So {self.bid} cannot be made: {self.count.hand_total - buried} are left to win.")
+            lacking, there_is = self.bid - points - buried, self.count.hand_total - buried
+            told.append(f"So {self.bid} cannot be made: {lacking} are lacking, and all tricks bring {there_is}.")
         return " ".join(told)

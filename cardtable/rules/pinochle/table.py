@@ -89,7 +89,8 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
             return ()
         melds = briefly(deal.melds, self.game.options.bonus_melds) if deal.phase == "play" else ()
         return (
-            f"{deal.trump.symbol} trumps",
+            deal.trump.symbol,
+            "trumps",
             *(each.replace("marriage", "K Q").replace("pinochle", "Q♠ J♦") for each in melds),
         )
 
@@ -162,7 +163,7 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
         """Chips, or, where they are a stack, what lies on the table; dealer."""
         if seat not in deal.in_game:
             joins = self.game.options.fourth_joins
-            yield "out of the game" if seat in deal.books.left else f"joins before deal {joins}"
+            yield "out of the game" if seat in deal.books.left else f"joins in deal {joins}"
             if seat in deal.books.left:
                 yield f"{signed(self._total(deal, seat))} chips"
             return

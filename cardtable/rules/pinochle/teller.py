@@ -69,7 +69,8 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
                 asked = f"all pay {chips(ending.ante)} into the kitty again, unless all say stop"
                 return "say whether all pay into the kitty again", asked
             case "broke":
-                asked = f"leave with {chips(share)} of the kitty, or put {chips(ending.bankroll)} on the table again"
+                new = chips(ending.bankroll - deal.stack(deal.turn, ending.bankroll))
+                asked = f"leave with {chips(share)} of the kitty, or put {new} on the table again"
                 return "leave, or to put new money on the table", asked
             case _:
                 return "say whether the kitty is divided", f"divide the kitty, {chips(share)} to each, or keep it"

@@ -427,7 +427,7 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
     canvas = Canvas(width, height, palette.felt, palette.text)
     name = (cut(plate.name, width - 2), palette.lit if plate.turn else palette.text, None, True)
     aside = (plate.aside, palette.calm, None, False)
-    tags: list[Piece] = [(f" {word} ", palette.text, palette.panel, False) for word in plate.words]
+    tags: list[Piece] = [(cut(f" {word} ", width - 2), palette.text, palette.panel, False) for word in plate.words]
     tags += [(_quoted(word, width - 2), palette.text, None, False) for word in plate.said]
     after: list[tuple[list[Piece], ...]] = []
     if plate.tricks:
