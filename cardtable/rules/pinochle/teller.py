@@ -48,8 +48,9 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
                 if deal.bidder != NOBODY:
                     asked = f"bid {deal.bid + 10} or more over {whose(deal.bidder)} {deal.bid}, or pass"
                 else:
-                    least = next((move.args[0] for move in options if move.verb == "bid"), "")
-                    asked = f"open with {least} or more, or pass"
+                    least, *more = [int(str(move.args[0])) for move in options if move.verb == "bid"] or [250]
+                    jump = f", or {more[0]}" if more and more[0] > least + 10 else ""  # not 300 [AP-4.12]
+                    asked = f"open with {least}{jump} or more, or pass"
                 return "bid or pass", asked
             case "name":
                 return "name trumps", f"name trumps for your {deal.bid}, or throw the hand in"

@@ -97,6 +97,17 @@ def test_the_sheet() -> None:
     assert "Ann takes 30 chips of the kitty." in said
 
 
+@pytest.mark.rule("AP-4.12", "AP-4.60")
+def test_what_is_asked() -> None:
+    """Third hand is not told that it may open with 300; a broke player, what staying takes."""
+    for least, told in ((290, "open with 290, or 310 or more, or pass"), (310, "open with 310 or more, or pass")):
+        at = Table(third_minimum=least)
+        assert "open with 250 or more" in at.prompt(0).lower()
+        assert told in at.say("0 pass; 1 pass").prompt(2).lower()
+    at = Table(pack_for({0: HAND}, "9h Jh Js"), kitty=True, bankroll=10, kitty_divide_at=0).bid(0, 400)
+    assert "put 12 chips on the table" in at.say("0 concede").prompt(0)
+
+
 @pytest.mark.rule("AP-9.3", "AP-9.6")
 def test_offers_tell_what_follows() -> None:
     """A bid in chips, a burial in points and what is lacking, conceding in chips; the tables are on the page."""
