@@ -1,7 +1,7 @@
 """A storm over a table: random keys, clicks, sizes, double presses, signals and bytes that mean nothing.
 
 Whatever comes, the program leaves no traceback, puts the terminal right, ends with the code of its way out, keeps
-every line that was told at the table, and leaves no process behind. `tests/test_storm.py` lets it blow over a game of
+every line that was told at the table, and leaves no process behind. In `tests/test_ways_out.py` it blows over a game of
 each kind; over every game of the catalogue by hand: `.venv/bin/python -m tests.storm [GAME …] [--seeds N] [--first N]`.
 """
 

@@ -1,4 +1,4 @@
-"""Every way out: the terminal is put right, nothing runs on, there is no traceback, and the exit code is the way's."""
+"""Every way out, from a storm too: the terminal put right, nothing running on, no traceback, the way's exit code."""
 
 from __future__ import annotations
 
@@ -208,3 +208,14 @@ def test_what_is_wrong_with_a_table_is_said_once_the_terminal_is_given_back(fold
         program.wait_for("♣ ♦ ♥ ♠")
         program.wait_for("target cannot be 99")
         well(program, 2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "seed"), [("euchre", 2), ("russian-bank", 3), ("spite-and-malice", 4)], ids=["tricks", "piles", "both"]
+)
+def test_a_storm_over_a_table_does_no_harm(game: str, seed: int, tmp_path: Path) -> None:
+    """Random keys, clicks, sizes, signals and bytes, and a way out: see `tests.storm` for what must hold then."""
+    from tests.storm import storm
+
+    assert storm(game, seed, tmp_path) == []

@@ -1,4 +1,4 @@
-"""Every rule on a page of the rulebook is proved by a test, and every rule a test names stands on a page."""
+"""Rules, pages and tests agree; and the page for newcomers shows what stands in the checkout, and nothing else."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ast
 import re
 from collections import Counter
 from pathlib import Path
-from textwrap import dedent
+from textwrap import dedent, indent
 
 import pytest
 
@@ -139,3 +139,32 @@ def test_ids_are_read_from_decorators_and_module_marks_only() -> None:
     ids, wrong = rules_in(dedent(source))
     assert sorted(ids) == ["ZZ-1", "ZZ-1.1", "ZZ-1.2", "ZZ-1.3", "ZZ-1.4"]
     assert wrong == ["line 11: a rule mark on no test", "line 14: *MORE is no id written out"]
+
+
+PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+EXAMPLE = (
+    "cardtable/rules/solitaires/golf.py",
+    "cardtable/players/advice/golf.py",
+    "assets/rulebook/golf.md",
+    "tests/rules/solitaires/test_golf.py",
+)
+BLOCKS = re.findall(r"^```(?:python|markdown)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+PATHS = sorted(set(re.findall(r"`((?:cardtable|tests|assets|rules|players)/[\w/]+(?:\.\w+)?)/?`", PAGE)))
+
+
+def test_it_has_an_example() -> None:
+    assert len(BLOCKS) >= 5
+    assert len(PATHS) >= 8
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.strip().splitlines()[0])
+def test_its_code_is_that_of_the_example(block: str) -> None:
+    """A method stands there without its class."""
+    written = [(ROOT / file).read_text(encoding="utf-8") for file in EXAMPLE]
+    assert any(code in text for text in written for code in (block.rstrip(), indent(block, "    ").rstrip()))
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_what_it_names_is_there(path: str) -> None:
+    """Folders of rules and players are named without the package they lie in."""
+    assert (ROOT / path).exists() or (ROOT / "cardtable" / path).exists()

@@ -19,6 +19,7 @@ from cardtable.rules.moves import Move
 from cardtable.store import Store
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import CardtableApp, StartAt, make_app
+from cardtable.tui.table.choose.selection import Picking
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.screen import TableScreen
@@ -95,20 +96,29 @@ async def seated(
     settings: Settings = STILL,
     store: Store | None = None,
     thinker: Any = None,
+    **changed: Any,
 ) -> AsyncIterator[tuple[TableScreen, Pilot[None]]]:
-    """People sitting at a table, and the pilot who presses their keys."""
+    """People sitting at a table, and the pilot who presses their keys; what is changed in the settings is named."""
     screens: list[TableScreen] = []
 
     def sit(_: CardtableApp) -> TableScreen:
         screens.append(TableScreen(match or dealt(), players, seed=1))
         return screens[0]
 
-    app = make_app(store, settings, worker=thinker or cast("Any", Quick()), start=StartAt(sit))
+    app = make_app(
+        store, settings.model_copy(update=changed), worker=thinker or cast("Any", Quick()), start=StartAt(sit)
+    )
     app.animation_level = "none"
     app.clock = lambda: LONG_AGO
     async with app.run_test(size=size, notifications=True) as pilot:
         await settled(pilot, screens[0])
         yield screens[0], pilot
+
+
+def choice_at(table: TableScreen) -> Picking:
+    """The choice of whoever is asked."""
+    assert table.picking is not None, "somebody should be asked"
+    return table.picking
 
 
 async def settled(pilot: Pilot[None], table: TableScreen, tries: int = 200) -> None:

@@ -27,6 +27,7 @@ from tests.tui.tables import (
     TWO,
     First,
     by_chance,
+    choice_at,
     dealt,
     go_on,
     keys_of,
@@ -213,7 +214,6 @@ async def test_whoever_calls_may_be_at_the_keyboard_from_then_on() -> None:
 
 @pytest.mark.slow
 async def test_when_a_deal_and_a_match_are_over_everybody_looks() -> None:
-    """From the last line on no hand is shown; after the deal the next one's are behind the curtain."""
     match = dealt(4)
     async with seated(match, TWO, thinker=First()) as (table, pilot):
         await play(pilot, table, by_chance(4), until=lambda: isinstance(pilot.app.screen, DealOver))
@@ -258,8 +258,7 @@ async def test_nothing_is_played_behind_the_question_whether_to_take_back(answer
     match = dealt(lines=LEADING)
     thinker = Held(1)
     async with seated(match, thinker=thinker) as (table, pilot):
-        assert table.picking is not None
-        await pressed(pilot, *keys_of(table.picking.view.lines[0]), wait=0.1)
+        await pressed(pilot, *keys_of(choice_at(table).view.lines[0]), wait=0.1)
         assert match.ply == len(LEADING) + 2
         question = await leads(pilot, "tilde", to=Ask)
         told = match.take_back_offer(0, (0,))
@@ -279,8 +278,7 @@ async def test_no_hand_is_given_over_beneath_what_somebody_reads() -> None:
     async with seated(match, ALTERNATE, thinker=thinker) as (table, pilot):
         await go_on(pilot, table)
         await seen_all(pilot, table)
-        assert table.picking is not None
-        await pilot.press(*keys_of(table.picking.view.lines[0]))
+        await pilot.press(*keys_of(choice_at(table).view.lines[0]))
         await leads(pilot, "l", to=LogScreen)
         thinker.gate.set()
         await pilot.pause(0.2)

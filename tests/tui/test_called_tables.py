@@ -18,7 +18,7 @@ from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
 from tests.tui.program import NAMES, leads, pressed, text_of
-from tests.tui.tables import STILL, Quick, go_on, press, seated, seen_all
+from tests.tui.tables import Quick, choice_at, go_on, press, seated, seen_all
 from tests.tui.tressette_tables import alone, prompt_of
 
 PEOPLE = ("person", "person", "person", "person")
@@ -62,8 +62,7 @@ def said(match: Match) -> list[str]:
 
 def looks(table: TableScreen) -> set[tuple[object, bool]]:
     """How the cards of the hand that is asked are drawn: every look there is, and whether it is raised."""
-    picking = table.picking
-    assert picking is not None
+    picking = choice_at(table)
     name = f"hand-{picking.view.who}"
     standout = picking.standouts()[name]
     marked = dict(standout.looks)
@@ -84,7 +83,6 @@ async def test_nothing_tells_that_a_card_is_irregular() -> None:
 
 
 async def test_at_a_prevented_table_the_card_is_refused() -> None:
-    """There some cards are bright and others are not, and the rule is named."""
     match = deal_a(["1 play 6h"], irregularities="prevented")
     async with seated(match, alone(match, 2)) as (table, pilot):
         assert len(looks(table)) > 1
@@ -121,7 +119,6 @@ async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown() -> None:
 
 
 async def test_escape_calls_nothing_and_a_false_call_silences() -> None:
-    """After the list has been left the cards are asked for as before; after a false call nothing is open any more."""
     match = deal_a([*FIRST, *plays(*TRICKS[:2])])
     async with seated(match, alone(match)) as (table, pilot):
         await pressed(pilot, "x")
@@ -141,8 +138,7 @@ async def test_escape_calls_nothing_and_a_false_call_silences() -> None:
 async def test_a_call_while_somebody_else_is_to_play() -> None:
     """One calls without being asked for a card; what was going on goes on from there."""
     match = deal_a([*FIRST, *plays(*TRICKS[:2])])
-    settings = STILL.model_copy(update={"pace": 5.0})
-    async with seated(match, alone(match, 2), settings=settings, thinker=Says("0 play 3s")) as (table, pilot):
+    async with seated(match, alone(match, 2), pace=5.0, thinker=Says("0 play 3s")) as (table, pilot):
         assert table.waiting
         assert "x Call (1)" in text_of(table.app)
         await pressed(pilot, "x")
@@ -167,7 +163,6 @@ async def test_the_review_is_asked_for_and_accepted() -> None:
 
 
 async def test_the_sheet_tells_what_nobody_noticed() -> None:
-    """After the review the ledger stands under the sheet."""
     lines = ["1 play 6h", "2 play 3d", "3 play Qh", "0 play Kh", *MELDS.split(", "), *plays(*TRICKS[:3])]
     match = deal_a(lines)
     rng = Random(5)
@@ -186,7 +181,6 @@ async def test_the_sheet_tells_what_nobody_noticed() -> None:
 
 
 async def test_several_people_call_from_their_own_hands() -> None:
-    """Whoever is at the keyboard calls for themselves alone: the others' calls are theirs, behind the curtain."""
     match = deal_a([*RENEGED, "0 play 3c"])
     async with seated(match, PEOPLE) as (table, pilot):
         assert isinstance(pilot.app.screen, CurtainScreen)
@@ -198,7 +192,6 @@ async def test_several_people_call_from_their_own_hands() -> None:
 
 
 async def test_computers_are_not_said_to_think_about_calls() -> None:
-    """A seat that can do nothing but call is asked in silence."""
     match = deal_a([*FIRST, *plays(*TRICKS[:2])])
     async with seated(match, alone(match), thinker=Says()) as (table, _):
         assert table.asked

@@ -55,7 +55,6 @@ async def test_all_of_it_by_keys(size: tuple[int, int]) -> None:
 
 @pytest.mark.rule("CUT-3")
 async def test_the_pack_is_cut_where_it_is_clicked_and_a_number_is_how_many() -> None:
-    """The cards that would be taken stand higher; the button says how many they are."""
     screen = ceremony()
     async with opened(lambda: screen, settings=STILL) as (app, pilot):
         await pilot.press("1", "2")
@@ -72,7 +71,6 @@ async def test_the_pack_is_cut_where_it_is_clicked_and_a_number_is_how_many() ->
 @pytest.mark.slow
 @pytest.mark.rule("CUT-6")
 async def test_equal_cards_cut_again() -> None:
-    """Whoever is not settled cuts from a new pack, and everybody is told."""
     for seed in range(40):
         screen = ceremony(persons=1, seed=seed)
         async with opened(lambda screen=screen: screen, settings=STILL) as (app, pilot):  # type: ignore[misc]
@@ -90,7 +88,6 @@ async def test_equal_cards_cut_again() -> None:
 @pytest.mark.rule("CUT-10")
 @pytest.mark.parametrize("game", ["three-handed-tressette", "two-handed-tressette", "mediatore"])
 async def test_where_all_play_for_themselves_the_highest_deals(game: str) -> None:
-    """One cut each, and nothing to choose."""
     screen = ceremony(game, persons=1)
     async with opened(lambda: screen, settings=STILL) as (app, pilot):
         await pressed(pilot, "enter", wait=0.1)
@@ -130,7 +127,6 @@ async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch
 
 
 async def test_leaving_it_leads_back_to_the_form() -> None:
-    """Escape before it is over: nobody sits down."""
     async with opened(lambda: SetupScreen("tressette"), size=LARGE, settings=STILL) as (_, pilot):
         await leads(pilot, "f4", to=CeremonyScreen)
         await leads(pilot, "enter", "escape", to=SetupScreen)

@@ -29,6 +29,7 @@ from tests.tui.tables import (
     STILL,
     TWO,
     by_chance,
+    choice_at,
     dealt,
     go_on,
     keys_of,
@@ -241,8 +242,7 @@ async def test_tab_does_nothing_at_the_table() -> None:
         for key in ("tab", "shift+tab"):
             await press(pilot, table, key)
             assert (text_of(table.app), table.focused) == before
-        assert table.picking is not None
-        await press(pilot, table, *keys_of(table.picking.view.lines[0]))
+        await press(pilot, table, *keys_of(choice_at(table).view.lines[0]))
         assert table.waiting
         before = (text_of(table.app), table.focused)
         ply = match.ply

@@ -83,7 +83,6 @@ def test_letters_alone_use_no_symbol_outside_ascii(kind: str) -> None:
 
 
 def test_a_look_is_told_by_a_shape_and_not_by_a_colour_alone() -> None:
-    """Without any colour the cursor, a pick and a hint are still different pictures, and none is like a plain card."""
     shapes = {look: text_of(sprite(read_card("Th"), MEDIUM, FACES["outlines"], look)) for look in Look}
     assert len({shapes[look] for look in (Look.PLAIN, Look.DIM, Look.CURSOR, Look.HINT, Look.PICKED)}) == 5
     coloured = {look: text_of(sprite(read_card("Th"), MEDIUM, FACES["symbols"], look)) for look in Look}
@@ -168,7 +167,6 @@ def test_backs_say_nothing() -> None:
 @pytest.mark.parametrize("kind", FACES)
 @pytest.mark.parametrize("size", EVERY_SIZE)
 def test_every_card_can_fly_in_every_size(kind: str, size: CardSize) -> None:
-    """A card on its way is drawn like one that lies: backs and the joker too, as words of a line too."""
     flying = FlyingCard()
     for card in CARDS:
         start = Offset(0, 0)

@@ -1,16 +1,24 @@
-"""The page of keys: what every key does on the screen one comes from."""
+"""Keys: one means one word over all screens and all buttons, and a page says what each does on a screen."""
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import re
+from collections import defaultdict
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
+from textual.binding import Binding
 from textual.screen import Screen
 
+import cardtable.tui
 from cardtable.cards import read_card
 from cardtable.match.match import Match
+from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.rules.command_keys import COMMANDS
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.help import KeysScreen, key_groups
 from cardtable.tui.common.widgets import KeyLine, cells
@@ -18,10 +26,12 @@ from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
 from cardtable.tui.table.log import LogScreen, SeatLog
 from cardtable.tui.table.replay import ReplayScreen
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.pile_tables import at_piles, computers
-from tests.tui.program import SIZES, a_match, clicked, leads, opened, pressed, text_of
+from tests.tui.program import NAMES, SIZES, a_match, clicked, leads, opened, pressed, text_of
 from tests.tui.tables import First, dealt, press, seated
 from tests.tui.tressette_tables import a_deal
 
@@ -126,3 +136,81 @@ async def test_enter_says_what_it_does_and_only_cards_of_the_pack_are_taught(
         assert teaches in table.help_text
         assert {read_card(f"{card[0].upper()}{card[2]}") for card in taught} <= pack
         assert table.picture.has_piles != bool(taught)
+
+
+CARDS = frozenset("acdhjkqst0123456789")
+"""Keys that are cards in typed play."""
+STRUCTURE = frozenset(
+    (
+        *("enter", "space", "escape", "tab", "up", "down", "left", "right", "pageup", "pagedown", "home", "end"),
+        *("backspace", "delete", "shift+up", "shift+down"),
+    )
+)
+"""Keys that do on each screen what such keys do: choose, move about, leave."""
+SAME_WORD = {
+    "Rule": "Rules",
+    "Read the rule": "Rules",
+    "Yes, take it back": "Yes",
+    "No, it stands": "No",
+    "Keys": "Back",
+    "Score": "Back",
+    "Log": "Back",
+    "Look": "Back",
+}
+"""Words for the same thing, as what opens a screen puts it away again."""
+
+
+def bound() -> dict[str, set[str]]:
+    """By key what it is said to do on any screen of the program."""
+    words: dict[str, set[str]] = defaultdict(set)
+    kinds: set[type[Screen[object]]] = set()
+    for found in pkgutil.walk_packages(cardtable.tui.__path__, "cardtable.tui."):
+        module = importlib.import_module(found.name)
+        kinds |= {
+            kind
+            for kind in vars(module).values()
+            if isinstance(kind, type) and issubclass(kind, Screen) and kind.__module__ == found.name
+        }
+    for kind in kinds:
+        for binding in Binding.make_bindings(vars(kind).get("BINDINGS", ())):
+            does = "Back" if binding.action == "back" else binding.description
+            if binding.key not in STRUCTURE and not binding.action.startswith("nth("):
+                words[binding.key].add(SAME_WORD.get(does, does))
+    return words
+
+
+def test_a_key_means_the_same_on_every_screen() -> None:
+    """And none that is a card in typed play means anything else, on whatever screen."""
+    words = bound()
+    assert {key: does for key, does in words.items() if len(does) > 1} == {}
+    assert {key: does for key, does in words.items() if key in CARDS} == {}
+    said = {key: does for key, does in words.items() if key in COMMANDS and key not in "yn"}
+    assert said == {}, "keys of words that buttons say"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("entry", CATALOGUE, ids=[entry.id for entry in CATALOGUE])
+def test_every_button_has_the_key_of_its_word(entry: Entry) -> None:
+    """In random play: a command has its letter, at the same table no pile and no binding has it as well."""
+    ours = {binding.key for binding in Binding.make_bindings(TableScreen.BINDINGS)} - {"x"}
+    game = entry.game().table({}, entry.seats[0])
+    teller = entry.teller(game)
+    for seed in range(3):
+        rng = Random(seed)
+        match = Match(game, NAMES[: game.seats], rng=rng)
+        match.begin()
+        for _ in range(100):
+            if match.over:
+                break
+            seat = rng.choice([seat for seat in range(game.seats) if game.lawful(match.deal, seat)])
+            view = match.view(seat)
+            picking = picking_of(view, teller.zones(view), teller, game)
+            for choice, button in zip(picking.choices, picking.buttons(), strict=True):
+                key, words = button.key, {choice.move.verb, *choice.move.args}
+                if key in COMMANDS:
+                    assert words & {*COMMANDS[key]}, (key, str(choice.move))
+                elif key in CARDS:
+                    suits = {suit.letter for suit in choice.suits}
+                    assert not picking.pointing or isinstance(picking, PilePicking) or key in suits, str(choice.move)
+                assert key not in ours, str(choice.move)
+            match.say(rng.choice(view.lines))

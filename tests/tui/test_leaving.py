@@ -170,7 +170,6 @@ async def test_every_screen_may_be_left_before_it_has_stood() -> None:
 
 @pytest.mark.slow
 async def test_what_lies_over_a_screen_goes_with_it() -> None:
-    """A screen left from beneath another takes that one along, and not that one alone."""
     async with opened(Under) as (app, pilot):
         under = app.screen
         for kind, make in MADE.items():
@@ -227,7 +226,6 @@ async def test_an_answer_that_nobody_waits_for_any_more_ends_nothing() -> None:
 
 
 async def test_a_table_is_sat_down_at_once_however_often_it_is_pressed(tmp_path: Path) -> None:
-    """Two Enters at an unfinished table open it once."""
     store = a_store(tmp_path)
     store.new_table(a_match(lines=5).record, ALONE)
     async with opened(store=store) as (app, pilot):
@@ -267,7 +265,6 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("way", ["escape", "leave", "enter"])
 async def test_the_palette_may_be_left_while_it_searches(way: str) -> None:
-    """At any moment of its search, by any way, and again and again."""
     async with opened(Under) as (app, pilot):
         under = app.screen
         for wait in range(8):

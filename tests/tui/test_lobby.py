@@ -1,4 +1,4 @@
-"""The lobby: what is listed, searched, shown beside the list, and taken."""
+"""The lobby: what is listed, searched, shown beside the list, and taken; and the way from it to the table and back."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ import sqlite3
 from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from textual._compositor import LayoutUpdate
 from textual.screen import Screen
 from textual.widgets import OptionList
 
+from cardtable.cards import SUITS
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.store import Setup, Store
-from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.program import Seating
@@ -25,7 +27,9 @@ from cardtable.tui.lobby.game_page import About
 from cardtable.tui.lobby.games import matches
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
+from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import (
     HOSTILE,
     LARGE,
@@ -41,6 +45,7 @@ from tests.tui.program import (
     text_of,
     typed,
 )
+from tests.tui.tables import ALONE, STILL, Quick, settled
 
 PLAYERS = ("person", "club", "person", "novice")
 
@@ -86,7 +91,6 @@ async def test_unfinished_tables_come_first(tmp_path: Path) -> None:
 
 
 async def test_hostile_names_are_shown_as_they_are(tmp_path: Path) -> None:
-    """Markup is no markup, and control characters do not reach the terminal."""
     store = a_store(tmp_path)
     keep(store, a_match(lines=3, names=(HOSTILE, "Bea", "Cy", "Dov")))
     async with opened(size=LARGE, store=store) as (app, pilot):
@@ -315,3 +319,37 @@ def test_players_are_counted() -> None:
 def test_cards_picture_a_game_where_its_page_names_them() -> None:
     assert [str(card) for card in cards_of("euchre")] == ["Jh", "Jd", "Ah", "Kh", "Qh"]
     assert cards_of("no-such-game") == ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+async def test_from_a_cold_start_to_the_table_and_back(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Enter twice deals; the sheet, the rules and the settings are a key away; Escape leaves, and the table is kept."""
+    store = a_store(tmp_path)
+    store.setups.remember(Setup("euchre", NAMES, ALONE, {}))
+    app = make_app(store, STILL, worker=cast("Any", Quick()))
+    app.animation_level = "none"
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await pilot.pause()
+        table = await leads(pilot, "enter", "enter", to=TableScreen)
+        await settled(pilot, table)
+        shown = text_of(app)
+        assert all(name in shown for name in NAMES[1:])
+        assert any(suit.symbol in shown for suit in SUITS)
+        for key, screen in (("equals_sign", SheetScreen), ("f1", RulebookScreen)):
+            await leads(pilot, key, to=screen)
+            await leads(pilot, "escape", to=TableScreen)
+        app.ways.show_settings()
+        await pilot.pause()
+        assert isinstance(app.screen, SettingsScreen)
+        app.change_settings(theme="light", card_face="letters")
+        await pressed(pilot, "escape")
+        assert text_of(app).isascii()
+        record = table.match.record.text()
+        await pressed(pilot, "escape")
+        await leads(pilot, "enter", to=LobbyScreen)
+        assert "Unfinished" in text_of(app)
+        again = await leads(pilot, "up", "enter", to=TableScreen)
+        await settled(pilot, again)
+        assert again.match.record.text() == record
+    store.close()

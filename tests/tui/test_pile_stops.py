@@ -78,8 +78,7 @@ def lines_of(match: Match) -> list[str]:
 async def test_a_computer_calls_and_the_owed_play_is_shown() -> None:
     """Without time to notice it calls at once: the owed card and its place are lit, the log tells it, all goes back."""
     match = owing()
-    settings = STILL.model_copy(update={"notice": 0.0})
-    async with seated(match, computers(match), size=LARGE, settings=settings, thinker=Watchful()) as (table, pilot):
+    async with seated(match, computers(match), size=LARGE, notice=0.0, thinker=Watchful()) as (table, pilot):
         await press(pilot, table, "2", "1")
         assert lines_of(match)[:2] == ["0 move T2 T1", "1 stop"]
         assert table.waiting
@@ -97,8 +96,7 @@ async def test_a_computer_calls_and_the_owed_play_is_shown() -> None:
 
 async def test_a_computer_leaves_time_to_notice_an_error_and_take_it_back() -> None:
     match = owing()
-    settings = STILL.model_copy(update={"notice": 60.0})
-    async with seated(match, computers(match), settings=settings, thinker=Watchful()) as (table, pilot):
+    async with seated(match, computers(match), notice=60.0, thinker=Watchful()) as (table, pilot):
         await press(pilot, table, "2", "1")
         await pilot.pause(0.3)
         assert lines_of(match) == ["0 move T2 T1"]
@@ -114,8 +112,7 @@ async def test_a_computer_leaves_time_to_notice_an_error_and_take_it_back() -> N
 async def test_the_time_to_notice_ends_while_somebody_is_asked() -> None:
     """The call comes by itself, though no key is pressed; it is not asked for again with every thought."""
     match = owing()
-    settings = STILL.model_copy(update={"notice": 0.6})
-    async with seated(match, computers(match), settings=settings, thinker=Watchful()) as (table, pilot):
+    async with seated(match, computers(match), notice=0.6, thinker=Watchful()) as (table, pilot):
         await press(pilot, table, "2", "1")
         for _ in range(60):
             if len(lines_of(match)) > 1:
@@ -157,8 +154,7 @@ async def test_stop_is_one_key_all_through_the_others_turn() -> None:
     """Before the first play there is nothing to call; after it the key is there, and a right call takes the turn."""
     match = owing(turn=1)
     careless = Careless("1 move T2 T1")
-    settings = STILL.model_copy(update={"pace": 5.0})
-    async with seated(match, computers(match), settings=settings, thinker=careless) as (table, pilot):
+    async with seated(match, computers(match), pace=5.0, thinker=careless) as (table, pilot):
         assert table.waiting
         assert not table.bar.buttons
         await press(pilot, table, "x")
@@ -179,9 +175,8 @@ async def test_stop_is_one_key_all_through_the_others_turn() -> None:
 @pytest.mark.rule("RV-6.4")
 async def test_a_wrong_call_silences_and_says_why_it_may_not_be_repeated() -> None:
     match = laid(Bank(turn=1, T1="9s", T2="8h", T3="Kd", S0="Qd", S1="Js"))
-    settings = STILL.model_copy(update={"pace": 5.0})
     careless = Careless("1 move T2 T1", "1 turn", "1 discard")
-    async with seated(match, computers(match), settings=settings, thinker=careless) as (table, pilot):
+    async with seated(match, computers(match), pace=5.0, thinker=careless) as (table, pilot):
         await press(pilot, table, "space")
         await press(pilot, table, "x")
         assert lines_of(match)[:2] == ["1 move T2 T1", "0 stop"]
@@ -195,8 +190,7 @@ async def test_a_wrong_call_silences_and_says_why_it_may_not_be_repeated() -> No
 @pytest.mark.rule("PP-4.13")
 async def test_pishe_pasha_has_two_ways_of_calling() -> None:
     match = laid(Pishe(turn=1, turned="3c", F1="2c", D1="9h", D0="5h"))
-    settings = STILL.model_copy(update={"pace": 5.0})
-    async with seated(match, computers(match), settings=settings, thinker=Careless("1 discard")) as (table, pilot):
+    async with seated(match, computers(match), pace=5.0, thinker=Careless("1 discard")) as (table, pilot):
         await press(pilot, table, "space")
         assert table.asked, "it is the caller's own turn, and Stop is still theirs"
         assert "x Stop (2)" in text_of(table.app)
@@ -213,8 +207,7 @@ async def test_pishe_pasha_has_two_ways_of_calling() -> None:
 @pytest.mark.rule("RV-6.5")
 async def test_whoever_goes_out_waits_until_the_other_accepts() -> None:
     match = laid(Bank(turn=1, S1="Kc", F1="Qc", empty="H1", T1="9s", S0="Qd", D0="4h"))
-    settings = STILL.model_copy(update={"pace": 5.0})
-    async with seated(match, computers(match), settings=settings, thinker=Careless("1 move S1 F1")) as (table, pilot):
+    async with seated(match, computers(match), pace=5.0, thinker=Careless("1 move S1 F1")) as (table, pilot):
         await press(pilot, table, "space")
         assert table.asked
         assert "has gone out" in table.top.sentence
@@ -232,7 +225,7 @@ async def test_where_nothing_is_hidden_two_people_sit_face_to_face(game: str, se
     """No curtain, nobody's side moves: the one at the far side is asked over the same picture."""
     match = at_piles(game, seats)
     asked = set()
-    async with seated(match, PEOPLE, settings=STILL.model_copy(update={"hold_trick": 1})) as (table, pilot):
+    async with seated(match, PEOPLE, hold_trick=1) as (table, pilot):
         for _ in range(12):
             assert not isinstance(pilot.app.screen, CurtainScreen)
             await seen_all(pilot, table)
@@ -394,8 +387,7 @@ async def test_a_turn_that_is_over_stands() -> None:
 @pytest.mark.rule("RV-6.6")
 async def test_a_call_is_never_undone() -> None:
     match = owing()
-    settings = STILL.model_copy(update={"notice": 0.0})
-    async with seated(match, computers(match), settings=settings, thinker=Watchful()) as (table, pilot):
+    async with seated(match, computers(match), notice=0.0, thinker=Watchful()) as (table, pilot):
         await press(pilot, table, "2", "1")
         await seen_all(pilot, table)
         ply = match.ply

@@ -22,7 +22,7 @@ from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.pinochle.table import Table, pack_for
 from tests.tui.program import LARGE, clicked, pressed, screen_of, text_of
-from tests.tui.tables import ByChance, bid_for, go_on, keys_of, lifted, press, seated, seen_all, settled
+from tests.tui.tables import ByChance, bid_for, choice_at, go_on, keys_of, lifted, press, seated, seen_all, settled
 from tests.tui.test_curtain import assert_nothing_leaks
 from tests.tui.tressette_tables import state
 
@@ -36,20 +36,19 @@ async def test_whoever_may_lead_asks_by_no_slip_and_sees_what_would_be_shown() -
     """
     match = bid_for(*ARRANGED[:4], "0 bury Ac 9c Tc", "0 meld flush royal pinochle")
     async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
-        assert table.picking is not None
-        assert table.picking.cursor is None
+        assert choice_at(table).cursor is None
         assert all(word in text_of(pilot.app) for word in ("Ask them to concede", "r Rearrange", "z Throw the hand in"))
         await press(pilot, table, "enter")
         assert match.deal.phase == "offer"
-        nth = next(nth for nth, choice in enumerate(table.picking.choices) if choice.offer.title == "Show ♥")
-        while table.picking.on_button != nth:
-            await press(pilot, table, "down" if table.picking.on_button is None else "right")
+        nth = next(nth for nth, choice in enumerate(choice_at(table).choices) if choice.offer.title == "Show ♥")
+        while choice_at(table).on_button != nth:
+            await press(pilot, table, "down" if choice_at(table).on_button is None else "right")
         assert "all see A♥ J♥ 9♥ until they are played" in text_of(pilot.app)
         await press(pilot, table, "enter")
         assert "Ask: Show ♥" in text_of(pilot.app)
         await press(pilot, table, "h")  # a card, as the button is no key for a suit
         assert match.deal.phase == "offer"
-        assert next(button.key for button in table.picking.buttons() if "Ask" in button.title) == "i"
+        assert next(button.key for button in choice_at(table).buttons() if "Ask" in button.title) == "i"
         await press(pilot, table, "a", "s")
         await seen_all(pilot, table)
         assert match.deal.phase == "play"
@@ -88,8 +87,7 @@ async def test_three_people_see_nothing_of_each_other() -> None:
                     await pressed(pilot, key)
                     assert_nothing_leaks(pilot, match, 0)
             else:
-                assert table.picking is not None
-                await press(pilot, table, *keys_of(rng.choice(table.picking.at_hand)))
+                await press(pilot, table, *keys_of(rng.choice(choice_at(table).at_hand)))
 
 
 BID = ("0 bid 350", "1 pass", "2 pass")
@@ -191,8 +189,7 @@ async def test_what_was_tried_is_nowhere_once_it_was_said() -> None:
 
 def looks(table: TableScreen, zone: str) -> dict[int, Look]:
     """How the cards of a zone stand out."""
-    assert table.picking is not None
-    return dict(table.picking.standouts()[zone].looks) if zone in table.picking.standouts() else {}
+    return dict(choice_at(table).standouts()[zone].looks) if zone in choice_at(table).standouts() else {}
 
 
 async def test_one_copy_is_picked_or_both() -> None:
@@ -201,8 +198,7 @@ async def test_one_copy_is_picked_or_both() -> None:
     async with seated(match, ("person",) * 3) as (table, pilot):
         await lifted(pilot, table)
         await press(pilot, table, "a", "s")
-        assert table.picking is not None
-        assert table.picking.choosing.picked == read_cards("As")
+        assert choice_at(table).choosing.picked == read_cards("As")
         assert Look.PICKED not in looks(table, "hand-0").values()  # the one picked has the cursor, its twin has not
         await press(pilot, table, "a", "s", "9", "c", "enter")
         assert list(map(str, state(match).buried)) == ["9c", "As", "As"]
@@ -215,8 +211,7 @@ async def test_cards_laid_elsewhere_do_not_light_up_for_those_in_the_hand() -> N
         match.say(str(match.view(seat).lines[0]))
     async with seated(match, ("person",) * 3) as (table, pilot):
         await lifted(pilot, table)
-        assert table.picking is not None
-        assert {target.zone for target in table.picking.targets()} == {"hand-0"}
+        assert {target.zone for target in choice_at(table).targets()} == {"hand-0"}
         assert looks(table, "last-trick") == {}
 
 

@@ -138,7 +138,6 @@ async def test_the_track_is_clicked(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("eyes", [0, 3, SPECTATOR])
 async def test_from_a_table_it_shows_what_was_seen_there_and_no_more(eyes: int) -> None:
-    """The deal still being played is left out, and nobody else's hand is ever shown."""
     record = a_match(3, lines=30).record
     async with opened(lambda: ReplayScreen(record, eyes=eyes)) as (app, pilot):
         replay = screen_of(app, ReplayScreen)

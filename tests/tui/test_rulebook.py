@@ -110,7 +110,6 @@ def test_no_line_is_wider_than_the_page(width: int) -> None:
 
 
 def test_the_longest_page_is_laid_out_quickly() -> None:
-    """A page opens at once: well within a tenth of a second on any machine."""
     longest = max(pages(), key=lambda each: len(each.blocks))
     began = perf_counter()
     laid_out(longest.blocks, 76)

@@ -13,8 +13,12 @@ from textual.signal import Signal
 
 from cardtable.store.settings import Settings
 from cardtable.tui.common.themes import DEFAULT_THEME, THEMES, variables_of
+from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.rulebook.screen import RulebookScreen
+from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import text_of
-from tests.tui.tables import ALONE, STILL, Quick, dealt, keys_of, settled
+from tests.tui.tables import ALONE, STILL, Quick, choice_at, dealt, keys_of, settled
 
 if TYPE_CHECKING:
     from cardtable.errors import CardtableError
@@ -76,37 +80,18 @@ def _a_program(bare: Bare) -> Program:
     return bare  # the type checker sees that it is one
 
 
-def lobby() -> Screen[Any]:
-    from cardtable.tui.lobby.screen import LobbyScreen
-
-    return LobbyScreen()
-
-
-def rulebook() -> Screen[Any]:
-    from cardtable.tui.rulebook.screen import RulebookScreen
-
-    return RulebookScreen("euchre", "")
-
-
-def setup() -> Screen[Any]:
-    from cardtable.tui.setup.screen import SetupScreen
-
-    return SetupScreen("euchre")
-
-
 @pytest.mark.parametrize(
     ("screen", "shows", "key", "way"),
     [
-        (lobby, "Euchre", "question_mark", "show_keys"),
-        (rulebook, "Euchre", "question_mark", "show_keys"),
-        (setup, "Euchre", "f1", "show_rulebook"),
+        (LobbyScreen, "Euchre", "question_mark", "show_keys"),
+        (lambda: RulebookScreen("euchre", ""), "Euchre", "question_mark", "show_keys"),
+        (lambda: SetupScreen("euchre"), "Euchre", "f1", "show_rulebook"),
     ],
     ids=["lobby", "rulebook", "setup"],
 )
 async def test_a_screen_is_shown_without_the_program(
     screen: Callable[[], Screen[Any]], shows: str, key: str, way: str
 ) -> None:
-    """It shows what it shows, and says which way somebody wants to go."""
     app = Bare(screen())
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
@@ -117,16 +102,13 @@ async def test_a_screen_is_shown_without_the_program(
 
 async def test_a_table_is_played_at_without_the_program() -> None:
     """A person says a line, a computer answers, and the sheet is asked for of the program."""
-    from cardtable.tui.table.screen import TableScreen
-
     match = dealt()
     table = TableScreen(match, ALONE, seed=1)
     app = Bare(table)
     async with app.run_test(size=(100, 30)) as pilot:
         await settled(pilot, table)
         before = match.ply
-        assert table.picking is not None
-        line = table.picking.view.lines[0]
+        line = choice_at(table).view.lines[0]
         await pilot.press(*(keys_of(line) if line.args else ("p",)))
         await settled(pilot, table)
         assert match.ply > before

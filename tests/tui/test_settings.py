@@ -68,7 +68,6 @@ async def test_a_change_holds_at_once_and_is_kept() -> None:
 
 
 async def test_a_value_set_by_hand_is_among_those_offered(home: Path) -> None:
-    """A pace of 0.37 seconds stays until it is changed."""
     path = home / "config" / "cardtable" / "settings.toml"
     path.parent.mkdir(parents=True)
     path.write_text("pace = 0.37\n")
@@ -77,7 +76,6 @@ async def test_a_value_set_by_hand_is_among_those_offered(home: Path) -> None:
 
 
 async def test_a_file_that_cannot_be_written_is_told_of(home: Path) -> None:
-    """The change holds all the same."""
     (home / "config").mkdir(parents=True)
     (home / "config" / "cardtable").write_text("in the way")
     async with opened(SettingsScreen) as (app, pilot):

@@ -12,7 +12,7 @@ from cardtable.players.player import Hint
 from cardtable.rules.game import AnyGame, View
 from tests.rules.solo.table import played
 from tests.tui.program import pressed, text_of
-from tests.tui.tables import ByChance, press, seated
+from tests.tui.tables import ByChance, choice_at, press, seated
 
 PEOPLE = ("Ann", "Bea", "Cy", "Dov", "Eve")
 
@@ -45,15 +45,14 @@ async def test_how_a_hand_is_held_is_a_setting() -> None:
     }
     async with seated(match, alone(match), thinker=ByChance(1)) as (table, pilot):
         await press(pilot, table, "right")
-        assert table.picking is not None
-        chosen = table.picking.cursor
+        chosen = choice_at(table).cursor
         for order, low in (*product(("trumps-last", "suits"), (True, False)), ("trumps-first", True)):
             table.app.change_settings(hand_order=order, low_first=low)  # type: ignore[attr-defined]
             await pilot.pause()
             hand = next(zone for zone in table.top.zones if zone.name == f"hand-{match.deal.turn}")
             assert cards_text(hand.cards) == hands[order, low]
             assert table.asked
-        assert table.picking.cursor == chosen
+        assert choice_at(table).cursor == chosen
 
 
 async def test_enter_names_a_trump() -> None:
@@ -81,8 +80,7 @@ async def test_a_claim_asks_to_be_sure() -> None:
     match = example("claim-by-the-player", 21)
     assert any(move.verb == "claim" for move in match.game.lawful(match.deal, match.deal.turn))
     async with seated(match, alone(match), thinker=ByChance(1)) as (table, pilot):
-        assert table.picking is not None
-        key = next(button.key for button in table.picking.buttons() if "Claim" in str(button))
+        key = next(button.key for button in choice_at(table).buttons() if "Claim" in str(button))
         await pressed(pilot, key)
         if "Claim with" not in text_of(table.app):
             await pressed(pilot, "enter")

@@ -26,10 +26,10 @@ from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, SIZES, a_store, clicked, leads, pressed, text_of
 from tests.tui.tables import (
     ALONE,
-    STILL,
     First,
     Quick,
     by_chance,
+    choice_at,
     dealt,
     go_on,
     keys_of,
@@ -61,7 +61,6 @@ def xy(offset: Offset) -> tuple[int, int]:
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_bidding_shows_who_is_asked_and_what(size: tuple[int, int]) -> None:
-    """The names, the dealer, the turn-up, the score, one sentence, and every choice with its key."""
     async with seated(size=size) as (table, _):
         text = text_of(table.app)
         for word in ("Ann", "Bea", "Cy", "Dov", "dealer", "K♣ turned up", "We 0", "They 0", "turn-up"):
@@ -80,7 +79,7 @@ async def test_the_play_shows_trumps_maker_trick_and_tricks_won(size: tuple[int,
         await press(pilot, table, "o")
         card = table.picking and table.picking.view.lines[0].card
         assert card is not None
-        await press(pilot, table, *keys_of(table.picking.view.lines[0]))  # type: ignore[union-attr]
+        await press(pilot, table, *keys_of(choice_at(table).view.lines[0]))
         assert table.waiting, "a full trick stays until it has been seen"
         offered = {what: table.check_action("ask_for", (what,)) for what in ("hint", "last_trick", "sheet")}
         assert offered == {"hint": False, "last_trick": False, "sheet": True}, "what the line of keys has works now"
@@ -141,7 +140,6 @@ async def test_a_deal_is_played_by_the_arrows_and_enter() -> None:
 
 @pytest.mark.slow
 async def test_a_deal_is_played_by_the_mouse_alone() -> None:
-    """Cards and buttons are clicked, and a click anywhere goes on."""
     match = dealt()
     async with seated(match) as (table, pilot):
         for _ in range(60):
@@ -184,8 +182,7 @@ async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -
     """Typed or clicked: the prompt line gives the reason and the rule, nothing is played, F1 reads it."""
     async with seated(following()) as (table, pilot):
         await play(pilot, table, by_chance(3), until=lambda: bool(table.picking) and _must_follow(table))
-        picking = table.picking
-        assert picking is not None
+        picking = choice_at(table)
         lawful = {line.card for line in picking.view.lines}
         hand = next(zone for zone in picking.zones if zone.name == "hand-0")
         lying = list(enumerate(hand.cards))
@@ -211,9 +208,8 @@ async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -
 
 
 def _must_follow(table: TableScreen) -> bool:
-    assert table.picking is not None
-    hand = next(zone for zone in table.picking.zones if zone.name == "hand-0")
-    return bool(table.picking.at_hand) and len(table.picking.view.lines) < len(hand.cards) > 2
+    hand = next(zone for zone in choice_at(table).zones if zone.name == "hand-0")
+    return bool(choice_at(table).at_hand) and len(choice_at(table).view.lines) < len(hand.cards) > 2
 
 
 class Adviser(Quick):
@@ -236,9 +232,8 @@ async def test_a_hint_is_read_whole_lights_its_line_and_says_on_the_buttons_what
         shown = " ".join(line.split("▊")[0] for line in text_of(table.app).splitlines()).split()
         assert shown.count("little") == 5
         assert "(EU-10.1)" in shown
-        assert table.picking is not None
-        hinted = table.picking.hinted
-        assert hinted in table.picking.view.lines
+        hinted = choice_at(table).hinted
+        assert hinted in choice_at(table).view.lines
         assert [(button.title, button.brings) for button in table.bar.buttons if button.hint] == [("Pass", "+0.4")]
         assert "−0.3" in [button.brings for button in table.bar.buttons if button.title == "Order it up"]
         await press(pilot, table, "enter")
@@ -252,7 +247,7 @@ async def test_keys_that_do_nothing_say_why() -> None:
         assert table.top.sentence == "z does nothing here; ? lists the keys."
         await press(pilot, table, "right")
         assert table.top.sentence == asked, "the next key brings back what is asked"
-        table.picking.cursor = None  # type: ignore[union-attr]
+        choice_at(table).cursor = None
         await press(pilot, table, "enter")
         assert "Nothing is chosen yet" in table.top.sentence
         await press(pilot, table, "full_stop")
@@ -275,7 +270,7 @@ class Slow(Quick):
 async def test_a_card_out_of_turn_is_told_whose_turn_it_is() -> None:
     """What was done stays readable while a computer thinks; a key then says whose turn it is."""
     async with seated(dealt(lines=LEADING), thinker=Slow()) as (table, pilot):
-        lead = table.picking.view.lines[0]  # type: ignore[union-attr]
+        lead = choice_at(table).view.lines[0]
         await pressed(pilot, *keys_of(lead), wait=0.1)
         assert table.top.sentence == f"You lead the {lead.card.symbol}."
         assert "Bea is thinking" in text_of(table.app)
@@ -301,7 +296,6 @@ async def test_a_key_pressed_while_a_computer_pauses_chooses_nothing_later() -> 
 
 
 async def test_playing_alone_is_confirmed_first() -> None:
-    """No leaves everything as it was; yes says it."""
     async with seated() as (table, pilot):
         await press(pilot, table, "w")
         assert "Play alone" in text_of(table.app)
@@ -319,11 +313,9 @@ async def test_playing_alone_is_confirmed_first() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("forced", [True, False])
 async def test_a_last_card_plays_itself_where_the_table_is_set_so(forced: bool) -> None:
-    """With the setting nobody is asked for the fifth trick's card; without it everybody is."""
     match = dealt(lines=LEADING)
-    settings = STILL.model_copy(update={"play_forced_card": forced})
     asked_for_last = False
-    async with seated(match, settings=settings) as (table, pilot):
+    async with seated(match, play_forced_card=forced) as (table, pilot):
 
         def look() -> None:
             nonlocal asked_for_last
@@ -340,7 +332,7 @@ async def test_alone_with_computers_a_line_is_taken_back_after_a_word() -> None:
     """The cards seen since are named first; then the table stands where it stood, and one chooses again."""
     match = dealt(lines=LEADING)
     async with seated(match) as (table, pilot):
-        first = table.picking.view  # type: ignore[union-attr]
+        first = choice_at(table).view
         await press(pilot, table, *keys_of(first.lines[0]))
         await press(pilot, table, "space")
         assert match.ply > len(LEADING)
@@ -350,8 +342,7 @@ async def test_alone_with_computers_a_line_is_taken_back_after_a_word() -> None:
         await settled(pilot, table)
         await seen_all(pilot, table)
         assert match.ply == len(LEADING)
-        assert table.picking is not None
-        assert table.picking.view == first
+        assert choice_at(table).view == first
 
 
 # ── tricks, sheets, logs ──────────────────────────────────────────────────────────────────────────────────────────
@@ -377,9 +368,8 @@ async def test_the_last_trick_is_shown_on_request_and_nothing_earlier() -> None:
 
 async def test_a_finished_trick_may_stay_for_a_time_instead_of_a_key() -> None:
     match = dealt(lines=LEADING)
-    settings = STILL.model_copy(update={"hold_trick": 1})
-    async with seated(match, settings=settings) as (table, pilot):
-        await press(pilot, table, *keys_of(table.picking.view.lines[0]))  # type: ignore[union-attr]
+    async with seated(match, hold_trick=1) as (table, pilot):
+        await press(pilot, table, *keys_of(choice_at(table).view.lines[0]))
         assert table.waiting
         await pilot.pause(1.3)
         assert table.asked or len(match.deal.tricks) > 1  # type: ignore[attr-defined]
@@ -405,7 +395,6 @@ def a_deal_on() -> Match:
 
 @pytest.mark.slow
 async def test_the_end_of_a_deal_shows_what_it_brought_and_then_the_sheet() -> None:
-    """First the tricks, turned up, then the score sheet, then the next deal."""
     match = dealt(lines=LEADING)
     async with seated(match) as (table, pilot):
         await play(pilot, table, by_chance(2), until=lambda: any(zone.name == "quitted-1" for zone in table.top.zones))
@@ -439,7 +428,6 @@ async def test_when_a_match_is_over_it_is_played_again_by_the_same_people_or_wit
 
 
 async def test_four_computers_play_while_one_looks_on() -> None:
-    """Nobody is asked for anything; tricks are gathered by themselves, and no hand is seen."""
     match = dealt(2)
     async with seated(match, COMPUTERS, settings=Settings(pace=0, motion=False, hold_trick=1)) as (table, pilot):
         await pilot.pause(0.3)
@@ -496,7 +484,7 @@ async def test_a_table_that_cannot_be_saved_is_told_of_once_and_played_on() -> N
     match = dealt(lines=LEADING)
     match.keeper = Full()
     async with seated(match) as (table, pilot):
-        await press(pilot, table, *keys_of(table.picking.view.lines[0]))  # type: ignore[union-attr]
+        await press(pilot, table, *keys_of(choice_at(table).view.lines[0]))
         assert len(table.app._notifications) == 1
         await press(pilot, table, "space")
         assert table.asked
@@ -508,8 +496,7 @@ async def test_a_move_chosen_for_an_earlier_question_is_not_made() -> None:
     match = dealt()
     async with seated(match, ("person", "person", "person", "person")) as (table, pilot):
         await go_on(pilot, table)
-        picking = table.picking
-        assert picking is not None
+        picking = choice_at(table)
         late = picking.view.lines[0]
         stale = Move((late.seat + 1) % 4, late.verb, *late.args)
         for choose in (table.making.commit, table.asking.answer):

@@ -1,8 +1,11 @@
-"""What the table looks like: every theme and face, every size on the way from one to another, and pictures kept."""
+"""What the table looks like: every theme, face and size, pictures kept, and those that README shows."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from random import Random
 from typing import Any, cast
 
@@ -39,7 +42,7 @@ PLAYED = ("0 pass", "1 pass", "2 pass", "3 take-up", "3 discard 7c", "0 play Td"
 @pytest.mark.slow
 async def test_every_theme_shows_the_table() -> None:
     """Ours and Textual's own: cards are lighter than what they lie on, or drawn in lines; nothing fails to draw."""
-    async with seated(settings=STILL.model_copy(update={"theme": EVERY_THEME[-1]})) as (table, pilot):
+    async with seated(theme=EVERY_THEME[-1]) as (table, pilot):
         assert table.app.theme == EVERY_THEME[-1]
         await press(pilot, table, "o")
         for theme in EVERY_THEME:
@@ -56,7 +59,7 @@ async def test_every_theme_shows_the_table() -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> None:
     """A deal from its first word to its sheet: not one sign outside ASCII, and every card can be told."""
-    async with seated(size=size, settings=STILL.model_copy(update={"card_face": "letters"})) as (table, pilot):
+    async with seated(size=size, card_face="letters") as (table, pilot):
 
         def look() -> None:
             shown = text_of(table.app)
@@ -64,7 +67,7 @@ async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> No
 
         match = table.match
         await play(pilot, table, by_chance(2), until=lambda: match.number == 1, each=look)
-    async with seated(size=size, settings=STILL.model_copy(update={"card_face": "letters"})) as (table, _):
+    async with seated(size=size, card_face="letters") as (table, _):
         shown = text_of(table.app)
         for card in table.match.view(0).deal.hands[0]:
             assert rank_of(card) in shown
@@ -108,7 +111,6 @@ async def test_faces_and_themes_change_at_the_table() -> None:
 
 
 async def test_nothing_is_drawn_while_nothing_happens() -> None:
-    """A table that waits for somebody is silent: no timer, no repaint."""
     async with seated(size=LARGE, settings=Settings(pace=0.0, motion=True)) as (table, pilot):
         await pilot.pause(0.3)
         drawn = 0
@@ -128,7 +130,6 @@ async def test_nothing_is_drawn_while_nothing_happens() -> None:
 
 @pytest.mark.parametrize("size", [(79, 24), (80, 23), (30, 8)])
 async def test_a_small_terminal_gets_one_sentence_and_the_table_comes_back(size: tuple[int, int]) -> None:
-    """No card is drawn and no key plays one while the terminal is too small."""
     async with seated() as (table, pilot):
         before = text_of(table.app)
         await pilot.resize_terminal(*size)
@@ -167,7 +168,6 @@ async def test_resizing_at_any_moment_redraws_right() -> None:
 
 
 async def test_long_and_hostile_names_change_nothing_but_their_own_place() -> None:
-    """A long name is cut with an ellipsis; markup and control characters are characters like any other."""
     game = entry("euchre").game().table()
     names = ("Ann", HOSTILE, "Bartholomew Fitzgerald von Hohenheim", "日本")
     match = Match(game, names, rng=Random(5))
@@ -261,3 +261,18 @@ def test_pictures_of_a_deal_that_is_over(snap_compare: Any, game: str) -> None:
     """The counting cards of both sides; the dead hand, or widow and discard, turned up."""
     match, seat, card = before_the_last_card(game)
     pictured(snap_compare, match, alone(match, seat), SMALL, (card.rank.lower(), card.suit.letter, "space"))
+
+
+FOLDER = Path(__file__).parents[2] / "screenshots"
+
+
+@pytest.mark.slow
+def test_the_pictures_are_current(tmp_path: Path) -> None:
+    """After a change that is seen, draw them anew: `python screenshots/draw.py`."""
+    for kept in ("draw.py", "game.json"):
+        (tmp_path / kept).write_bytes((FOLDER / kept).read_bytes())
+    subprocess.run([sys.executable, str(tmp_path / "draw.py")], check=True, capture_output=True, cwd=FOLDER.parent)
+    drawn = {path.name: path.read_text() for path in tmp_path.glob("*.svg")}
+    assert sorted(drawn) == sorted(path.name for path in FOLDER.glob("*.svg"))
+    stale = [name for name, picture in drawn.items() if (FOLDER / name).read_text() != picture]
+    assert not stale, f"draw these anew with 'python screenshots/draw.py': {', '.join(sorted(stale))}"

@@ -17,7 +17,7 @@ from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, SMALL, leads, pressed, text_of
-from tests.tui.tables import go_on, hint_at, press, seated, seen_all
+from tests.tui.tables import choice_at, go_on, hint_at, press, seated, seen_all
 from tests.tui.test_curtain import assert_nothing_leaks
 from tests.tui.tressette_tables import (
     FAMILY,
@@ -55,10 +55,9 @@ async def test_a_whole_deal_by_keys(game: str, size: tuple[int, int]) -> None:
                 assert "…" not in text_of(table.app)
                 await press(pilot, table, "space")
                 continue
-            assert table.picking is not None
             assert "…" not in prompt_of(table)
             asked += 1
-            await say(pilot, table, chosen(table.picking.view, rng))
+            await say(pilot, table, chosen(choice_at(table).view, rng))
         assert len(match.results) == 1
         assert asked >= 10
         for total in match.standing.totals:
@@ -77,13 +76,14 @@ async def test_a_deal_with_the_mouse() -> None:
                 await pilot.click(offset=(40, 12))
                 await press(pilot, table)
                 continue
-            assert table.picking is not None
             if match.deal.phase == "meld":
                 await click_button(pilot, table, 0)
                 continue
-            move = chosen(table.picking.view, rng)
+            move = chosen(choice_at(table).view, rng)
             hand = next(zone for zone in table.top.zones if zone.name == "hand-0")
-            unlawful = [card for card in hand.cards if all(card not in line.args for line in table.picking.view.lines)]
+            unlawful = [
+                card for card in hand.cards if all(card not in line.args for line in choice_at(table).view.lines)
+            ]
             for card in (*unlawful[:1], move.card):
                 spot = table.top.spots()["hand-0", hand.cards.index(card)].translate(table.top.region.offset)
                 ply = match.ply
@@ -115,8 +115,7 @@ async def test_nothing_hidden_is_anywhere_before_the_wrong_person(game: str) -> 
             if down or table.waiting:
                 await go_on(pilot, table)
             else:
-                assert table.picking is not None
-                await say(pilot, table, chosen(table.picking.view, rng))
+                await say(pilot, table, chosen(choice_at(table).view, rng))
     assert curtains >= 2
 
 
@@ -159,7 +158,6 @@ async def test_melds_are_chosen_one_by_one_with_their_worth() -> None:
         await press(pilot, table, "2")
         assert "2 – Four aces" in text_of(table.app)
         assert "m Meld: Club napoletana " in text_of(table.app)
-        assert table.picking is not None
         await click_button(pilot, table, 0)
         assert "m No meld" in text_of(table.app)
         await press(pilot, table, "1", "enter")
@@ -192,7 +190,6 @@ async def test_declared_melds_lie_open_until_the_second_trick_is_led_to(shown: b
 @pytest.mark.rule("TRS-9.1", "TRS-9.6")
 @pytest.mark.parametrize("seat", range(4))
 async def test_all_melds_stand_in_words_beside_their_seat(seat: int) -> None:
-    """Two melds and the dealer's mark are read whole, whichever side of the table the seat is at."""
     match = a_deal("tressette", 163, dealer=0)
     played_to(match, lambda deal: deal.phase == "play" and len(deal.tricks) == 1)
     richest = max(range(4), key=lambda who: len(state(match).shown[who]))
@@ -319,7 +316,6 @@ async def test_both_sides_can_be_verified_when_a_deal_is_over(game: str) -> None
 @pytest.mark.parametrize("game", WITH_MELDS)
 @pytest.mark.parametrize("people", [1, 2])
 async def test_the_sheet_is_headed_by_they_and_we_or_by_names(game: str, people: int) -> None:
-    """One key shows it: three rows for every deal, and the sum of each column is its total."""
     match = a_deal(game)
     played_to(match, lambda _: match.number == 2)
     players = ("person",) * people + ("club",) * (match.game.seats - people)
@@ -356,9 +352,9 @@ async def test_a_card_is_called_by_typing_it_or_by_walking_to_it() -> None:
         assert "MED-" in prompt_of(table)
         assert match.deal.phase == "call"
         await press(pilot, table, "right", "down", "right")
-        assert table.picking is not None
-        assert table.picking.cursor is not None
-        card = table.picking.token(table.picking.cursor)
+        picking = choice_at(table)
+        assert picking.cursor is not None
+        card = picking.token(picking.cursor)
         assert isinstance(card, Card)
         assert f"Call the {card.symbol}" in text_of(table.app)
         await press(pilot, table, "enter")
@@ -395,7 +391,6 @@ def test_cards_to_be_called_are_no_secret() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("MED-4.9")
 async def test_four_cards_are_laid_aside_one_after_another() -> None:
-    """Each pick is marked and can be let go; the cards of the widow are told from the others; Enter lays four aside."""
     match = a_deal("mediatore", lines=("0 mediate", "0 call Ac"))
     async with seated(match, alone(match)) as (table, pilot):
         assert text_of(table.app).count("widow") == 4

@@ -125,10 +125,7 @@ class ProgressiveAdvice(BuryingAdvice):
             contract = self.game.contracts[deal.high]
             made = against(contract, mask_of(deal.held[seat]))
             said = f"Against your cards {name(deal.bidder)} makes about {made:.0f} points in {contract.title.lower()}"
-            worth_it = made < HALF
-            if (move.verb == "double") == worth_it:
-                return Reason("PSO-10.4", f"{said}: {'that is worth a double' if worth_it else 'too many to double'}.")
-            return Reason("PSO-10.4", f"{said}; by that alone you would {'double' if worth_it else 'pass'}.")
+            return Reason("PSO-10.4", f"{said}: {'that is worth a double' if made < HALF else 'too many to double'}.")
         if move.verb in ("redouble", "stand"):
             found = self.doubled(deal, seat, 4 if move.verb == "redouble" else 2)
             said = f"After the double you can count on about {found.points:.0f} points; so it {pays_about(found.chips)}"

@@ -220,9 +220,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
             contract = self.game.contract_named(move.args[0])
             found = self.promised(deal, seat, contract)
             said = f"{figures(found)}: {chips(found)}"
-            if found.chips < -TO_OTHERS * self.scale:
-                said += "; by that alone you would leave it"
-            elif found.chips < 0:
+            if -TO_OTHERS * self.scale < found.chips < 0:
                 said += ", and to leave the game to another costs more"
             return Reason(self.bid_rules[contract.word], f"{said}.")
         bids = [self.game.contract_named(line.args[0]) for line in view.lines if line.verb == "bid"]
@@ -230,9 +228,9 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if not bids:
             return Reason(rule, "Nothing higher can be bid.")
         found = max([self.promised(deal, seat, contract) for contract in bids], key=lambda each: each.chips)
-        alone = "; by that alone you would bid it" if found.chips > 0 else ""
-        best = f"The best you could bid is {found.contract.title.lower()}"
-        return Reason(rule, f"{best}. {figures(found)}: {chips(found)}{alone}.")
+        return Reason(
+            rule, f"The best you could bid is {found.contract.title.lower()}. {figures(found)}: {chips(found)}."
+        )
 
 
 def figures(found: Prospect) -> str:

@@ -141,7 +141,7 @@ def test_what_is_buried(hand: str, widow: str, says: str, forgotten: str, then: 
     assert table.advised == (says, "SCH-10.3")
     assert table.without(forgotten) == then
     assert table.why.startswith("These bring home 14 points without a trick, and leave you without ")
-    assert table.why_of("bury Jd Qd").endswith("without a trick, both of them trumps.")
+    assert "a trump is worth more" in table.why_of("bury Jd Qd")
     at_a_strict_table = Seated(hands={1: hand}, widow=widow, bury_counts=False).say("1 take")
     assert "are lost to everybody" in at_a_strict_table.why
 

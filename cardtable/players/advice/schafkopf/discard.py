@@ -96,5 +96,5 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
         return Reason("SCH-10.3", f"{says}, and leave you without {' and '.join(emptied)}.")
     trumps = [card for card in cards if MASKS.bit[card] & MASKS.trumps]
     if trumps:
-        return Reason("SCH-10.3", f"{says}, {'a trump among them' if len(trumps) == 1 else 'both of them trumps'}.")
+        return Reason("SCH-10.3", f"{says}, but a trump is worth more in the hand.")
     return Reason("SCH-10.3", f"{says}, and your trumps and aces stay.")
