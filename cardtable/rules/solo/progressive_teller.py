@@ -36,18 +36,18 @@ class ProgressiveTable(SoloTable):
     game: ProgressiveSolo
 
     def worth_of(self, deal: Any, contract: Contract, trump: Suit | None) -> Iterator[str]:
-        """What a point is worth to each, a doubler among them; every game wants more than half."""
+        """What a point is worth to each, and to a doubler; every game wants more than half."""
         if deal.doubler == NOBODY:
             yield f"{contract.pays} a point"
         else:
-            yield f"{contract.pays} a point, {contract.pays * deal.times} with {name(deal.doubler)}"
+            yield f"{contract.pays} a point, {name(deal.doubler)} {contract.pays * deal.times}"
 
     def standing(self, view: View, deal: ProgressiveDeal) -> Iterator[str]:
         """The two pots, at a table that has them."""
         if not self.game.options.ante:
             return
         pots: Any = deal if deal.phase != OVER else self.game.score(deal).standing
-        yield f"pots: frog {pots.frog_pot}"
+        yield f"frog pot {pots.frog_pot}"
         yield f"solo {pots.solo_pot}"
 
     def totals(self, deal: Any) -> Sequence[int]:

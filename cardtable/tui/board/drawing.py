@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from textual.geometry import Region, Size
 from textual.strip import Strip
 
-from cardtable.cards import BACK, SUITS, Card, Suit
+from cardtable.cards import BACK, JOKER, SUITS, Card, Suit
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.art import BIG_SUITS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
@@ -280,13 +281,15 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     if place.caption == "left":
         more = "…" if len(lie) < len(zone.cards) else "" if lie else " ╌╌"
         canvas.write(place.title[: place.margin - 1] + more, 0, 0, palette.calm)
-    for at, spot in enumerate(lie):
+    steps = [(zone.cards[spot.nth], after.x - spot.x) for spot, after in pairwise(lie) if after.y == spot.y]
+    tens = any(step < CHIP.width and card.rank == "T" for card, step in steps if card < JOKER)
+    for spot in lie:
         card = zone.cards[spot.nth]
         label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
         if spot.slot:
             canvas.stamp(index_of(card, spot.slot, faces, looks.get(spot.nth, Look.PLAIN)), spot.x, 0)
             continue
-        short = at + 1 < len(lie) and lie[at + 1].y == spot.y and lie[at + 1].x - spot.x < CHIP.width
+        short = tens  # one ten without room for its figures: then all are alike
         if spot.nth not in standout.away:
             look = looks.get(spot.nth, Look.PLAIN)
             canvas.stamp(sprite(card, CHIP, faces, look, label, short=short), spot.x, spot.y)

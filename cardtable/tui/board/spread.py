@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 
 from textual.geometry import Size
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK, JOKER, Card
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, LARGE, SLIM, SMALL, CardSize
 from cardtable.tui.board.fans import FANS, INDEX, Spot, across, column, covered_backs, in_a_line
@@ -63,7 +63,7 @@ def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
         case "hand" | "row" | "fan-left" | "fan-right":
             if size == CHIP:
                 if squeezed and _close(zone):
-                    return Size(3 * count + 2, 1)
+                    return Size(sum(map(_close_step, zone.cards[:-1])) + CHIP.width + 1, 1)
                 return Size(sum(_chip_width(zone, index) for index in range(len(zone.cards))), 1)
             steps = sum(_steps(zone, size, squeezed=squeezed)[: count - 1])
             return Size(width + steps, height)
@@ -130,9 +130,29 @@ def in_rows(zone: Zone, width: int) -> int:
 def _chips_in_rows(zone: Zone, width: int) -> tuple[Spot, ...]:
     """Cards as words of several lines, a gap between them if that takes no line more."""
     count = len(zone.cards)
-    most = {step: max(1, (width - 4) // step + 1) for step in (5, 4, 3)}
-    step = next(step for step in most if -(-count // most[step]) == -(-count // most[3]))
+    most = {step: max(1, (width - CHIP.width) // step + 1) for step in (5, 4, 3)}
+    rows = -(-count // most[3])
+    step = next(step for step in most if -(-count // most[step]) == rows)
+    if step == 3:
+        whole = tuple(_flowing(zone.cards, width))
+        if whole[-1].y < rows:
+            return whole
     return tuple(Spot(nth, nth % most[step] * step, nth // most[step], min(step, 4)) for nth in range(count))
+
+
+def _flowing(cards: Sequence[Card], width: int) -> Iterator[Spot]:
+    """Cards as words without a gap, a ten in both its figures, in as many lines as that takes."""
+    x = y = 0
+    for nth, card in enumerate(cards):
+        if x + CHIP.width > width:
+            x, y = 0, y + 1
+        yield Spot(nth, x, y, _close_step(card))
+        x += _close_step(card)
+
+
+def _close_step(card: Card) -> int:
+    """The columns of a face among others without a gap, where there is room for both figures of a ten."""
+    return 4 if card < JOKER and card.rank == "T" else 3
 
 
 def behind(size: CardSize) -> int:
@@ -211,9 +231,10 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
         taken = natural(zone, size).width + note
         close = taken > width and _close(zone)
         xs, x = [], _aligned(least(zone, size).width + note if close else taken, width, align)
-        for index in range(count):
+        whole = close and x + sum(map(_close_step, zone.cards[:-1])) + CHIP.width + note <= width
+        for index, card in enumerate(zone.cards):
             xs.append(x)
-            x += 3 if close else _chip_width(zone, index)
+            x += (_close_step(card) if whole else 3) if close else _chip_width(zone, index)
         return xs
     steps = _steps(zone, size)
     if steps and size.width + sum(steps) > width:

@@ -425,17 +425,20 @@ class _Table:
         spare = max(0, room.height - sum(heights))
         gap = min(1, spare // len(rows))
         y = room.y + (spare - gap * (len(rows) - 1)) // 2
-        columns = size == CHIP and all(len(row) == 1 and row[0].lay == "row" for row in rows)
-        widest = max(sum(extent.width for extent in each) for each in extents)
+        columns = _columns(rows, extents, room.width) if size == CHIP else ()
         for row, each, height in zip(rows, extents, heights, strict=True):
             widths = [extent.width for extent in each]
-            if len(row) == 1 and not columns:  # a row by itself is spread as far as there is room
+            if columns:
+                widths = list(columns[: len(row)])
+            elif len(row) == 1:  # a row by itself is spread as far as there is room
                 widths = [min(room.width, max(widths[0], natural(row[0], size).width))]
-            x = room.x + max(0, room.width - (widest if columns else sum(widths) + GAP * (len(row) - 1))) // 2
+            taken = columns or widths
+            x = room.x + max(0, room.width - sum(taken) - GAP * (len(taken) - 1)) // 2
             for zone, extent, wide in zip(row, each, widths, strict=True):
                 if y + extent.height <= room.bottom:
                     align = "left" if columns else "center"
-                    width = room.right - x if columns else min(wide, room.right - x)
+                    free = columns and zone is row[-1] and (len(row) < len(columns) or len(columns) == 1)
+                    width = room.right - x if free else min(wide, room.right - x)
                     region = Region(x, y + (height - extent.height) // 2, width, extent.height)
                     self.places[zone.name] = Place(region, size, align, note=True, mat=mat)
                 x += wide + GAP
@@ -486,6 +489,18 @@ class _Table:
                 if not anyhow:
                     return None
         return found
+
+
+def _columns(rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], width: int) -> tuple[int, ...]:
+    """The widths of the columns in which rows of words stand one under another; none where they cannot.
+
+    A row of fewer zones than the others does not widen them.
+    """
+    most = max(map(len, rows))
+    full = [each for each in extents if len(each) == most]
+    wide = tuple(max(each[at].width for each in full) for at in range(most))
+    words = all(zone.lay == "row" for row in rows for zone in row)
+    return wide if words and sum(wide) + GAP * (most - 1) <= width else ()
 
 
 def _calm(zone: Zone, size: CardSize) -> CardSize:

@@ -118,8 +118,8 @@ def test_pots_and_doubles_are_seen() -> None:
     """In the heading and beside the seats, and the pots as columns of the sheet."""
     table = progressive("1 bid diamond-solo, 2 double, 0 pass, 1 redouble")
     zones = table.zones(0)
-    assert zones["score"].labels == ("pots: frog 15", "solo 15")
-    assert zones["state"].labels == ("Bea: diamond solo", "4 a point, 16 with Cy")
+    assert zones["score"].labels == ("frog pot 15", "solo 15")
+    assert zones["state"].labels == ("Bea: diamond solo", "4 a point, Cy 16")
     assert zones["said-2"].labels == ("double",)
     assert (
         table.offer("2 bid heart-solo").effect
