@@ -313,7 +313,7 @@ class Match:
             self._trouble = trouble
 
     def _keep_the_end(self, keeper: Keeper) -> None:
-        standing, facts = self.standing, _facts(self.game, self.results)
+        standing, facts = self.standing, facts_of(self.game, self.results)
         self._keep(partial(keeper.finished, standing.totals, standing.winners, self.game.accounts, facts))
 
     def _tell(self) -> None:
@@ -324,7 +324,7 @@ class Match:
             raise trouble
 
 
-def _facts(game: AnyGame, results: Sequence[Result]) -> Facts:
+def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
     """What statistics count of those deals; a game that is not in the catalogue counts no more than its results."""
     try:
         teller = entry(game.id).teller(game)

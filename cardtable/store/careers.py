@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from cardtable.players.player import PERSON
+from cardtable.store import statistics
 from cardtable.store.disk import Disk
 from cardtable.store.values import SPOILT, moment, number_or_none, text
 
@@ -131,6 +132,32 @@ class Results:
                 )
             for kept in ("finals", "hidden"):
                 db.execute(f"DELETE FROM {kept} {whose}", career[:3])
+
+        self._disk.write(write)
+
+    def uncounted(self) -> list[str]:
+        """The tables of which only the results are known: whoever finished them had an older layout."""
+        found = self._disk.read(
+            "SELECT DISTINCT table_id FROM finals WHERE NOT EXISTS (SELECT 1 FROM seatings "
+            "WHERE seatings.table_id = finals.table_id AND seatings.seat = finals.seat) ORDER BY finished"
+        )
+        return [str(row[0]) for row in found]
+
+    def count(
+        self, table: str, accounts: Sequence[Sequence[int]], facts: Sequence[tuple[str, int, int, int | None]]
+    ) -> None:
+        """Add the sides of such a table, and what was done there, for everybody whose result is kept.
+
+        Raises:
+            CannotSave: as `hide`.
+        """
+        sides = {seat: side for side, seats in enumerate(accounts) for seat in seats}
+
+        def write(db: sqlite3.Connection) -> None:
+            seats = [row[0] for row in db.execute("SELECT seat FROM finals WHERE table_id = ?", (table,))]
+            for seat in seats:
+                db.execute("INSERT OR IGNORE INTO seatings VALUES (?, ?, ?, 0, 0)", (table, seat, sides.get(seat)))
+            statistics.note_facts(db, table, (fact for fact in facts if fact[1] in seats))
 
         self._disk.write(write)
 

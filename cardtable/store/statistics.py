@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -56,6 +56,11 @@ def count(
         db.execute("INSERT OR IGNORE INTO finals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", final)
         note_help(db, table, seat)
         db.execute("UPDATE seatings SET side = ? WHERE table_id = ? AND seat = ?", (account, table, seat))
+    note_facts(db, table, facts)
+
+
+def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, int, int, int | None]]) -> None:
+    """Add to what seats did at a table: each a name, a seat, how often, and of how many chances."""
     for what, seat, times, chances in facts:
         db.execute(
             "INSERT INTO facts VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count, "

@@ -8,6 +8,7 @@ from cardtable.match.match import Match
 from cardtable.match.record import new_record
 from cardtable.rules.catalogue import entry
 from cardtable.store import Store, Tally
+from cardtable.store.recount import recount
 from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
 from tests.store.playing import new_table
 
@@ -160,6 +161,14 @@ def test_what_a_game_counts_sides_and_help_are_kept_with_its_results(store: Stor
     assert {(each.what, each.times) for each in ann.facts} == {
         (what, sum(fact.times for fact in told if fact.what == what)) for what in {fact.what for fact in told}
     }
+    before = store.results.careers()
+    store._disk.write(lambda db: db.execute("DELETE FROM facts"))  # as a program of the first layout left it
+    store._disk.write(lambda db: db.execute("DELETE FROM seatings"))
+    assert all(not each.facts for each in store.results.careers())
+    assert (len(list(recount(store))), list(recount(store))) == (3, [])
+    again = {each[:3]: each.facts for each in store.results.careers()}
+    assert again == {each[:3]: each.facts for each in before}
+    assert all(each.games[0].partners for each in store.results.careers())
     store.results.hide(ann, hidden=True)
     assert [row.name for row in store.statistics("euchre") if row.player == "person"] == ["Cy"]
     assert next(each for each in store.results.careers() if each.name == "Ann").hidden

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -174,6 +175,24 @@ class StatisticsScreen(CardtableScreen[None]):
         games = (at for at, each in enumerate(self.careers) if each.game == self.game and not each.hidden)
         self.choose(next(games, 0))
         self.listing.focus()
+        self.recount()
+
+    @work
+    async def recount(self) -> None:
+        """Count tables of which an older program kept the results alone, one at a time, then show everything again."""
+        from cardtable.store.recount import recount
+
+        store, counted = self.program.store, False
+        try:
+            for _ in recount(store) if store is not None else ():
+                counted = True
+                await asyncio.sleep(0.01)  # keys come first
+        except CardtableError as error:
+            self.program.report(error)
+        if counted and self.stays:
+            here = self.listing.highlighted_option
+            self.look_up()
+            self.choose(int(here.id) if here is not None and here.id else 0)
 
     async def on_resize(self, event: Resize) -> None:
         """The lines are as long as there is room for."""
