@@ -11,11 +11,11 @@ import sys
 from typing import NoReturn
 
 from cardtable import leaving
-from cardtable.answers import AT_ONCE, printing
+from cardtable.answers import AT_ONCE, printing, telling
 
 
 def main() -> NoReturn:
-    """Open the lobby when nothing is asked, without loading what commands need; else run the command."""
+    """Open the lobby when nothing is asked, or a table, without loading what commands need; else run the command."""
     _open_streams()
     leaving.listen()
     try:
@@ -31,10 +31,16 @@ def _obey() -> int:
     if len(sys.argv) == 2 and sys.argv[1] in AT_ONCE:
         return printing(AT_ONCE[sys.argv[1]])
     if len(sys.argv) > 1:
-        from cardtable.cli import main as run_command
+        from cardtable.sitting import plainly
 
-        return run_command()
-    gc.disable()  # nothing that is made before the first frame is garbage; the lobby switches it on again
+        plain = plainly(sys.argv[1:])
+        if plain is None:
+            from cardtable.cli import main as run_command
+
+            return run_command()
+        gc.disable()
+        return printing(lambda: telling(plain))
+    gc.disable()  # nothing that is made before the first frame is garbage; the first screen switches it on again
     from cardtable.tui.app.program import open_program
 
     return open_program()

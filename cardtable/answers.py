@@ -12,7 +12,7 @@ import sys
 import textwrap
 from collections.abc import Callable
 
-__all__ = ["AT_ONCE", "complain", "list_games", "printing", "remark", "say_version"]
+__all__ = ["AT_ONCE", "complain", "list_games", "printing", "remark", "say_version", "telling"]
 
 PIPE_CLOSED = 141
 LONGEST_LINE = 600
@@ -61,6 +61,17 @@ def printing(run: Callable[[], int | None]) -> int:
         complain(f"{what}: {error.strerror or error}.")
         _give_up_output()
     return code
+
+
+def telling(run: Callable[[], int]) -> int:
+    """Run something, and give the exit code; what is wrong is told in one line."""
+    from cardtable.errors import CardtableError
+
+    try:
+        return run()
+    except CardtableError as error:
+        complain(str(error))
+        return error.exit_code
 
 
 def complain(sentence: str) -> None:

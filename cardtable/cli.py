@@ -5,31 +5,26 @@ Every refusal is one line on standard error: exit code 2 for what makes no sense
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sys
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
-from random import Random
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardtable import sitting
 from cardtable.answers import complain, list_games, printing, remark, say_version
 from cardtable.errors import BadInput, BadRecord, CardtableError
 from cardtable.leaving import INTERRUPTED
+from cardtable.sitting import need_a_terminal, seats_of, table_of
 
 if TYPE_CHECKING:
-    from cardtable.rules.game import AnyGame
-    from cardtable.store import Store
-    from cardtable.tui.common.program import Seating
+    pass
 
 __all__ = ["main"]
-
-UNSEATED = ("novice", "club", "expert", "random")
-"""Words that are no person's name."""
 
 app = typer.Typer(
     add_completion=False,
@@ -67,43 +62,6 @@ def run(arguments: Sequence[str]) -> int:
 # ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _table(game: str, options: Sequence[str], seats: Sequence[str]) -> AnyGame:
-    """The game asked for, with its options; the number of names is the number of seats."""
-    from cardtable.rules.catalogue import entry
-
-    return entry(game).game().table(_options(options), len(seats) or None)
-
-
-def _options(texts: Sequence[str]) -> dict[str, object]:
-    """Options as they are given: `name=value`, the value JSON where it parses as JSON, else a word."""
-    values: dict[str, object] = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals or not name:
-            raise BadInput(f"--option {text!r} is not name=value.")
-        if name in values:
-            raise BadInput(f"The option {name!r} is given twice.")
-        values[name] = _value(value)
-    return values
-
-
-def _value(text: str) -> object:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return text
-
-
-def _seats(text: str | None) -> list[str]:
-    """The names of `Ann,Bea,club,novice`."""
-    if text is None:
-        return []
-    names = [name.strip() for name in text.split(",")]
-    if not all(names):
-        raise BadInput(f"--seats {text!r} has a seat without a name: write names with commas between.")
-    return names
-
-
 Game = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as 'cardtable games' lists it.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for standard input.")]
 OptionTexts = Annotated[
@@ -133,48 +91,7 @@ def play(
     seed: Seed = None,
 ) -> int:
     """Sit down at once; as last time, where nothing else is said."""
-    from cardtable.rules.catalogue import entry
-
-    title = entry(game).title
-    asked = _seats(seats)
-
-    def seated(store: Store | None) -> Seating:
-        from cardtable.store import Setup
-        from cardtable.tui.setup.new_table import new_table
-
-        table = _table(game, option or (), asked)
-        names, players = _people(asked, table)
-        if store is None:
-            _need_a_terminal()
-        last = None if store is None else store.setups.last(table.id)
-        if last is not None and not asked:
-            names, players = last.names, last.players
-        options = last.options if last is not None and not (asked or option) else table.options.changed()
-        take_backs = last.take_backs if last is not None else "ask"
-        setup = Setup(table.id, names, players, options, take_backs)
-        return new_table(store, setup, rng=None if seed is None else Random(seed))
-
-    from cardtable.tui.app.program import at_a_terminal
-
-    if not at_a_terminal():
-        seated(None)  # what is wrong with the arguments is said first
-    return _sit_down(_store(), seated, title, seed)
-
-
-def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Names and players by seat; computer seats get the usual names."""
-    from cardtable.players.player import PERSON
-    from cardtable.players.strengths import strengths
-    from cardtable.tui.setup.new_table import cleaned, first_name
-
-    known = strengths(game.id)
-    asked = asked or [first_name(), *[(PERSON, *known)[-1]] * (game.seats - 1)]
-    for name in asked:
-        if name in UNSEATED and name not in known:
-            there_are = f"it is one of {', '.join(known)}" if known else f"none knows {game.title} yet"
-            raise BadInput(f"No computer seat plays {name!r} here: {there_are}.")
-    players = tuple(name if name in known else PERSON for name in asked)
-    return cleaned(["" if name in (PERSON, *known) else name for name in asked]), players
+    return sitting.play(game, seats, option or [], seed)
 
 
 @app.command("resume")
@@ -182,22 +99,7 @@ def resume(
     table: Annotated[str | None, typer.Argument(metavar="[ID]", help="A table; the last one if not said.")] = None,
 ) -> int:
     """Go on at the last unfinished table, or at that one."""
-    from cardtable.rules.catalogue import CATALOGUE
-
-    store = _store()
-    left = store.unfinished()
-    if table is None:
-        if not left:
-            raise BadInput("There is no unfinished table: 'cardtable play' begins one.")
-        table = next((line.id for line in left if not line.in_use), left[0].id)
-    game = next((line.game for line in left if line.id == table), "")
-
-    def seated(store: Store | None) -> Seating:
-        from cardtable.tui.setup.new_table import resumed_table
-
-        return resumed_table(store, table)
-
-    return _sit_down(store, seated, next((line.title for line in CATALOGUE if line.id == game), "Cardtable"))
+    return sitting.resume(table)
 
 
 @app.command("show")
@@ -218,35 +120,12 @@ def show(
     line, record = found[0]
     with about(file, line):
         replay(record)
-    _need_a_terminal()
+    need_a_terminal()
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program
     from cardtable.tui.table.replay import ReplayScreen
 
     return open_program(StartAt(lambda _: ReplayScreen(record), then_quit=True))
-
-
-def _store() -> Store:
-    _need_a_terminal()
-    from cardtable.store import store_for_play
-
-    return store_for_play()
-
-
-def _sit_down(store: Store, seated: Callable[[Store], Seating], title: str, seed: int | None = None) -> int:
-    """Open the program at a table that is set up behind its first frame; the store is closed at the end."""
-    from cardtable.tui.app.app import StartAt
-    from cardtable.tui.app.program import open_program
-
-    start = StartAt(lambda app: app.ways.table_screen(seated(store), seed), title=title)
-    return open_program(start, store=store)
-
-
-def _need_a_terminal() -> None:
-    from cardtable.tui.app.program import NO_TERMINAL, at_a_terminal
-
-    if not at_a_terminal():
-        raise BadInput(NO_TERMINAL)
 
 
 # ── commands that need no screen ──────────────────────────────────────────────────────────────────────────────────
@@ -333,8 +212,8 @@ def simulate(
     ] = False,
 ) -> None:
     """Play games headless and write their records."""
-    names = _seats(seats)
-    table = _table(game, option or (), names)
+    names = seats_of(seats)
+    table = table_of(game, option or (), names)
     if duplicate:
         if out is not None or err:
             raise BadInput("A comparison writes no records: leave --out and --err, or --duplicate, out.")
@@ -373,10 +252,10 @@ def arena(
     before: Annotated[str | None, typer.Option(metavar="A", help="Whose play has led to the score; random.")] = None,
 ) -> None:
     """Compare computer players over the same deals with the seats exchanged."""
-    names = _seats(seats)
+    names = seats_of(seats)
     from cardtable.match.comparing import print_comparison
 
-    table = _table(game, option or (), names)
+    table = table_of(game, option or (), names)
     print_comparison(table, names, seed, games=games, deals=deals, seconds=seconds, playouts=playouts, before=before)
 
 

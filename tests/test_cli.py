@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from cardtable import __version__, cli
+from cardtable import __version__, cli, sitting
 from cardtable.match import comparing
 from cardtable.match.arena import Comparison, compare
 from cardtable.match.record import read_records
@@ -409,6 +409,31 @@ def test_the_last_table_is_resumed_or_the_one_that_is_named(sat: Any) -> None:
     assert sat("resume")[0].match.names[0] == "Zoe"
     assert sat("resume", first.table)[0].match.names[0] == "Ann"
     assert sat("resume", second.table)[0].table == second.table
+
+
+PLAIN = ["play euchre", "play nonsense --seed 007", "resume", "resume 12"]
+PLAIN += ["play euchre --option target=7 --seats Ann,club --option deck=24 --seed 5"]
+NOT_PLAIN = ["play", "play --help", "play euchre klondike", "play euchre --seed=4", "play euchre --seed -4", "show it"]
+NOT_PLAIN += [
+    "play euchre --seed four",
+    "play euchre --seed 1 --seed 2",
+    "play euchre --pace 1",
+    "resume -h",
+    "resume 1 2",
+]
+
+
+@pytest.mark.parametrize("line", [*PLAIN, *NOT_PLAIN])
+def test_what_is_written_plainly_is_read_as_it_is_by_what_reads_all(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[tuple[object, ...]] = []
+    for name in ("play", "resume"):
+        monkeypatch.setattr(sitting, name, lambda *given: read.append(given))
+    plain = sitting.plainly(line.split())
+    assert (plain is not None) == (line in PLAIN)
+    if plain is not None:
+        plain()
+        cli.run(line.split())
+        assert read[0] == read[1]
 
 
 def in_a_terminal(home: Path, *arguments: str, until: str, code: int = 0) -> None:

@@ -44,7 +44,14 @@ FIRST_FRAME = "rich.markdown markdown_it cardtable.rules.game cardtable.rules.eu
             id="the lists of the lobby",
         ),
         pytest.param(
-            "import cardtable.tui.app.program", f"pydantic typer tomlkit {FIRST_FRAME}", id="before the first frame"
+            "import cardtable.tui.app.program, cardtable.tui.lobby.screen",
+            f"pydantic typer tomlkit {FIRST_FRAME}",
+            id="the first frame of the lobby",
+        ),
+        pytest.param(
+            "import cardtable.sitting, cardtable.tui.app.program",
+            f"pydantic typer tomlkit cardtable.tui.lobby.screen {FIRST_FRAME}",
+            id="the first frame of a table",
         ),
     ],
 )

@@ -1,6 +1,6 @@
 """The program on the screen: its looks, its settings, its commands, its questions, and where it opens.
 
-Nothing but the lobby is loaded before the first frame; every other screen is imported where it is opened.
+Nothing is loaded before the first frame that is not in it; every screen is imported where it is opened.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from cardtable.tui.app.ways import Ways
 from cardtable.tui.common.ascii_filter import LETTERS
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.themes import DEFAULT_THEME, THEMES, variables_of
-from cardtable.tui.lobby.screen import LobbyScreen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -106,7 +105,11 @@ class CardtableApp(LeavesInOrder):
         self.theme = look.theme if look.theme in self.available_themes else DEFAULT_THEME
 
     def get_default_screen(self) -> Screen[Any]:
-        return LobbyScreen() if self.start is None or not self.start.title else Opening(self.start.title)
+        if self.start is not None and self.start.title:
+            return Opening(self.start.title)
+        from cardtable.tui.lobby.screen import LobbyScreen
+
+        return LobbyScreen()
 
     async def on_mount(self) -> None:
         """Open where the program was asked to, at once or behind a first frame."""
@@ -129,7 +132,10 @@ class CardtableApp(LeavesInOrder):
         first = self.screen
         await self.push_screen(screen, (lambda _: self.exit()) if self.start.then_quit else None)
         if isinstance(first, Opening):
+            from cardtable.tui.lobby.first_frame import collect_again
+
             first.done = True
+            self.call_after_refresh(collect_again)
             self.run_worker(self.load_ahead, thread=True, exit_on_error=False)
 
     def load_ahead(self) -> None:

@@ -7,7 +7,6 @@ from textual.widgets import Static
 
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading
-from cardtable.tui.lobby.screen import LobbyScreen
 
 __all__ = ["Opening"]
 
@@ -33,6 +32,8 @@ class Opening(CardtableScreen[None]):
     def on_screen_resume(self) -> None:
         """Make way for the lobby once the table has been left."""
         if self.done:
+            from cardtable.tui.lobby.screen import LobbyScreen
+
             self.app.push_screen(LobbyScreen())
 
     def action_back(self) -> None:

@@ -8,7 +8,14 @@ from textual import work
 
 from cardtable.tui.common.screen import CardtableScreen
 
-__all__ = ["PaintsTwice"]
+__all__ = ["PaintsTwice", "collect_again"]
+
+
+def collect_again() -> None:
+    """Let the collector run again, which the way in has stopped; what has been made so far stays."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
 
 
 class PaintsTwice(CardtableScreen[None]):
@@ -34,9 +41,7 @@ class PaintsTwice(CardtableScreen[None]):
         """All of it is laid out: paint it, and let the collector run again, which has waited for this."""
         self.has_shown = True
         self.refresh()
-        if not gc.isenabled():
-            gc.freeze()
-            gc.enable()
+        collect_again()
 
     @work(thread=True, exit_on_error=False)
     def load_the_rest(self) -> None:

@@ -1,0 +1,182 @@
+"""Sitting down at a table from the command line: `play` and `resume`, from their arguments to the program.
+
+Written plainly they need nothing of what reads other arguments, which takes longer to load than the first frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING
+
+from cardtable.errors import BadInput
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import AnyGame
+    from cardtable.store import Store
+    from cardtable.tui.common.program import Seating
+
+__all__ = ["need_a_terminal", "plainly", "play", "resume", "seats_of", "table_of"]
+
+UNSEATED = ("novice", "club", "expert", "random")
+"""Words that are no person's name."""
+
+
+def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
+    """What is asked, if it is to sit down and each option stands in two words; `None` if it has to be read closely."""
+    command, *given = arguments
+    if any(word.startswith("-") for word in (given[:1] if command == "play" else given)):
+        return None
+    if command == "resume" and len(given) < 2:
+        return partial(resume, given[0] if given else None)
+    names, values = given[1::2], given[2::2]
+    if command != "play" or len(names) != len(values) or any(value.startswith("-") for value in values):
+        return None
+    options = [value for name, value in zip(names, values, strict=True) if name == "--option"]
+    once = {name: value for name, value in zip(names, values, strict=True) if name != "--option"}
+    seed = once.get("--seed")
+    if not given or len(options) + len(once) < len(names) or not once.keys() <= {"--seats", "--seed"}:
+        return None
+    if seed is not None and not (seed.isascii() and seed.isdecimal()):
+        return None
+    return partial(play, given[0], once.get("--seats"), options, None if seed is None else int(seed))
+
+
+# ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def table_of(game: str, options: Sequence[str], seats: Sequence[str]) -> AnyGame:
+    """The game asked for, with its options; the number of names is the number of seats."""
+    from cardtable.rules.catalogue import entry
+
+    return entry(game).game().table(_options(options), len(seats) or None)
+
+
+def _options(texts: Sequence[str]) -> dict[str, object]:
+    """Options as they are given: `name=value`, the value JSON where it parses as JSON, else a word."""
+    values: dict[str, object] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise BadInput(f"--option {text!r} is not name=value.")
+        if name in values:
+            raise BadInput(f"The option {name!r} is given twice.")
+        values[name] = _value(value)
+    return values
+
+
+def _value(text: str) -> object:
+    import json
+
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def seats_of(text: str | None) -> list[str]:
+    """The names of `Ann,Bea,club,novice`."""
+    if text is None:
+        return []
+    names = [name.strip() for name in text.split(",")]
+    if not all(names):
+        raise BadInput(f"--seats {text!r} has a seat without a name: write names with commas between.")
+    return names
+
+
+def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Names and players by seat; computer seats get the usual names."""
+    from cardtable.players.player import PERSON
+    from cardtable.players.strengths import strengths
+    from cardtable.tui.setup.new_table import cleaned, first_name
+
+    known = strengths(game.id)
+    asked = asked or [first_name(), *[(PERSON, *known)[-1]] * (game.seats - 1)]
+    for name in asked:
+        if name in UNSEATED and name not in known:
+            there_are = f"it is one of {', '.join(known)}" if known else f"none knows {game.title} yet"
+            raise BadInput(f"No computer seat plays {name!r} here: {there_are}.")
+    players = tuple(name if name in known else PERSON for name in asked)
+    return cleaned(["" if name in (PERSON, *known) else name for name in asked]), players
+
+
+# ── sitting down ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def play(game: str, seats: str | None = None, options: Sequence[str] = (), seed: int | None = None) -> int:
+    """Sit down at once; as last time, where nothing else is said."""
+    from cardtable.rules.catalogue import entry
+
+    title = entry(game).title
+    asked = seats_of(seats)
+
+    def seated(store: Store | None) -> Seating:
+        from cardtable.store import Setup
+        from cardtable.tui.setup.new_table import new_table
+
+        table = table_of(game, options, asked)
+        names, players = _people(asked, table)
+        if store is None:
+            need_a_terminal()
+        last = None if store is None else store.setups.last(table.id)
+        if last is not None and not asked:
+            names, players = last.names, last.players
+        kept = last.options if last is not None and not (asked or options) else table.options.changed()
+        take_backs = last.take_backs if last is not None else "ask"
+        setup = Setup(table.id, names, players, kept, take_backs)
+        return new_table(store, setup, rng=None if seed is None else Random(seed))
+
+    from cardtable.tui.app.program import at_a_terminal
+
+    if not at_a_terminal():
+        seated(None)  # what is wrong with the arguments is said first
+    return _sit_down(_store(), seated, title, seed)
+
+
+def resume(table: str | None = None) -> int:
+    """Go on at the last unfinished table, or at that one."""
+    from cardtable.rules.catalogue import CATALOGUE
+
+    store = _store()
+    left = store.unfinished()
+    if table is None:
+        if not left:
+            raise BadInput("There is no unfinished table: 'cardtable play' begins one.")
+        table = next((line.id for line in left if not line.in_use), left[0].id)
+    game = next((line.game for line in left if line.id == table), "")
+
+    def seated(store: Store | None) -> Seating:
+        from cardtable.tui.setup.new_table import resumed_table
+
+        return resumed_table(store, table)
+
+    return _sit_down(store, seated, next((line.title for line in CATALOGUE if line.id == game), "Cardtable"))
+
+
+def _store() -> Store:
+    need_a_terminal()
+    from cardtable.store import store_for_play
+
+    return store_for_play()
+
+
+def _sit_down(store: Store, seated: Callable[[Store], Seating], title: str, seed: int | None = None) -> int:
+    """Open the program at a table that is set up behind its first frame; the store is closed at the end."""
+    from cardtable.tui.app.app import StartAt
+    from cardtable.tui.app.program import open_program
+
+    start = StartAt(lambda app: app.ways.table_screen(seated(store), seed), title=title)
+    return open_program(start, store=store)
+
+
+def need_a_terminal() -> None:
+    """Refuse what cannot be shown.
+
+    Raises:
+        BadInput: there is no terminal.
+    """
+    from cardtable.tui.app.program import NO_TERMINAL, at_a_terminal
+
+    if not at_a_terminal():
+        raise BadInput(NO_TERMINAL)
