@@ -49,6 +49,12 @@ def table(seed: int = 1) -> tuple[Euchre, EuchreDeal]:
     return game, game.open(game.start(), 0, game.shuffled(game.start(), random.Random(seed)))
 
 
+def asked_at(seed: int = 1) -> tuple[Euchre, View]:
+    """That table, as seat 1 sees it, which is asked."""
+    game, deal = table(seed)
+    return game, game.view(deal, 1)
+
+
 def runs(pid: int) -> bool:
     """Whether a process of that id runs, a dead one that nobody has waited for not counted."""
     try:
@@ -120,8 +126,7 @@ async def test_starting_does_not_wait(worker: Worker) -> None:
 
 async def test_only_what_the_view_holds_is_sent() -> None:
     """A question read back has the view and nothing of the deal's hidden cards."""
-    game, deal = table()
-    view = game.view(deal, 1)
+    game, view = asked_at()
     question = Worker()._question("choose", game, "club", view, 1, BUDGET)
     heard: Any = pickle.loads(pickle.dumps(question))
     assert heard.view == view
@@ -135,8 +140,7 @@ async def test_only_what_the_view_holds_is_sent() -> None:
 
 async def test_a_refusal_comes_back(worker: Worker) -> None:
     """What the player complains of is raised here, and the process goes on."""
-    game, deal = table()
-    view = game.view(deal, 1)
+    game, view = asked_at()
     with pytest.raises(BadInput, match="There is no player 'grandmaster'"):
         await worker.choose(game, "grandmaster", view, 1)
     pid = worker.pid
@@ -161,8 +165,7 @@ async def test_killed_while_it_thinks_it_is_started_and_asked_again(
 ) -> None:
     """The answer comes from a new process; nobody notices but for the time."""
     thinking(monkeypatch, "time.sleep(0.4)")
-    game, deal = table()
-    view = game.view(deal, 1)
+    game, view = asked_at()
     worker.start(game)
     first = worker.pid
     assert first is not None
@@ -177,8 +180,7 @@ async def test_killed_while_it_thinks_it_is_started_and_asked_again(
 
 async def test_killed_while_it_idles_it_is_started_again(worker: Worker) -> None:
     """The next question finds a new process."""
-    game, deal = table()
-    view = game.view(deal, 1)
+    game, view = asked_at()
     for _ in range(3):
         assert await worker.choose(game, "club", view, 1) is not None
         pid = worker.pid
@@ -196,8 +198,7 @@ async def test_it_can_be_started_and_started_again_while_textual_runs(worker: Wo
     """A running Textual program has put its own streams in the place of Python's; a subprocess does not mind."""
     from textual.app import App
 
-    game, deal = table()
-    view = game.view(deal, 1)
+    game, view = asked_at()
     answer = make_player("club", game, 1).choose(view, BUDGET)
     app: App[None] = App()
     async with app.run_test():
@@ -214,8 +215,7 @@ async def test_a_seat_speaks_even_if_every_process_dies_of_the_question(
 ) -> None:
     """After a few attempts it is answered here."""
     thinking(monkeypatch, "os.kill(os.getpid(), signal.SIGKILL)")
-    game, deal = table()
-    view = game.view(deal, 1)
+    game, view = asked_at()
     assert await worker.choose(game, "club", view, 1) == make_player("club", game, 1).choose(view, BUDGET)
 
 
@@ -227,8 +227,7 @@ async def test_a_seat_speaks_even_if_no_process_can_be_started(monkeypatch: pyte
 
     monkeypatch.setattr(subprocess, "Popen", refuse)
     worker = Worker()
-    game, deal = table()
-    view = game.view(deal, 1)
+    game, view = asked_at()
     worker.start(game)
     assert await worker.choose(game, "club", view, 1) == make_player("club", game, 1).choose(view, BUDGET)
     worker.close()
@@ -237,8 +236,7 @@ async def test_a_seat_speaks_even_if_no_process_can_be_started(monkeypatch: pyte
 async def test_a_dropped_question_stops_the_thinking(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its asker cancelled, a player that would think for a minute lets the next question through at once."""
     thinking(monkeypatch, "[time.sleep(0.01) for _ in range(6000) if not budget.stopped()]")
-    game, deal = table()
-    view = game.view(deal, 1)
+    game, view = asked_at()
     asked = asyncio.create_task(worker.choose(game, "club", view, 1))
     waiting = asyncio.create_task(worker.choose(game, "club", view, 2))
     await asyncio.sleep(0.5)
@@ -343,8 +341,7 @@ async def test_an_error_of_a_player_is_written_down(tmp_path: Path, monkeypatch:
     log.write_bytes(b"x" * LONGEST_LOG)
     log.chmod(0o644)
     worker = Worker(log)
-    game, deal = table()
-    view = game.view(deal, 1)
+    game, view = asked_at()
     with pytest.raises(BadInput):
         await worker.choose(game, "grandmaster", view, 1)
     assert log.read_text() == ""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from cardtable.cards import read_cards
 from cardtable.players.advice.mediatore import MediatoreAdvice
 from cardtable.players.advice.mediatore.bidding import value, wanted
+from cardtable.rules.moves import read_move
 from cardtable.rules.tressette.deals import MediatoreStanding
 from cardtable.rules.tricks.hands import bag_of
 from tests.players.family import Seated, late
@@ -45,15 +47,28 @@ def test_what_nine_cards_are_worth(hand: str, worth: float) -> None:
     assert value(read_cards(hand)) == worth
 
 
-@pytest.mark.rule("MED-10.1")
+@pytest.mark.rule("MED-10.1", "MED-10.2", "MED-10.3", "MED-10.5")
 @pytest.mark.parametrize(
-    ("hand", "says"), [("3c 3d Kh 5h 6h 4s 5s 6s 7s", "mediate"), ("2c Kc Qc 5h 6h 4s 5s 6s 7s", "pass")]
+    ("hand", "said", "says", "rule"),
+    [
+        ("3c 3d Kh 5h 6h 4s 5s 6s 7s", "", "mediate", "MED-10.1"),
+        ("2c Kc Qc 5h 6h 4s 5s 6s 7s", "", "pass", "MED-10.1"),
+        ("3c 2c 3d Ad 4h 5h 4s 5s 6s", "1 mediate", "not alone", ""),
+        ("3c 2c Ac 3d 2d 3h Ah 5s 6s", "1 mediate", "alone", "MED-10.5"),
+        ("2c Ac 5c 3d 4d 5d 6d 4s 5s", "1 mediate", "call 3c", "MED-10.3"),
+        ("3c 3d 5d 4h 5h 6h 7h 4s 5s", "1 mediate", "call 3h", "MED-10.3"),
+        ("3c 3d 3h 3s 5c 4d 5d 4h Kc", "1 mediate", "call 2c", "MED-10.3"),
+    ],
+    ids=["two threes", "a lone two", "worth 4", "worth 7", "two and ace", "the longest suit", "all threes"],
 )
-def test_it_is_undertaken_with_enough(hand: str, says: str) -> None:
-    """MED-10.1: two threes are enough, a lone two is not."""
+def test_what_is_said(hand: str, said: str, says: str, rule: str) -> None:
+    """With cards worth 7 nobody is called: what is called is the three beside two and ace, or of the longest suit."""
     table = Seated(GAME, {1: hand})
-    assert table.advised == (says, "MED-10.1")
-    assert (table.weight("mediate") > 0) == (says == "mediate")
+    if said:
+        table.say(said)
+    table.check(says, rule)
+    if says == "not alone":
+        assert table.advice.reason(table.view(1), read_move("1 alone")).rule == "MED-10.2"
 
 
 @pytest.mark.rule("MED-10.6")
@@ -75,41 +90,6 @@ def test_the_last_seat_passes_with_a_weak_hand() -> None:
     assert last.advised == ("pass", "MED-10.10")
     assert last.without("last seat") == "mediate"
     assert wanted(last.deal, 0, 5) == 1.5
-
-
-# ── calling ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.rule("MED-10.2")
-def test_nobody_plays_alone_with_an_ordinary_hand() -> None:
-    """MED-10.2: with cards worth 4 one calls; the reason against playing alone is the count."""
-    table = Seated(GAME, {1: "3c 2c 3d Ad 4h 5h 4s 5s 6s"}).say("1 mediate")
-    assert table.club != "alone"
-    view = table.view(1)
-    alone = next(move for move in view.lines if move.verb == "alone")
-    assert table.advice.reason(view, alone).rule == "MED-10.2"
-
-
-@pytest.mark.rule("MED-10.5")
-def test_nobody_is_called_who_is_not_needed() -> None:
-    """MED-10.5: with cards worth 7 one plays alone, and does not share the pot."""
-    table = Seated(GAME, {1: "3c 2c Ac 3d 2d 3h Ah 5s 6s"}).say("1 mediate")
-    assert table.advised == ("alone", "MED-10.5")
-
-
-@pytest.mark.rule("MED-10.3")
-@pytest.mark.parametrize(
-    ("hand", "card"),
-    [
-        ("2c Ac 5c 3d 4d 5d 6d 4s 5s", "3c"),
-        ("3c 3d 5d 4h 5h 6h 7h 4s 5s", "3h"),
-        ("3c 3d 3h 3s 5c 4d 5d 4h Kc", "2c"),
-    ],
-)
-def test_what_is_called(hand: str, card: str) -> None:
-    """MED-10.3: the three beside two and ace, the three of the longest suit, or, with all threes, a two under one."""
-    table = Seated(GAME, {1: hand}).say("1 mediate")
-    assert table.advised == (f"call {card}", "MED-10.3")
 
 
 # ── laying aside ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -154,52 +134,30 @@ def test_the_best_discard_is_the_best_of_all_715() -> None:
 
 # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-PLAYED = ["4d 6h 5s", "2h 4h Qs", "Kh 7s 6d", "3h 5h 4c"]
+CALLED = ["4d 6h 5s", "2h 4h Qs", "Kh 7s 6d", "3h 5h 4c"]
+VOID = ["As 4d", "2s 6d", "3s 5d", "4c 6c"]
+THROUGH = ["Js 4s 4d 5d 5c", "3d Kd 3s 2h 3c", "Qd Jd 6d Ks 6c", "2d 7d Kh Qs 7c"]
+WON = {"turn": 0, "on_table": "1:3h 2:4h 3:5h"}
+PLAYS: dict[str, tuple[list[str], dict[str, Any], tuple[Any, ...], list[str]]] = {
+    "the partner leads the called three at once": (CALLED, {"turn": 3}, (1, "3h", 3), ["3h", "MED-10.7"]),
+    "who is not the partner leads something else":
+        (["2h 4h Qs", "3d 6h 5s", *CALLED[2:]], {"turn": 0}, (1, "3d", 3), ["not ", "not MED-10.7"]),
+    "the partner, void, throws an ace on the mediator's winner": (VOID, WON, (1, "3h", 0), ["As", "MED-10.7"]),
+    "an opponent throws one on a friend's": (VOID, WON, (3,), ["As", "MED-10.8"]),
+    "but a four on the mediator's": (VOID, WON, (1,), ["4d"]),
+    "who sits before the mediator leads through him": (THROUGH, {"turn": 0}, (1,), ["4d", "MED-10.8"]),
+    "who sits elsewhere does not": (THROUGH, {"turn": 0}, (3,), ["not ", "not MED-10.8"]),
+    "with three cards left the king that nobody can beat is led":
+        (["Kh 6d 5c", "7h 6h 5h", "7d Qc 4h", "Qd Qh Jh"], {"turn": 0}, (0,), ["Kh", "MED-10.9", "cash_at_the_end"]),
+}  # fmt: skip
+"""By what they show: the hands, the turn and what lies there, the mediator and who helps him, what is played."""
 
 
-@pytest.mark.rule("MED-10.7")
-def test_the_partner_leads_the_called_suit() -> None:
-    """MED-10.7: the called three at once; who is not the partner leads something else."""
-    table = sides(late(GAME, PLAYED, turn=3), 1, "3h", 3)
-    assert table.advised == ("play 3h", "MED-10.7")
-    low = sides(late(GAME, ["2h 4h Qs", "3d 6h 5s", "Kh 7s 6d", "3h 5h 4c"], turn=0), 1, "3d", 3)
-    assert low.hint.rule != "MED-10.7"
-
-
-@pytest.mark.rule("MED-10.7")
-def test_aces_go_on_the_mediators_tricks() -> None:
-    """MED-10.7: the partner, void, throws the ace on the mediator's winner."""
-    hands = ["As 4d", "2s 6d", "3s 5d", "4c 6c"]
-    table = sides(late(GAME, hands, turn=0, on_table="1:3h 2:4h 3:5h"), 1, "3h", 0)
-    assert table.advised == ("play As", "MED-10.7")
-
-
-@pytest.mark.rule("MED-10.8")
-def test_opponents_throw_aces_on_each_others_winners_only() -> None:
-    """MED-10.8: on a friend's three the ace, on the mediator's a four."""
-    hands = ["As 4d", "2s 6d", "3s 5d", "4c 6c"]
-    friend = sides(late(GAME, hands, turn=0, on_table="1:3h 2:4h 3:5h"), 3)
-    assert friend.advised == ("play As", "MED-10.8")
-    mediator = sides(late(GAME, hands, turn=0, on_table="1:3h 2:4h 3:5h"), 1)
-    assert mediator.club == "play 4d"
-
-
-@pytest.mark.rule("MED-10.8")
-def test_opponents_lead_through_the_mediator() -> None:
-    """MED-10.8: who sits before the mediator leads a small card of the suit of which most is out."""
-    hands = ["Js 4s 4d 5d 5c", "3d Kd 3s 2h 3c", "Qd Jd 6d Ks 6c", "2d 7d Kh Qs 7c"]
-    before = sides(late(GAME, hands, turn=0), 1)
-    assert before.advised == ("play 4d", "MED-10.8")
-    assert sides(late(GAME, hands, turn=0), 3).hint.rule != "MED-10.8"
-
-
-@pytest.mark.rule("MED-10.9")
-def test_a_winner_keeps_the_lead_for_the_last_trick() -> None:
-    """MED-10.9: with three cards left the king that nobody can beat is led."""
-    hands = ["Kh 6d 5c", "7h 6h 5h", "7d Qc 4h", "Qd Qh Jh"]
-    table = sides(late(GAME, hands, turn=0), 0)
-    assert table.advised == ("play Kh", "MED-10.9")
-    assert table.without("cash_at_the_end") != "play Kh"
+@pytest.mark.rule("MED-10.7", "MED-10.8", "MED-10.9")
+@pytest.mark.parametrize("shows", PLAYS)
+def test_what_is_played(shows: str) -> None:
+    hands, given, mediator, says = PLAYS[shows]
+    sides(late(GAME, hands, **given), *mediator).check(*says)
 
 
 def test_the_mediator_knows_what_he_laid_aside() -> None:

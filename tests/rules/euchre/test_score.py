@@ -9,6 +9,7 @@ import pytest
 from cardtable.cards import read_cards
 from cardtable.rules.euchre.deal import EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre, game_value
+from cardtable.rules.game import Result
 from tests.rules.euchre.table import PACK_A, finished, passed_out
 
 KEYS = [
@@ -32,6 +33,18 @@ def deal_worth(game: Euchre, standing: EuchreStanding, dealer: int, points: list
     ended = finished(maker, tricks, alone=alone, dealer=dealer).deal
     ended.standing = deal.standing
     return game.score(ended)
+
+
+def rubber() -> tuple[Euchre, list[Result]]:
+    """The eleven deals of example EU-8.14."""
+    game = Euchre.table({"rubber": True})
+    standing: Any = game.start()
+    results: list[Result] = []
+    for points in (points for deals in RUBBER for points in deals):
+        results.append(deal_worth(game, standing, standing.deals % 4, points))
+        assert results[-1].detail["points"] == points
+        standing = results[-1].standing
+    return game, results
 
 
 @pytest.mark.rule("EU-6.1", "EU-4.34", "EU-6.3", "EU-2.6")
@@ -155,23 +168,13 @@ def test_the_rows_of_the_rubber_table(games: list[tuple[int, int]], totals: tupl
 @pytest.mark.rule("EU-6.7", "EU-6.8", "EU-4.37")
 def test_example_8_14_a_whole_rubber() -> None:
     """Example EU-8.14: eleven deals, what each changes, and a margin of five."""
-    game = Euchre.table({"rubber": True})
-    standing = game.start()
-    changes, details = [], []
-    for points in (points for deals in RUBBER for points in deals):
-        dealer = standing.deals % 4
-        result = deal_worth(game, standing, dealer, points)
-        assert result.detail["points"] == points
-        assert isinstance(result.standing, EuchreStanding)
-        standing = result.standing
-        changes.append(list(result.change))
-        details.append(result.detail)
-    expected = [[0, 0]] * 11
-    expected[1], expected[7], expected[10] = [3, 0], [0, 1], [3, 0]
-    assert changes == expected
+    _, results = rubber()
+    details = [result.detail for result in results]
+    changed = {at: result.change for at, result in enumerate(results) if any(result.change)}
+    assert changed == {1: (3, 0), 7: (0, 1), 10: (3, 0)}
     assert [details[at]["score"] for at in (1, 7, 10)] == [[6, 0], [3, 8], [5, 4]]
     assert [details[at]["game_value"] for at in (1, 7, 10)] == [3, 1, 1]
-    assert (standing.totals, standing.winners) == ((6, 1), (0,))
+    assert (results[10].standing.totals, results[10].standing.winners) == ((6, 1), (0,))
     last = details[10]
     assert (last["points"], last["score"], last["bridge"], last["game_won"]) == ([4, 0], [5, 4], None, 0)
     assert (last["games"], last["game_value"], last["bonus"]) == ([2, 1], 1, 2)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.rules.euchre.deal import EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.euchre.teller import teller
@@ -12,7 +11,7 @@ from cardtable.rules.game import Result
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Sheet
 from tests.rules.euchre.table import MARCH_OF_SIDE_1, NAMES, Table, finished, passed_out
-from tests.rules.euchre.test_score import RUBBER, deal_worth
+from tests.rules.euchre.test_score import rubber
 
 
 def sheets(game: Euchre, results: list[Result], looking: int | None) -> list[Sheet]:
@@ -25,19 +24,6 @@ def spoken(cells: tuple[str, ...], you: int | None = None) -> list[str]:
 
 def told(result: Result, you: int | None = None, **options: object) -> list[str]:
     return spoken(teller(Euchre.table(options)).result_told(result), you)
-
-
-def rubber() -> tuple[Euchre, list[Result]]:
-    """The eleven deals of example EU-8.14."""
-    game = Euchre.table({"rubber": True})
-    standing = game.start()
-    results: list[Result] = []
-    for points in (points for deals in RUBBER for points in deals):
-        results.append(deal_worth(game, standing, standing.deals % 4, points))
-        following = results[-1].standing
-        assert isinstance(following, EuchreStanding)
-        standing = following
-    return game, results
 
 
 @pytest.mark.rule("EU-9.5")

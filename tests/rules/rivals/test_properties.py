@@ -26,6 +26,13 @@ WAYS = st.sampled_from([evenly, guided])
 RELAXED = settings(suppress_health_check=[HealthCheck.too_slow])
 
 
+def begun(kind: Any, seed: int, **fixed: object) -> tuple[Any, Any, Random]:
+    """A game with options drawn at random, its first deal, and the chance that goes on."""
+    rng = Random(seed)
+    game = random_game(kind, rng, **fixed)
+    return game, open_deal(game, rng), rng
+
+
 def canonical(deal: Any) -> object:
     """A position as RV-3.1 compares it: tableau piles in any order, all others one by one."""
     return (
@@ -41,9 +48,7 @@ def canonical(deal: Any) -> object:
 @settings(RELAXED, max_examples=25)
 def test_no_position_twice_in_a_turn(kind: Any, seed: int, way: Any) -> None:
     """Every play that is refused for it would bring a position back, and none that is taken does."""
-    rng = Random(seed)
-    game = random_game(kind, rng)
-    deal = open_deal(game, rng)
+    game, deal, rng = begun(kind, seed)
     seen = [canonical(deal)]
     turn = deal.turns
     for number, _ in enumerate(play_out(game, deal, rng, way)):
@@ -94,10 +99,8 @@ def test_piles_that_exchange_their_cards_are_another_position() -> None:
 @settings(RELAXED, max_examples=25)
 def test_the_right_lines_are_those_without_error(kind: Any, seed: int, way: Any) -> None:
     """A prevented table lists of a called one's lines those that keep no fault; and there is always one."""
-    rng = Random(seed)
-    game = random_game(kind, rng, stops="called")
+    game, deal, rng = begun(kind, seed, stops="called")
     prevented = kind.table({**game.options.changed(), "stops": "prevented"})
-    deal = open_deal(game, rng)
     for number, _ in enumerate(play_out(game, deal, rng, way)):
         if number % 9 or deal.phase not in ("play", "turned"):
             continue
@@ -126,9 +129,7 @@ def test_the_right_lines_are_those_without_error(kind: Any, seed: int, way: Any)
 @settings(RELAXED, max_examples=20)
 def test_what_has_been_seen_is_known_and_nothing_else(kind: Any, seed: int, way: Any) -> None:
     """A view shows of every pile what has at some time been face up there or come there face up."""
-    rng = Random(seed)
-    game = random_game(kind, rng)
-    deal = open_deal(game, rng)
+    game, deal, rng = begun(kind, seed)
     hidden = [list(pile[: deal.unseen[place]]) for place, pile in enumerate(deal.piles)]
     for number, _ in enumerate(play_out(game, deal, rng, way)):
         view = game.view(deal, 0).deal.piles if number % 7 == 0 else None
@@ -151,9 +152,7 @@ def test_what_has_been_seen_is_known_and_nothing_else(kind: Any, seed: int, way:
 @settings(RELAXED, max_examples=20)
 def test_what_is_kept_count_of(kind: Any, seed: int, way: Any) -> None:
     """Holdings, the tops, the position's key, and the stops made agree with the piles and the lines."""
-    rng = Random(seed)
-    game = random_game(kind, rng)
-    deal = open_deal(game, rng)
+    game, deal, rng = begun(kind, seed)
     first = len(deal.codes)
     own = [[place for place in range(first, len(deal.piles)) if place % 2 == seat] for seat in (0, 1)]
     stops = [0, 0]
