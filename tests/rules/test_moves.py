@@ -56,34 +56,11 @@ def test_the_lines_of_the_format(line: str, move: Move) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "",
-        "1",
-        "1 ",
-        " 1 pass",
-        "1  pass",
-        "1 pass ",
-        "1\tpass",
-        "1 pass\n",
-        "pass",
-        "10 pass",
-        "-1 pass",
-        "x pass",
-        "1 PASS",
-        "1 play 1s",
-        "1 play ??",
-        "1 bid 007",
-        "1 bid -7",
-        "1 bid 7.5",
-        "1 bid 99999999",
-        "1 play A♠",
-        "1 play As,Kd",
-        "1 name [red]h",
-        "1 play \ue0000n\ue001",
-        "١ pass",
-        "1 bid ٧",
-        "1 " + "a" * 2000,
+        "", "1", "1 ", " 1 pass", "1  pass", "1 pass ", "1\tpass", "1 pass\n", "pass", "10 pass", "-1 pass", "x pass",
+        "1 PASS", "1 play 1s", "1 play ??", "1 bid 007", "1 bid -7", "1 bid 7.5", "1 bid 99999999", "1 play A♠",
+        "1 play As,Kd", "1 name [red]h", "1 play \ue0000n\ue001", "١ pass", "1 bid ٧", "1 " + "a" * 2000,
     ],
-)
+)  # fmt: skip
 def test_what_is_no_line(line: str) -> None:
     """Any other text is a BadLine in one sentence, which quotes no more of it than fits."""
     with pytest.raises(BadLine) as caught:

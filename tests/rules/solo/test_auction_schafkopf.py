@@ -31,28 +31,6 @@ def test_jacks_over_the_suit_named() -> None:
     assert {*type(game.options).model_fields} == {"deals", "irregularities", "claims", "scoring"}
 
 
-@pytest.mark.parametrize(
-    ("said", "line", "rule"),
-    [
-        ("", "1 bid 0", "ASC-5"),
-        ("", "1 bid 61", "ASC-5"),
-        ("", "1 bid 7c", "ASC-5"),
-        ("", "1 name s", "ASC-5"),
-        ("1 bid 15", "2 bid 15", "ASC-4.2"),
-        ("1 bid 15", "3 bid 20", "ASC-4.2"),
-        ("1 bid 15, 2 pass, 3 pass, 0 pass", "1 bid 20", "ASC-5"),
-        ("1 bid 15, 2 pass, 3 pass, 0 pass", "2 name s", "ASC-4.4"),
-        ("1 bid 15, 2 pass, 3 pass, 0 pass, 1 name s", "1 claim", "ASC-4.7"),
-        ("1 bid 15, 2 pass, 3 pass, 0 pass, 1 name s, 1 play Td, 2 play Jh", "3 concede", "ASC-4.8"),
-        ("1 bid 15, 2 pass, 3 pass, 0 pass, 1 name s, 1 play Td", "2 concede", "ASC-4.8"),
-    ],
-)
-@pytest.mark.rule("ASC-4.2", "ASC-4.4", "ASC-4.7", "ASC-4.8", "ASC-5")
-def test_refusals(said: str, line: str, rule: str) -> None:
-    """Each names the rule that is broken; a partner concedes nothing."""
-    assert auction(said).rule(line) == rule
-
-
 @pytest.mark.rule("ASC-4.2")
 def test_nothing_is_higher_than_sixty() -> None:
     """Whoever speaks after it is told that he can only pass."""

@@ -13,7 +13,7 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.solo.cards import LONG_PACK, SHORT_PACK, points_in
 from tests.conformance.playing import opened, play_out
-from tests.rules.solo.table import Table
+from tests.rules.solo.table import Table, pack_of
 
 GAMES = [line.id for line in CATALOGUE if line.package == "solo"]
 EVERY_TABLE = [(line.id, seats) for line in CATALOGUE if line.package == "solo" for seats in line.seats]
@@ -87,3 +87,74 @@ def test_one_acts_at_a_time_and_the_last_trick_is_seen(game: str, seats: int) ->
         for value in table.detail.values():
             assert not isinstance(value, list) or len(value) == len(table.game.accounts)
     assert len(keys) == 1
+
+
+ASC, SIX, PSO = "auction-schafkopf", "six-bid-solo", "progressive-solo"
+OPENED = {
+    ASC: "auction-defenders-claim",
+    SIX: "call-solo-made",
+    PSO: "progressive-doubled-bidder",
+}
+"""By game the example whose pack is dealt."""
+
+
+@pytest.mark.rule(
+    "ASC-4.2", "ASC-4.4", "ASC-4.7", "ASC-4.8", "ASC-5", "SIX-4.2", "SIX-4.5", "SIX-4.10", "SIX-5", "SIX-2.1"
+)
+@pytest.mark.rule("SIX-2.1", "SOF-4.7", "PSO-4.4", "PSO-4.5", "PSO-5")
+@pytest.mark.parametrize(
+    ("game", "said", "line", "rule"),
+    [
+        (ASC, "", "1 bid 0", "ASC-5"),
+        (ASC, "", "1 bid 61", "ASC-5"),
+        (ASC, "", "1 bid 7c", "ASC-5"),
+        (ASC, "", "1 name s", "ASC-5"),
+        (ASC, "1 bid 15", "2 bid 15", "ASC-4.2"),
+        (ASC, "1 bid 15", "3 bid 20", "ASC-4.2"),
+        (ASC, "1 bid 15, 2 pass, 3 pass, 0 pass", "1 bid 20", "ASC-5"),
+        (ASC, "1 bid 15, 2 pass, 3 pass, 0 pass", "2 name s", "ASC-4.4"),
+        (ASC, "1 bid 15, 2 pass, 3 pass, 0 pass, 1 name s", "1 claim", "ASC-4.7"),
+        (
+            "auction-schafkopf",
+            "1 bid 15, 2 pass, 3 pass, 0 pass, 1 name s, 1 play Td, 2 play Jh",
+            "3 concede",
+            "ASC-4.8",
+        ),
+        (ASC, "1 bid 15, 2 pass, 3 pass, 0 pass, 1 name s, 1 play Td", "2 concede", "ASC-4.8"),
+        (SIX, "", "1 name c", "SIX-5"),
+        (SIX, "", "1 bid frog", "SIX-5"),
+        (SIX, "", "1 bid 8d", "SIX-5"),
+        (SIX, "", "2 bid solo", "SIX-4.2"),
+        (SIX, "1 bid misere", "2 bid misere", "SIX-4.2"),
+        (SIX, "1 bid misere", "2 bid solo", "SIX-4.2"),
+        (SIX, "1 bid solo, 2 pass, 0 pass", "1 name h", "SIX-4.5"),
+        (SIX, "1 bid solo, 2 pass, 0 pass", "1 bid heart-solo", "SIX-5"),
+        (SIX, "1 bid call-solo, 2 pass, 0 pass, 1 name s", "1 call As", "SIX-4.10"),
+        (SIX, "1 bid call-solo, 2 pass, 0 pass, 1 name s", "1 call 5s", "SIX-2.1"),
+        (SIX, "1 bid call-solo, 2 pass, 0 pass, 1 name s, 1 call Tc", "1 give Tc", "SIX-4.10"),
+        (SIX, "1 bid call-solo, 2 pass, 0 pass, 1 name s, 1 call Tc", "1 give Kc", "SIX-4.10"),
+        (SIX, "1 bid heart-solo, 2 pass, 0 pass", "2 play Ad", "SOF-4.7"),
+        (SIX, "1 bid heart-solo, 2 pass, 0 pass", "1 play Ad", "SIX-5"),
+        (SIX, "1 bid heart-solo, 2 pass, 0 pass, 1 play Ac", "2 play 9h", "SOF-4.7"),
+        (PSO, "", "1 double", "PSO-4.4"),
+        (PSO, "", "1 stand", "PSO-4.5"),
+        (PSO, "", "1 bid solo", "PSO-5"),
+        (PSO, "", "1 redouble", "PSO-4.5"),
+        (PSO, "1 bid club-solo", "2 bid spade-solo", "PSO-4.4"),
+        (PSO, "1 bid club-solo", "1 bid heart-solo", "PSO-4.4"),
+        (PSO, "1 bid frog, 2 double", "0 double", "PSO-4.5"),
+        (PSO, "1 bid frog, 2 double, 0 pass", "1 pass", "PSO-4.5"),
+        (PSO, "1 bid frog, 2 double, 0 pass", "1 double", "PSO-4.5"),
+        (PSO, "1 bid frog, 2 double, 0 pass", "1 bid frog", "PSO-4.5"),
+        (PSO, "1 bid frog, 2 double, 0 pass, 1 stand", "2 redouble", "PSO-4.5"),
+        (PSO, "1 bid frog, 2 double, 0 pass, 1 redouble", "2 double", "PSO-4.5"),
+        (PSO, "1 bid frog, 2 pass, 0 pass", "1 name s", "PSO-5"),
+        (PSO, "1 bid heart-solo, 2 pass, 0 pass", "1 name s", "PSO-5"),
+    ],
+)
+def test_refusals(game: str, said: str, line: str, rule: str) -> None:
+    """Each names the first rule that is broken."""
+    table = Table(game, pack_of(OPENED[game]))
+    if said:
+        table.say(said)
+    assert table.rule(line) == rule

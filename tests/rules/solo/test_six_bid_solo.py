@@ -55,35 +55,6 @@ def test_all_pass() -> None:
     assert cards_text(table.view(2).deal.widow) == "8d 9d Jd"
 
 
-@pytest.mark.parametrize(
-    ("said", "line", "rule"),
-    [
-        ("", "1 name c", "SIX-5"),
-        ("", "1 bid frog", "SIX-5"),
-        ("", "1 bid 8d", "SIX-5"),
-        ("", "2 bid solo", "SIX-4.2"),
-        ("1 bid misere", "2 bid misere", "SIX-4.2"),
-        ("1 bid misere", "2 bid solo", "SIX-4.2"),
-        ("1 bid solo, 2 pass, 0 pass", "1 name h", "SIX-4.5"),
-        ("1 bid solo, 2 pass, 0 pass", "1 bid heart-solo", "SIX-5"),
-        ("1 bid call-solo, 2 pass, 0 pass, 1 name s", "1 call As", "SIX-4.10"),
-        ("1 bid call-solo, 2 pass, 0 pass, 1 name s", "1 call 5s", "SIX-2.1"),
-        ("1 bid call-solo, 2 pass, 0 pass, 1 name s, 1 call Tc", "1 give Tc", "SIX-4.10"),
-        ("1 bid call-solo, 2 pass, 0 pass, 1 name s, 1 call Tc", "1 give Kc", "SIX-4.10"),
-        ("1 bid heart-solo, 2 pass, 0 pass", "2 play Ad", "SOF-4.7"),
-        ("1 bid heart-solo, 2 pass, 0 pass", "1 play Ad", "SIX-5"),
-        ("1 bid heart-solo, 2 pass, 0 pass, 1 play Ac", "2 play 9h", "SOF-4.7"),
-    ],
-)
-@pytest.mark.rule("SIX-4.2", "SIX-4.5", "SIX-4.10", "SIX-5", "SIX-2.1", "SOF-4.7")
-def test_refusals(said: str, line: str, rule: str) -> None:
-    """Each names the first rule that is broken."""
-    table = six()
-    if said:
-        table.say(said)
-    assert table.rule(line) == rule
-
-
 @pytest.mark.rule("SIX-4.12")
 def test_undertrumping() -> None:
     """Who is void must trump, and is told so."""

@@ -63,31 +63,6 @@ def progressive(said: str = "", **options: object) -> Table:
     return table.say(said) if said else table
 
 
-@pytest.mark.parametrize(
-    ("said", "line", "rule"),
-    [
-        ("", "1 double", "PSO-4.4"),
-        ("", "1 stand", "PSO-4.5"),
-        ("", "1 bid solo", "PSO-5"),
-        ("", "1 redouble", "PSO-4.5"),
-        ("1 bid club-solo", "2 bid spade-solo", "PSO-4.4"),
-        ("1 bid club-solo", "1 bid heart-solo", "PSO-4.4"),
-        ("1 bid frog, 2 double", "0 double", "PSO-4.5"),
-        ("1 bid frog, 2 double, 0 pass", "1 pass", "PSO-4.5"),
-        ("1 bid frog, 2 double, 0 pass", "1 double", "PSO-4.5"),
-        ("1 bid frog, 2 double, 0 pass", "1 bid frog", "PSO-4.5"),
-        ("1 bid frog, 2 double, 0 pass, 1 stand", "2 redouble", "PSO-4.5"),
-        ("1 bid frog, 2 double, 0 pass, 1 redouble", "2 double", "PSO-4.5"),
-        ("1 bid frog, 2 pass, 0 pass", "1 name s", "PSO-5"),
-        ("1 bid heart-solo, 2 pass, 0 pass", "1 name s", "PSO-5"),
-    ],
-)
-@pytest.mark.rule("PSO-4.4", "PSO-4.5", "PSO-5")
-def test_refused_doubles(said: str, line: str, rule: str) -> None:
-    """Each names the rule that is broken."""
-    assert progressive(said).rule(line) == rule
-
-
 @pytest.mark.rule("PSO-4.3", "PSO-4.6")
 def test_the_doubler_must_pass_or_go_higher() -> None:
     """And a higher bid may be doubled anew, by whoever was doubled before."""
