@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from random import Random
 from typing import Final, NamedTuple
 
@@ -14,7 +15,18 @@ from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import announced, laid
 from cardtable.rules.pinochle.trying import burials
 from cardtable.rules.tricks.filling import filling
-from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, fill_holes, size_of
+from cardtable.rules.tricks.hands import (
+    FACES,
+    SUIT_BAGS,
+    UNIT,
+    Bag,
+    bag_of,
+    cards_of,
+    common,
+    either,
+    fill_holes,
+    size_of,
+)
 
 TRIES: Final = 2000
 """How often cards are dealt in the hope that earlier arrangements, which the bidder has taken up again, agree."""
@@ -89,18 +101,20 @@ class Arranged(NamedTuple):
 
     def possible(self, had: Bag, seen: Bag) -> list[Bag]:
         """The burials that may have been made of those eighteen cards, if all have seen no others than those."""
-        shown = sum([SUIT_BAGS[suit] for suit in SUITS if self.shown >> suit & 1])
-        if size_of(had & shown) > size_of(common(had & shown, seen)) + WIDOW:
+        suits = [SUIT_BAGS[suit] for suit in SUITS if self.shown >> suit & 1]
+        shown, trumps = had & sum(suits), SUIT_BAGS[self.trump]
+        hidden = shown - common(shown, seen)  # of suits that were shown whole nothing but the burial was hidden
+        if common(had, self.laid + hidden) != self.laid + hidden:
             return []
-        trumps = SUIT_BAGS[self.trump]
-        return [
-            buried
-            for buried in burials(had)
-            if size_of(buried & trumps) == self.trumps
-            and common(had - buried, self.laid) == self.laid
-            and common((had - buried) & shown, seen) == (had - buried) & shown
-            and all((had - buried) & SUIT_BAGS[suit] for suit in SUITS if self.shown >> suit & 1)
-        ]
+        free = had - self.laid - hidden
+        burials = [hidden]
+        for some, wanted in ((trumps, self.trumps), (~trumps, WIDOW - self.trumps)):
+            more = wanted - size_of(hidden & some)
+            if more < 0:
+                return []
+            parts = dict.fromkeys(map(sum, combinations([UNIT[card] for card in cards_of(free & some)], more)))
+            burials = [buried + part for buried in burials for part in parts]
+        return [buried for buried in burials if all((had - buried) & suit for suit in suits)]
 
 
 def arrangements(said: Sequence[Move]) -> Iterator[Arranged]:
