@@ -7,13 +7,13 @@ last cards are played exactly, where that is quick.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
 from itertools import groupby
-from math import exp, sqrt
+from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.players.endings import Ending
+from cardtable.players.guesses import Guesses
 from cardtable.players.player import Stopwatch
 from cardtable.rules.game import OVER
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
 
-__all__ = ["Expert", "Guesses", "Thought", "Tried", "play_out"]
+__all__ = ["Expert", "Thought", "Tried", "play_out"]
 
 MOST_TRIED: Final = 12
 """How many moves are tried: those to which the club player gives the greatest weights."""
@@ -36,21 +36,6 @@ BATCH: Final = 8
 
 FEWEST: Final = 4
 """How many deals are guessed at least; after so many different ones, moves that are clearly worse are dropped."""
-
-POOL: Final = 6
-"""Out of how many guesses one is kept, where the moves of the others make some guesses likelier."""
-
-FAR_BEHIND: Final = 0.02
-"""A guess is dropped if it makes the moves of the others less likely than this share of the best guess."""
-
-MANY_LEGAL: Final = 61
-"""How likely a choice among more legal moves (than sixty bids and a pass) was is not computed: it takes too long."""
-
-SURPRISE: Final = 0.15
-"""The share of the others' moves that are taken to be made for reasons unknown to the club player."""
-
-DOUBT: Final = 0.3
-"""How far the others are taken to judge the weight of a move differently from the club player, in tricks."""
 
 CLEARLY: Final = 2.0
 """Standard deviations by which the estimate of a move must be behind for it to be dropped."""
@@ -126,85 +111,6 @@ def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, b
         return True
     play(deal, move)
     return play_out(game, advice, deal, rng, budget)
-
-
-class Guesses:
-    """Samples deals that fit a view, in proportion to how likely they make the moves of the others."""
-
-    def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random) -> None:
-        self.game, self.advice, self.view, self.rng = game, advice, view, rng
-        first = game.guess(view, rng)
-        retold = advice.retold(first)
-        self.tells = retold is not None and any(move.seat != view.who for move in retold[1])
-        self.known: dict[tuple[int, Hashable], float] = {}
-        """A cache: the likelihood of all moves of a seat, by the seat and its private cards."""
-
-    def some(self, count: int) -> list[Any]:
-        """A sample of so many deals; a likely one may come several times."""
-        game, view, rng = self.game, self.view, self.rng
-        if not self.tells:
-            return [game.guess(view, rng) for _ in range(count)]
-        pool = [game.guess(view, rng) for _ in range(count * POOL)]
-        likely: list[float] = []
-        most = 0.0
-        for deal in pool:
-            chance = self.likelihood(deal, most * FAR_BEHIND)
-            most = max(most, chance)
-            likely.append(chance)
-        if not most:
-            return pool[:count]
-        step = sum(likely) / count
-        at = rng.random() * step
-        chosen: list[Any] = []
-        reached = 0.0
-        for deal, chance in zip(pool, likely, strict=True):
-            reached += chance
-            while reached > at and len(chosen) < count:
-                chosen.append(deal)
-                at += step
-        chosen += [pool[likely.index(max(likely))]] * (count - len(chosen))
-        return chosen
-
-    def likelihood(self, deal: Deal, least: float = 0.0) -> float:
-        """The likelihood of the others' moves, if that is the deal; 0 if it is below `least`."""
-        retold = self.advice.retold(deal)
-        if retold is None:
-            return 1.0
-        again, moves = retold
-        game, advice, who, known = self.game, self.advice, self.view.who, self.known
-        chance = 1.0
-        fresh: dict[int, float] = {}
-        cards: dict[int, tuple[int, Hashable]] = {}
-        for seat in {move.seat for move in moves} - {who, -1}:
-            cards[seat] = key = (seat, advice.cards_had(again, deal, seat))
-            if key in known:
-                chance *= known[key]
-            else:
-                fresh[seat] = 1.0
-        for move in moves if fresh else ():
-            seat = move.seat
-            if seat in fresh:
-                lines = game.lawful(again, seat)
-                if 1 < len(lines) <= MANY_LEGAL:
-                    at = next((at for at, line in enumerate(lines) if line is move or line == move), None)
-                    if at is None:
-                        return 0.0
-                    said = share(advice.weigh_guessed(again, seat, lines), at)
-                    fresh[seat] *= said
-                    chance *= said
-                    if chance < least:
-                        return 0.0
-            game.play(again, move)
-        for seat, said in fresh.items():
-            known[cards[seat]] = said
-        return chance
-
-
-def share(weights: Sequence[float], at: int) -> float:
-    """The likelihood that a seat chooses the move of index `at`, from the club player's weights of all its moves."""
-    best = max(weights)
-    whole = sum([exp((weight - best) / DOUBT) for weight in weights])
-    return (1 - SURPRISE) * exp((weights[at] - best) / DOUBT) / whole + SURPRISE / len(weights)
 
 
 class _Trial:

@@ -138,6 +138,10 @@ class Advice(ABC, Generic[G, D]):
         rewound = self.game.rewound(deal)
         return rewound and (self.game.opened(deal.standing, deal.dealer, rewound.packs), rewound.moves)
 
+    def tells(self, move: Move) -> bool:
+        """Whether a move of a seat tells enough of its cards for a search to ask how likely it was."""
+        return True
+
     def cards_had(self, start: D, deal: D, seat: int) -> Hashable:
         """A cache key: the private cards that the seat had for its moves since the `start`."""
         raise NotImplementedError

@@ -219,10 +219,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
             if not at or line.verb == "pass" or (bid := int(str(line.args[0]))) == least or bid % 50 in (0, 40)
         ]
 
-    def retold(self, deal: PinochleDeal) -> tuple[PinochleDeal, Sequence[Move]] | None:
+    def tells(self, move: Move) -> bool:
         """The auction alone: in the time that the plays would take, a search guesses three times as many deals."""
-        found = super().retold(deal)
-        return found and (found[0], [move for move in found[1] if move.verb in ("bid", "pass")])
+        return move.verb in ("bid", "pass")
 
     def cards_had(self, start: PinochleDeal, deal: PinochleDeal, seat: int) -> Hashable:
         """The cards dealt to it."""
