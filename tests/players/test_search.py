@@ -315,7 +315,7 @@ def test_what_it_prefers_brings_more_in_other_deals_too() -> None:
 
     At a table it makes some 0.08 points a deal, which only thousands of deals would tell from chance.
     """
-    gains = []
+    gains: list[float] = []
     for game, advice, deal in positions(60, 12):
         if len(gains) == 4:
             break
