@@ -46,7 +46,7 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
     def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
         """They are always the same; that it is played least is said in capitals."""
         least = deal.bidder == NOBODY and deal.phase != "blind"
-        yield from ("LEAST", "trumps Q J ♦") if least else ("♦", "Q J trumps")
+        yield from ("LEAST", "trumps", "Q J ♦") if least else ("♦", "Q J trumps")
 
     def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
         """The trumps in their order, and what a game counts."""
