@@ -132,7 +132,7 @@ def test_a_deal_is_wound_back_to_its_beginning(entry: Entry, data: st.DataObject
         ):
             continue  # calls are no part of what a deal is wound back to
         guess = game.guess(game.view(deal, rng.choice((*range(game.seats), SPECTATOR))), rng)
-        for each in (deal,) if game.law is not None else (deal, guess):
+        for each in (deal, guess):
             rewound = game.rewound(each)
             assert rewound is not None
             again = game.open(each.standing, each.dealer, rewound.packs)

@@ -128,15 +128,23 @@ class Revokes(Law[T]):
             deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
     def found_again(self, deal: T) -> Ledger:
-        """The ledger of a guess, with every fault that its cards prove; once the deal is over all are known."""
+        """The ledger of a guess, with every fault that its cards prove, each where it stands in the order of plays.
+
+        Once the deal is over all are known.
+        """
         ledger = deal.ledger
         assert ledger is not None
         if deal.phase == OVER:
             return ledger
-        known = {entry.charge for entry in ledger.entries}
-        charges = (Charge(self.word, seat, number) for seat, number, _ in not_followed(deal))
-        found = [Entry(charge, hidden=True) for charge in charges if charge not in known and self.proof(deal, charge)]
-        return ledger._replace(entries=(*ledger.entries, *found))
+        entries = list(ledger.entries)
+        known = {entry.charge for entry in entries}
+        charges = [Charge(self.word, seat, number) for seat, number, _ in not_followed(deal)]
+        for at, charge in enumerate(charges):
+            if charge not in known and self.proof(deal, charge):
+                later = charges[at + 1 :]
+                place = next((place for place, entry in enumerate(entries) if entry.charge in later), len(entries))
+                entries.insert(place, Entry(charge, hidden=True))
+        return ledger._replace(entries=tuple(entries))
 
 
 def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
