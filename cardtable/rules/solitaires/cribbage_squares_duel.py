@@ -31,7 +31,7 @@ class CribbageSquaresDuelOptions(Options):
 class CribbageSquaresDuel(Duel):
     """Eight cribbage hands each [CSQD-4.1, CSQD-6.1]."""
 
-    id, title, Options = "cribbage-squares-duel", "Cribbage Squares in company", CribbageSquaresDuelOptions
+    id, title, Options = "cribbage-squares-duel", "Cribbage Squares in Company", CribbageSquaresDuelOptions
     end_rule = "CSQD-6.1"
     options: CribbageSquaresDuelOptions
 

@@ -31,7 +31,7 @@ class PokerSquaresDuelOptions(Options):
 class PokerSquaresDuel(Duel):
     """Ten poker hands each [PSQD-4.1 to PSQD-6.1]."""
 
-    id, title, Options = "poker-squares-duel", "Poker Squares in company", PokerSquaresDuelOptions
+    id, title, Options = "poker-squares-duel", "Poker Squares in Company", PokerSquaresDuelOptions
     end_rule = "PSQD-6.1"
     options: PokerSquaresDuelOptions
 

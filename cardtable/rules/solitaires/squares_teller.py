@@ -15,7 +15,13 @@ from cardtable.rules.piles.teller import PatienceTeller
 from cardtable.rules.solitaires.cribbage_squares import CribbageSquares
 from cardtable.rules.solitaires.squares import Square
 from cardtable.rules.teller import By, Offer
-from cardtable.rules.words import amount, listed
+from cardtable.rules.words import amount, capital, listed
+
+
+def cell_word(place: int, side: int) -> str:
+    """`row 2, column 3`."""
+    row, column = divmod(place - TABLEAU, side)
+    return f"row {row + 1}, column {column + 1}"
 
 
 class SquareTeller(PatienceTeller):
@@ -42,17 +48,15 @@ class SquareTeller(PatienceTeller):
         deal: PatienceDeal = view.deal.copy()
         before = sum(map(sum, self.game.points(deal)))
         place = self.game.layout.number[move.args[0]]
-        row, column = divmod(place - TABLEAU, self.game.side)
         deal.piles[place] = (self.called(deal),)
         gain = sum(map(sum, self.game.points(deal))) - before
         effect = f"{amount(gain, 'point')} more" if gain > 0 else ""
-        return Offer(f"Row {row + 1}, column {column + 1}", effect)
+        return Offer(capital(cell_word(place, self.game.side)), effect)
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
         """Where the card is placed, and what is turned next."""
         place = self.game.layout.number[move.args[0]]
-        row, column = divmod(place - TABLEAU, self.game.side)
-        where = f"row {row + 1}, column {column + 1}"
+        where = cell_word(place, self.game.side)
         yield f"{doing(move.seat, 'places', 'place')} the {now.piles[place][-1].symbol} in {where}."
 
     def told_score(self, result: Result) -> str:

@@ -9,13 +9,29 @@ from cardtable.cards import Card
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing
+from cardtable.rules.piles.company import Company
+from cardtable.rules.piles.company_table import CommonTable, CompanyTable
+from cardtable.rules.piles.company_teller import CommonTeller, CompanyTeller
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.teller import PatienceTeller, cards_word
 from cardtable.rules.solitaires.auld_lang_syne import AuldLangSyne
+from cardtable.rules.solitaires.company import (
+    ComparativeTable,
+    ComparativeTeller,
+    DuelTeller,
+    PounceTable,
+    PounceTeller,
+)
+from cardtable.rules.solitaires.comparative_solitaire import ComparativeSolitaire
 from cardtable.rules.solitaires.cribbage_squares import CribbageSquares
+from cardtable.rules.solitaires.cribbage_squares_duel import CribbageSquaresDuel
 from cardtable.rules.solitaires.golf import PAR, Golf
+from cardtable.rules.solitaires.multiple_canfield import MultipleCanfield
+from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
 from cardtable.rules.solitaires.poker_squares import PokerSquares
+from cardtable.rules.solitaires.poker_squares_duel import PokerSquaresDuel
+from cardtable.rules.solitaires.pounce import Pounce
 from cardtable.rules.solitaires.pyramid import CLEARED, WHOLE_PACK, Pyramid
 from cardtable.rules.solitaires.squares_teller import CribbageSquaresTeller, PokerSquaresTeller
 from cardtable.rules.solitaires.tables import TABLES, strokes
@@ -180,6 +196,25 @@ TELLERS: Final[Mapping[str, Callable[..., PatienceTeller]]] = {
 """Of those that have more to say than every patience."""
 
 
-def teller(game: Patience) -> PatienceTeller:
+IN_COMPANY: Final[Mapping[str, tuple[Callable[..., CompanyTeller], Callable[..., CompanyTable]]]] = {
+    ComparativeSolitaire.id: (ComparativeTeller, ComparativeTable),
+    MultipleKlondike.id: (CommonTeller, CommonTable),
+    MultipleCanfield.id: (CommonTeller, CommonTable),
+    Pounce.id: (PounceTeller, PounceTable),
+    PokerSquaresDuel.id: (DuelTeller, CompanyTable),
+    CribbageSquaresDuel.id: (DuelTeller, CompanyTable),
+}
+
+
+def teller(game: Patience | Company) -> PatienceTeller | CompanyTeller:
     """The teller of a table."""
+    if isinstance(game, Company):
+        tells, lies = IN_COMPANY[game.id]
+        hosted = [alone(host) for host in game.hosts]
+        return tells(game, lies(game, [each.table for each in hosted]), hosted)
+    return alone(game)
+
+
+def alone(game: Patience) -> PatienceTeller:
+    """The teller of a patience that is played alone, or hosted in company."""
     return TELLERS.get(game.id, PatienceTeller)(game, TABLES[game.id](game))

@@ -1,0 +1,112 @@
+"""Where everything lies at a table of patiences in company: one's own layout in full, the others' in a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from cardtable.cards import BACK
+from cardtable.rules.game import View
+from cardtable.rules.naming import name
+from cardtable.rules.piles.common import Common, CommonDeal
+from cardtable.rules.piles.company import Company, CompanyDeal
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU
+from cardtable.rules.piles.piles import covered
+from cardtable.rules.piles.table import PatienceTable
+from cardtable.rules.teller import Table, Zone
+
+A_LINE: Final = 8
+"""Of layouts with more piles than that the others see no more than the counts."""
+FOUNDATIONS_A_ROW: Final = 12
+
+
+class CompanyTable(Table[Company]):
+    """The layout of whoever looks, in full; of every other seat what it comes to, and its piles in a line."""
+
+    def __init__(self, game: Company, hosted: Sequence[PatienceTable]) -> None:
+        super().__init__(game)
+        self.hosted = tuple(hosted)
+
+    def zones(self, view: View) -> tuple[Zone, ...]:
+        """The heading, one's own layout, and the others'."""
+        own = max(view.who, 0)
+        others = [seat for seat in range(self.game.seats) if seat != own]
+        lines = [zone for seat in others for zone in self.line(view, seat)]
+        return (*self.heading(view), *self.own(view, own), *lines)
+
+    def heading(self, view: View) -> Iterator[Zone]:
+        """The game and the deal."""
+        deal: CompanyDeal = view.deal
+        length = self.game.length
+        which = f"{self.hosted[0].deal_word} {deal.standing.deals + 1} of {length}" if length > 1 else ""
+        yield Zone("game", None, (0, 0), "words", labels=tuple(filter(None, (self.game.title, which))))
+        yield Zone("score", None, (0, 2), "words", labels=tuple(self.limits(view, max(view.who, 0))))
+
+    def limits(self, view: View, seat: int) -> Iterator[str]:
+        """The passes begun and allowed, and the rearrangements left once they are few."""
+        yield from self.hosted[seat].limits(view.deal.parts[seat])
+
+    def part(self, view: View, seat: int) -> View:
+        """The view that seat has of its own layout, with its lines if they are the viewer's."""
+        return View(seat, view.deal.parts[seat], view.lines if seat == view.who else ())
+
+    def own(self, view: View, seat: int) -> Iterator[Zone]:
+        """The layout as it lies alone, and what has been made of it on the plate."""
+        yield from self.hosted[seat].layout(self.part(view, seat))
+        yield self.plate(view, seat)
+
+    def plate(self, view: View, seat: int) -> Zone:
+        """What that seat has made so far."""
+        return Zone(f"plate-{seat}", seat, (0, 0), "words", labels=tuple(self.counts(view, seat)))
+
+    def counts(self, view: View, seat: int) -> Iterator[str]:
+        """The points of this deal, and of all where there are several."""
+        deal: CompanyDeal = view.deal
+        yield from self.hosted[seat].counts(deal.parts[seat])
+
+    def line(self, view: View, seat: int) -> Iterator[Zone]:
+        """Another's tableau piles in a line, if they are few, and what is left beside them."""
+        yield self.plate(view, seat)
+        part, host = view.deal.parts[seat], self.game.hosts[seat]
+        names = host.layout.names
+        if host.columns > A_LINE:
+            return
+        for number in range(host.columns):
+            place = TABLEAU + number
+            cards = (BACK,) * part.down[place] + part.piles[place][part.down[place] :]
+            yield Zone(f"{names[place]}-{seat}", seat, (0, number), "fan-down", cards, most=13 + number)
+        table = self.hosted[seat]
+        column = host.columns
+        if host.hand is not None:
+            yield table.waste(part, (0, column))._replace(side=seat, lay="pile", cards=covered(part.piles[0]))
+            hand = (BACK,) * part.down[HAND]
+            yield Zone(f"hand-{seat}", seat, (0, column + 1), "pile", hand, note=f"hand {len(hand)}")
+        if part.piles[STOCK]:
+            yield table.stock(part, (0, column + 2))._replace(side=seat)
+
+
+class CommonTable(CompanyTable):
+    """The common foundations in the middle, each with the owner of its top card; layouts before their seats."""
+
+    game: Common
+
+    def own(self, view: View, seat: int) -> Iterator[Zone]:
+        """The foundations, and one's own layout in a line of its own."""
+        deal: CommonDeal = view.deal
+        names = self.game.hosts[seat].layout.names[self.game.hosts[seat].layout.first :]
+        foundations = deal.parts[seat].foundations
+        for place, (title, pile, owners) in enumerate(zip(names, foundations.piles, deal.owners, strict=True)):
+            note = name(owners[-1]) if owners else ""
+            at = 1 + place // FOUNDATIONS_A_ROW, place % FOUNDATIONS_A_ROW
+            yield Zone(title, None, at, "pile", covered(pile), note=note, wants=foundations.wants(place))
+        for zone in self.line(view, seat):
+            mine = zone.name.removesuffix(f"-{seat}") if zone.name.startswith("T") else zone.name
+            yield zone._replace(name=mine)
+
+    def counts(self, view: View, seat: int) -> Iterator[str]:
+        """The cards built, and those of all deals."""
+        deal: CompanyDeal = view.deal
+        built = self.game.built(deal)[seat]
+        yield f"{built} built"
+        if self.game.length > 1:
+            yield f"{deal.standing.totals[seat] + built} in all"

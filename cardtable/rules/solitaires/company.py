@@ -1,0 +1,120 @@
+"""What the games in company show and say of their own: squares placed unseen, and the stock that Pounce is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardtable.cards import BACK
+from cardtable.rules.game import EVERYTHING, OVER, Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import doing, name
+from cardtable.rules.piles.company_table import CommonTable, CompanyTable
+from cardtable.rules.piles.company_teller import CommonTeller, CompanyTeller
+from cardtable.rules.piles.layout import HAND
+from cardtable.rules.solitaires.comparative_solitaire import ComparativeSolitaire
+from cardtable.rules.solitaires.duels import Duel
+from cardtable.rules.solitaires.pounce import Pounce
+from cardtable.rules.solitaires.squares_teller import cell_word
+from cardtable.rules.teller import Told
+from cardtable.rules.words import amount
+
+
+class ComparativeTable(CompanyTable):
+    """Each layout as it lies alone; where the cards are the same for all those of the others are hidden."""
+
+    def counts(self, view: View, seat: int) -> Iterator[str]:
+        """Nothing of a layout that is hidden."""
+        game = self.game
+        assert isinstance(game, ComparativeSolitaire)
+        if view.deal.phase != OVER and game.same and view.who not in (seat, EVERYTHING):
+            yield "out" if view.deal.parts[seat].phase == OVER else "playing"
+        else:
+            yield from super().counts(view, seat)
+
+
+class ComparativeTeller(CompanyTeller):
+    """The scores set side by side."""
+
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """Cards built, strokes or points, and who came out."""
+        won = [seat for seat, out in enumerate(result.detail["won"]) if out]
+        cleared = tuple(f"{doing(seat, 'has', 'have')} come out." for seat in won)
+        return (*super().result_told(result), *cleared)
+
+
+class DuelTeller(CompanyTeller):
+    """A card is placed unseen; when all have placed it everybody sees where."""
+
+    game: Duel
+
+    def hidden(self, before: View, move: Move, seat: int) -> str:
+        """That a seat has placed the card."""
+        return f"{doing(seat, 'has', 'have')} placed the {before.deal.parts[seat].piles[HAND][-1].symbol}."
+
+    def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
+        """One's own placing; when the last has placed the card, everybody's, and what is called next."""
+        called = after.deal.parts[0].unseen[HAND] < before.deal.parts[0].unseen[HAND] or after.deal.phase == OVER
+        if not called:
+            if BACK in move.args:
+                return (Told(self.hidden(before, move, move.seat)),)
+            card = before.deal.parts[move.seat].piles[HAND][-1].symbol
+            return (Told(f"{doing(move.seat, 'places', 'place')} the {card} in {self.cell(move.seat, move.args[0])}."),)
+        return tuple(map(Told, self.all_placed(before, move, after)))
+
+    def cell(self, seat: int, place: Any) -> str:
+        """`row 2, column 3`."""
+        host = self.game.hosts[seat]
+        return cell_word(host.layout.number[place], host.side)
+
+    def all_placed(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """Where everybody has placed the card, and the next."""
+        for seat, part in enumerate(after.deal.parts):
+            was = before.deal.parts[seat]
+            filled = [place for place, pile in enumerate(part.piles) if place > HAND and pile and not was.piles[place]]
+            for place in filled:
+                where = self.cell(seat, self.game.hosts[seat].layout.names[place])
+                yield f"{doing(seat, 'places', 'place')} the {part.piles[place][-1].symbol} in {where}."
+        first = after.deal.parts[0]
+        turned = first.piles[HAND][first.unseen[HAND] :]
+        if turned:
+            what = "The starter is the" if after.deal.phase == OVER else "Called is the"
+            yield f"{what} {turned[-1].symbol}."
+
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """Rows and columns of each, and his heels."""
+        detail = result.detail
+        heels = f" and {detail['heels']} for his heels" if detail.get("heels") else ""
+        return tuple(
+            f"{name(seat)}: rows {sum(rows)}, columns {sum(columns)}{heels}, {amount(result.change[seat], 'point')}."
+            for seat, (rows, columns) in enumerate(zip(detail["rows"], detail["columns"], strict=True))
+        )
+
+
+class PounceTable(CommonTable):
+    """How many cards of the stock each still has."""
+
+    def counts(self, view: View, seat: int) -> Iterator[str]:
+        """The stock first: it is what the game is about."""
+        game = self.game
+        assert isinstance(game, Pounce)
+        yield f"stock {game.stocked(view.deal.parts[seat])}"
+        yield f"{game.built(view.deal)[seat]} built"
+        if game.length > 1 or game.options.target:
+            yield f"{view.deal.standing.totals[seat]} before"
+
+
+class PounceTeller(CommonTeller):
+    """Who goes out, and what stock is left."""
+
+    points = "Score"
+
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """Going out, or the fewest stock cards at a standstill."""
+        detail = result.detail
+        out = () if detail["out"] is None else (f"{doing(detail['out'], 'goes', 'go')} out.",)
+        lines = tuple(
+            f"{name(seat)}: {built} built, stock {stock}."
+            for seat, (built, stock) in enumerate(zip(detail["built"], detail["stock"], strict=True))
+        )
+        return (*out, *lines, *super().result_told(result))
