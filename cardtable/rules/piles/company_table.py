@@ -57,7 +57,7 @@ class CompanyTable(Table[Company]):
 
     def plate(self, view: View, seat: int) -> Zone:
         """What that seat has made so far."""
-        return Zone(f"plate-{seat}", seat, (0, 0), "words", labels=tuple(self.counts(view, seat)))
+        return Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.counts(view, seat)))
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
         """The points of this deal, and of all where there are several."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardtable.cards import BACK
 from cardtable.rules.game import CHANCE, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together, whose
@@ -72,9 +71,13 @@ class CompanyTeller(Teller[Company]):
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """What a line did at the layout it is about; no more than what kind it was where the layout is hidden."""
         seat = self.game.awaited(before.deal) if move.seat == CHANCE else move.seat
-        if BACK in move.args or (move.seat == CHANCE and not move.args):
+        if self.closed(before, seat):
             return (Told(self.hidden(before, move, seat)),)
         return self.hosted[seat].told(self.table.part(before, seat), move, self.table.part(after, seat))
+
+    def closed(self, view: View, seat: int) -> bool:
+        """Whether that seat's layout is hidden from whoever looks."""
+        return False
 
     def hidden(self, before: View, move: Move, seat: int) -> str:
         """A line of which nobody else may know more."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardtable.cards import BACK
-from cardtable.rules.game import EVERYTHING, OVER, Result, View
+from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing, name
 from cardtable.rules.piles.company_table import CommonTable, CompanyTable
@@ -27,7 +27,7 @@ class ComparativeTable(CompanyTable):
         """Nothing of a layout that is hidden."""
         game = self.game
         assert isinstance(game, ComparativeSolitaire)
-        if view.deal.phase != OVER and game.same and view.who not in (seat, EVERYTHING):
+        if game.hides(view, seat):
             yield "out" if view.deal.parts[seat].phase == OVER else "playing"
         else:
             yield from super().counts(view, seat)
@@ -35,6 +35,11 @@ class ComparativeTable(CompanyTable):
 
 class ComparativeTeller(CompanyTeller):
     """The scores set side by side."""
+
+    def closed(self, view: View, seat: int) -> bool:
+        """Where the cards are the same for all."""
+        assert isinstance(self.game, ComparativeSolitaire)
+        return self.game.hides(view, seat)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
         """Cards built, strokes or points, and who came out."""

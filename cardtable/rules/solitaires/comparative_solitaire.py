@@ -182,6 +182,10 @@ class ComparativeSolitaire(Company):
             if seat != who:
                 deal.parts[seat] = self.closed(host, deal.parts[seat])
 
+    def hides(self, view: View, seat: int) -> bool:
+        """Whether that seat's layout is hidden in a view."""
+        return self.same and view.deal.phase != OVER and view.who not in (seat, EVERYTHING)
+
     def closed(self, host: Patience, part: PatienceDeal) -> PatienceDeal:
         """A layout of which nothing is told but whether its seat is out."""
         (pack,) = host.packs(host.start())

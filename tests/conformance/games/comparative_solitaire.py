@@ -1,0 +1,14 @@
+"""Comparative Solitaire: where its cards lie, what may be known of them, and how its score adds up."""
+
+from __future__ import annotations
+
+from tests.conformance.games import company
+
+RANDOM_GAMES = company.RANDOM_GAMES
+places, dealt = company.by_seat, company.with_aces
+check_score = company.check_scores
+
+
+def freely(deal: object) -> bool:
+    """A layout may be hidden whole, so nothing is asked of its places."""
+    return False
