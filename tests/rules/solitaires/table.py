@@ -41,7 +41,8 @@ def laid(
     `built` is how far foundations have got, as `6c 8h`, from a `base` rank on; `hand` has its next card first, and
     `held` is the card of it that has been turned up; of the `stock` the top comes last.
     """
-    deal = dealt(game, 1).copy()
+    deal = game.deal_out(game.start(), 0, [game.packs(game.start())[0]])
+    deal.ledger = None
     deal.phase = game.play_phase.name
     piles = [tuple(read_cards(tableau.get(number + 1, ""))) for number in range(game.columns)]
     in_hand = (*read_cards(hand)[::-1], *read_cards(held))

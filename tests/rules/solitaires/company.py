@@ -1,0 +1,72 @@
+"""Tables of patiences in company to be asked about: positions laid seat by seat, deals played by their text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardtable.rules.game import Result
+from cardtable.rules.moves import read_move
+from cardtable.rules.piles.common import CommonDeal
+from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
+from tests.rules.solitaires.table import laid, pack, standing_at
+
+
+def opened(game: Company, *steps: int, dealer: int = 0, standing: Any = None) -> CompanyDeal:
+    """A deal from P(step) for each pack."""
+    aces = len(game.packs(game.start())[0]) == 52
+    return game.open(standing or game.start(), dealer, [pack(step, aces=aces) for step in steps])
+
+
+def sat(
+    game: Company,
+    *parts: Mapping[str, Any],
+    built: Sequence[tuple[str, Sequence[int]]] = (),
+) -> CompanyDeal:
+    """A position: each seat's layout as `laid` has it, and the common foundations with their owners, from the first."""
+    deal = opened(game, *range(1, game.seats + 1)).copy()
+    piles = [*built, *[("", ())] * (4 * game.seats - len(built))]
+    assert isinstance(deal, CommonDeal)
+    deal.owners = tuple(tuple(owners) for _, owners in piles)
+    for seat, part in enumerate(parts):
+        host = game.hosts[seat]
+        layout = laid(host, **part)
+        layout.turn = seat
+        layout.foundations = standing_at(host, *(cards for cards, _ in piles))
+        deal.parts[seat] = layout
+        deal.able[seat] = bool(host.lawful(layout, seat))
+    deal.phase, deal.turn = "play", NOBODY
+    return deal
+
+
+def lines(game: Company, deal: CompanyDeal) -> list[str]:
+    """The lawful lines of all seats, sorted as plain text."""
+    return sorted(str(move) for seat in game.to_act(deal) for move in game.lawful(deal, seat))
+
+
+def say(game: Company, deal: CompanyDeal, *said: str) -> None:
+    """Play those lines, each of which must be lawful."""
+    for line in said:
+        move = read_move(line)
+        assert game.refusal(deal, move) is None, (line, game.refusal(deal, move))
+        game.play(deal, move)
+
+
+def rule_against(game: Company, deal: CompanyDeal, line: str) -> str:
+    """The id of the rule that a line breaks."""
+    refusal = game.refusal(deal, read_move(line))
+    assert refusal is not None, line
+    return refusal.rule
+
+
+def played(game: Company, *steps: int, last: bool = False, dealer: int = 0, standing: Any = None) -> tuple[str, Result]:
+    """A deal in which always the first line is said, or the last: who said each, and what it brought."""
+    deal = opened(game, *steps, dealer=dealer, standing=standing)
+    seats = ""
+    while game.to_act(deal):
+        line = lines(game, deal)[-1 if last else 0]
+        seats += line[0]
+        game.play(deal, read_move(line))
+    result = game.result(deal)
+    assert result is not None
+    return seats, result
