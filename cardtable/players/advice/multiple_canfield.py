@@ -1,0 +1,7 @@
+"""How to play multiple canfield: as one would alone."""
+
+from __future__ import annotations
+
+from cardtable.players.advice.solitaires.company import CompanyAdvice
+
+ADVICE = CompanyAdvice
