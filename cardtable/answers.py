@@ -29,11 +29,12 @@ def say_version() -> None:
 def list_games() -> None:
     """Print the catalogue."""
     from cardtable.rules.catalogue import CATALOGUE
+    from cardtable.rules.words import counts
 
     width = min(100, shutil.get_terminal_size().columns)
     for line in CATALOGUE:
-        counts = " or ".join(map(str, line.seats)) + (" player" if line.seats == (1,) else " players")
-        print(f"{line.id}: {line.title}, {counts}")
+        players = "player" if line.seats == (1,) else "players"
+        print(f"{line.id}: {line.title}, {counts(line.seats)} {players}")
         also = f"Also: {', '.join(line.other_names)}." if line.other_names else ""
         for text in (line.summary, also, f"{line.pack}; {line.length}"):
             for wrapped in textwrap.wrap(text, width - 4):

@@ -17,6 +17,7 @@ from cardtable.refusal import Refusal
 from cardtable.rules.ledger import Law, Ledger
 from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.options import Options as AnyOptions
+from cardtable.rules.words import counts
 
 __all__ = [
     "CHANCE",
@@ -362,9 +363,9 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
 
     def __init__(self, options: AnyOptions, seats: int) -> None:
         if seats not in self.seat_counts:
-            counts = " or ".join(map(str, self.seat_counts))
+            who = counts(self.seat_counts)
             players = "player" if self.seat_counts == (1,) else "players"
-            raise BadOptions(f"{self.title} is for {counts} {players}, not {seats}.")
+            raise BadOptions(f"{self.title} is for {who} {players}, not {seats}.")
         self.options = options
         self.seats = seats
 

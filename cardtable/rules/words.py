@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 NUMBERS: Final = (
@@ -60,6 +60,12 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     """`Ann`, `Ann and Bea`, `Ann, Bea and Cy`; `last` is the word before the last."""
     *first, only = words
     return f"{', '.join(first)} {last} {only}" if first else only
+
+
+def counts(numbers: Sequence[int]) -> str:
+    """`4`, `3 or 4`, `2 to 6`: some numbers in their order, a run of more than two by its ends."""
+    run = len(numbers) > 2 and list(numbers) == list(range(numbers[0], numbers[-1] + 1))
+    return f"{numbers[0]} to {numbers[-1]}" if run else " or ".join(map(str, numbers))
 
 
 def capital(words: str) -> str:

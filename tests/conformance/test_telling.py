@@ -65,7 +65,7 @@ def check_picture(entry: Entry, game: AnyGame, view: View, zones: tuple[Zone, ..
     called = {card for move in view.lines if move.verb == "call" for card in move.args if isinstance(card, Card)}
     assert shown.keys() <= seen_in(view) | called
     often = 3 if view.deal.phase == OVER else 1
-    assert all(number <= often * copies[card] for card, number in shown.items())
+    assert not [(card, number, copies[card], often) for card, number in shown.items() if number > often * copies[card]]
     for zone in zones:
         assert zone.side is None or 0 <= zone.side < game.seats
         assert min(zone.at) >= 0

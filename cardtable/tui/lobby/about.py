@@ -9,6 +9,7 @@ from textual.content import Content
 
 from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.rules.words import counts
 from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, Part
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tupl
     """A game: what it is, for how many, with which cards, how long; the tallies; where asked, how its rules begin."""
     title = Content.assemble((line.title, "bold"), *(("\n" + name, MUTED) for name in line.other_names[:3]))
     parts: list[Part] = [Content(line.summary), BLANK]
-    facts = (("Players", counted(line.seats)), ("Pack", line.pack), ("Length", line.length))
+    facts = (("Players", counts(line.seats)), ("Pack", line.pack), ("Length", line.length))
     parts += [Fact(label, text) for label, text in facts if text]
     if record:
         parts += [BLANK, *(Fact("Record" if at == 0 else "", row) for at, row in enumerate(record[:4]))]
@@ -91,13 +92,6 @@ def primer(game: str) -> list[Part]:
 def people_of(line: UnfinishedTable | FinishedTable) -> list[str]:
     """The persons at a table."""
     return [name for name, player in zip(line.names, line.players, strict=False) if player == PERSON]
-
-
-def counted(seats: Sequence[int]) -> str:
-    """`4`, `2 or 3`, `1 to 6`."""
-    if len(seats) > 2 and list(seats) == list(range(seats[0], seats[-1] + 1)):
-        return f"{seats[0]} to {seats[-1]}"
-    return " or ".join(map(str, seats))
 
 
 def when(changed: float | None) -> str:

@@ -51,6 +51,11 @@ def freely(deal: Any) -> bool:
     return all(sum(part.unseen) != 1 for part in deal.parts)
 
 
+def all_packs(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
+    """Every seat's own."""
+    return sorted(card for pack in packs for card in pack)
+
+
 def with_aces(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
     """The packs, the same for each seat if there is one only, and the aces that are laid out before the shuffle."""
     own = [*packs] * (seats if len(packs) == 1 else 1)

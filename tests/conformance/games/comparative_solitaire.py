@@ -7,6 +7,7 @@ from tests.conformance.games import company
 RANDOM_GAMES = company.RANDOM_GAMES
 places, dealt = company.by_seat, company.with_aces
 check_score = company.check_scores
+may_see = None
 
 
 def freely(deal: object) -> bool:

@@ -243,5 +243,5 @@ def test_pounce_has_no_turns_and_three_seats_at_least() -> None:
     say(POUNCE, deal, "2 turn", "2 turn", "0 turn")
     assert POUNCE.to_act(deal) == (0, 1, 2)
     assert rule_against(POUNCE, deal, "1 done") == "MKLO-4.6"
-    with pytest.raises(BadOptions, match="is for 3 or 4 or 5 or 6 players, not 2"):
+    with pytest.raises(BadOptions, match="is for 3 to 6 players, not 2"):
         Pounce.table({}, 2)
