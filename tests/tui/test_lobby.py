@@ -16,12 +16,13 @@ from textual.widgets import OptionList
 from cardtable.cards import SUITS
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
+from cardtable.rules.words import counts
 from cardtable.store import Setup, Store
 from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.program import Seating
-from cardtable.tui.lobby.about import counted, when
+from cardtable.tui.lobby.about import when
 from cardtable.tui.lobby.emblem import cards_of
 from cardtable.tui.lobby.game_page import About
 from cardtable.tui.lobby.games import matches
@@ -313,7 +314,7 @@ def test_times_are_said_as_people_say_them() -> None:
 
 
 def test_players_are_counted() -> None:
-    assert [counted(seats) for seats in ((4,), (2, 3), (1, 2, 3, 4), (2, 4))] == ["4", "2 or 3", "1 to 4", "2 or 4"]
+    assert [counts(seats) for seats in ((4,), (2, 3), (1, 2, 3, 4), (2, 4))] == ["4", "2 or 3", "1 to 4", "2 or 4"]
 
 
 def test_cards_picture_a_game_where_its_page_names_them() -> None:
