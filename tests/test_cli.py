@@ -80,12 +80,9 @@ def test_help_is_plain_text(run: Any, arguments: list[str]) -> None:
     assert (ended.code, ended.err) == (0, "")
     assert ended.out.startswith("Usage: cardtable")
     assert "│" not in ended.out
-
-
-def test_every_command_of_the_design_is_there(run: Any) -> None:
-    help_text = run("--help").out
-    for command in ("play", "resume", "games", "rules", "simulate", "arena", "trace", "show", "import", "export"):
-        assert f"\n  {command} " in help_text
+    if len(arguments) == 1:
+        for command in ("play", "resume", "games", "rules", "simulate", "arena", "trace", "show", "import", "export"):
+            assert f"\n  {command} " in ended.out
 
 
 def test_games_are_listed(run: Any) -> None:
@@ -95,15 +92,12 @@ def test_games_are_listed(run: Any) -> None:
     assert all(len(line) <= 80 for line in out.splitlines())
 
 
-def test_a_page_of_the_rulebook_is_shown(run: Any) -> None:
+@pytest.mark.parametrize("rule", ["EU-4.29", "eu-4.29"])
+def test_a_page_of_the_rulebook_is_shown_or_one_rule_of_it(run: Any, rule: str) -> None:
     ended = run("rules", "euchre")
     assert (ended.code, ended.err) == (0, "")
     assert "**" not in ended.out
     assert "EU-4.29" in ended.out
-
-
-@pytest.mark.parametrize("rule", ["EU-4.29", "eu-4.29"])
-def test_one_rule_is_shown(run: Any, rule: str) -> None:
     out = run("rules", "euchre", rule).out
     assert "EU-4.29" in out
     assert "EU-4.30" not in out.split("\n")[0]
@@ -121,17 +115,9 @@ def test_records_are_simulated_and_traced(run: Any) -> None:
 
 
 def test_records_can_go_through_a_pipe(run: Any) -> None:
-    records = run("simulate", "euchre", "--games", "2", "--deals", "1", "--seed", "7", "--out", "-").out
+    records = run("simulate", "euchre", "--games", "2", "--deals", "1", "--seed", "-7", "--out", "-").out
     assert len(records.splitlines()) == 2
-    assert (
-        len([line for line in run("trace", "-", given=records).out.splitlines() if "result" in json.loads(line)]) >= 2
-    )
-
-
-def test_the_same_seed_writes_the_same_bytes(run: Any) -> None:
-    for name in ("one", "two"):
-        run("simulate", "euchre", "--games", "20", "--seed", "-5", "--option", "deck=24", "--out", name)
-    assert Path("one").read_bytes() == Path("two").read_bytes()
+    assert run("trace", "-", given=records).out.count('"result": {') == 2
 
 
 def test_a_fresh_seed_is_told_and_gives_the_same_again(run: Any) -> None:

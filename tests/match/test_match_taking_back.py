@@ -72,33 +72,50 @@ def test_nothing_is_taken_back_when_the_game_is_over() -> None:
         match.take_back(0)
 
 
-def test_alone_a_line_is_free_while_computers_have_only_spoken() -> None:
-    """A pass and three computers' passes: no card has been seen."""
-    offer = table("1 pass", "2 pass", "3 pass").take_back_offer(1, {1})
-    assert offer.free
-    assert (str(offer.move), offer.ply, offer.revealed) == ("1 pass", 0, ())
+PASSED = ("1 pass", "2 pass", "3 pass")
+SEEN = "The seven of diamonds has been seen since. Take it back all the same?"
+STANDS = "has been seen since: at this table that is not taken back."
+SPOKEN = "have spoken since: at this table that is not taken back."
 
 
-@pytest.mark.parametrize("take_backs", ["ask", "never"])
-def test_what_is_free_is_free_at_every_table(take_backs: TakeBacks) -> None:
-    assert table("1 pass", take_backs=take_backs).take_back_offer(1, {0, 1, 2, 3}).free
+@pytest.mark.parametrize(
+    ("lines", "persons", "take_backs", "answer"),
+    [
+        pytest.param(PASSED, {1}, "ask", "free", id="computers have only spoken"),
+        pytest.param(("1 pass",), {0, 1, 2, 3}, "ask", "free", id="nobody has spoken"),
+        pytest.param(("1 pass",), {0, 1, 2, 3}, "never", "free", id="nobody has spoken, at any table"),
+        pytest.param((*IN_PLAY, "1 play 7c"), {1}, "ask", "free", id="the card is one's own"),
+        pytest.param((*IN_PLAY, "1 play 7c"), {1}, "never", "free", id="the card is one's own, at any table"),
+        pytest.param((*IN_PLAY, "1 play 7c", "2 play 7d"), {1}, "ask", SEEN, id="a card has been seen"),
+        pytest.param(("1 pass", "2 pass"), {1, 3}, "ask", "free", id="no other person has spoken"),
+        pytest.param(("1 pass", "2 pass"), {1, 2, 3}, "ask", (2, 3), id="one has spoken, so all must agree"),
+        pytest.param((*IN_PLAY, "1 play 7c"), {0, 1, 3}, "ask", (0, 3), id="others have seen the card"),
+        pytest.param((*IN_PLAY, "1 play 7c"), {0, 1}, "never", f"The seven of clubs {STANDS}", id="it stands"),
+        pytest.param(
+            (*IN_PLAY, "1 play 7c", "2 play 7d"), {1}, "never", f"The seven of diamonds {STANDS}", id="alone, too"
+        ),
+        pytest.param(PASSED, {0, 1, 2, 3}, "never", f"Cy and Dov {SPOKEN}", id="what was said stands"),
+    ],
+)
+def test_what_a_take_back_wants(
+    lines: tuple[str, ...], persons: set[int], take_backs: TakeBacks, answer: object
+) -> None:
+    """Nothing; the yes of all the others; or that one's own eyes be forgotten. Or it is not to be had at all."""
+    match = table(*lines, take_backs=take_backs)
+    offer = match.take_back_offer(1, persons)
+    told = speak(offer.confirm or offer.why_not or "", NAMES, 1)
+    assert ("free" if offer.free else offer.ask or told) == answer
+    assert offer.possible is (told == SEEN or not told)
+    assert not offer.ask or not told, "of one's own card nobody is warned"
+    assert str(offer.move) == ("1 play 7c" if "1 play 7c" in lines else "1 pass") or not offer.possible
+    if persons == {1} and not offer.possible:
+        with pytest.raises(BadInput):
+            match.take_back(1)
 
 
-def test_alone_a_card_that_has_been_seen_since_is_confirmed() -> None:
-    offer = table(*IN_PLAY, "1 play 7c", "2 play 7d").take_back_offer(1, {1})
-    assert offer.possible
-    assert not offer.free
-    assert offer.ask == ()
-    assert offer.revealed == read_cards("7d")
-    assert offer.confirm == "The seven of diamonds has been seen since. Take it back all the same?"
-
-
-@pytest.mark.parametrize("take_backs", ["ask", "never"])
-def test_alone_the_card_that_one_laid_is_ones_own_to_take_up_again(take_backs: TakeBacks) -> None:
-    """Nobody is warned of having seen one's own card, and while no other is seen there is nothing to ask."""
-    offer = table(*IN_PLAY, "1 play 7c", take_backs=take_backs).take_back_offer(1, {1})
-    assert offer.free
-    assert offer.revealed == ()
+def test_of_another_ones_card_the_asker_is_warned_and_the_others_must_agree() -> None:
+    offer = table(*IN_PLAY, "1 play 7c", "2 play 7d").take_back_offer(1, {0, 1, 3})
+    assert (offer.ask, offer.confirm, offer.revealed) == ((0, 3), SEEN, read_cards("7d"))
 
 
 def test_the_confirmation_names_what_was_seen_and_counts_the_rest() -> None:
@@ -164,39 +181,9 @@ def test_a_position_that_a_deal_keeps_of_itself_shows_no_card_twice() -> None:
     assert shown.card in match.view(2).deal.shown
 
 
-def test_with_others_at_the_keyboard_all_of_them_must_agree_once_a_card_is_seen() -> None:
-    """Their own eyes have seen it, be it the very card that is to be taken back; of that nobody is warned."""
-    own = table(*IN_PLAY, "1 play 7c").take_back_offer(1, {0, 1, 3})
-    assert own.possible
-    assert own.ask == (0, 3)
-    assert own.confirm is None
-    another = table(*IN_PLAY, "1 play 7c", "2 play 7d").take_back_offer(1, {0, 1, 3})
-    assert another.ask == (0, 3)
-    assert another.confirm
-
-
-def test_with_others_at_the_keyboard_all_of_them_must_agree_once_one_has_spoken() -> None:
-    offer = table("1 pass", "2 pass").take_back_offer(1, {1, 2, 3})
-    assert offer.ask == (2, 3)
-    assert offer.confirm is None
-    assert table("1 pass", "2 pass").take_back_offer(1, {1, 3}).free
-
-
-def test_at_a_table_without_take_backs_nobody_is_asked() -> None:
-    own = table(*IN_PLAY, "1 play 7c", take_backs="never").take_back_offer(1, {0, 1})
-    assert own.why_not == "The seven of clubs has been seen since: at this table that is not taken back."
-    match = table(*IN_PLAY, "1 play 7c", "2 play 7d", take_backs="never")
-    offer = match.take_back_offer(1, {1})
-    assert offer.why_not == "The seven of diamonds has been seen since: at this table that is not taken back."
-    assert offer.ask == ()
-    with pytest.raises(BadInput):
-        match.take_back(1)
-    spoken = table("1 pass", "2 pass", "3 pass", take_backs="never").take_back_offer(1, {0, 1, 2, 3})
-    assert (
-        speak(spoken.why_not or "", NAMES, 1) == "Cy and Dov have spoken since: at this table that is not taken back."
-    )
+def test_who_has_spoken_since_is_called_you() -> None:
     one = table("1 pass", "2 pass", take_backs="never").take_back_offer(1, {0, 1, 2})
-    assert speak(one.why_not or "", NAMES, 2) == "You have spoken since: at this table that is not taken back."
+    assert speak(one.why_not or "", NAMES, 2) == f"You {SPOKEN}"
 
 
 # ── what happens ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -274,9 +261,6 @@ def test_nothing_is_taken_back_at_a_called_table() -> None:
     match.say(match.game.lawful(match.deal, 1)[0])
     offer = match.take_back_offer(1, {1})
     assert offer.why_not == "At a called table what has been played or said stands. (TRS-7.6)"
-
-
-# ── further back, and on again ────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_alone_at_a_patience_one_goes_back_and_on_again_without_limit() -> None:

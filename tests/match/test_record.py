@@ -190,9 +190,6 @@ def test_a_record_is_an_object() -> None:
         assert "object" in refused(each)
 
 
-# ── what is not even JSON ─────────────────────────────────────────────────────────────────────────────────────────
-
-
 @pytest.mark.parametrize(
     ("data", "says"),
     [
@@ -240,9 +237,6 @@ def test_an_endless_line_is_refused_without_being_read_to_its_end() -> None:
         list(find_records(io.BufferedReader(Endless())))
 
 
-# ── several records ───────────────────────────────────────────────────────────────────────────────────────────────
-
-
 def test_json_lines_are_read_one_after_another_and_know_their_lines() -> None:
     one, two = json.dumps(document()), json.dumps(with_lines())
     found = list(find_records(io.BytesIO(f"{one}\n\n{two}\n".encode())))
@@ -266,9 +260,6 @@ def test_a_bad_line_is_told_by_its_number_after_the_good_ones() -> None:
         next(records)
     with pytest.raises(BadRecord, match=r"^line 1: "):
         list(find_records(io.BytesIO(b'{"format": "x"}\n{}\n')))
-
-
-# ── names ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(

@@ -351,9 +351,6 @@ def test_a_store_of_the_first_layout_goes_on_with_what_it_lacked(path: Path) -> 
         assert len(store.unfinished()) == 1
 
 
-# ── no place for it ───────────────────────────────────────────────────────────────────────────────────────────────
-
-
 def test_without_a_home_games_are_played_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "")
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)

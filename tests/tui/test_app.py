@@ -213,9 +213,6 @@ async def test_growing_again_brings_everything_back() -> None:
         assert not app.screen.query(TooSmall)
 
 
-# ── commands ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 async def test_the_palette_offers_our_commands_and_runs_them() -> None:
     ours = {"New table", "Rules", "Learn", "Tables", "Statistics", "Keys", "Rulebook", "Settings", "Theme", "Quit"}
     async with opened() as (app, pilot):

@@ -347,9 +347,6 @@ async def test_hands_of_spite_and_malice_stay_behind_the_curtain(seats: int, siz
         assert_hidden(pilot, match, table)
 
 
-# ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 async def taken_back(pilot: Pilot[None], table: TableScreen) -> str:
     """Press the key, and what the prompt line says then."""
     await pressed(pilot, "tilde", wait=0.2)

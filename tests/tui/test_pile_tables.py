@@ -60,9 +60,6 @@ async def seen_to_the_end(pilot: Pilot[None], table: TableScreen) -> None:
     raise AssertionError("the match is not over")
 
 
-# ── from the first line to the last ───────────────────────────────────────────────────────────────────────────────
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), [*GAMES, *ALONE])
 async def test_any_line_is_said_in_any_way(game: str, seats: int) -> None:
@@ -431,9 +428,6 @@ async def test_typing_and_clicking_reach_buttons_too() -> None:
             assert button_of(table, end) is not None
             await way(pilot, table, end)
             assert lines_of(match)[0] == "0 end"
-
-
-# ── repainting ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(

@@ -116,9 +116,6 @@ def test_the_longest_page_is_laid_out_quickly() -> None:
     assert perf_counter() - began < 0.5
 
 
-# ── searching ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 def test_a_search_finds_whole_phrases_first() -> None:
     read = read_page("sample", "# T\n\nbower of the left\n\nthe left bower\n")
     assert [found.excerpt for found in search("left bower", among=(read,))] == ["the left bower", "bower of the left"]

@@ -75,9 +75,6 @@ async def test_who_plays_alone_is_not_asked_who_deals(game: str, asked: bool) ->
         assert "Cut for partners" not in text_of(app)
 
 
-# ── the form ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "size"), [(line.id, SIZES[at % 2]) for at, line in enumerate(CATALOGUE)])
 async def test_every_field_is_there_and_explains_itself(game: str, size: tuple[int, int]) -> None:

@@ -265,9 +265,6 @@ async def test_the_replay_is_a_key_away(lines: int | None, eyes: list[int]) -> N
         assert replay.all_eyes == eyes
 
 
-# ── the slip ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 class Panel(CardtableScreen[None]):
     """A table's side panel alone."""
 

@@ -56,9 +56,6 @@ def xy(offset: Offset) -> tuple[int, int]:
     return offset.x, offset.y
 
 
-# ── what is seen at a glance ──────────────────────────────────────────────────────────────────────────────────────
-
-
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_bidding_shows_who_is_asked_and_what(size: tuple[int, int]) -> None:
     async with seated(size=size) as (table, _):
@@ -292,9 +289,6 @@ async def test_a_key_pressed_while_a_computer_pauses_chooses_nothing_later() -> 
         assert table.asked
 
 
-# ── choices that are dear, forced, or taken back ──────────────────────────────────────────────────────────────────
-
-
 async def test_playing_alone_is_confirmed_first() -> None:
     async with seated() as (table, pilot):
         await press(pilot, table, "w")
@@ -434,9 +428,6 @@ async def test_four_computers_play_while_one_looks_on() -> None:
         assert match.ply > 4
         hands = [zone for zone in table.top.zones if zone.lay == "hand"]
         assert all(card is BACK or card == match.deal.turn_up for zone in hands for card in zone.cards)  # type: ignore[attr-defined]
-
-
-# ── leaving, saving ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_leaving_at_any_time_loses_nothing(tmp_path: Path) -> None:

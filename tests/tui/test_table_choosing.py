@@ -101,9 +101,6 @@ def test_a_card_alone_is_a_line_and_what_no_line_holds_is_not_picked_but_asked_a
     assert choosing_of(PLAYS).meant("T9") is None
 
 
-# ── typing ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 @pytest.mark.parametrize(
     ("keys", "meant"),
     [
@@ -128,6 +125,7 @@ def test_cards_are_typed_rank_then_suit(keys: str, meant: object) -> None:
 
 
 # ── pointing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
 
 HAND = Zone("hand-0", 0, (0, 0), "hand", read_cards("9c Td Ah Ks"))
 ELSE = (

@@ -142,9 +142,6 @@ async def test_what_was_done_since_ones_last_turn_is_played_again() -> None:
         assert "Ann, you have no meld: say so." in prompt_of(table)
 
 
-# ── melds ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 @pytest.mark.rule("TRS-4.16")
 async def test_melds_are_chosen_one_by_one_with_their_worth() -> None:
     """Where melds may be kept back each is a button; what is declared is said on another, and adds up."""
@@ -202,9 +199,6 @@ async def test_all_melds_stand_in_words_beside_their_seat(seat: int) -> None:
         assert "dealer" in shown
 
 
-# ── announcing ────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 @pytest.mark.rule("TRS-9.4", "TRS-4.26")
 async def test_an_announcement_is_a_key_apart_and_is_asked_about() -> None:
     """It says what is known; the first answer is not to; a wrong one loses the game."""
@@ -251,9 +245,6 @@ async def test_a_right_announcement_wins_and_both_sides_can_be_verified(game: st
         assert all(card.symbol in shown for zone in faces for card in zone.cards)
         await press(pilot, table, "space")
         assert isinstance(pilot.app.screen, MatchOver)
-
-
-# ── stock and dead hand ───────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.rule("TRD-9.1", "TRD-4.4")
