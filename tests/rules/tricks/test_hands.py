@@ -83,3 +83,16 @@ def test_holes_are_filled_as_they_may_be(seed: int, counts: list[int], lacks: li
     assert Counter(card for some in filled for card in some) == Counter(unseen)
     for (_, lack), some in zip(holes, filled, strict=True):
         assert not any(lack >> FOLLOWS[card] & 1 for card in some)
+
+
+def test_every_card_finds_every_place() -> None:
+    """With nothing known each card lies in each place about equally often."""
+    unseen = read_cards("As Ks Qs Ah Kh Qh")
+    rng = Random(3)
+    counted: Counter[tuple[str, int]] = Counter()
+    for _ in range(3000):
+        for place, some in enumerate(fill_holes([(1, 0), (2, 0), (3, 0)], unseen, FOLLOWS, rng)):
+            counted.update((str(card), place) for card in some)
+    for card in unseen:
+        for place, share in enumerate((500, 1000, 1500)):
+            assert abs(counted[str(card), place] - share) < 120
