@@ -43,7 +43,7 @@ def check_better(
 @pytest.mark.parametrize(
     ("game", "options", "deals", "easy"),
     [
-        ("euchre", {}, 600, 30),
+        ("euchre", {}, 400, 30),
         ("tressette", AUTOMATIC, 60, 60),
         ("tressette-low-hand", {}, 100, 40),
         ("three-handed-tressette", AUTOMATIC, 160, 40),
@@ -56,7 +56,7 @@ def check_better(
         ("progressive-solo", {}, 300, 20),
         ("schafkopf", {}, 160, 20),
         ("auction-schafkopf", {}, 160, 20),
-        ("auction-pinochle", {}, 160, 10),
+        ("auction-pinochle", {}, 80, 10),
         ("russian-bank", {}, 6, 3),
         ("spite-and-malice", {}, 6, 5),
         ("pishe-pasha", {}, 100, 6),

@@ -10,6 +10,7 @@ import pytest
 from cardtable.cards import BACK, CARDS, RANKS, cards_text, pack_of, read_cards
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
+from cardtable.rules.game import Standing
 from cardtable.rules.piles.piles import ACES, Foundations
 from cardtable.rules.rivals.deal import Watch
 from cardtable.rules.rivals.russian_bank import RussianBank
@@ -171,6 +172,19 @@ def test_what_a_standstill_scores() -> None:
 
 
 # ── the match ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("RV-5.1", "RV-5.2")
+@pytest.mark.parametrize(
+    ("before", "target", "winners"),
+    [((0, 0), 0, (0,)), ((9, 48), 50, ()), ((49, 30), 50, (0,)), ((49, 60), 50, (1,)), ((49, 50), 50, (0, 1))],
+)
+def test_when_the_game_is_over_and_who_wins(before: tuple[int, int], target: int, winners: tuple[int, ...]) -> None:
+    """With one deal, here one that brings seat 0 a point, or at the target; the highest wins, and equals share."""
+    table = Pishe(turned="Ac", empty="S0", S1="2c", options={**PREVENTED, "target": target})
+    table.deal.standing = Standing(before, 1, (), 1)
+    table.say("0 move S0 F1")
+    assert (table.change, table.winners) == ([1, 0], list(winners))
 
 
 # ── Stop ──────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -195,6 +195,8 @@ def test_going_out() -> None:
         "result": "out", "winner": 0, "hand": [0, 6], "discard": [0, 5], "count": [0, 11], "premium": 30,
         "points": [41, 0], "tableau": 3,
     }  # fmt: skip
+    bare = Single(H0="", D0="6c", H1="2s 3s", options={"premium": 0}, **tops).say("0 move D0 T2")
+    assert bare.change == [2, 0]
     last = Single(H0="", D0="6c", H1="2s", **tops).say("0 move D0 T2")
     assert (last.over, last.change) == (True, [31, 0])
     assert Single(H0="", D0="9c 6c", H1="2s", **tops).say("0 move D0 T2").over is False
