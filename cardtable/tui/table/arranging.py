@@ -35,6 +35,8 @@ __all__ = ["ArrangingScreen"]
 
 FIRST_PART: Final = 4
 """The row in which the parts begin, under the title and the suits."""
+PARTS: Final = 8
+"""The rows that parts seldom exceed."""
 SUMS: Final = 26
 """Columns of the sums at the right."""
 SIZES: Final = ((44, LARGE), (32, MEDIUM), (0, SMALL))
@@ -69,16 +71,21 @@ class Gains(TableWidget):
     def on_resize(self) -> None:
         self.redraw()
 
+    @property
+    def _drop(self) -> int:
+        """The rows left free under the heading, where there are more than are needed: the cards lie below."""
+        return max(0, self.size.height - FIRST_PART - PARTS) * 2 // 3
+
     def _suit_regions(self) -> list[Region]:
         begin = inset(self.size.width)
         wide = (self.size.width - 2 * begin - 2) // len(SUITS)
-        return [Region(begin + 1 + nth * wide, 1, wide - 1, 2) for nth in range(len(SUITS))]
+        return [Region(begin + 1 + nth * wide, 1 + self._drop, wide - 1, 2) for nth in range(len(SUITS))]
 
     def _part_regions(self) -> list[Region]:
         begin = inset(self.size.width)
         wide = self.size.width - 2 * begin - SUMS - 3
         rows = min(len(self.arranged.parts), max(0, self.size.height - FIRST_PART))
-        return [Region(begin + 1, FIRST_PART + nth, wide, 1) for nth in range(rows)]
+        return [Region(begin + 1, FIRST_PART + self._drop + nth, wide, 1) for nth in range(rows)]
 
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
         palette, (width, height) = faces.palette, self.size
@@ -93,10 +100,10 @@ class Gains(TableWidget):
         for nth, (region, part) in enumerate(zip(self._part_regions(), self.arranged.parts, strict=False), 1):
             self._draw_part(canvas, region, nth, part, faces)
         if self.tried.suit is not None and not self.arranged.parts:
-            canvas.write("no melds", begin + 1, FIRST_PART, palette.calm)
+            canvas.write("no melds", begin + 1, FIRST_PART + self._drop, palette.calm)
         left = width - begin - SUMS - 1
         for nth, (name, number) in enumerate(self.arranged.sums):
-            y, last = FIRST_PART + nth, nth == len(self.arranged.sums) - 1
+            y, last = FIRST_PART + self._drop + nth, nth == len(self.arranged.sums) - 1
             canvas.write(name, left + 2, y, palette.text if last else palette.calm, bold=last)
             canvas.write(number, left + SUMS - cell_len(number), y, palette.text, bold=last)
         return tuple(canvas.strips())
