@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from textual.geometry import Offset
 from textual.pilot import Pilot
 
 from cardtable.cards import read_cards
@@ -12,11 +13,14 @@ from cardtable.match.match import Match
 from cardtable.rules.arranging import Tried
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
+from cardtable.store.settings import Settings
 from cardtable.tui.board.drawing import lie_of
 from cardtable.tui.board.faces import Look
+from cardtable.tui.board.motion import Flight
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.table.arranging import ArrangingScreen, Gains
 from cardtable.tui.table.choose.button_row import ButtonRow
+from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
@@ -202,6 +206,35 @@ async def test_one_copy_is_picked_or_both() -> None:
         assert Look.PICKED not in looks(table, "hand-0").values()  # the one picked has the cursor, its twin has not
         await press(pilot, table, "a", "s", "9", "c", "enter")
         assert list(map(str, state(match).buried)) == ["9c", "As", "As"]
+
+
+@pytest.mark.parametrize("copy", [0, 1])
+async def test_of_two_copies_the_one_chosen_is_the_one_that_travels(copy: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clicked to be buried that ace stands out and its twin does not; led, it flies from where it lay."""
+    burial, led = bid_for(*BID, "0 name s"), bid_for(*ARRANGED)
+    async with seated(burial, ALONE, thinker=ByChance(1)) as (table, pilot):
+        chosen, twin = aces(table) if copy == 0 else aces(table)[::-1]
+        await clicked(pilot, offset=table.picture.top.spots()["hand-0", chosen].offset + Offset(1, 1))
+        await press(pilot, table, "9", "c")
+        assert looks(table, "hand-0")[chosen] is Look.PICKED
+        assert looks(table, "hand-0").get(twin) is not Look.PICKED
+    flown: list[Flight] = []
+    async with seated(led, ALONE, thinker=ByChance(1), settings=Settings(pace=0.0, motion=True)) as (table, pilot):
+        board = table.picture.top
+        monkeypatch.setattr(board.air, "take_off", lambda found, faces: flown.extend(found))
+        table.picking.cursor = Target("hand-0", aces(table)[copy])  # type: ignore[union-attr]
+        table.asking.offer()
+        begins = next(lying.at for lying in board._lying() if lying[:3:2] == ("hand-0", aces(table)[copy]))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert [str(flight.card) for flight in flown[:1]] == ["As"]
+        assert flown[0].start == begins
+
+
+def aces(table: TableScreen) -> list[int]:
+    """Where the two aces of spades lie in the hand."""
+    zone = next(zone for zone in table.picture.top.zones if zone.name == "hand-0")
+    return [nth for nth, card in enumerate(zone.cards) if str(card) == "As"]
 
 
 async def test_cards_laid_elsewhere_do_not_light_up_for_those_in_the_hand() -> None:

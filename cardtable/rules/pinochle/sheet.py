@@ -10,7 +10,7 @@ from cardtable.rules.calls.telling import ledger_facts
 from cardtable.rules.game import Result
 from cardtable.rules.naming import doing, name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
-from cardtable.rules.pinochle.kitty import PAID, UNITS
+from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID, UNITS
 from cardtable.rules.pinochle.melds import announced, each_spoken
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 from cardtable.rules.sheets import Column, accounts_in_order, added, each, sheet_of, winners_told
@@ -232,7 +232,11 @@ def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
     """What statistics count of a deal: bids made and lost, points in melds, and at a called table its ledger."""
     who = detail["bidder"]
     if who is not None:
-        yield Fact("Bids made", who, int(detail["outcome"] in PAID), 1)
+        made = int(detail["outcome"] in PAID)
+        yield Fact("Bids made", who, made, 1)
+        if detail["bid"] >= FOR_KITTY:
+            yield Fact(f"Bids made of {FOR_KITTY} or more", who, made, 1)
+        yield Fact("Bids thrown in before the lead", who, int(detail["outcome"] == "conceded"), 1)
         if detail["meld_points"]:
             yield Fact("Points in melds", who, detail["meld_points"])
     yield from ledger_facts(detail)

@@ -14,7 +14,7 @@ from cardtable.rules.naming import speak
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.air import Air
 from cardtable.tui.board.drawing import Plate, Standout, lie_of, seen_in
-from cardtable.tui.board.faces import Faces, faces_of
+from cardtable.tui.board.faces import Faces, Look, faces_of
 from cardtable.tui.board.geometry import Place, Plan
 from cardtable.tui.board.motion import Lying, flights
 from cardtable.tui.board.pieces import Pieces, TableWidget
@@ -112,7 +112,7 @@ class Tabletop(Widget):
         """
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached
-        before = self._lying() if glides else []
+        before = sorted(self._lying(), key=self._chosen) if glides else []  # of two twins the one chosen travels
         self._seats, self.viewer = seats, viewer or 0
         self.zones = tuple(spoken(zone, names, you) for zone in zones)
         self._standouts = standouts or {}
@@ -171,6 +171,11 @@ class Tabletop(Widget):
             if zone.name in places
             for nth, region in seen_in(zone, places[zone.name], self._standout(zone))
         }
+
+    def _chosen(self, lying: Lying) -> bool:
+        """Whether a card has been picked, or has the cursor."""
+        standout = self._standouts.get(lying.zone)
+        return standout is not None and dict(standout.looks).get(lying.nth) in (Look.CURSOR, Look.PICKED)
 
     def _lying(self) -> list[Lying]:
         """Every card that can be seen, or lies in a pile that can."""

@@ -95,6 +95,12 @@ def test_the_sheet() -> None:
     said = [speak(sentence, NAMES) for sentence in at.teller.result_told(at.result)]
     assert "Each other player pays Ann 40 chips: 4 units at 5 chips, two times over (twice for spades)." in said
     assert "Ann takes 30 chips of the kitty." in said
+    assert [*at.teller.facts(at.result)] == [
+        ("Bids made", 0, 1, 1),
+        ("Bids made of 350 or more", 0, 1, 1),
+        ("Bids thrown in before the lead", 0, 0, 1),
+        ("Points in melds", 0, 330, None),
+    ]
 
 
 @pytest.mark.rule("AP-4.12", "AP-4.60")

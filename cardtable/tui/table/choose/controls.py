@@ -84,6 +84,7 @@ class CardControls(Generic[P]):
                 desk.commit(ready)
             else:
                 picking.walk.point_at(token)
+                picking.note_place()
                 desk.prompt.tell(desk.prompt.sentence)
                 desk.offer()
             return

@@ -12,7 +12,7 @@ from cardtable.tui.table.choose.narrowing import is_pile
 from cardtable.tui.table.choose.pointing import Target
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from cardtable.rules.moves import Move, Token
     from cardtable.rules.teller import Zone
@@ -28,6 +28,7 @@ class Picking(Protocol):
     at_hand: Sequence[Move]
     choosing: Choosing
     cursor: Target | None
+    pointed: dict[Card, int]
     hinted: Move | None
 
     def lit_tokens(self) -> set[Token]:
@@ -67,11 +68,10 @@ def of_cards(picking: Picking) -> dict[str, Standout]:
             continue
         looks: list[tuple[int, Look]] = []
         raised: set[int] = set()
-        copies = Counter(picked)
+        of_picked = _picked_in(zone, picked, picking.pointed)
         for nth, card in enumerate(zone.cards):
             lit = bool(picking.at_hand) and card is not BACK and card in open_
-            copies[card] -= 1
-            taken = lit and copies[card] >= 0
+            taken = lit and nth in of_picked
             if mine and (taken if several else lit):
                 raised.add(nth)
             look = _card(picking, Target(zone.name, nth), card, lit=lit, mine=mine, picked=taken)
@@ -80,6 +80,16 @@ def of_cards(picking: Picking) -> dict[str, Standout]:
         found[zone.name] = Standout(
             tuple(looks), frozenset(raised) if mine else None, lit=zone.name in open_ or zone.name in picked
         )
+    return found
+
+
+def _picked_in(zone: Zone, picked: Sequence[Token], pointed: Mapping[Card, int]) -> set[int]:
+    """Where in a zone the cards picked lie; of two that are the same, first the one that was pointed at."""
+    left, found = Counter(picked), set[int]()
+    for nth in sorted(range(len(zone.cards)), key=lambda nth: nth != pointed.get(zone.cards[nth])):
+        if left[zone.cards[nth]] > 0:
+            left[zone.cards[nth]] -= 1
+            found.add(nth)
     return found
 
 

@@ -63,6 +63,8 @@ class Picking:
         self.how = f"Type a card, as {typed_cards(token for line in self.at_hand for token in line.args)}, or {WALK}."
         """How a move is chosen here, by cards that can be chosen."""
         self.cursor: Target | None = None
+        self.pointed: dict[Card, int] = {}
+        """Of a card that the hand has twice: at which of the two was pointed when it was picked."""
         self.walk = Walk(self)
         """How the cursor is moved."""
         self.hinted: Move | None = None
@@ -147,6 +149,12 @@ class Picking:
     def lit_tokens(self) -> set[Token]:
         """What may be picked next on the table."""
         return {token for token in self.choosing.open if isinstance(token, Card | str)} if self.at_hand else set()
+
+    def note_place(self) -> None:
+        """Note that the card under the cursor is the one picked, and not its twin."""
+        token = None if self.cursor is None else self.token(self.cursor)
+        if self.cursor is not None and isinstance(token, Card):
+            self.pointed[token] = self.cursor.nth
 
     def let_go(self) -> bool:
         """Unpick the last token; returns whether there was one."""

@@ -112,8 +112,11 @@ class Walk:
         """Put the cursor on a card that has just been picked, or on the next that is proposed."""
         if self.to_hinted():
             return
+        choice = self.choice
         if isinstance(token, Card) and not isinstance(token, Suit):
-            self.to_next([target for target in self.choice.targets() if self.choice.token(target) is token][:1])
+            copies = [target for target in choice.targets() if choice.token(target) is token]
+            if choice.cursor not in copies:
+                self.to_next(copies[:1])
 
     def to_next(self, wanted: Sequence[Target]) -> bool:
         """Move the cursor on to the next of those; whether there are any."""
