@@ -148,7 +148,7 @@ async def test_a_key_in_the_middle_of_motion_acts_at_once() -> None:
         assert following is not lead
 
 
-async def test_cards_glide_when_motion_is_on_and_land_where_they_belong(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cards_glide_where_motion_is_on_and_land_where_they_belong(monkeypatch: pytest.MonkeyPatch) -> None:
     match = dealt(lines=("0 order", "3 discard 7c"))
     card = match.view(0).lines[0].card
     flown: list[Flight] = []
@@ -159,7 +159,7 @@ async def test_cards_glide_when_motion_is_on_and_land_where_they_belong(monkeypa
         take_off(air, found, faces)
 
     monkeypatch.setattr(Air, "take_off", noted)
-    async with seated(match, settings=Settings(pace=2.0, motion=True)) as (table, pilot):
+    async with seated(match, pace=2.0, motion=True) as (table, pilot):
         await pressed(pilot, card.rank.lower(), card.suit.letter, wait=SECONDS + 0.3)
         assert [(flight.card, flight.goal.zone) for flight in flown] == [(card, "trick-0")]
         assert not table.top.gliding
@@ -168,11 +168,6 @@ async def test_cards_glide_when_motion_is_on_and_land_where_they_belong(monkeypa
         assert isinstance(view, ZoneView)
         assert view.zone is not None
         assert view.zone.name == "trick-0"
-
-
-async def test_nothing_glides_when_motion_is_off() -> None:
-    match = dealt(lines=("0 order", "3 discard 7c"))
-    card = match.view(0).lines[0].card
-    async with seated(match, settings=Settings(pace=2.0, motion=False)) as (table, pilot):
+    async with seated(dealt(lines=("0 order", "3 discard 7c")), pace=2.0) as (table, pilot):
         await pressed(pilot, card.rank.lower(), card.suit.letter, wait=0.02)
-        assert not table.top.gliding
+        assert not table.top.gliding, "it is switched off"

@@ -272,8 +272,9 @@ async def test_where_errors_are_called_two_presses_mean_a_foundation_and_nothing
             assert piling(table).source is None
 
 
-async def test_space_does_the_one_thing_that_plays_no_card_but_not_by_one_space_too_many() -> None:
-    """It turns, or discards, where nothing else is told of; right after a wait it asks once more."""
+@pytest.mark.parametrize("key", ["space", "g"])
+async def test_space_does_the_one_thing_that_plays_no_card_but_not_by_one_space_too_many(key: str) -> None:
+    """It turns, where nothing else can be played; right after a wait it asks once more. So does g, Stop or no Stop."""
     match = laid(Pishe(D1="Jd", F1="2c"))
     async with seated(match, computers(match), thinker=First()) as (table, pilot):
         assert table.asked
@@ -281,7 +282,9 @@ async def test_space_does_the_one_thing_that_plays_no_card_but_not_by_one_space_
         await press(pilot, table, "space")
         assert lines_of(match) == []
         assert table.top.prompt.aside == "Space again: Turn a card"
-        await press(pilot, table, "space")
+        assert [str(line) for line in plays_of(piling(table).view, table)] == ["0 turn"]
+        await press(pilot, table, key)
+        await pilot.pause(0.2)
         assert lines_of(match)[0] == "0 turn"
 
 
@@ -304,16 +307,6 @@ async def test_what_is_forced_is_played_by_one_key_and_only_when_asked() -> None
         assert piling(table).forced is None
         await press(pilot, table, "g")
         assert len(lines_of(match)) == 2
-
-
-async def test_a_call_is_no_choice_that_a_forced_run_would_stop_at() -> None:
-    """Where the only play is to turn a card, g turns it, though Stop could be called as well."""
-    match = laid(Pishe(D1="Jd", F1="2c"))
-    async with seated(match, computers(match)) as (table, pilot):
-        assert [str(line) for line in plays_of(piling(table).view, table)] == ["0 turn"]
-        await press(pilot, table, "g")
-        await pilot.pause(0.2)
-        assert lines_of(match)[0] == "0 turn"
 
 
 async def test_a_pile_is_looked_into_as_far_as_the_rules_let_one_look() -> None:
@@ -361,7 +354,7 @@ async def test_where_errors_are_called_a_hint_leaves_out_what_is_owed() -> None:
 # ── with the mouse ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_card_that_is_dropped_beside_every_place_goes_back() -> None:
+async def test_a_card_that_is_dropped_beside_every_place_goes_back_and_a_back_clicked_is_turned() -> None:
     match = laid(Bank(T1="9s", T2="8h", S0="Kd"))
     async with seated(match, computers(match)) as (table, pilot):
         start = spot_of(table, target_of(table, "T2"))
@@ -378,6 +371,9 @@ async def test_a_card_that_is_dropped_beside_every_place_goes_back() -> None:
         assert table.top.air.carried is None
         assert piling(table).source is None
         assert lines_of(match) == []
+        await pilot.click(offset=spot_of(table, Target("hand-0", len(match.deal.piles[10]) - 1)))
+        await settled(pilot, table)
+        assert lines_of(match)[0] == "0 turn", "as at a table, the hand is clicked to turn its top card up"
 
 
 def test_a_run_is_taken_by_its_deepest_card() -> None:
@@ -402,28 +398,12 @@ def test_a_run_is_taken_by_its_deepest_card() -> None:
     assert picking.taken_from(zone) == len(zone.cards) - int(str(count))
 
 
-async def test_a_back_turns_a_card_where_it_is_clicked() -> None:
-    """The hand itself is clicked to turn its top card up, as at a table."""
-    match = laid(Bank(T1="9s", T2="8h", S0="Kd"))
-    async with seated(match, computers(match)) as (table, pilot):
-        await pilot.click(offset=spot_of(table, Target("hand-0", len(match.deal.piles[10]) - 1)))  # type: ignore[attr-defined]
-        await settled(pilot, table)
-        assert lines_of(match)[0] == "0 turn"
-
-
-async def test_another_ones_cards_are_not_taken_up() -> None:
-    match = laid(Spite(hands=("Kd 9h", "2c 3c"), W1="8c"))
-    async with seated(match, computers(match)) as (table, pilot):
-        await press(pilot, table, *keys_for(table, "W1"))
-        assert lines_of(match) == []
-        await press(pilot, table, "f", "1")
-        assert lines_of(match) == []
-
-
-async def test_typing_and_clicking_reach_buttons_too() -> None:
+async def test_typing_and_clicking_reach_buttons_but_not_another_ones_cards() -> None:
     for way in (by_typing, by_clicking):
-        match = laid(Spite(hands=("Kd 9h",)))
-        async with seated(match, computers(match), settings=STILL) as (table, pilot):
+        match = laid(Spite(hands=("Kd 9h", "2c 3c"), W1="8c"))
+        async with seated(match, computers(match)) as (table, pilot):
+            await press(pilot, table, *keys_for(table, "W1"), "f", "1")
+            assert lines_of(match) == []
             end = read_move("0 end")
             assert button_of(table, end) is not None
             await way(pilot, table, end)

@@ -60,7 +60,12 @@ async def test_tricks_and_deals_are_jumped_to() -> None:
         first, second, next_deal = Step(0, plays[0]), Step(0, plays[4]), Step(1, 0)
         for key, step in (
             *(("down", first), ("down", second), ("up", first), ("pagedown", next_deal), ("right", Step(1, 1))),
-            *(("pageup", next_deal), ("pageup", Step(0, 0)), ("end", replay.steps[len(replay.steps) - 1])),
+            *(
+                ("pageup", next_deal),
+                ("pageup", Step(0, 0)),
+                ("pagedown", next_deal),
+                ("end", replay.steps[len(replay.steps) - 1]),
+            ),
         ):
             await pilot.press(key)
             assert replay.steps[replay.at] == step, key
