@@ -162,7 +162,7 @@ class CardtableApp(LeavesInOrder):
         if binding.key_display and self.letters:
             keys = binding.key_display.replace("← →", "Arrows")
             return " ".join(KEYS_IN_LETTERS.get(key, key) for key in keys.split())
-        shown = super().get_key_display(binding).replace("⌫", "Bksp")
+        shown = super().get_key_display(binding).replace("⌫", "Bksp").replace("⏎", "Enter")
         if binding.key_display or len(shown) < 2:
             return shown
         return shown.upper() if shown[0] == "^" else {"pgup": "PgUp", "pgdn": "PgDn"}.get(shown, shown.capitalize())

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 __all__ = ["StatisticsScreen", "career_sheets", "games_sheet"]
 
+WIDEST = 3
+"""Columns of a game in a curve, where there are few."""
 LATEST = 10
 """Games over which the share of those won is taken, for its curve."""
 
@@ -122,7 +124,9 @@ class Curve(Vertical):
         """Show the latest of them, as many as there is room for."""
         self.display = len(figures) > 1
         self.query_one(Static).update(caption)
-        self.query_one(Sparkline).data = list(figures[-max(20, self.content_size.width) :])
+        line = self.query_one(Sparkline)
+        line.data = list(figures[-max(20, self.content_size.width) :])
+        line.styles.max_width = WIDEST * len(line.data)
 
 
 class StatisticsScreen(CardtableScreen[None]):

@@ -64,7 +64,7 @@ class TableList(ChoiceList):
     """The tables that answer to the words typed: unfinished ones, then finished ones, the last one first."""
 
     HELP = "↑ and ↓ choose, Enter takes it. Letters search; Space, while nothing is searched for, marks a table."
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="↵")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="Enter")]
 
     def __init__(self) -> None:
         super().__init__(id="tables", markup=False)

@@ -160,7 +160,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     ]
     DEFAULT_CSS = """
     CeremonyScreen {
-        #middle { height: 1fr; align: center middle; }
+        #middle { height: 1fr; max-height: 26; align: center middle; }
         #said { height: 4; padding: 0 2; color: $foreground; }
         PromptLine { height: 1; width: 1fr; }
     }

@@ -20,7 +20,7 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import Standout, cut, lie_of, wrapped
 from cardtable.tui.board.faces import LARGE, MEDIUM, SMALL, Faces, Look, faces_of
-from cardtable.tui.board.geometry import BROADEST, Place, inset
+from cardtable.tui.board.geometry import Place, inset
 from cardtable.tui.board.pieces import TableWidget, ZoneView
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
@@ -54,7 +54,7 @@ class Gains(TableWidget):
         what: Suit | str
 
     DEFAULT_CSS = """
-    Gains { width: 100%; height: 1fr; }
+    Gains { width: 100%; height: 1fr; max-height: 20; }
     """
 
     def __init__(self, arranging: Arranging) -> None:
@@ -119,7 +119,8 @@ class Gains(TableWidget):
         canvas.write(mark, region.x, region.y, ink, ground, bold=True)
         key = ink if here or faces.outlines else palette.lit
         canvas.write(suit.letter, region.x + 1, region.y, key, ground, bold=True)
-        canvas.write(suit.symbol, region.x + 3, region.y, ink, ground, bold=True)
+        if not faces.letters:  # there its key is its symbol
+            canvas.write(suit.symbol, region.x + 3, region.y, ink, ground, bold=True)
         canvas.write(cut(first, region.width - 5), region.x + 5, region.y, ink, ground, bold=here)
         canvas.write(cut(second, region.width - 5), region.x + 5, region.y + 1, ink, ground, bold=here)
 
@@ -216,7 +217,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         Binding("escape", "back", "Let go", key_display="Esc", tooltip="Let go of it all, then back to the table"),
     ]
     DEFAULT_CSS = """
-    ArrangingScreen { background: $background; }
+    ArrangingScreen { background: $background; align-vertical: middle; }
     """
 
     def __init__(
@@ -263,15 +264,17 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.notice = notice
         width, height = self.size
         size = next(size for rows, size in SIZES if height >= rows)
-        self.hand.styles.height = size.height + 1
-        room = Region(0, 0, min(width, BROADEST) if size is SMALL else width, size.height + 1)
+        begin = inset(width)
+        room = Region(0, 0, width - 2 * begin, size.height + 1)
+        self.hand.styles.width, self.hand.styles.height = room.size
+        self.hand.styles.margin = (0, 0, 0, begin)
         zone = Zone(HAND, 0, (0, 0), "hand", tuple(trial.cards[at] for at in arranged.order))
         looks = [(nth, look) for nth, at in enumerate(arranged.order) if (look := self._look(at)) is not Look.PLAIN]
         raised = frozenset(nth for nth, at in enumerate(arranged.order) if at in trial.tried.aside)
         place, standout = Place(room, size), Standout(tuple(looks), raised)
         self.hand.lay(zone, place, standout)
         self.gains.show(trial.tried, arranged)
-        spots = {arranged.order[spot.nth]: spot.x + 1 for spot in lie_of(zone, place, standout)}
+        spots = {arranged.order[spot.nth]: begin + spot.x + 1 for spot in lie_of(zone, place, standout)}
         costs = [(spots[at], str(cost)) for at, cost in enumerate(arranged.costs) if cost and at in spots]
         marks = [spots[at] for at in sorted(trial.arranging.marked) if at in spots]
         self.foot.show(costs, marks, notice or trial.asked())

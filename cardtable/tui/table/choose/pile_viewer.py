@@ -65,11 +65,13 @@ class PileShown(CardtableScreen[bool]):
 
     HELP = "The cards of a pile, the lowest first. What may not be seen of it shows its back."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "ask", "Ask", key_display="↵"),
+        Binding("enter", "ask", "Ask", key_display="Enter"),
         Binding("escape,v,space", "back", "Back to the table", key_display="Esc"),
     ]
     DEFAULT_CSS = """
     PileShown {
+        align-horizontal: center;
+        & > Static, & > VerticalScroll { max-width: 120; }
         & > #which { height: 3; padding: 1 2; text-style: bold; }
         & > VerticalScroll { height: 1fr; padding: 0 2; }
         & > #request { height: 2; padding: 0 2; }
@@ -92,7 +94,7 @@ class PileShown(CardtableScreen[bool]):
         with VerticalScroll():
             yield Spread(self.zone)
         if self.request:
-            yield Static(f"↵ {self.request}", id="request", markup=False)
+            yield Static(f"Enter: {self.request}", id="request", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
