@@ -113,8 +113,13 @@ class KeysScreen(CardtableDialog[None]):
         with VerticalScroll(can_focus=False):
             yield Static(self.page(), markup=False)
 
-    def page(self, width: int = 66) -> Content:
-        """Everything in one text of that width."""
+    def on_resize(self) -> None:
+        """Lines are as long as there is room for."""
+        self.query_one(Static).update(self.page())
+
+    def page(self) -> Content:
+        """Everything in one text."""
+        width = min(66, self.app.size.width * 96 // 100 - 8)
         lines = Content(self.about).wrap(width) if self.about else []
         column = min(26, max((cells(keys) for group in self.groups for keys, _ in group.keys), default=8)) + 3
         for group in self.groups:
