@@ -22,16 +22,19 @@ if TYPE_CHECKING:
 
 __all__ = ["Guesses", "share"]
 
-POOL: Final = 8
+POOL: Final = 6
 """Out of how many guesses one is kept at most, where the moves of the others make some guesses likelier."""
 
-VARIED: Final = 3.0
+VARIED: Final = 4.0
 """Fewer are enough once they are worth so many times as many equally likely ones as are kept."""
 
-FIRST: Final = 12
-"""After so many guesses it is settled which moves are weighed, and in which order."""
+SORTED: Final = (8, 24)
+"""After so many guesses it is settled in which order moves are weighed."""
 
-ALIKE: Final = 0.01
+KNOWN: Final = 16
+"""In how many guesses a move is weighed at least before it is left out."""
+
+ALIKE: Final = 0.003
 """A move whose likelihood varies no more than this tells nothing: its variance, by the square of its mean."""
 
 COMPARED: Final = 8
@@ -124,7 +127,7 @@ class Guesses:
         Of a deal that is much less likely than others it is right on average only: most are worth nothing, and the
         few that are left so much the more.
         """
-        if self.weighed == FIRST:
+        if self.weighed in SORTED:
             self.settle()
         self.weighed += 1
         chance = self.settled
@@ -155,12 +158,15 @@ class Guesses:
 
     def settle(self) -> None:
         """Leave out the moves that tell nothing, and put those first that tell most and take no replay."""
+        past: list[_Past] = []
         for one in self.past:
-            if one.spread < ALIKE:
-                self.settled *= one.total / one.count
-        past = [one for one in self.past if one.spread >= ALIKE]
+            if one.weighed >= KNOWN and one.spread < ALIKE:
+                self.settled *= one.total / one.weighed
+            else:
+                past.append(one)
+                one.compared, one.chances = 0, 0.0
         past.sort(key=lambda one: (0, -one.spread) if one.position is not None else (1, one.at))
-        self.past = [_Past(one.at, one.move, one.position, one.since) for one in past]
+        self.past = past
 
 
 class _Replay:
@@ -191,11 +197,13 @@ class _Past:
     `position` is what its seat saw, and `since` the cards that it has played since then; `None` where it changed cards.
     """
 
-    __slots__ = ("at", "chances", "count", "move", "position", "seat", "since", "squares", "total")
+    __slots__ = (
+        "at", "chances", "compared", "move", "position", "seat", "since", "squares", "total", "weighed",
+    )  # fmt: skip
 
-    def __init__(self, at: int, move: Move, position: TrickDeal | None, since: int = 0) -> None:
-        self.at, self.move, self.seat, self.position, self.since = at, move, move.seat, position, since
-        self.count = 0
+    def __init__(self, at: int, move: Move, position: TrickDeal | None) -> None:
+        self.at, self.move, self.seat, self.position, self.since = at, move, move.seat, position, 0
+        self.compared = self.weighed = 0
         self.chances = self.total = self.squares = 0.0
 
     def lent(self, deal: TrickDeal) -> tuple[TrickDeal, Move]:
@@ -207,22 +215,22 @@ class _Past:
     @property
     def spread(self) -> float:
         """How much its likelihood varies: the variance, by the square of the mean."""
-        return self.squares * self.count / self.total**2 - 1 if self.total else 1.0
+        return self.squares * self.weighed / self.total**2 - 1 if self.total else 1.0
 
     def reached(self, chance: float, said: float, rng: Random) -> float:
         """The likelihood of a guess with this move, from that without it; 0 if the guess is dropped."""
+        self.weighed += 1
+        self.total += said
+        self.squares += said * said
         chance *= said
-        count = self.count
-        if count >= COMPARED:
-            enough = BEHIND * self.chances / count
+        if self.compared >= COMPARED:
+            enough = BEHIND * self.chances / self.compared
             if chance < enough:
                 if chance <= rng.random() * enough:
                     return 0.0
                 chance = enough
-        self.count = count + 1
+        self.compared += 1
         self.chances += chance
-        self.total += said
-        self.squares += said * said
         return chance
 
 
