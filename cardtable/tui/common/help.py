@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, NamedTuple
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -113,8 +114,9 @@ class KeysScreen(CardtableDialog[None]):
         with VerticalScroll(can_focus=False):
             yield Static(self.page(), markup=False)
 
-    def on_resize(self) -> None:
+    async def on_resize(self, event: events.Resize) -> None:
         """Lines are as long as there is room for."""
+        await super().on_resize(event)
         self.query_one(Static).update(self.page())
 
     def page(self) -> Content:
