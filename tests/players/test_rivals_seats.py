@@ -15,7 +15,7 @@ from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame
-from cardtable.rules.moves import Move, read_move
+from cardtable.rules.moves import read_move
 from tests.players.test_advice_of_every_game import positions
 from tests.rules.rivals.table import Bank, Pishe, Table
 
@@ -183,19 +183,3 @@ def advised(table: Table) -> Any:
     found = hint(table.game, table.view(table.deal.turn), FEW)
     assert found is not None
     return found
-
-
-def test_a_player_never_waits_for_ever() -> None:
-    """Every position of a deal between experts has an answer within its budget."""
-    game = table_of("pishe-pasha", 2, {})
-    rng = random.Random(1)
-    deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
-    players = [make_player("expert", game, seat) for seat in (0, 1)]
-    lines: list[Move] = []
-    while seats := game.to_act(deal):
-        move = next((move for seat in seats if (move := players[seat].choose(game.view(deal, seat), FEW))), None)
-        assert move is not None
-        game.play(deal, move)
-        lines.append(move)
-    assert game.result(deal) is not None
-    assert not any(line.verb == "stop" for line in lines)

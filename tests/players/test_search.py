@@ -16,7 +16,6 @@ from cardtable.players.endings import CARDS, Ending
 from cardtable.players.guesses import Guesses, share
 from cardtable.players.player import Budget
 from cardtable.players.search import Expert
-from cardtable.players.strengths import make_player
 from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER
@@ -203,20 +202,6 @@ def test_it_leaves_clubs_line_only_for_a_gain_beyond_chance() -> None:
 # ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("options", TABLES, ids=str)
-def test_a_deal_is_told_again_from_its_beginning(options: dict[str, object]) -> None:
-    """The lines told lead from the deal as it was dealt to the deal as it is, all of them lawful."""
-    for game, advice, deal in positions(20, 7, options):
-        retold = advice.retold(deal)
-        assert retold is not None
-        again, moves = retold
-        assert again.phase == "order"
-        for move in moves:
-            assert game.refusal(again, move) is None
-            game.play(again, move)
-        assert again == deal
-
-
 def test_who_orders_it_up_is_thought_to_have_trumps() -> None:
     """Deals in which a seat would not have bid so are left out: the maker has more trumps than chance would give."""
     pack = "Jh Ah Kh 7c 8d 9s 7s 8s Tc 9c 7d 9d As Kc Qd Ts Js Jd Ac Td Qh 7h 8h 9h Ad Kd Qc Qs Ks Jc Th 8c"
@@ -333,8 +318,3 @@ def test_what_it_prefers_brings_more_in_other_deals_too() -> None:
     assert better > worse, gains
     assert len(gains) == 4
     assert fmean(gains) > 0.05
-
-
-def test_expert_is_who_searches() -> None:
-    """The strongest of the computer seats."""
-    assert isinstance(make_player("expert", Euchre.table(), 1), Expert)

@@ -59,14 +59,6 @@ def test_we_and_they() -> None:
     assert theirs.rows[0].cells[3:] == ("0 – 5", "march", "0 – 2", "0", "2")
 
 
-@pytest.mark.rule("EU-9.5")
-def test_no_second_sheet_without_a_rubber() -> None:
-    """One sheet for a single game, two for a rubber, also before the first deal."""
-    assert len(sheets(Euchre.table(), [], 0)) == 1
-    assert [sheet.title for sheet in sheets(Euchre.table({"rubber": True}), [], 0)] == ["Euchre to 5", "The rubber"]
-    assert sheets(Euchre.table(), [], 0)[0].rows == ()
-
-
 @pytest.mark.rule("EU-9.5", "EU-6.7")
 def test_the_sheet_of_a_rubber() -> None:
     """One row a game with winners, score and rubber points, then bonus, total and margin: example EU-8.14."""
