@@ -71,18 +71,15 @@ def test_a_store_is_opened_again_and_again(path: Path) -> None:
     assert sorted(os.listdir(path.parent)) == ["cardtable.sqlite3", "cardtable.sqlite3-open"]
 
 
-def test_an_empty_file_is_a_store_about_to_be_made(path: Path) -> None:
+@pytest.mark.parametrize("made", [False, True])
+def test_an_empty_file_or_database_is_a_store_about_to_be_made(path: Path, made: bool) -> None:
     path.parent.mkdir()
     path.touch()
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = WAL" if made else "PRAGMA user_version")
+    assert bool(path.read_bytes()) is made
     with closing(store_for_play(path)) as store:
         assert store.notice is None
-    filled(path)
-
-
-def test_an_empty_database_is_a_store_about_to_be_made(path: Path) -> None:
-    path.parent.mkdir()
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA journal_mode = WAL")
     filled(path)
     assert os.listdir(path.parent).count("cardtable.sqlite3") == 1
 
@@ -285,7 +282,7 @@ def make_newer(path: Path, *, in_log_only: bool = False) -> None:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def test_a_newer_store_stays_where_it_is_untouched(path: Path) -> None:
+def test_beside_a_newer_store_which_stays_untouched_this_program_keeps_tables_of_its_own(path: Path) -> None:
     filled(path)
     make_newer(path)
     before = path.read_bytes()
@@ -293,13 +290,6 @@ def test_a_newer_store_stays_where_it_is_untouched(path: Path) -> None:
         with pytest.raises(BadStore, match="newer Cardtable") as error:
             open_store(path)
         sentences(str(error.value))
-    assert path.read_bytes() == before
-
-
-def test_beside_a_newer_store_this_program_keeps_tables_of_its_own(path: Path) -> None:
-    filled(path)
-    make_newer(path)
-    before = path.read_bytes()
     with closing(store_for_play(path)) as store:
         said = sentences(store.notice)
         assert "newer Cardtable" in said

@@ -79,6 +79,9 @@ async def pressed(pilot: Pilot[Any], *keys: str, wait: float | None = None) -> N
     """Press keys, and let happen what follows from them."""
     await pilot.press(*keys)
     await pilot.pause(wait)
+    for _ in range(100):
+        if pilot.app.is_running and not pilot.app.screen._compositor.size:  # it has not been laid out yet
+            await pilot.pause(0.01)
 
 
 async def clicked(pilot: Pilot[Any], *what: Any, wait: float | None = None, **where: Any) -> None:

@@ -72,11 +72,14 @@ def looks(table: TableScreen) -> set[tuple[object, bool]]:
 
 
 async def test_nothing_tells_that_a_card_is_irregular() -> None:
-    """All cards of the hand are bright and raised alike, the prompt does not say who can follow; the card is played."""
+    """All cards are bright and raised alike, the prompt does not say who can follow, there is no call; it is played."""
     match = deal_a(["1 play 6h"])
     async with seated(match, alone(match, 2)) as (table, pilot):
         assert prompt_of(table) == "▸ Hearts were led: follow suit if you can."
         assert len(looks(table)) == 1
+        await press(pilot, table, "x")
+        assert prompt_of(table) == "▸ There is nothing to call now."
+        assert said(match) == ["1 play 6h"]
         await press(pilot, table, "a", "c")
         assert said(match)[:2] == ["1 play 6h", "2 play Ac"]
         assert "renege" not in text_of(table.app)
@@ -88,15 +91,6 @@ async def test_at_a_prevented_table_the_card_is_refused() -> None:
         assert len(looks(table)) > 1
         await press(pilot, table, "a", "c")
         assert "TRS-4.6" in table.top.sentence
-        assert said(match) == ["1 play 6h"]
-
-
-async def test_the_key_of_the_calls_says_that_there_are_none() -> None:
-    """It means the same before anything can be called, and while nothing can be called any more."""
-    match = deal_a(["1 play 6h"])
-    async with seated(match, alone(match, 2)) as (table, pilot):
-        await press(pilot, table, "x")
-        assert prompt_of(table) == "▸ There is nothing to call now."
         assert said(match) == ["1 play 6h"]
 
 
