@@ -105,15 +105,11 @@ async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch
     async with opened(lambda: SetupScreen(game), size=SMALL, settings=STILL, store=a_store(tmp_path)) as (app, pilot):
         monkeypatch.setattr(app.ways, "sit_at", seated.append)
         await pressed(pilot, "f4", wait=0.1)
-        screen = app.screen
-        if not isinstance(screen, CeremonyScreen):
-            app.screen.rules.values["seating"] = "cut"  # type: ignore[attr-defined]
-            app.screen.action_deal()  # type: ignore[attr-defined]
-            await pilot.pause(0.1)
-            screen = app.screen
-        assert isinstance(screen, CeremonyScreen)
-        await leads(pilot, "escape", to=SetupScreen)
-        app.screen.action_deal()  # type: ignore[attr-defined]
+        if isinstance(app.screen, CeremonyScreen):
+            await leads(pilot, "escape", to=SetupScreen)
+        form = screen_of(app, SetupScreen)
+        form.rules.values["seating"] = "cut"
+        form.action_deal()
         await pilot.pause(0.1)
         screen = screen_of(app, CeremonyScreen)
         for _ in range(12):
