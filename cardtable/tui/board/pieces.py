@@ -5,7 +5,7 @@ Each draws itself line by line from what it was last shown, and repaints only wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -76,22 +76,22 @@ class TableWidget(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows as they are drawn: Textual would look for borders, padding and tints at each."""
-        strips = [self.render_line(y) for y in crop.line_range]
+        strips = self._rows(crop.line_range)
         ground = self.background_colors[1]
         for each in self.get_line_filters():
             strips = [strip.apply_filter(each, ground) for strip in strips]
         return [strip.crop(crop.x, crop.right) for strip in strips]
 
     def render_line(self, y: int) -> Strip:
+        return self._rows((y,))[0]
+
+    def _rows(self, rows: Iterable[int]) -> list[Strip]:
+        """Rows of the picture; the sizes differ in the moment between a new size and the picture for it."""
         if self._drawn is None and self.faces is not None:
             self._drawn = self.draw(self.faces)
-        width = self.size.width
-        if self._drawn is not None and y < len(self._drawn):
-            strip = self._drawn[y]
-            if strip.cell_length == width:
-                return strip  # as always but in the moment between a new size and the picture for it
-            return strip.adjust_cell_length(width, self.rich_style)
-        return Strip.blank(width, self.rich_style)
+        width, drawn = self.size.width, self._drawn or ()
+        found = [drawn[y] if y < len(drawn) else Strip.blank(width, self.rich_style) for y in rows]
+        return [row if row.cell_length == width else row.adjust_cell_length(width, self.rich_style) for row in found]
 
 
 class ZoneView(TableWidget):
