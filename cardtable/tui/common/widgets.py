@@ -121,11 +121,13 @@ class KeyLine(Widget):
         return placed
 
     def render(self) -> Content:
-        line = Content("")
-        for left, (key, does, _) in self.placed():
-            gap = " " * max(0, left - line.cell_length)
-            line = Content.assemble(line, gap, (key, "bold"), (f" {does}", "dim"))
-        return line
+        parts: list[str | tuple[str, str]] = []
+        end = 0
+        for left, each in self.placed():
+            key, does, _ = each
+            parts += [" " * (left - end), (key, "bold"), (f" {does}", "dim")]
+            end = left + _wide(each) - 3
+        return Content.assemble(*parts)
 
     def on_click(self, event: events.Click) -> None:
         at = event.get_content_offset(self)
@@ -137,7 +139,7 @@ class KeyLine(Widget):
 
 
 def _wide(key: Key) -> int:
-    return Content(f"{key[0]} {key[1]}").cell_length + 3
+    return cells(f"{key[0]} {key[1]}") + 3
 
 
 class Scrolling(ScrollView):

@@ -76,6 +76,7 @@ class CallBar:
         calls = () if self.withheld else self.open()
         if not calls:
             return ()
-        if self.at_once(calls):
-            return (Button(self.offer(calls[0]).title, CALL_KEY),)
+        offer = self.offer(calls[0]) if len(calls) == 1 else None
+        if offer is not None and offer.confirm is None:
+            return (Button(offer.title, CALL_KEY),)
         return (Button(f"{calls[0].verb.capitalize()} ({len(calls)})", CALL_KEY),)
