@@ -28,6 +28,9 @@ POOL: Final = 6
 VARIED: Final = 4.0
 """Fewer are enough once they are worth so many times as many equally likely ones as are kept."""
 
+LONG: Final = 10
+"""So many times as many are made at most as long as every one has been dropped."""
+
 SORTED: Final = (8, 24)
 """After so many guesses it is settled in which order moves are weighed."""
 
@@ -100,7 +103,9 @@ class Guesses:
         pool: list[Any] = []
         likely: list[float] = []
         total = squares = 0.0
-        while len(pool) < count or (len(pool) < count * POOL and total * total < VARIED * count * squares):
+        while len(pool) < count * POOL * (1 if total else LONG):
+            if len(pool) >= count and total * total >= VARIED * count * squares > 0:
+                break
             deal = game.guess(view, rng)
             chance = self.likelihood(deal)
             total += chance

@@ -16,6 +16,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.euchre import EuchreAdvice
+from cardtable.players.guesses import Guesses
 from cardtable.players.player import BUDGET, RANDOM, STRENGTHS, Budget, Player
 from cardtable.players.strengths import make_player
 from cardtable.players.worker import Worker
@@ -228,3 +229,14 @@ def test_a_deal_of_tricks_played_out_in_mind(benchmark: BenchmarkFixture, name: 
             game.play(deal, advice.best(deal, seats[0], game.lawful(deal, seats[0])))
 
     benchmark(play_out)
+
+
+WEIGHED = ("euchre", "tressette", "mediatore", "six-bid-solo", "auction-pinochle")
+
+
+@pytest.mark.parametrize("name", WEIGHED)
+def test_deals_guessed_by_what_the_others_did(benchmark: BenchmarkFixture, name: str) -> None:
+    """Eight deals in which they would have made their moves, as a search asks for them first."""
+    game, views = decisions(name)
+    advice, rng, given = advice_for(game), random.Random(1), cycle(views)
+    benchmark.pedantic(lambda: Guesses(game, advice, next(given), rng).some(8), rounds=100)  # type: ignore[no-untyped-call]
