@@ -203,6 +203,8 @@ class Match:
         """
         if self.over:
             return TakeBack("The game is over, and stands as it was won.")
+        if self.game.races:
+            return TakeBack("Nothing is taken back in a race.")
         first = self.number == 0
         present = self.history.present
         return taking_back.take_back_offer(self.game, present, first, seat, persons, self.take_backs, turn=turn)

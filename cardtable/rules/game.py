@@ -402,6 +402,11 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         """Whether the line is a call: a demand that does not change whose turn it is."""
         return self.law is not None and self.law.calls(move)
 
+    @property
+    def races(self) -> bool:
+        """Whether everybody plays at once, each as fast as they can."""
+        return False
+
     def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:
         """The errors of a deal that nobody called, by the index of the move the rule that it broke.
 

@@ -99,6 +99,13 @@ class Settings(BaseModel):
     play_forced_card: bool = _setting(
         False, label="Forced cards", help="A last card, which nobody can choose, is played without asking."
     )
+    reaction: float = _setting(
+        1.5,
+        label="Rivals in a race",
+        help="Seconds that a club player takes for a line of a race; a novice takes longer, an expert less.",
+        least=0,
+        most=8,
+    )
     notice: float = _setting(
         6.0,
         label="Time to notice",

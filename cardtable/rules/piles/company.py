@@ -145,6 +145,11 @@ class Company(Game[CompanyDeal, Standing]):
 
     # ── whose turn it is ──────────────────────────────────────────────────────────────────────────────────────
 
+    @property
+    def races(self) -> bool:
+        """Where nobody waits for a turn [SOLI-4.13]."""
+        return self.time == "race"
+
     def to_act(self, deal: CompanyDeal) -> tuple[int, ...]:
         """Everybody who has a lawful line, or whose turn it is [SOLI-4.13]."""
         if deal.phase == OVER or self.awaited(deal) != NOBODY:

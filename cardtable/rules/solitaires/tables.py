@@ -180,10 +180,12 @@ class SquareTable(PatienceTable):
         deal: PatienceDeal = view.deal
         side, names = self.game.side, self.game.layout.names
         rows, columns = self.game.points(deal)
+        placings = {move.args[0]: move for move in view.lines}
         for row in range(side):
             for column in range(side):
                 place = TABLEAU + side * row + column
-                yield Zone(names[place], None, (row + 1, column), "cell", deal.piles[place])
+                at, cards, says = (row + 1, column), deal.piles[place], placings.get(names[place])
+                yield Zone(names[place], None, at, "cell", cards, says=says)
             yield Zone(f"row-{row + 1}", None, (row + 1, side), "words", labels=(str(rows[row]),))
         for column in range(side):
             yield Zone(f"column-{column + 1}", None, (side + 1, column), "words", labels=(str(columns[column]),))

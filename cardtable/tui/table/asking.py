@@ -94,6 +94,13 @@ class Asking:
         self.controls = PileControls(picking, self) if isinstance(picking, PilePicking) else CardControls(picking, self)
         return picking
 
+    def choose_again(self) -> None:
+        """Let the person go on choosing from a view that has changed meanwhile: what was taken up is held still."""
+        before = self.controls
+        picking = self.choose()
+        if before is not None:
+            picking.go_on_from(before.picking)
+
     def begin(self) -> asyncio.Future[Move]:
         """Wait for the answer to a question that is about to be put."""
         self.forced_run = False

@@ -6,22 +6,24 @@ It decides what comes next; a stage shows it, so that the driver can be tested w
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from cardtable.errors import CannotSave
 from cardtable.match.asking import may_speak, would_lose_a_call
-from cardtable.players.player import BUDGET, Budget, Hint
+from cardtable.players.player import BUDGET
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
 from cardtable.tui.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
+from cardtable.tui.table.race.running import Rivals
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
-    from cardtable.rules.game import AnyGame, Result, View
+    from cardtable.rules.game import Result, View
     from cardtable.rules.moves import Move
     from cardtable.store.settings import Settings
+    from cardtable.tui.table.thinker import Thinker
 
 __all__ = ["Driver", "Manner", "Stage", "goes_on", "manner_of", "same_picture"]
 
@@ -36,7 +38,8 @@ class Manner(NamedTuple):
 
     `pace` is the seconds that a computer's move takes, `hold` those that a full trick stays (`None`: until a key is
     pressed), `forced` whether a last card plays itself, `notice` the seconds that a computer leaves a person to notice
-    an error before it calls it, `lapses` the factor on how often it overlooks a play that it must make.
+    an error before it calls it, `lapses` the factor on how often it overlooks a play that it must make, `reaction` the
+    seconds that a computer of club strength takes for a line of a race.
     """
 
     pace: float = 0.8
@@ -44,22 +47,14 @@ class Manner(NamedTuple):
     forced: bool = False
     notice: float = 6.0
     lapses: float = 1.0
+    reaction: float = 1.5
 
 
 def manner_of(settings: Settings) -> Manner:
     """How a table behaves by those settings."""
     hold = None if settings.hold_trick == "key" else float(settings.hold_trick)
-    return Manner(settings.pace, hold, settings.play_forced_card, settings.notice, LAPSES[settings.lapses])
-
-
-class Thinker(Protocol):
-    """Chooses the moves of computer seats, not on this thread."""
-
-    def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Awaitable[Move | None]:
-        """A move for the view's seat, or `None` to leave it to another seat."""
-
-    def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
-        """An expert's move for the view's seat, and why."""
+    lapses = LAPSES[settings.lapses]
+    return Manner(settings.pace, hold, settings.play_forced_card, settings.notice, lapses, settings.reaction)
 
 
 class Stage(Protocol):
@@ -67,6 +62,9 @@ class Stage(Protocol):
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
+
+    def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
+        """Show a picture, and what has just happened, while the question to a person stands."""
 
     def thinking(self, seat: int) -> None:
         """A computer seat is thinking."""
@@ -142,7 +140,7 @@ class Driver:
             if self.match.over:
                 await self.stage.match_over()
                 return
-            await self._next()
+            await (self._race() if self.match.game.races and len(self.eyes.persons) < 2 else self._next())
 
     # ── who is next ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -211,6 +209,44 @@ class Driver:
         await self.stage.uncovered()
         self._say(move)
         return True, None
+
+    async def _race(self) -> None:
+        """Go on with a deal at which everybody plays at once, to its end; a person may play at any moment."""
+        players = self.eyes.players
+        strengths = {seat: players[seat] for seat in self.eyes.computers}
+        rivals = Rivals(
+            self.match, strengths, lambda: self.manner().reaction, self.stage.uncovered, seed=self.seed ^ self.match.ply
+        )
+        asked: asyncio.Task[Move] | None = None
+        try:
+            while not any(isinstance(news, Scored) for news in self.eyes.news):
+                acting = self.match.game.to_act(self.match.deal)
+                if asked is None and self.eyes.viewer in acting:
+                    asked = asyncio.create_task(self.stage.ask(self.match.view(self.eyes.viewer)))
+                waited = rivals.call_up(self.thinker) | ({asked} if asked is not None else set())
+                await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+                if asked is not None and asked.done():
+                    self._say(asked.result())
+                    asked = None
+                for move in rivals.moves():
+                    self._say(move)
+                self._show_meanwhile()
+        finally:
+            rivals.stop()
+            if asked is not None:
+                asked.cancel()
+
+    def _show_meanwhile(self) -> None:
+        """Show what has been played in a race, but for the line that ends the deal."""
+        news = self.eyes.news
+        if any(isinstance(each, Scored) for each in news):
+            return
+        while len(news) > 1:
+            news.popleft()
+        line = news.popleft() if news else None
+        if isinstance(line, Played):
+            told = " ".join(each.sentence for each in self.teller.told(line.before, line.heard, line.after))
+            self.stage.show_meanwhile(line.after, self.eyes.zones(line.after), told)
 
     def _forced(self, seat: int) -> Move | None:
         """The last card of a hand, where the table plays it by itself."""

@@ -76,6 +76,21 @@ class TableStage:
         self.asking.offer()
         self.beside.bring_up_to_date()
 
+    def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
+        """Show a picture, and what has just happened, while the question to a person stands."""
+        if not self.asking.open:
+            self.show(view, zones, sentence, motion=True)
+            return
+        self.picture.take(view, zones)
+        self.asking.choose_again()
+        self.lay(motion=True)
+        self.beside.bring_up_to_date()
+        if self.prompt.in_passing:
+            self.prompt.tell_again()
+        else:
+            self._tell_what_is_asked()
+        self.asking.offer()
+
     def lay(self, *, zones: Sequence[Zone] | None = None, motion: bool = False, lit: Sequence[str] = ()) -> None:
         """Lay the picture on the table, or those zones; what can be chosen of it stands out, or else what is `lit`."""
         standouts = self.picture.lit(lit) if self.asking.picking is None else self.asking.standouts()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING, Protocol
 
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget, Hint
@@ -14,7 +15,17 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
-__all__ = ["OnThread", "thinker_of"]
+__all__ = ["OnThread", "Thinker", "thinker_of"]
+
+
+class Thinker(Protocol):
+    """Chooses the moves of computer seats, not on this thread."""
+
+    def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Awaitable[Move | None]:
+        """A move for the view's seat, or `None` to leave it to another seat."""
+
+    def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
+        """An expert's move for the view's seat, and why."""
 
 
 class OnThread:

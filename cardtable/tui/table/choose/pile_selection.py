@@ -127,6 +127,14 @@ class PilePicking(Picking):
 
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
+    def go_on_from(self, before: Picking) -> None:
+        """Hold what was taken up in the choice before, if it may still be carried anywhere."""
+        if isinstance(before, PilePicking):
+            if before.source is not None and self.take_up(before.source, before.count):
+                self.dragging = before.dragging
+            if before.cursor in self.targets() or before.cursor in self.on_buttons():
+                self.cursor = before.cursor
+
     def let_go(self) -> bool:
         """Put down what was taken up; whether there was anything."""
         had = self.source is not None

@@ -156,6 +156,9 @@ class Picking:
         if self.cursor is not None and isinstance(token, Card):
             self.pointed[token] = self.cursor.nth
 
+    def go_on_from(self, before: Picking) -> None:
+        """Hold what was picked in the choice before, as far as it can be still; here nothing is."""
+
     def let_go(self) -> bool:
         """Unpick the last token; returns whether there was one."""
         return self.choosing.let_go()

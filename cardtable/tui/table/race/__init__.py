@@ -1,0 +1,1 @@
+"""Games at which everybody plays at once."""

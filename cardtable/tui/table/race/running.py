@@ -1,0 +1,74 @@
+"""A deal at which everybody plays at once: the question to a person stands while the rivals play."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from cardtable.players.player import BUDGET
+from cardtable.tui.table.race.pace import reaction
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
+    from cardtable.match.match import Match
+    from cardtable.rules.moves import Move
+    from cardtable.tui.table.thinker import Thinker
+
+__all__ = ["Rivals"]
+
+DENSE = BUDGET._replace(seconds=0.5)
+"""What a rival has for one move: more would be no reaction."""
+
+
+class Rivals:
+    """The computer seats of a race: each reacts in its own time, thinks, and moves.
+
+    `usual` gives the seconds that a club player takes to react; `uncovered` returns when nothing lies over the table.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        strengths: dict[int, str],
+        usual: Callable[[], float],
+        uncovered: Callable[[], Awaitable[None]],
+        *,
+        seed: int,
+    ) -> None:
+        """`strengths` are those of the computer seats."""
+        self.match, self.strengths, self.usual, self.uncovered = match, strengths, usual, uncovered
+        self._rng = Random(seed)
+        self._thinking: dict[int, asyncio.Task[Move | None]] = {}
+
+    def call_up(self, thinker: Thinker) -> set[asyncio.Task[Move | None]]:
+        """Let every rival that may move think of its move; their thoughts, to be waited for."""
+        acting = self.match.game.to_act(self.match.deal)
+        for seat in acting:
+            if seat in self.strengths and seat not in self._thinking:
+                self._thinking[seat] = asyncio.create_task(self._choose(seat, thinker))
+        return set(self._thinking.values())
+
+    async def _choose(self, seat: int, thinker: Thinker) -> Move | None:
+        await asyncio.sleep(reaction(self.strengths[seat], self.usual(), self._rng))
+        await self.uncovered()
+        view = self.match.view(seat)
+        if not view.lines:
+            return None
+        move = await thinker.choose(self.match.game, self.strengths[seat], view, self._rng.getrandbits(32), DENSE)
+        await self.uncovered()
+        return move
+
+    def moves(self) -> list[Move]:
+        """What those who have thought to the end would play; they may be called up again."""
+        done = [seat for seat, task in self._thinking.items() if task.done()]
+        found = [self._thinking.pop(seat).result() for seat in done]
+        return [move for move in found if move is not None]
+
+    def stop(self) -> None:
+        """Let nobody think any more."""
+        for task in self._thinking.values():
+            task.cancel()
+        self._thinking.clear()
