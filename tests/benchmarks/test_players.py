@@ -187,7 +187,7 @@ def test_an_experts_choice_in_a_rivals_game(benchmark: BenchmarkFixture, kind: s
     benchmark.pedantic(lambda: player.choose(next(views), Budget(playouts=12)), rounds=40)  # type: ignore[no-untyped-call]
 
 
-TRICKS = [line.id for line in CATALOGUE if line.package in ("tressette", "solo")]
+TRICKS = [line.id for line in CATALOGUE if line.package in ("tressette", "solo", "pinochle")]
 
 
 def decisions(name: str) -> tuple[Any, list[View]]:
@@ -213,6 +213,15 @@ def test_a_choice_of_club_at_tricks(benchmark: BenchmarkFixture, name: str) -> N
     given = cycle(views)
     player = make_player("club", game, 1)
     assert benchmark(lambda: player.choose(next(given), BUDGET)) is not None
+
+
+@pytest.mark.parametrize("name", [line.id for line in CATALOGUE if line.package == "pinochle"])
+def test_a_choice_by_search_at_tricks(benchmark: BenchmarkFixture, name: str) -> None:
+    """Expert's, with sixty hands played out in mind; of the bids, burials and plays of some deals one in seven."""
+    game, views = decisions(name)
+    given = cycle(views[::7])
+    player = make_player("expert", game, 1)
+    assert benchmark.pedantic(lambda: player.choose(next(given), COUNTED), rounds=60) is not None  # type: ignore[no-untyped-call]
 
 
 @pytest.mark.parametrize("name", TRICKS)
