@@ -67,7 +67,7 @@ class Offers:
     def _offer_bid(self, deal: PinochleDeal, seat: int, bid: int) -> Offer:
         options = self.game.options
         wins = self._single(bid) * self._others(deal)
-        folds = [f"{suit.title} {'twice' if fold == 2 else 'three times'}" for suit in SUITS
+        folds = [f"{suit.title} {'twice' if fold == 2 else 'three times'}" for suit in reversed(SUITS)
                  if (fold := factor(suit, options)) > 1]  # fmt: skip
         more = f"; {' and '.join(folds)} that" if folds else ""
         kitty = f"; {self._kitty_for(deal, seat, bid)}" if options.kitty and bid >= FOR_KITTY else ""

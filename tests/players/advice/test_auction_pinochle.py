@@ -195,6 +195,7 @@ def late(hands: str, *, leads: int, trump: str = "h", lacks: int = 0, played: st
         ("9c Js Th|Ac Kd Qd|Tc 9c Jd", {"leads": 0, "played": "0 play 9c; 1 play Ac"}, ("play Tc", "AP-10.13")),
         ("Ac Js Th|Kc Kd Qd|Tc 9c Jd", {"leads": 0, "played": "0 play Ac; 1 play Kc"}, ("play 9c", "AP-10.12")),
         ("9h Js Jd Th|9c Kc Qd Tc|Kd Qs Ts Ad", {"leads": 1, "lacks": 1}, ("play 9c", "AP-10.13")),
+        ("Ah Kd Jd|Kh 9h Tc|As Ts Td", {"leads": 0, "played": "0 play Ah"}, ("play 9h", "AP-10.11")),
     ],
 )
 def test_the_play(hands: str, position: dict[str, Any], says: tuple[str, str]) -> None:

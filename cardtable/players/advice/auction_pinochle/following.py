@@ -30,6 +30,12 @@ def head_it(p: Position) -> Card | None:
     return best_of(p, p.cards)
 
 
+@judgement("AP-10.11", 0.6, "Trumps are led, and you have none that beats them: the {card} costs you least.")
+def fall_under(p: Position) -> Card | None:
+    """Unable to beat a trump: which of the lower ones goes."""
+    return best_of(p, p.cards) if p.led == p.trump and p.cards[0] // 13 == p.trump else None
+
+
 @judgement("AP-10.12", 0.8, "The {card} wins what lies here, and that is worth the card.")
 def take_it(p: Position) -> Card | None:
     """The card of the suit that takes the trick, if that brings more than waiting with it."""
@@ -67,4 +73,12 @@ def _taking(p: Position) -> Card | None:
     return None
 
 
-FOLLOWS: Final[tuple[PlayJudgement, ...]] = (partner_has_it, head_it, take_it, trump_it, throw_off, duck)
+FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
+    partner_has_it,
+    head_it,
+    fall_under,
+    take_it,
+    trump_it,
+    throw_off,
+    duck,
+)
