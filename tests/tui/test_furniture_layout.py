@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, pairwise
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,7 @@ from textual.geometry import Region, Size
 from cardtable.cards import BACK, CARDS, Card, read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
+from cardtable.rules.pinochle.cards import PACK
 from cardtable.rules.teller import Lay, Zone
 from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, draw_zone, lie_of
@@ -20,6 +22,7 @@ from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIM, S
 from cardtable.tui.board.geometry import BROADEST, MARGIN, Place
 from cardtable.tui.board.spread import least, natural, spots
 from cardtable.tui.board.trick_plan import Plan, arrange, sides
+from tests.rules.pinochle.table import Table
 from tests.tui.program import NAMES, a_match
 from tests.tui.test_furniture_faces import FACES
 
@@ -162,6 +165,22 @@ def test_nothing_lies_outside_the_table_or_over_anything_else(size: Size, who: i
                     must |= {"markers-0", "markers-1"}
                     assert all(plan.places[name].mat for name in must if name.startswith("quitted"))
                 assert must <= plan.places.keys(), (seed, number, ply)
+
+
+@pytest.mark.parametrize("size", TABLES)
+def test_hands_that_are_looked_at_in_the_end_lie_under_the_names_of_those_who_held_them(size: Size) -> None:
+    """Pinochle given up after so many tricks, which take the room: no hand strays to another corner."""
+    at = Table(Random(3).sample(PACK, len(PACK)), kitty=True, deals=1).bid(0, 250).arranged("d").say("0 play *")
+    while at.phase == "play":
+        if at.turn == at.deal.bidder:
+            deal, at.deal = at.deal, at.deal.copy()
+            at.say("0 concede")
+            plan = arrange([*at.zones(0).values()], 3, 0, size)
+            for seat in (1, 2):
+                place, plate = plan.places.get(f"hand-{seat}"), plan.plates[seat].region
+                assert place is None or plate.x <= place.region.x < plate.right, (seat, deal.winners)
+            at.deal = deal
+        at.say(f"{at.turn} play *")
 
 
 @pytest.mark.parametrize("size", TABLES)

@@ -19,10 +19,12 @@ from cardtable.rules.words import listed, number_word
 
 
 def told_end(game: AuctionPinochle, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """That the hand is over, and with which votes it goes on."""
+    """That the hand is over, if it goes on with votes, and with which; what a whole deal brought begins with it too."""
+    if after.phase == OVER:
+        return
     if after.hand_over and not before.hand_over:
         yield headline(game.score(after))
-    if after.hand_over and after.phase != before.phase and after.phase != OVER:
+    if after.hand_over and after.phase != before.phase:
         yield {
             "ante": "Shall all pay into the kitty again?",
             "broke": f"{doing(after.turn, 'has', 'have')} nothing left on the table.",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from types import MappingProxyType
 from typing import Final
 
@@ -262,16 +263,22 @@ class _Table:
         left = Region(felt.x + 1, down, mat.x - felt.x - 2, felt.bottom - down)
         right = Region(mat.right + 1, down, felt.right - mat.right - 2, felt.bottom - down)
         heights: Sequence[int] = PLATES
+        usual = 0
         if self.broad:
             down, heights = mat.y + min(2, mat.height - 1), PLATES[1:]
-            left, right = (Region(room.x, mat.y, room.width, down - mat.y) for room in (left, right))
+            usual, top = mat.y, mat.y if self.tops else felt.y
+            left, right = (Region(room.x, top, room.width, down - top) for room in (left, right))
             mat = Region(felt.x + 1, down, felt.width - 2, felt.bottom - down)
         self._on_mat(mat, size)
-        for self.plate in heights:
-            self.overflow = []
+        for stray, rows in product((False, True) if self.broad else (True,), heights):
+            self.plate = rows
+            self.overflow = []  # hands that are away from their plates
             corners = self._top(strip, mat)
-            free = [self._at_side(seat, region) for seat, region in self._flanks(left, right)]
-            if self._at_rim([*free, *corners]):
+            flanks = self._flanks(left, right)
+            if self.broad:
+                flanks = [(seat, self._from_below(seat, region, usual)) for seat, region in flanks]
+            free = [self._at_side(seat, region) for seat, region in flanks]
+            if self._at_rim([*free, *corners]) and (stray or not self.overflow):
                 break
         else:
             self.whole = False
@@ -321,6 +328,13 @@ class _Table:
                 )
             y += rows
         return Region(room.x, y, room.width, max(0, room.bottom - y))
+
+    def _from_below(self, seat: int | None, room: Region, usual: int) -> Region:
+        """The rows of that room from the usual one on, or from a higher one if a plate and its hand take more."""
+        held = () if seat is None else self.beside[seat]
+        rows = self.plate + sum(self._rows_beside(zone, room.width, room.height - self.plate)[0] for zone in held)
+        y = min(usual, max(room.y, room.bottom - rows))
+        return Region(room.x, y, room.width, room.bottom - y)
 
     def _rows_beside(self, zone: Zone, width: int, most: int) -> tuple[int, CardSize]:
         """The rows that a hand or cards laid open take beside a name, and the size of the cards: all can be read."""
