@@ -430,7 +430,7 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
     canvas = Canvas(width, height, palette.felt, palette.text)
     name = (cut(plate.name, width - 2), palette.lit if plate.turn else palette.text, None, True)
     aside = (plate.aside, palette.calm, None, False)
-    tags: list[Piece] = [(cut(f" {word} ", width - 2), palette.text, palette.panel, False) for word in plate.words]
+    tags: list[Piece] = [(_tag(word, width - 2), palette.text, palette.panel, False) for word in plate.words]
     tags += [(_quoted(word, width - 2), palette.text, None, False) for word in plate.said]
     after: list[tuple[list[Piece], ...]] = []
     if plate.tricks:
@@ -462,6 +462,11 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
             canvas.write("▶" if y == 0 else "▎", 0, y, palette.lit, bold=True)
         _write_line(canvas, line, y)
     return tuple(canvas.strips())
+
+
+def _tag(word: str, room: int) -> str:
+    """What a seat is, with a blank at each end where they have room."""
+    return next((text for text in (f" {word} ", f" {word}") if cell_len(text) <= room), cut(word, room))
 
 
 def _quoted(word: str, room: int) -> str:

@@ -543,11 +543,9 @@ def _outlined(
         at = width - 1 - len(corner) if bare == "right" else 1
         _write(rows, at, 1, corner, text, palette.felt, bold=not look.dim)
         below = bare in ("", "right")  # else what stands there is covered, or cut in two
-        words = _label_lines(label, CardSize(width - 2, height), height - 3, faces) if below else []
+        words = _label_lines(label, size, height - 3, faces) if below else []  # a word may take the lines at its sides
         for at, word in enumerate(words):
-            _write(
-                rows, 1 + max((width - 2 - len(word)) // 2, 0), height - 1 - len(words) + at, word, text, palette.felt
-            )
+            _write(rows, max((width - len(word)) // 2, 0), height - 1 - len(words) + at, word, text, palette.felt)
         if below and not words and height > SMALL.height:
             _write(rows, width - 1 - len(corner), height - 2, corner, text, palette.felt)
     if look.mark:

@@ -22,8 +22,8 @@ MARGIN = 3
 
 
 def numeric(sheet: Sheet, column: int) -> bool:
-    """Whether a column is one of figures, which stand to the right."""
-    filled = [row.cells[column] for row in sheet.rows if column < len(row.cells) and row.cells[column]]
+    """Whether a column is one of figures, which stand to the right; a dash stands for none."""
+    filled = [row.cells[column] for row in sheet.rows if column < len(row.cells) and row.cells[column] not in ("", "–")]
     return bool(filled) and all(cell.lstrip("+-−").split(" ")[0].isdigit() for cell in filled)
 
 
