@@ -19,7 +19,7 @@ from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, Faces, Look, sprite
 from cardtable.tui.board.fans import FANS, SQUARE, seen_of
 from cardtable.tui.board.geometry import Place, in_lines, inset
-from cardtable.tui.board.spread import Spot, behind, blank_beside, caption_lines, spots
+from cardtable.tui.board.spread import Spot, behind, blank_beside, caption_lines, lines_beside, spots
 
 __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate", "draw_zone", "lie_of", "seen_in"]
 
@@ -325,8 +325,9 @@ def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
     top = 1 if zone.note and not beside and canvas.height > len(zone.labels) else 0
     if beside:
         blank = blank_beside(zone)
-        x = wide - blank + 1 if place.align == "left" else left + blank - 1 - cell_len(zone.note)
-        canvas.write(zone.note, x, 1, bold=True)
+        for y, line in enumerate(lines_beside(zone)):
+            x = wide - blank + 1 if place.align == "left" else left + blank - 1 - cell_len(line)
+            canvas.write(line, x, y, bold=True)
     elif top:
         canvas.write(cut(zone.note, canvas.width), max(0, (wide - cell_len(zone.note)) // 2), 0, bold=True)
     cards = any(char in _CARD_LINES for row in zone.labels for char in row) and not faces.outlines and not faces.letters

@@ -33,7 +33,14 @@ def blank_beside(zone: Zone) -> int:
 
 def with_note_beside(zone: Zone) -> int:
     """The columns of a picture of text rows with its note beside it, which begins in what is blank there."""
-    return natural(zone, CHIP).width + max(0, len(zone.note) + 1 - blank_beside(zone))
+    return natural(zone, CHIP).width + max(0, max(map(len, lines_beside(zone))) + 1 - blank_beside(zone))
+
+
+def lines_beside(zone: Zone) -> tuple[str, str]:
+    """The note of a picture of text rows in two short lines, which stand beside its upper rows."""
+    words = zone.note.split()
+    parted = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(max(1, len(words)))]
+    return min(parted, key=lambda lines: max(map(len, lines)))
 
 
 def pile_title(zone: Zone) -> str:
