@@ -33,6 +33,24 @@ ALWAYS: Final = -12.0
 NOT_FREE: Final = -1e9
 """The worth of a burial of more cards of a suit than are free for it."""
 
+A_TRUMP: Final = 8.2
+CROWDED_TRUMP: Final = 0.18
+"""What every trump wins, and what each loses by each that there is: long suits fall on one another."""
+
+TRUMP_HONOURS: Final = (11.9, 7.3, 2.0)
+"""What an ace, a ten and a king of trumps win more."""
+
+SHORT: Final = (16.0, 12.5, 7.5)
+LONG: Final = 0.7
+"""What a side suit of none, of one and of two cards wins by what is trumped, and what every card over three loses."""
+
+BY_ACES: Final = ((0.0, 0.8, -0.6), (16.0, 4.5, -0.6), (34.7, 17.8, 0.8))
+"""By how many aces a side suit has: what these win, what each ten beside them, and what each king."""
+
+CROWDED: Final = 1.2
+LONE_TEN: Final = -3.5
+"""What every card over two costs beside an ace, which is then trumped; what a ten wins in four cards without one."""
+
 _SHIFT: Final = 26
 _RANKS: Final = tuple(2 * card_of(rank, SUITS[0]) for rank in ORDER)
 
@@ -46,19 +64,19 @@ def as_trumps(bag: Bag) -> float:
     """What a suit of trumps wins, written as clubs."""
     aces, tens, kings, *others = counts_in(bag)
     length = aces + tens + kings + sum(others)
-    return (8.2 - 0.18 * length) * length + 11.9 * aces + 7.3 * tens + 2.0 * kings
+    ace, ten, king = TRUMP_HONOURS
+    return (A_TRUMP - CROWDED_TRUMP * length) * length + ace * aces + ten * tens + king * kings
 
 
 def as_side_suit(bag: Bag) -> float:
     """What another suit wins, written as clubs: by its aces, by the tens they guard, and by its shortness."""
     aces, tens, kings, *others = counts_in(bag)
     length = aces + tens + kings + sum(others)
-    worth = (16.0, 12.5, 7.5)[length] if length < 3 else -0.7 * (length - 3)
-    if aces == 2:
-        return worth + 34.7 + 17.8 * tens + 0.8 * kings - 1.2 * max(0, length - 2)
-    if aces:
-        return worth + 16.0 + 4.5 * tens - 0.6 * kings - 1.2 * max(0, length - 2)
-    return worth + (-3.5 if length > 3 else 0.8) * tens - 0.6 * kings
+    worth = SHORT[length] if length < len(SHORT) else -LONG * (length - len(SHORT))
+    ace, ten, king = BY_ACES[aces]
+    if not aces:
+        return worth + (LONE_TEN if length > len(SHORT) else ten) * tens + king * kings
+    return worth + ace + ten * tens + king * kings - CROWDED * max(0, length - 2)
 
 
 class Arranged(NamedTuple):

@@ -25,8 +25,21 @@ A_TRICK: Final = (12.0, 5.0)
 A_TRUMP: Final = 5.0
 """What a trump that is not the best is worth, in points."""
 
+KEPT_OF_A_TRUMP: Final = (0.1, 0.8)
+"""How much of what such a trump counts is saved by keeping it: the lowest of the hand's, and one with a lower below."""
+
 LONE_TEN: Final = -6.0
-"""What it is worth to keep a ten that the aces will catch."""
+GUARDED_TEN: Final = 1.0
+"""What it is worth to keep a ten that the aces will catch, and one with more cards of its suit than beat it."""
+
+LOST_BY_KEEPING: Final = 0.4
+"""How much of what a lesser card counts is likely lost if it is kept for later."""
+
+TO_TRUMP: Final = 1.0
+"""What it is worth to play the last card of a suit while there are trumps."""
+
+A_RANK: Final = (0.02, 0.05)
+"""What one rank is worth, so that of cards that count alike the lowest goes: in a side suit, and in trumps."""
 
 
 def keeping(p: Position, card: Card) -> float:
@@ -39,7 +52,7 @@ def keeping(p: Position, card: Card) -> float:
         if p.master(card):
             return counts + A_TRICK[p.plays]
         lower = size_of(p.held & SUIT_BAGS[suit] & ~p.above(card)) > 1
-        return A_TRUMP + (0.8 if lower else 0.1) * counts + 0.05 * power
+        return A_TRUMP + KEPT_OF_A_TRUMP[lower] * counts + A_RANK[True] * power
     higher = size_of(p.unseen & p.above(card))
     mine = size_of(p.held & SUIT_BAGS[suit])
     if not higher:
@@ -48,10 +61,10 @@ def keeping(p: Position, card: Card) -> float:
             stands *= 1.0 - p.beats(foe, card, suit)
         return stands * (2 * counts + A_TRICK[p.plays]) - counts
     if counts >= 10:
-        return 1.0 if mine > higher else LONE_TEN
-    worth = 0.02 * power - 0.4 * counts
+        return GUARDED_TEN if mine > higher else LONE_TEN
+    worth = A_RANK[False] * power - LOST_BY_KEEPING * counts
     if mine == 1 and p.trumps:
-        worth -= 1.0  # then the hand can trump
+        worth -= TO_TRUMP  # then the hand can trump
     return worth
 
 
