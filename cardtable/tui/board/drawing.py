@@ -537,7 +537,8 @@ def draw_heading(left: str, centre: str, right: str, width: int, faces: Faces) -
     palette = faces.palette
     canvas = Canvas(width, 1, palette.sunk, palette.text)
     begin = inset(width)
-    right = cut(right, (width - 2 * begin) // 2)
+    room = width - 2 * begin
+    right = cut(right, room // 2 if centre else max(room // 2, room - cell_len(left.partition(" · ")[0]) - 5))
     from_right = width - begin - 1 - cell_len(right)
     centre = cut(centre, max(0, from_right - begin - 12))
     wanted = max((width - cell_len(centre)) // 2, begin + 4 + cell_len(left))
