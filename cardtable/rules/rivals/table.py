@@ -61,7 +61,7 @@ class RivalTable(Table[G]):
         if watch is not None:
             right, wrong = watch.stops[seat], watch.false_stops[seat]
             labels += [amount(right, "stop")] if right else []
-            labels += [amount(wrong, "wrong stop")] if wrong else []
+            labels += [amount(wrong, "bad stop")] if wrong else []
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(labels))
 
     @abstractmethod

@@ -329,7 +329,7 @@ def test_calls_are_counted_and_shown() -> None:
     table.deal.phase = "over"
     assert (table.detail["stops"], table.detail["false_stops"]) == ([1, 1], [0, 0])
     wrong = Bank(H0="4h", H1="6h", **IDLE).say("0 turn, 1 stop")
-    assert wrong.zones(0)["seat-1"].labels == ("1 wrong stop",)
+    assert wrong.zones(0)["seat-1"].labels == ("1 bad stop",)
 
 
 @pytest.mark.rule("RV-6.6")
