@@ -23,12 +23,9 @@ if TYPE_CHECKING:
 __all__ = ["Guesses", "share"]
 
 POOL: Final = 6
-"""Out of how many guesses one is kept at most, where the moves of the others make some guesses likelier."""
+"""Out of how many guesses one is kept, where the moves of the others make some guesses likelier."""
 
-VARIED: Final = 4.0
-"""Fewer are enough once they are worth so many times as many equally likely ones as are kept."""
-
-LONG: Final = 10
+LONG: Final = 4
 """So many times as many are made at most as long as every one has been dropped."""
 
 SORTED: Final = (8, 24)
@@ -43,7 +40,7 @@ ALIKE: Final = 0.003
 COMPARED: Final = 8
 """With how many others a guess is compared at least before it is dropped."""
 
-BEHIND: Final = 0.5
+BEHIND: Final = 0.25
 """A guess that has become less likely than this share of the others is dropped or counts for more, by chance."""
 
 MANY_LEGAL: Final = 61
@@ -102,14 +99,11 @@ class Guesses:
             return [game.guess(view, rng) for _ in range(count)]
         pool: list[Any] = []
         likely: list[float] = []
-        total = squares = 0.0
+        total = 0.0
         while len(pool) < count * POOL * (1 if total else LONG):
-            if len(pool) >= count and total * total >= VARIED * count * squares > 0:
-                break
             deal = game.guess(view, rng)
             chance = self.likelihood(deal)
             total += chance
-            squares += chance * chance
             pool.append(deal)
             likely.append(chance)
         if not total:
