@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING
 
 from cardtable.errors import BadInput
@@ -125,7 +124,7 @@ def play(game: str, seats: str | None = None, options: Sequence[str] = (), seed:
         kept = last.options if last is not None and not (asked or options) else table.options.changed()
         take_backs = last.take_backs if last is not None else "ask"
         setup = Setup(table.id, names, players, kept, take_backs)
-        return new_table(store, setup, rng=None if seed is None else Random(seed))
+        return new_table(store, setup, seed=seed)
 
     from cardtable.tui.app.program import at_a_terminal
 

@@ -23,8 +23,8 @@ from cardtable.match.sitting_down import SatDown, by_lot
 from cardtable.match.taking_back import TakeBack, TakeBacks
 from cardtable.match.watching import Audience, Facts, Keeper, Said, Watcher
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import AnyGame, Deal, Refusal, Result, Standing, View
-from cardtable.rules.moves import Move, read_move
+from cardtable.rules.game import NUMBER, AnyGame, Deal, Refusal, Result, Standing, View
+from cardtable.rules.moves import CHANCE, Move, read_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -201,7 +201,7 @@ class Match:
 
         `persons` are all persons' seats.
         """
-        if self.over:
+        if self.over and (self.game.seats > 1 or self.standing.winners):
             return TakeBack("The game is over, and stands as it was won.")
         if self.game.races:
             return TakeBack("Nothing is taken back in a race.")
@@ -226,6 +226,8 @@ class Match:
             self._undone += again
         else:
             self._undone.clear()
+        if len(self.results) == len(self.record.deals):
+            self._reopen()
         if self.keeper is not None:
             self._keep(partial(self.keeper.taken_back, self.number, offer.ply))
         self.history.present.go_back(offer.ply)
@@ -234,6 +236,13 @@ class Match:
             view = self.view(who)
             self._audience.note(who, methodcaller("taken_back", view))
         self._tell()
+
+    def _reopen(self) -> None:
+        """A match for one that has ended without being won goes on, as it is taken back."""
+        self.results.pop()
+        self.standing = self.results[-1].standing if self.results else self.game.start()
+        if self.keeper is not None:
+            self._keep(self.keeper.reopened)
 
     # ── inside ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -267,10 +276,21 @@ class Match:
             if len(self.results) == len(self.record.deals):
                 self._open(dealer)
                 continue
-            chance = self.game.chance(self.deal, self._rng)
+            chance = self.game.chance(self.deal, self._luck())
             if chance is None:
                 return
             self._take(chance)
+
+    def _luck(self) -> Random:
+        """What shuffles: at a numbered table the number, the deal and the shuffles of it so far give the same again."""
+        number = self.record.texts.get(NUMBER)
+        if number is None:
+            return self._rng
+        deals = len(self.record.deals)
+        if len(self.results) == deals:
+            return Random(f"{number}/{deals}") if deals else Random(int(number))
+        shuffles = sum(move.seat == CHANCE for move in self.history.present.moves)
+        return Random(f"{number}/{deals - 1}/{shuffles}")
 
     def _open(self, dealer: int | None) -> None:
         if self.standing.dealer is not None:
@@ -279,7 +299,7 @@ class Match:
             dealer = self._cut_dealer
         elif dealer is None:
             dealer = self._rng.randrange(self.game.seats)
-        packs = self.game.shuffled(self.standing, self._rng)
+        packs = self.game.shuffled(self.standing, self._luck())
         deal = self.game.open(self.standing, dealer, packs)
         texts = [cards_text(pack) for pack in packs]
         if self.keeper is not None:

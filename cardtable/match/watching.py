@@ -63,6 +63,9 @@ class Keeper(Protocol):
     ) -> None:
         """The match is over: totals, the accounts that won, the seats of each account, and what its game counts."""
 
+    def reopened(self) -> None:
+        """A match that was over goes on, as its last move is taken back: what was counted of it is not any more."""
+
 
 class Audience:
     """The watchers of a match, and a queue of the news that they have not been told yet."""

@@ -22,6 +22,8 @@ from cardtable.rules.words import counts
 __all__ = [
     "CHANCE",
     "EVERYTHING",
+    "HIGHEST_NUMBER",
+    "NUMBER",
     "OVER",
     "SPECTATOR",
     "AnyGame",
@@ -42,6 +44,12 @@ OVER: Final = "over"
 
 SPECTATOR: Final = -2
 """Whoever sees only what is public."""
+
+NUMBER: Final = "number"
+"""The text of a record that has the number of its deal, where deals are numbered: the same number, the same cards."""
+
+HIGHEST_NUMBER: Final = 10**9
+"""Deals are numbered below that, so that a number can be read out and typed."""
 
 EVERYTHING: Final = -3
 """Whoever sees every card: the replay of a finished deal."""

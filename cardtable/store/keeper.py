@@ -88,6 +88,17 @@ class TableKeeper:
 
         self._disk.write(write)
 
+    def reopened(self) -> None:
+        """Store that the match goes on after its end, and take it out of the statistics; its help stays noted."""
+        table = (self.table,)
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE tables SET finished = NULL WHERE id = ?", table)
+            db.execute("DELETE FROM finals WHERE table_id = ?", table)
+            db.execute("DELETE FROM facts WHERE table_id = ?", table)
+
+        self._disk.write(write)
+
     def close(self) -> None:
         """Release the table."""
         self.open = False

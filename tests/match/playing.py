@@ -100,6 +100,9 @@ class Book:
     ) -> None:
         self._keep("finished", tuple(totals), tuple(winners))
 
+    def reopened(self) -> None:
+        self._keep("reopened")
+
 
 def stacked(game: AnyGame, *first: str, dealer: int = 0) -> str:
     """A pack of that game with those cards on top."""

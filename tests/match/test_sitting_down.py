@@ -218,7 +218,7 @@ def test_a_new_table_seats_people_as_the_cards_say() -> None:
     partners = set()
     for seed in range(30):
         setup = Setup("tressette", names, players, {"seating": "cut"}, "ask")
-        seating = new_table(None, setup, rng=Random(seed))
+        seating = new_table(None, setup, seed=seed)
         seating.match.begin()
         assert dict(zip(seating.match.names, seating.players, strict=True)) == dict(zip(names, players, strict=True))
         replay(seating.match.record)

@@ -177,3 +177,19 @@ def test_what_a_game_counts_sides_and_help_are_kept_with_its_results(store: Stor
     store.results.forget(ann)
     assert "Ann" not in {row.name for row in store.results.careers()}
     assert tally(store, "Cy").played == 3
+
+
+def test_what_is_taken_up_again_is_not_counted(store: Store) -> None:
+    """Statistics have it once, when it has ended for good."""
+    game = entry("auld-lang-syne").game().table()
+    record = new_record(game, ("Ann",))
+    match = Match(game, ("Ann",), record=record, rng=Random(3))
+    match.keeper = store.keeper(store.new_table(record, ("person",)))
+    match.begin()
+    while not match.over:
+        match.say(match.view(0).lines[-1])
+    assert [len(career.games) for career in store.results.careers()] == [1]
+    match.take_back(0)
+    assert store.results.careers() == []
+    match.say(match.undone[-1])
+    assert [len(career.games) for career in store.results.careers()] == [1]

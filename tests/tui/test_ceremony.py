@@ -129,6 +129,6 @@ async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch
 def test_a_lot_is_drawn_where_nobody_goes_through_it() -> None:
     """From the command line a table with cutting in has its ceremony drawn by lot."""
     setup = Setup("tressette", NAMES, ("club",) * 4, {"seating": "cut"})
-    match = new_table(None, setup, rng=Random(1)).match
+    match = new_table(None, setup, seed=1).match
     assert match.record.setup is not None
     assert sorted(match.names) == sorted(NAMES)

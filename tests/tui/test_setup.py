@@ -322,7 +322,7 @@ def test_seats_stay_as_they_are_until_the_game_is_over(tmp_path: Path) -> None:
     """EU-4.3: a table left and sat down at again has everybody where they were."""
     store: Store = a_store(tmp_path)
     setup = Setup("euchre", NAMES, ("person", "club", "person", "club"), {})
-    seating = new_table(store, setup, rng=Random(1))
+    seating = new_table(store, setup, seed=1)
     seating.match.begin(2)
     chance = Random(2)
     for _ in range(40):

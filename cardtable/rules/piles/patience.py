@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import RANKS, Card, pack_of
-from cardtable.rules.game import OVER, Game, Pack, Phase, Refusal, Result, Standing, View
+from cardtable.rules.game import NUMBER, OVER, Game, Pack, Phase, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name
 from cardtable.rules.options import Options
@@ -347,6 +347,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     pack_rule = "SOLI-4.12"
     dealer_rule = "SOLI-4.14"
     end_rule = "SOLI-6.2"
+    record_texts = (NUMBER,)
 
     columns: int
     founding: Founding = NO_FOUNDATIONS

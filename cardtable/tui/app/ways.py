@@ -58,8 +58,8 @@ class Ways:
         """Sit down at a table and open the deal that is due."""
         self.app.push_screen(self.table_screen(seating))
 
-    async def play_again(self, match: Match, setup: Setup) -> None:
-        """Leave the table of a match that is over for a new one set up so; asked from a worker of that table."""
+    async def play_again(self, match: Match, setup: Setup, seed: int | None = None) -> None:
+        """Leave a table for a new one set up so, with the cards of that seed; asked from a worker of that table."""
         from cardtable.tui.setup.new_table import new_table
 
         lot = None
@@ -68,7 +68,7 @@ class Ways:
 
             lot = await self.app.push_screen_wait(CeremonyScreen(match.game, setup.names, setup.players))
         try:
-            seating = new_table(self.store, setup, lot=lot)
+            seating = new_table(self.store, setup, seed=seed, lot=lot)
         except CardtableError as error:
             self.report(error)
             return

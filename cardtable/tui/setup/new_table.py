@@ -12,6 +12,7 @@ from cardtable.match.match import Match
 from cardtable.match.record import SetupRecord, clean_name, new_record
 from cardtable.match.sitting_down import Lot, by_lot
 from cardtable.rules.catalogue import entry
+from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
 from cardtable.tui.common.program import Seating
 
 if TYPE_CHECKING:
@@ -56,16 +57,22 @@ def new_table(
     setup: Setup,
     dealer: int | None = None,
     *,
-    rng: Random | None = None,
+    seed: int | None = None,
     lot: Lot | None = None,
 ) -> Seating:
     """A new table for a set-up, which is stored as the last one; `lot` is the finished ceremony, if people played it.
+
+    With the same `seed` the same cards are dealt. Where deals are numbered it is the number, else one is drawn.
 
     Raises:
         BadInput: the set-up does not make a table.
     """
     game = entry(setup.game).game().table(setup.options, len(setup.names))
     names, players, record = setup.names, setup.players, None
+    rng = None if seed is None else Random(seed)
+    if NUMBER in game.record_texts:
+        record = new_record(game, names)
+        setattr(record, NUMBER, str(Random().randrange(1, HIGHEST_NUMBER) if seed is None else seed))
     if game.ceremony is not None:  # who sits where comes of it
         lot = lot or by_lot(game.ceremony, Random() if rng is None else rng)
         names, players = tuple(names[one] for one in lot.seats), tuple(players[one] for one in lot.seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, get_args
 
 from textual import on
 from textual.app import ComposeResult
@@ -11,6 +11,7 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from cardtable.rules.catalogue import entry
+from cardtable.rules.game import NUMBER
 from cardtable.rules.naming import does, speak, together
 from cardtable.store import Setup
 from cardtable.tui.common.screen import CardtableScreen
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
 
     from cardtable.match.match import Match
 
-__all__ = ["Consent", "DealOver", "MatchOver", "Next", "after_the_match", "winners_told"]
+__all__ = ["Consent", "DealOver", "MatchOver", "Next", "after_the_match", "set_up_again", "winners_told"]
 
-Next = Literal["again", "swapped", "replay", "leave"]
+Next = Literal["again", "swapped", "same", "back", "replay", "leave"]
 """What people want when a match is over."""
 
 
@@ -75,6 +76,10 @@ class MatchOver(CardtableScreen[Next]):
         yield SheetView()
         with Horizontal():
             yield Push("Play again", id="again")
+            if NUMBER in self.match.record.texts:
+                yield Push("Same deal again", id="same")
+            if self.match.take_back_offer(0, (0,)).possible:
+                yield Push("Take back", id="back")
             if self.match.game.seats > 2:
                 yield Push("Change places and play", id="swapped")
             yield Push("See it again", id="replay")
@@ -98,7 +103,7 @@ class MatchOver(CardtableScreen[Next]):
 
     def action_go(self, what: str) -> None:
         """Say what is next."""
-        if what in ("again", "swapped", "replay", "leave"):
+        if what in get_args(Next):
             self.dismiss(what)
 
     def action_scroll(self, lines: int) -> None:
@@ -165,7 +170,12 @@ def winners_told(match: Match, you: int | None) -> str:
 
 
 async def after_the_match(
-    screen: CardtableScreen[None], match: Match, players: Sequence[str], looking: int | None, leave: Callable[[], None]
+    screen: CardtableScreen[None],
+    match: Match,
+    players: Sequence[str],
+    looking: int | None,
+    leave: Callable[[], None],
+    take_back: Callable[[], object],
 ) -> None:
     """Show over the table's screen who has won, and do what people want next: leaving the table is one of it."""
     while True:
@@ -175,14 +185,18 @@ async def after_the_match(
 
             await screen.app.push_screen(ReplayScreen(match.record), wait_for_dismiss=True)
             continue
-        if what in ("again", "swapped"):
-            await screen.program.ways.play_again(match, _set_up_again(match, players, swapped=what == "swapped"))
+        if what in ("again", "swapped", "same"):
+            seed = int(match.record.texts[NUMBER]) if what == "same" else None
+            setup = set_up_again(match, players, swapped=what == "swapped")
+            await screen.program.ways.play_again(match, setup, seed)
+        elif what == "back":
+            take_back()
         else:
             leave()
         return
 
 
-def _set_up_again(match: Match, players: Sequence[str], *, swapped: bool) -> Setup:
+def set_up_again(match: Match, players: Sequence[str], *, swapped: bool = False) -> Setup:
     """The same people at the same game; where they are `swapped`, all but the first sit one seat farther round."""
     seats = list(range(match.game.seats))
     if swapped:

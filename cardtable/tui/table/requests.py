@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.arranging import tried_on
+from cardtable.tui.table.anew import Anew
 from cardtable.tui.table.calling import Calling
 from cardtable.tui.table.looking import Looking
 from cardtable.tui.table.reading import Reading
@@ -26,6 +27,9 @@ ASKED_BY: Final = {
     "u": "take_back",
     "U": "take_back_turn",
     "ctrl+y": "redo",
+    "f2": "new_deal",
+    "f8": "same_deal",
+    "f9": "deal_by_number",
     "full_stop": "last_trick",
 }
 """What keys ask for that does not always lead anywhere."""
@@ -37,6 +41,9 @@ NAMED: Final = {
     "redo": ("Redo", "Play again what you have just taken back"),
     "sheet": ("Score sheet", "The score so far"),
     "last_trick": ("Last trick", "See the trick just gathered once more"),
+    "new_deal": ("New deal", "Deal anew; what you have played is kept among the tables"),
+    "same_deal": ("Same deal again", "Begin this deal again, with the same cards"),
+    "deal_by_number": ("Deal by number", "The number of this deal, and any other to be played"),
     "faces": ("Card faces", "Two colours, four colours, letters only"),
 }
 """What can be asked for out of the palette: its title, and what it does."""
@@ -58,6 +65,7 @@ class Requests:
         self.asking, self.prompt, self.eyes, self.match = stage.asking, stage.prompt, stage.eyes, stage.match
         self.looking = Looking(screen, stage)
         self.calling = Calling(screen, stage.asking, driver, drive)
+        self.anew = Anew(screen, stage)
         reading = Reading(screen, stage)
         self.answers: dict[str, Callable[[], None]] = {
             "go_on": stage.go_on,
@@ -66,6 +74,9 @@ class Requests:
             "take_back": self.take_back,
             "take_back_turn": self.take_back_turn,
             "redo": self.redo,
+            "new_deal": self.anew.new_deal,
+            "same_deal": self.anew.same_deal,
+            "deal_by_number": self.anew.deal_by_number,
             "arrange": self.arrange,
             "last_trick": self.looking.last_trick,
             "look_into": self.looking.look_into,
@@ -93,6 +104,8 @@ class Requests:
                 return has_piles and self._has_moved()
             case "redo":
                 return bool(self.match.undone)
+            case "new_deal" | "same_deal" | "deal_by_number":
+                return self.anew.open
             case "last_trick":
                 return not has_piles and not self.stage.waits.on and self.looking.gathered()
             case "look_into":

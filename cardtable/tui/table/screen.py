@@ -83,6 +83,11 @@ class TableScreen(CardtableScreen[None]):
             tooltip="Take back your whole turn, as far as it has been played",
         ),
         Binding("ctrl+y", "ask_for('redo')", "Redo", show=False, tooltip="Play again what you have just taken back"),
+        Binding("f2", "ask_for('new_deal')", "New deal", show=False, tooltip="Deal anew"),
+        Binding("f8", "ask_for('same_deal')", "Same deal", show=False, tooltip="Begin the same deal again"),
+        Binding(
+            "f9", "ask_for('deal_by_number')", "Number", show=False, tooltip="The number of the deal, and another's"
+        ),
         Binding("equals_sign", "ask_for('sheet')", "Score", key_display="=", tooltip="The score sheet"),
         Binding(
             "full_stop",
@@ -140,6 +145,7 @@ class TableScreen(CardtableScreen[None]):
             act_on=lambda key: self.keys.act_on(key),
             report=lambda trouble: self.program.report(trouble),
             leave=self.leave,
+            take_back=lambda: self.requests.take_back(),
         )
         self.keys = TableKeys(self.asking, self.stage, lambda key: self.requests.say_why_not(key))
         seed = Random().getrandbits(32) if seed is None else seed

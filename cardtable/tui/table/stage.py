@@ -35,7 +35,7 @@ class TableStage:
     """Shows a match to whoever is at the keyboard, on a screen: what the driver of the match calls its stage.
 
     `act_on` acts on a key that was pressed while something else was waited for; `report` shows what went
-    wrong, and `leave` leaves the table.
+    wrong, `leave` leaves the table, and `take_back` takes back the last move of a match that has ended.
     """
 
     def __init__(
@@ -50,9 +50,11 @@ class TableStage:
         act_on: Callable[[events.Key], None],
         report: Callable[[CannotSave], None],
         leave: Callable[[], None],
+        take_back: Callable[[], None],
     ) -> None:
         self.screen, self.picture, self.prompt, self.asking, self.beside = screen, picture, prompt, asking, beside
-        self.manner, self.act_on, self.report, self.leave = manner, act_on, report, leave
+        self.manner, self.act_on, self.report = manner, act_on, report
+        self.leave, self.take_back = leave, take_back
         self.eyes, self.match = picture.eyes, picture.eyes.match
         self.covers = Covers(screen, self._put_away)
         self.waits = Waits(prompt, asking.calls, screen.refresh_bindings, self.uncovered)
@@ -235,4 +237,5 @@ class TableStage:
         """Show who has won, and do what people want next."""
         from cardtable.tui.table.endings import after_the_match
 
-        await after_the_match(self.screen, self.match, self.eyes.players, self.eyes.you, self.leave)
+        eyes = self.eyes
+        await after_the_match(self.screen, self.match, eyes.players, eyes.you, self.leave, self.take_back)

@@ -1,0 +1,67 @@
+"""Another deal at a table for one: a new one, the same again, or the one of a number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
+from cardtable.tui.common.dialogs import AskText
+from cardtable.tui.table.endings import set_up_again
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from cardtable.tui.common.screen import CardtableScreen
+    from cardtable.tui.table.stage import TableStage
+
+__all__ = ["Anew"]
+
+
+class Anew:
+    """Leaves a table whose deals are numbered for another of the same set-up; what was begun is kept unfinished."""
+
+    def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
+        self.screen, self.stage, self.match = screen, stage, stage.match
+
+    @property
+    def open(self) -> bool:
+        """Whether deals are numbered here."""
+        return NUMBER in self.match.record.texts
+
+    @property
+    def number(self) -> str:
+        """The number of the deal on the table, which is that of the first deal of the match."""
+        return self.match.record.texts.get(NUMBER, "")
+
+    def new_deal(self) -> None:
+        """Deal anew, with a number that is drawn."""
+        self._begin(self._anew("A new deal?", None))
+
+    def same_deal(self) -> None:
+        """Begin the same deal again."""
+        self._begin(self._anew(f"Deal {self.number} again from the beginning?", int(self.number)))
+
+    def deal_by_number(self) -> None:
+        """Say the number of this deal, and ask for another."""
+        self._begin(self._asked())
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        self.screen.run_worker(work, group="anew", exclusive=True)
+
+    async def _asked(self) -> None:
+        question = f"This is deal {self.number}. Which deal do you want to play?"
+        said = await self.screen.app.push_screen_wait(AskText(question, yes="Deal", longest=9))
+        if said is None:
+            return
+        if not (said.isascii() and said.isdecimal() and 0 < int(said) < HIGHEST_NUMBER):
+            self.stage.prompt.whisper(f"{said!r} is no number of a deal: type a whole number from 1 on.")
+            return
+        await self._anew(f"Leave this deal for deal {said}?", int(said))
+
+    async def _anew(self, question: str, seed: int | None) -> None:
+        played = self.match.number > 0 or self.match.ply > 0
+        kept = f"{question} What you have played is kept among the tables."
+        if played and not self.match.over and not await self.screen.program.ask(kept, yes="Deal", sure=True):
+            return
+        setup = set_up_again(self.match, self.stage.eyes.players)
+        await self.screen.program.ways.play_again(self.match, setup, seed)
