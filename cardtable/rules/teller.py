@@ -232,6 +232,14 @@ class Teller(ABC, Generic[G]):
         """How a choice that the view's seat has is made."""
         return self.made_by.get(move.verb, "button")
 
+    def safe(self, view: View) -> Move | None:
+        """A move of the view's seat that may be made at once, as waiting gains nothing; often none."""
+        return None
+
+    def settled(self, view: View) -> Move | None:
+        """The next of the moves that are left to be made when everything is decided; often none."""
+        return None
+
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
         """What cards that have been picked for such a move come to, while more are wanted; nothing where it is naught.
 

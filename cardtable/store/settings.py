@@ -106,6 +106,9 @@ class Settings(BaseModel):
         least=0,
         most=8,
     )
+    build_safely: bool = _setting(
+        False, label="Safe builds", help="At patiences a card that nothing can rest on any more is built by itself."
+    )
     notice: float = _setting(
         6.0,
         label="Time to notice",

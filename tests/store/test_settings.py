@@ -69,6 +69,7 @@ values = st.fixed_dictionaries(
         "pace": st.floats(0, 5),
         "hold_trick": st.sampled_from(["key", 1, 2, 4]),
         "play_forced_card": st.booleans(),
+        "build_safely": st.booleans(),
         "take_backs": st.sampled_from(["ask", "never"]),
     },
 )

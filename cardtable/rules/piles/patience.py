@@ -15,8 +15,10 @@ from cardtable.rules.options import Options
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE, Layout
 from cardtable.rules.piles.piles import (
     ACE,
+    BIT,
     LAID_FIRST,
     OTHERS,
+    UP_IN_SUIT,
     Foundations,
     PileDeal,
     fill,
@@ -27,6 +29,8 @@ from cardtable.rules.piles.piles import (
     row,
 )
 from cardtable.rules.piles.ways import NO_FOUNDATIONS, UNITS, Founding, Hand, Route
+
+PACK: Final = pack_of(RANKS)
 
 NO_LINE: Final = Refusal("SOLI-5", "That cannot be done in this game.")
 NO_SUCH_UNIT: Final = Refusal("SOLI-4.6", "That many cards do not go together at this table.")
@@ -123,6 +127,11 @@ class Play(Phase[PatienceDeal]):
             if (builds := kind in game.founding.sources) or leads[kind]
         ]
         """By place, the tableau first: whether cards go to foundations, and each route with the places it leads to."""
+        onto_tableau = [route.onto for route in game.routes if route.target == "T"]
+        self.rests_on = [
+            sum(BIT[card] for card in PACK if any(onto[card] >> under & 1 for onto in onto_tableau)) for under in PACK
+        ]
+        """By card: a mask of those that may be laid on it in the tableau."""
 
     # ── carrying cards ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -192,6 +201,33 @@ class Play(Phase[PatienceDeal]):
                         onto = piles[target]
                         if (fits >> onto[-1] & 1 if onto else begins) and unfit(deal, source, target, count) is None:
                             yield source, target, count
+
+    # ── building what need not wait ───────────────────────────────────────────────────────────────────────────
+
+    def builds(self, deal: PatienceDeal) -> Iterator[tuple[int, int, int]]:
+        """The carriages that build a card."""
+        first = self.layout.first
+        return (carriage for carriage in self.carriages(deal) if carriage[1] >= first)
+
+    def safe(self, deal: PatienceDeal) -> Move | None:
+        """A line that builds a low card, or one on which nothing can be laid that is not built itself."""
+        if self.game.founding.follows is not UP_IN_SUIT:
+            return None
+        built = sum(BIT[card] for pile in deal.foundations.piles for card in pile)
+        for source, target, count in self.builds(deal):
+            card = deal.piles[source][-1]
+            if (rank_of(card) - deal.base) % len(RANKS) <= 1 or not self.rests_on[card] & ~built:
+                return self.layout.line(source, target, count)
+        return None
+
+    def coming_out(self, deal: PatienceDeal) -> Move | None:
+        """The first line of those that build all that is left, one card after another, once nothing else is needed."""
+        if any(deal.unseen) or deal.piles[HAND] or not deal.foundations.due:
+            return None
+        after, begin = deal.copy(), next(self.builds(deal), None)
+        while (carriage := next(self.builds(after), None)) is not None:
+            self.carry(after, *carriage)
+        return self.layout.line(*begin) if begin is not None and self.game.cleared(after) else None
 
     # ── the hand, and the end ─────────────────────────────────────────────────────────────────────────────────
 
@@ -477,6 +513,3 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         seen = {card for pile in deal.piles for card in pile}.union(gone)
         hidden = [card for card in (OTHERS if self.aces_laid else PACK) if card not in seen]
         fill(deal.piles, range(len(deal.piles)), deal.unseen, mixed(hidden, rng))
-
-
-PACK: Final = pack_of(RANKS)

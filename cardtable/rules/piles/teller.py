@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from cardtable.rules.game import OVER, Result, View
+from cardtable.rules.game import NUMBER, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
@@ -50,6 +50,14 @@ class PatienceTeller(Teller[Patience]):
             *(["end the deal"] if "done" in verbs else []),
         ]
         return f"{calling(turn)}{listed(words, 'or')}."
+
+    def safe(self, view: View) -> Move | None:
+        """A card that may be built at once."""
+        return self.game.play_phase.safe(view.deal) if view.lines else None
+
+    def settled(self, view: View) -> Move | None:
+        """The game comes out by building alone."""
+        return self.game.play_phase.coming_out(view.deal) if view.lines else None
 
     def _places(self, move: Move) -> tuple[int, int, int]:
         return self.game.layout.carried(move) or (0, 0, 0)
@@ -185,4 +193,6 @@ class PatienceTeller(Teller[Patience]):
         """One row a deal [SOLI-9]."""
         rows = tuple(Row((str(result.standing.deals), *self.cells(result.detail, result))) for result in results)
         breakdown = self.result_told(results[-1]) if results else ()
-        return (Sheet(self.game.title, self.columns, rows, breakdown=breakdown),)
+        number = self.texts.get(NUMBER)
+        foot = () if number is None else (f"Deal number {number}.",)
+        return (Sheet(self.game.title, self.columns, rows, foot, breakdown),)

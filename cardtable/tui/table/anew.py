@@ -39,14 +39,18 @@ class Anew:
 
     def same_deal(self) -> None:
         """Begin the same deal again."""
-        self._begin(self._anew(f"Deal {self.number} again from the beginning?", int(self.number)))
+        self._begin(self._anew(f"Deal {self.number} again from the beginning?", int(self.number or 0)))
 
     def deal_by_number(self) -> None:
         """Say the number of this deal, and ask for another."""
         self._begin(self._asked())
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        self.screen.run_worker(work, group="anew", exclusive=True)
+        if self.open:
+            self.screen.run_worker(work, group="anew", exclusive=True)
+        else:
+            work.close()
+            self.stage.prompt.whisper("Deals have numbers only where one plays alone, at tables begun with one.")
 
     async def _asked(self) -> None:
         question = f"This is deal {self.number}. Which deal do you want to play?"

@@ -124,6 +124,13 @@ class Asking:
         """Remove the choice, and what was picked."""
         self.controls = self.arranging = None
 
+    @property
+    def unneeded(self) -> Move | None:
+        """At a table of piles the move about which nothing is to be asked: the only one there is, or a safe one."""
+        if self.piling is None:
+            return None
+        return self.piling.picking.forced or self.eyes.teller.safe(self.piling.picking.view)
+
     def planned(self, view: View) -> Move | None:
         """The move that has been arranged to come next, if it can be made; where it cannot the plan is dropped."""
         move = self.plan[0] if self.plan and self.plan[0] in view.lines else None

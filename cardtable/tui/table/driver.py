@@ -37,14 +37,15 @@ class Manner(NamedTuple):
     """How a table behaves.
 
     `pace` is the seconds that a computer's move takes, `hold` those that a full trick stays (`None`: until a key is
-    pressed), `forced` whether a last card plays itself, `notice` the seconds that a computer leaves a person to notice
-    an error before it calls it, `lapses` the factor on how often it overlooks a play that it must make, `reaction` the
-    seconds that a computer of club strength takes for a line of a race.
+    pressed), `forced` whether a last card plays itself, `safe` whether a safe move does, `notice` the seconds that a
+    computer leaves a person to notice an error before it calls it, `lapses` the factor on how often it overlooks a play
+    that it must make, `reaction` the seconds that a computer of club strength takes for a line of a race.
     """
 
     pace: float = 0.8
     hold: float | None = None
     forced: bool = False
+    safe: bool = False
     notice: float = 6.0
     lapses: float = 1.0
     reaction: float = 1.5
@@ -54,7 +55,8 @@ def manner_of(settings: Settings) -> Manner:
     """How a table behaves by those settings."""
     hold = None if settings.hold_trick == "key" else float(settings.hold_trick)
     lapses = LAPSES[settings.lapses]
-    return Manner(settings.pace, hold, settings.play_forced_card, settings.notice, lapses, settings.reaction)
+    forced, safe = settings.play_forced_card, settings.build_safely
+    return Manner(settings.pace, hold, forced, safe, settings.notice, lapses, settings.reaction)
 
 
 class Stage(Protocol):
@@ -249,10 +251,11 @@ class Driver:
             self.stage.show_meanwhile(line.after, self.eyes.zones(line.after), told)
 
     def _forced(self, seat: int) -> Move | None:
-        """The last card of a hand, where the table plays it by itself."""
-        if not self.manner().forced:
-            return None
+        """What is left when all is decided; a last card, or a safe move, where the table plays it by itself."""
         view = self.match.view(seat)
+        settled = self.teller.settled(view) or (self.teller.safe(view) if self.manner().safe else None)
+        if settled is not None or not self.manner().forced:
+            return settled
         lines = [line for line in view.lines if not self.match.game.call(line)]
         held = [zone for zone in self.teller.zones(view) if zone.lay == "hand" and zone.side == seat]
         if len(lines) != 1 or sum(len(zone.cards) for zone in held) != 1 or not lines[0].args:

@@ -33,7 +33,7 @@ class Making:
     def open(self, what: str) -> bool:
         """Whether that key does anything now."""
         if what == "forced":
-            return self._forced is not None
+            return self.asking.unneeded is not None
         return self.asking.asked
 
     def enter(self) -> None:
@@ -83,17 +83,11 @@ class Making:
         return True
 
     def forced(self) -> None:
-        """Play the only line there is, and go on so as long as there is but one."""
-        move = self._forced
+        """Make the only move there is, or a safe one, and go on so as long as there is one."""
+        move = self.asking.unneeded
         if move is not None:
             self.asking.forced_run = True
             self.commit(move)
-
-    @property
-    def _forced(self) -> Move | None:
-        """The only move there is, at a table of piles."""
-        piling = self.asking.piling
-        return None if piling is None else piling.picking.forced
 
     def commit(self, move: Move) -> None:
         """Make a move, after a question where a slip would be costly; one for an earlier question is dropped."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
-from cardtable.tui.table.choose.pile_selection import PilePicking
 from cardtable.tui.table.covers import Covers
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.looking_back import LastTrick
@@ -165,9 +164,10 @@ class TableStage:
             return await self._make_planned(planned)
         self.picture.take(view, self.eyes.zones(view))
         prompt.roomy = self.picture.has_piles
-        picking = asking.choose()
-        if isinstance(picking, PilePicking) and asking.forced_run and picking.forced is not None:
-            return await self._play_forced(picking.forced)
+        asking.choose()
+        unneeded = asking.unneeded if asking.forced_run else None
+        if unneeded is not None:
+            return await self._play_forced(unneeded)
         word, self.word = self.word, ""
         prompt.rule, prompt.in_passing = None, bool(word)
         answer = asking.begin()
@@ -188,7 +188,7 @@ class TableStage:
                 self.screen.refresh_bindings()
 
     async def _play_forced(self, move: Move) -> Move:
-        """Show a forced move, and make it; any key ends the run."""
+        """Show a move about which nothing is asked, and make it; any key ends the run."""
         self.asking.drop()
         await self.wait(max(0.3, self.manner().pace / 2))
         return move

@@ -184,3 +184,32 @@ def test_score_sheets() -> None:
         "The tableau is cleared with 6 cards in the hand, −6 strokes.",
         "That makes 28 strokes for 9 holes, 8 under par.",
     )
+
+
+# ── building what need not wait ───────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("piles", "built", "safe"),
+    [
+        ({1: "2c"}, "Ac", "0 move T1 F1"),  # low cards always
+        ({1: "4c"}, "3c 3d 2h", None),  # the 3h may want it yet
+        ({1: "4c"}, "3c 3d 3h", "0 move T1 F1"),
+        ({1: "4c", 2: "4h"}, "3c 2d 3h 2s", None),
+    ],
+)
+def test_what_may_be_built_at_once(piles: dict[int, str], built: str, safe: str | None) -> None:
+    """A card is safe once all that could be laid on it is built."""
+    found = KLONDIKE.play_phase.safe(laid(KLONDIKE, piles, built=built, hand="Kd"))
+    assert (None if found is None else str(found)) == safe
+
+
+def test_a_game_that_comes_out_by_building_alone() -> None:
+    """With nothing hidden and the hand used up; not while a card is in the way for good."""
+    kings = {1: "Kc Qd", 2: "Qc", 3: "Kd", 4: "Kh", 5: "Ks"}
+    deal = laid(KLONDIKE, kings, built="Jc Jd Qh Qs")
+    first = KLONDIKE.play_phase.coming_out(deal)
+    assert str(first) == "0 move T1 F2"
+    assert KLONDIKE.play_phase.coming_out(laid(KLONDIKE, kings, built="Jc Jd Qh Qs", hand="2c")) is None
+    buried = laid(KLONDIKE, {1: "Qc Kc", 3: "Kd Qd", 4: "Kh", 5: "Ks"}, built="Jc Jd Qh Qs")
+    assert KLONDIKE.play_phase.coming_out(buried) is None
