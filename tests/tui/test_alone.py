@@ -26,7 +26,7 @@ def numbered(number: int, game: str = "klondike") -> Match:
 
 
 async def test_new_deals_the_same_and_any_by_number() -> None:
-    """F2 deals anew, F8 the same, F9 tells the number and takes another; what was played is asked about."""
+    """Ctrl+N deals anew, F8 the same, F9 tells the number and takes another; what was played is asked about."""
     async with seated(numbered(7), ("person",)) as (table, pilot):
         first = table.match.record.deals[0].packs
 
@@ -37,7 +37,7 @@ async def test_new_deals_the_same_and_any_by_number() -> None:
             await settled(pilot, screen)
             return screen
 
-        await pilot.press("f2")
+        await pilot.press("ctrl+n")
         table = await on_table()
         assert table.match.record.deals[0].packs != first
         await press(pilot, table, "f9")
@@ -60,7 +60,7 @@ async def test_a_table_without_a_number_says_so() -> None:
     match = Match(entry("pishe-pasha").game().table(), ("Ann", "Bea"), rng=Random(1))
     match.begin(1)
     async with seated(match, ("person", "person")) as (table, pilot):
-        await press(pilot, table, "f2")
+        await press(pilot, table, "ctrl+n")
         assert pilot.app.screen is table
         assert "Deals have numbers only where one plays alone" in table.top.sentence
 

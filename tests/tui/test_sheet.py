@@ -64,7 +64,10 @@ def test_a_page_has_title_names_columns_rows_totals_and_sentences() -> None:
         assert wanted in text
 
 
-LONG = ("Bartholomew Quill", "Maximiliane-Louise", "Wolfgang Amadeus", "Konstantinopolitan", "Anastasia Theodora")
+LONG = (
+    *("Bartholomew Quill", "Maximiliane-Louise", "Wolfgang Amadeus"),
+    *("Konstantinopolitan", "Anastasia Theodora", "Ferdinand Augustus"),
+)
 EVERY_TABLE = [(each.id, seats) for each in CATALOGUE for seats in each.seats]
 
 

@@ -27,7 +27,7 @@ ASKED_BY: Final = {
     "u": "take_back",
     "U": "take_back_turn",
     "ctrl+y": "redo",
-    "f2": "new_deal",
+    "ctrl+n": "new_deal",
     "f8": "same_deal",
     "f9": "deal_by_number",
     "full_stop": "last_trick",

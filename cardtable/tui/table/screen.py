@@ -83,7 +83,7 @@ class TableScreen(CardtableScreen[None]):
             tooltip="Take back your whole turn, as far as it has been played",
         ),
         Binding("ctrl+y", "ask_for('redo')", "Redo", show=False, tooltip="Play again what you have just taken back"),
-        Binding("f2", "ask_for('new_deal')", "New deal", show=False, tooltip="Deal anew"),
+        Binding("ctrl+n", "ask_for('new_deal')", "New deal", show=False, tooltip="Deal anew"),
         Binding("f8", "ask_for('same_deal')", "Same deal", show=False, tooltip="Begin the same deal again"),
         Binding(
             "f9", "ask_for('deal_by_number')", "Number", show=False, tooltip="The number of the deal, and another's"
