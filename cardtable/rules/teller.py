@@ -184,6 +184,9 @@ class Table(ABC, Generic[G]):
         """
         return None
 
+    paired: bool = False
+    """Whether what is carried is two cards that go together, named by a line in either order of taking them up."""
+
     def carrying(self, what: Token, where: str) -> str:
         """The verb of a line that carries a card, or the top of a pile, to a pile."""
         return "play" if isinstance(what, Card) else "move"

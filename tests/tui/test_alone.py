@@ -89,7 +89,7 @@ async def test_a_standstill_is_taken_back_from_the_end() -> None:
     match = numbered(7, "auld-lang-syne")
     while match.ply < 10:
         match.say("0 deal")
-    async with seated(match, ("person",)) as (table, pilot):
+    async with seated(match, ("person",)) as (_, pilot):
         while not isinstance(pilot.app.screen, MatchOver):
             await pilot.press("r" if not match.over else "space")
             await pilot.pause()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from cardtable.rules.game import OVER, View
+from cardtable.rules.moves import Token
 from cardtable.rules.piles.layout import LONGEST_UNIT, TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import covered
@@ -123,19 +124,26 @@ class PyramidTable(PatienceTable):
 
     game: Pyramid
     deal_word = "game"
+    paired = True
 
     def layout(self, view: View) -> Iterator[Zone]:
         """Seven rows, each half a column further out."""
         deal: PatienceDeal = view.deal
-        yield self.hand(view, (1, 0))
-        yield self.held(deal, (1, 10))
-        yield self.waste(deal, (1, 12))
+        alone = {move.args[0]: move for move in view.lines if move.verb == "remove" and len(move.args) == 1}
         at = TABLEAU
         for row in range(ROWS):
             for column in range(row + 1):
                 spot = (row + 1, ROWS - 1 - row + 2 * column)
-                yield Zone(self.game.layout.names[at], None, spot, "lapped", deal.piles[at])
+                name = self.game.layout.names[at]
+                yield Zone(name, None, spot, "lapped", deal.piles[at], says=alone.get(name))
                 at += 1
+        for zone in (self.waste(deal, (1, 12)), self.held(deal, (1, 10))):
+            yield zone._replace(says=alone.get(zone.name))
+        yield self.hand(view, (1, 0))
+
+    def carrying(self, what: Token, where: str) -> str:
+        """Two cards are removed together."""
+        return "remove"
 
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
         """Which deal it is [PYRA-4.5]."""
@@ -145,7 +153,7 @@ class PyramidTable(PatienceTable):
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
         """What is left of the pyramid, of hand and waste, and the points before."""
         detail = self.game.counted(deal)[1]
-        yield f"{detail['left_pyramid']} in the pyramid, {detail['left_hand']} beside it"
+        yield f"{detail['left_pyramid']} + {detail['left_hand']} left"
         if self.game.games > 1:
             yield f"{minus(deal.standing.totals[0])} before"
 

@@ -104,13 +104,16 @@ class PyramidTeller(PatienceTeller):
     """Kings and pairs removed; in which deal it was cleared, what is left, and par."""
 
     game: Pyramid
-    made_by: ClassVar[Mapping[str, By]] = {"remove": "carry"}
     asked: ClassVar[Mapping[str, str]] = {
         "remove": "remove cards",
         "turn": "turn the hand",
         "redeal": "turn the waste over",
     }
     columns = ("Game", "Cleared in", "Left", "Score", "Total")
+
+    def by(self, view: View, move: Move) -> By:
+        """A pair card by card; a king by choosing it."""
+        return "button" if move.verb != "remove" else "carry" if len(move.args) == 2 else "card"
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
         """In which deal it was cleared, what was left, the score and the total."""

@@ -33,7 +33,7 @@ class Carrying:
     """
 
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
-        self.who, self.verb, self.quiet = view.who, table.carrying, table.quiet(view)
+        self.who, self.verb, self.quiet, self.paired = view.who, table.carrying, table.quiet(view), table.paired
         self.moves = tuple(moves)
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
 
@@ -43,11 +43,18 @@ class Carrying:
 
     def from_there(self, what: Token, count: int | None = None) -> list[Move]:
         """The legal moves that carry that, told or not."""
-        return [move for move in self.moves if move.args[0] == what and count in (None, count_of(move))]
+        return [move for move in self.moves if self.goes(move, what) is not None and count in (None, count_of(move))]
+
+    def goes(self, move: Move, what: Token) -> Token | None:
+        """Where a move carries that, or with what it is paired; `None` if it is not about that."""
+        if move.args[0] == what:
+            return move.args[1]
+        return move.args[0] if self.paired and move.args[1] == what else None
 
     def sources(self) -> set[Token]:
         """What may be taken up, as far as the table tells."""
-        return {*self.quiet.sources, *(move.args[0] for move in self.moves if self.told(move))}
+        ends = 2 if self.paired else 1
+        return {*self.quiet.sources, *(end for move in self.moves if self.told(move) for end in move.args[:ends])}
 
     def pile_of(self, card: Card, first: Container[Token]) -> str | None:
         """The pile on top of which that card lies; where there are several, one of the `first`."""
@@ -56,19 +63,23 @@ class Carrying:
 
     def places(self, what: Token, count: int | None = None) -> set[Token]:
         """Where that may be put down, as far as the table tells."""
-        return {*self.quiet.places, *(move.args[1] for move in self.from_there(what, count) if self.told(move))}
+        ends = (self.goes(move, what) for move in self.from_there(what, count) if self.told(move))
+        return {*self.quiet.places, *(end for end in ends if end is not None)}
 
     def move(self, what: Token, where: str, count: int | None = None) -> Move:
         """The move that carries that to there, legal or not."""
-        legal = [move for move in self.from_there(what, count) if move.args[1] == where]
+        legal = [move for move in self.from_there(what, count) if self.goes(move, what) == where]
         if legal:
             return max(legal, key=count_of)
         number = () if count is None or count < 2 else (count,)
+        names = list(self.piles)
+        if self.paired and what in names and names.index(where) < names.index(str(what)):
+            return Move(self.who, self.verb(where, str(what)), where, what)
         return Move(self.who, self.verb(what, where), what, where, *number)
 
     def home(self, what: Token) -> Move | None:
         """The move that sends that to a foundation; where several take it they take it alike."""
-        return next((move for move in self.from_there(what) if is_foundation(str(move.args[1]))), None)
+        return next((move for move in self.from_there(what) if is_foundation(str(self.goes(move, what)))), None)
 
     def best(self, what: Token, count: int | None = None) -> Move | None:
         """The move that sends that to its best place: a foundation, else a card it goes on, else a space.
@@ -80,7 +91,7 @@ class Carrying:
             return home
         return min(
             self.from_there(what, count),
-            key=lambda move: (not self.piles[str(move.args[1])].cards, -count_of(move)),
+            key=lambda move: (not self.piles[str(self.goes(move, what))].cards, -count_of(move)),
             default=None,
         )
 

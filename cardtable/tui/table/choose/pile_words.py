@@ -37,12 +37,13 @@ def led_to(picking: Taking, token: Token) -> str:
     if source is not None and token in carrying.quiet.places:
         return f"{named(picking, source)} to {token}."
     moves = carrying.from_there(token if source is None else source, picking.count)
-    moves = [move for move in moves if carrying.told(move) and (source is None or move.args[1] == token)]
+    moves = [move for move in moves if carrying.told(move) and (source is None or carrying.goes(move, source) == token)]
     if source is not None and moves:
         moves = [max(moves, key=count_of)]
     if len(moves) == 1:
         return in_words(picking.offer(moves[0]))
-    places = list(dict.fromkeys(str(move.args[1]) for move in moves))
+    what = token if source is None else source
+    places = list(dict.fromkeys(str(carrying.goes(move, what)) for move in moves))
     if not places:
         return ""
     where = listed(places, "or") if len(places) <= LISTED else f"{len(places)} places"
