@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from cardtable.players.advice.planning import measure
-from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, low_cards, unevenness
+from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, low_cards, over_what_is_due, unevenness
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import rank_of
@@ -14,13 +14,7 @@ from cardtable.rules.piles.piles import rank_of
 @measure("BCAS-10.1", -0.3, "It digs for a card that is due on a foundation.")
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
     """The cards that lie on those that come next on the foundations."""
-    wanted = deal.foundations.wanted
-    count = 0
-    for pile in deal.piles[TABLEAU:]:
-        for over, card in enumerate(reversed(pile)):
-            if wanted >> card & 1:
-                count += over
-    return count
+    return over_what_is_due(deal)
 
 
 @measure("BCAS-10.2", -0.2, "It works at the wing that can be cleared.")

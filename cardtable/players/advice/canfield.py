@@ -3,23 +3,100 @@
 from __future__ import annotations
 
 from cardtable.players.advice.planning import measure
-from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, low_cards
-from cardtable.rules.piles.layout import STOCK
-from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.players.advice.solitaires.advice import PatienceAdvice, bases_built, built, due_after, out_of_order
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import DOWN_ROUND_IN_OTHER_COLOUR, RED, rank_of
 
 
-@measure("SOLI-10.1", -1.5, "It frees a card of the stock.")
+@measure("CANF-10.1", -1.5, "It frees a card of the stock, which comes first.")
 def stocked(deal: PatienceDeal, seat: int) -> float:
     """The cards of the stock."""
     return len(deal.piles[STOCK])
 
 
-class CanfieldAdvice(PatienceAdvice):
-    """The stock first."""
+@measure("CANF-10.2", -0.5, "A card that others can stand on stays, unless the stock gains by its going.")
+def lost_places(deal: PatienceDeal, seat: int) -> float:
+    """The cards that are built and could have carried one of the waste or the stock."""
+    tops = [pile[-1] for pile in (deal.piles[WASTE], deal.piles[STOCK]) if pile]
+    bearers = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
+    return sum([not any(DOWN_ROUND_IN_OTHER_COLOUR[card] >> top & 1 for top in bearers) for card in tops])
 
-    measures = (built, low_cards, stocked)
+
+@measure("CANF-10.3", -0.4, "Piles are joined under high cards only, or for the stock's sake.")
+def waiting(deal: PatienceDeal, seat: int) -> float:
+    """The cards that lie on one that is due before them."""
+    return out_of_order(deal)
+
+
+@measure("CANF-10.4", 1.0, "Base cards go up at once.")
+def bases(deal: PatienceDeal, seat: int) -> float:
+    """The foundations begun."""
+    return bases_built(deal)
+
+
+@measure("CANF-10.5", -0.06, "The stock is gone: a card that is due late makes the best ground for others.")
+def early_ground(deal: PatienceDeal, seat: int) -> float:
+    """How early the deepest cards of the tableau are due, a space counting as the latest, once the stock is gone."""
+    if deal.piles[STOCK]:
+        return 0
+    return sum([12 - due_after(deal, pile[0]) for pile in deal.piles[TABLEAU:] if pile])
+
+
+@measure("CANF-10.7", 0.3, "The piles show different ranks and both colours.")
+def different_tops(deal: PatienceDeal, seat: int) -> float:
+    """The kinds of cards on which something can be laid, by rank and colour."""
+    return len({(rank_of(pile[-1]), RED[pile[-1]]) for pile in deal.piles[TABLEAU:] if pile})
+
+
+@measure("SOLI-10.5", -0.4, "A card of the waste that fits is played before it is covered.")
+def not_in_play(deal: PatienceDeal, seat: int) -> float:
+    """The cards of hand and waste."""
+    return len(deal.piles[HAND]) + len(deal.piles[WASTE])
+
+
+class CanfieldAdvice(PatienceAdvice):
+    """Section 10, as measures; what the threes will show is reckoned once the hand has been seen."""
+
     nodes = 60
     expert_nodes = 600
+    spare_rule = "CANF-10.6"
+    spare_says = "What could be played would only shift the threes for the worse: turn."
+    lapses = {"stocked": 0.05, "lost_places": 0.5, "waiting": 0.3, "different_tops": 0.5, "grouping": 0.7}
+
+    def __init__(self, game: Patience) -> None:
+        super().__init__(game)
+        draw = game.hand.draw if game.hand is not None else 1
+
+        @measure("CANF-10.6", 0.4, "It shifts the threes, so that better cards come up.")
+        def grouping(deal: PatienceDeal, seat: int) -> float:
+            """The cards that a foundation or the tableau waits for and the next turns will show, if all is known."""
+            if deal.unseen[HAND] or draw == 1:
+                return 0
+            hand = deal.piles[HAND][::-1]
+            again = (*deal.piles[WASTE], *hand)
+            shown = {*hand[draw - 1 :: draw], *hand[-1:], *again[draw - 1 :: draw], *again[-1:]}
+            bearers = sum([1 << pile[-1] for pile in deal.piles[TABLEAU:] if pile])
+            wanted = deal.foundations.wanted
+            return sum(
+                [
+                    1.0 if wanted >> card & 1 else 0.4
+                    for card in shown
+                    if wanted >> card & 1 or DOWN_ROUND_IN_OTHER_COLOUR[card] & bearers
+                ]
+            )
+
+        self.measures = (
+            built,
+            stocked,
+            bases,
+            lost_places,
+            waiting,
+            early_ground,
+            different_tops,
+            not_in_play,
+            grouping,
+        )
 
 
 ADVICE = CanfieldAdvice

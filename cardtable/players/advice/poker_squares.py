@@ -1,30 +1,137 @@
-"""How to play Poker Squares: section 10 of its rules, as measures of a position."""
+"""How to play Poker Squares: section 10 of its rules, as what each line may come to."""
 
 from __future__ import annotations
 
-from cardtable.players.advice.planning import measure
-from cardtable.players.advice.solitaires.advice import PatienceAdvice
-from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.solitaires.poker_squares import PokerSquares
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from cardtable.cards import CARDS
+from cardtable.players.advice.solitaires.squares import Sketch, SquareAdvice, Stage, with_card
+from cardtable.rules.piles.patience import Patience
+from cardtable.rules.piles.piles import KING
+from cardtable.rules.solitaires.poker_squares import HANDS, KINDS, WHOLE, PokerSquares
+
+HOPES: Final = {
+    ((), True, True): (10.0, 11.6, 4.1, 4.5),
+    ((1,), True, True): (10.0, 11.6, 4.1, 4.5),
+    ((1, 1), False, False): (7.0, 1.0, 0.8, 3.8),
+    ((1, 1), False, True): (8.3, 1.5, 4.6, 3.4),
+    ((1, 1), True, False): (5.2, 12.5, 1.1, 4.0),
+    ((1, 1), True, True): (6.4, 13.1, 2.3, 3.9),
+    ((2,), False, False): (14.3, 4.8, 3.1, 5.9),
+    ((1, 1, 1), False, False): (2.1, 0.8, 0.5, 1.2),
+    ((1, 1, 1), False, True): (2.9, 1.8, 5.2, 3.1),
+    ((1, 1, 1), True, False): (3.1, 13.9, 1.5, 1.8),
+    ((1, 1, 1), True, True): (6.5, 15.6, 3.6, 4.3),
+    ((2, 1), False, False): (10.6, 3.8, 2.3, 4.6),
+    ((3,), False, False): (23.9, 16.4, 8.4, 9.2),
+}
+"""What a line of up to three cards came to on average in many squares played so: by how many cards of a rank it has,
+whether a flush and whether a straight are possible still; American rows and columns, English rows and columns.
+"""
+COMPETING: Final = 0.5
+"""What part of the cards to come is a line's to take, beside all others [PSQ-10.6]."""
 
 
-class PokerSquaresAdvice(PatienceAdvice):
-    """The sure gain of each cell."""
+def in_a_row(ranks: tuple[int, ...]) -> bool:
+    """Whether a straight may hold those ranks; the ace is low or high."""
+    apart = len(set(ranks)) == len(ranks)
+    high = bool(ranks) and ranks[0] == 0 and all(rank > KING - 4 for rank in ranks[1:])
+    return apart and (not ranks or high or ranks[-1] - ranks[0] < WHOLE)
 
-    leaving = frozenset()
-    nodes = 0
-    expert_nodes = 0
+
+@lru_cache(None)
+def shape(ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """How many cards there are of each rank, the most first."""
+    return tuple(sorted(Counter(ranks).values(), reverse=True))
+
+
+@lru_cache(None)
+def hand(line: Sketch) -> str:
+    """What the cards of a line make."""
+    full = len(line.ranks) == WHOLE
+    straight, flush = full and in_a_row(line.ranks), full and line.one_suit
+    if straight and flush:
+        return "royal flush" if line.ranks[:2] == (0, KING - 3) else "straight flush"
+    return "flush" if flush else "straight" if straight else KINDS.get(shape(line.ranks), "")
+
+
+@lru_cache(None)
+def pattern(line: Sketch) -> tuple[tuple[int, ...], bool, bool]:
+    """Its shape, and whether a flush and whether a straight are possible still."""
+    return shape(line.ranks), line.one_suit, in_a_row(line.ranks)
+
+
+@lru_cache(None)
+def completions(line: Sketch, table: int) -> tuple[tuple[int, int], ...]:
+    """What the fifth card brings by that table of points, the greatest first, each with a mask of the cards."""
+    masks: dict[int, int] = {}
+    for card in CARDS[:52]:
+        points = HANDS[hand(with_card(line, card))][table]
+        masks[points] = masks.get(points, 0) | 1 << card
+    return tuple(sorted(masks.items(), reverse=True))
+
+
+class PokerSquaresAdvice(SquareAdvice):
+    """Section 10: rows and columns are made for different hands, and the last cards are counted."""
+
+    noise = 4.0
+    spare_rule = "PSQ-10.3"
+    spare_says = "It is of no use anywhere, and does the least harm here."
+    lapses = {"nearly": 0.3, "loose": 0.3, "begun": 0.3}
+    said = {
+        "points": ("PSQ-10.7", "It counts most at once."),
+        "nearly": ("PSQ-10.5", "A line that lacks one card of a flush or a straight is kept for it."),
+        "flushes": ("PSQ-10.1", "Columns are for flushes, rows for cards of a rank."),
+        "straights": ("PSQ-10.2", "Straights are built one way, threes and fours the other."),
+        "kinds": ("PSQ-10.1", "Cards of a rank are gathered in one line."),
+        "begun": ("PSQ-10.4", "Each of the first cards begins lines of its own."),
+        "loose": ("PSQ-10.3", "Useless cards go where nothing can be made any more."),
+    }
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
         assert isinstance(game, PokerSquares)
+        self.table = int(game.table_of_points == "english")
 
-        @measure("SOLI-10.6", 1.0, "It counts most at once.")
-        def points(deal: PatienceDeal, seat: int) -> float:
-            """What all lines count so far."""
-            return sum(map(sum, game.points(deal)))
+    def value(self, line: Sketch, down: bool, stage: Stage) -> float:
+        """By the averages; what a fifth card may bring, by the cards that are left [PSQ-10.6]."""
+        cards = len(line.ranks)
+        if cards == WHOLE:
+            return HANDS[hand(line)][self.table]
+        if cards < WHOLE - 1:
+            return HOPES[pattern(line)][2 * self.table + down]
+        tries = 1 + (stage.empty - 1) * COMPETING
+        worth, better, missed = 0.0, 0, 1.0
+        for points, mask in completions(line, self.table):
+            better += (mask & stage.unseen).bit_count()
+            chance = (1 - better / stage.cards) ** tries
+            worth += points * (missed - chance)
+            missed = chance
+        return worth
 
-        self.measures = (points,)
+    def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
+        """What it counts so far, and what more may be hoped for."""
+        sure = float(HANDS[hand(line)][self.table])
+        yield "points", sure
+        cards = len(line.ranks)
+        if cards < WHOLE:
+            yield self.kind(line), self.value(line, down, stage) - sure
+
+    def kind(self, line: Sketch) -> str:
+        """For what a line that is not full waits."""
+        shape, flush, straight = pattern(line)
+        if len(line.ranks) < 2:
+            return "begun"
+        if shape[0] > 1:
+            return "kinds"
+        if not flush and not straight:
+            return "loose"
+        if len(line.ranks) == WHOLE - 1:
+            return "nearly"
+        return "flushes" if flush and not (straight and self.table) else "straights"
 
 
 ADVICE = PokerSquaresAdvice

@@ -2,15 +2,73 @@
 
 from __future__ import annotations
 
-from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, low_cards
+from itertools import pairwise
+
+from cardtable.players.advice.planning import measure
+from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, over_what_is_due
+from cardtable.rules.piles.layout import TABLEAU
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import KING, rank_of, same_suit
+from cardtable.rules.solitaires.trefoil import Trefoil, TrefoilDeal
+
+
+@measure("TREF-10.1", -0.25, "It covers no card that its suit will come to first.")
+def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
+    """The cards that lie on those that come next on the foundations."""
+    return over_what_is_due(deal)
+
+
+@measure("TREF-10.2", 0.15, "On a king at the bottom of its fan it is in nobody's way.")
+def on_kings(deal: PatienceDeal, seat: int) -> float:
+    """The cards that lie in order on a king at the bottom of a fan."""
+    count = 0
+    for fan in deal.piles[TABLEAU:]:
+        if fan and rank_of(fan[0]) == KING:
+            for under, card in pairwise(fan):
+                if under - card != 1:
+                    break
+                count += 1
+    return count
+
+
+@measure("TREF-10.5", -0.5, "A king over a lower card of its suit closes a fan until the redeal.")
+def dead(deal: PatienceDeal, seat: int) -> float:
+    """The cards that lie under the king of their suit."""
+    return sum(
+        [
+            rank_of(card) == KING and same_suit(card, under)
+            for fan in deal.piles[TABLEAU:]
+            for at, card in enumerate(fan)
+            for under in fan[:at]
+        ]
+    )
 
 
 class TrefoilAdvice(PatienceAdvice):
-    """What every patience wants."""
+    """Section 10, as measures; before a redeal all is tried, and only what is built counts then [TREF-10.3]."""
 
-    measures = (built, low_cards)
-    nodes = 60
-    expert_nodes = 600
+    nodes = 150
+    expert_nodes = 2500
+    spare_rule = "TREF-10.3"
+    spare_says = "All that can be built by moves between the fans is built."
+    lapses = {"low": 0.2, "lying_on_what_is_due": 0.4, "dead": 0.4}
+
+    def __init__(self, game: Patience) -> None:
+        super().__init__(game)
+        assert isinstance(game, Trefoil)
+        redeals, with_draw = game.redeals, game.draw
+
+        @measure("TREF-10.4", 0.5, "In the first deals low cards are built, as many as can be.")
+        def low(deal: PatienceDeal, seat: int) -> float:
+            """How far the lowest foundations are, while there is a redeal."""
+            return sum([min(len(pile), 4) for pile in deal.foundations.piles]) if deal.begun <= redeals else 0
+
+        @measure("TREF-10.6", -1.5, "The draw is kept for a low card under a king.")
+        def drawn(deal: PatienceDeal, seat: int) -> float:
+            """Whether the draw has been used."""
+            return with_draw and isinstance(deal, TrefoilDeal) and deal.drawn
+
+        self.measures = (built, low, lying_on_what_is_due, on_kings, dead, drawn)
 
 
 ADVICE = TrefoilAdvice

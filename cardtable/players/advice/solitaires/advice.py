@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from copy import copy
 from typing import ClassVar
 
+from cardtable.cards import RANKS, Card
 from cardtable.players.advice.planning import PlannedAdvice, measure
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import Result, View
@@ -49,6 +50,36 @@ def kings_that_wait(deal: PatienceDeal) -> int:
         pile, down = deal.piles[place], deal.down[place]
         if down and len(pile) > down and rank_of(pile[down]) == KING:
             count += 1
+    return count
+
+
+def over_what_is_due(deal: PatienceDeal) -> int:
+    """The cards that lie on those that come next on the foundations."""
+    wanted = deal.foundations.wanted
+    count = 0
+    for pile in deal.piles[TABLEAU:]:
+        for over, card in enumerate(reversed(pile)):
+            if wanted >> card & 1:
+                count += over
+    return count
+
+
+def due_after(deal: PatienceDeal, card: Card) -> int:
+    """How many cards of its suit are built before that card, counted from the base: 0 for a base card."""
+    return (rank_of(card) - deal.base) % len(RANKS)
+
+
+def bases_built(deal: PatienceDeal) -> int:
+    """How many foundations have been begun."""
+    return sum(map(bool, deal.foundations.piles))
+
+
+def out_of_order(deal: PatienceDeal) -> int:
+    """The cards that lie on one that is due before them, counted once for each such card below."""
+    count = 0
+    for pile in deal.piles[TABLEAU:]:
+        order = [due_after(deal, card) for card in pile]
+        count += sum([over > under for at, over in enumerate(order) for under in order[:at]])
     return count
 
 

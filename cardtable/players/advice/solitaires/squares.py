@@ -1,0 +1,236 @@
+"""The advice on squares: what each line may come to, and for an expert squares filled up at random in mind."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any, ClassVar, Final, NamedTuple
+
+from cardtable.cards import CARDS, Card
+from cardtable.players.advice.judgement import ALL_IN_MIND
+from cardtable.players.advice.planning import Measure
+from cardtable.players.advice.solitaires.advice import PatienceAdvice
+from cardtable.players.player import EXPERT, Budget, Player, Stopwatch
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.piles.layout import TABLEAU
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import BIT
+from cardtable.rules.solitaires.squares import Placing, Square
+
+SUITLESS: Final = 4
+"""The suit of a line without a card."""
+MIXED: Final = 5
+"""The suit of a line that has two."""
+WHOLE_PACK: Final = sum(BIT[:52])
+TRIED: Final = 8
+"""Cells that an expert compares, the most promising by the advice."""
+ROUNDS: Final = 60
+"""Orders of the cards to come in which he fills up the square after each of them."""
+
+
+class Sketch(NamedTuple):
+    """What counts of the cards of a line, in whatever order they lie: their ranks, sorted, and the suit they share."""
+
+    ranks: tuple[int, ...] = ()
+    suit: int = SUITLESS
+
+    @property
+    def one_suit(self) -> bool:
+        """Whether a flush is possible still."""
+        return self.suit != MIXED
+
+
+BLANK: Final = Sketch()
+
+
+@lru_cache(1 << 17)
+def with_card(line: Sketch, card: Card) -> Sketch:
+    """The line with one card more."""
+    suit = card // 13
+    return Sketch(tuple(sorted((*line.ranks, card % 13))), suit if line.suit in (SUITLESS, suit) else MIXED)
+
+
+def sketched(cards: Iterable[Card]) -> Sketch:
+    """The sketch of those cards."""
+    line = BLANK
+    for card in cards:
+        line = with_card(line, card)
+    return line
+
+
+class Stage(NamedTuple):
+    """How far a square is filled: a mask of the cards not seen yet, their number, and how many cells are empty."""
+
+    unseen: int = WHOLE_PACK
+    cards: int = 52
+    empty: int = 25
+
+
+def best_of(outcomes: Iterable[tuple[float, int]], cards: int, tries: float) -> float:
+    """What one may expect who takes the best of so many cards out of `cards`.
+
+    `outcomes` are the worth that a card brings, the greatest first, and how many cards bring it.
+    """
+    worth, better, missed = 0.0, 0, 1.0
+    for each, count in outcomes:
+        better += count
+        chance = max(1 - better / cards, 0.0) ** tries
+        worth += each * (missed - chance)
+        missed = chance
+    return worth
+
+
+class SquareAdvice(PatienceAdvice):
+    """Advice on a square: a cell is worth what its row and its column may expect to gain there."""
+
+    leaving = frozenset()
+    nodes = 0
+    expert_nodes = 0
+    said: ClassVar[Mapping[str, tuple[str, str]]]
+    """By the name of each measure: its rule, and the reason for a cell that brings more of it."""
+
+    def __init__(self, game: Patience) -> None:
+        super().__init__(game)
+        assert isinstance(game, Square)
+        self.square = game
+        self.measures = tuple(
+            Measure(name, rule, 1.0, says, self._measuring(name)) for name, (rule, says) in self.said.items()
+        )
+
+    @abstractmethod
+    def value(self, line: Sketch, down: bool, stage: Stage) -> float:
+        """What a row, or a column if `down`, may be expected to count in the end."""
+
+    @abstractmethod
+    def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
+        """The same by the names of measures."""
+
+    def tallied(self, deal: PatienceDeal) -> dict[str, float]:
+        """What all lines may be expected to count, by measure."""
+        tally = dict.fromkeys(self.said, 0.0)
+        stage = self.stage(deal)
+        for down, lines in enumerate(self.square.lines_of(deal)):
+            for line in lines:
+                for name, amount in self.shares(sketched(line), bool(down), stage):
+                    tally[name] += amount
+        return tally
+
+    def _measuring(self, name: str) -> Callable[[Any, int], float]:
+        return lambda deal, seat: self.tallied(deal)[name]
+
+    def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
+        """All measures at once."""
+        return lambda deal: sum(
+            [amount for name, amount in self.tallied(deal).items() if amount and name not in forgotten]
+        )
+
+    def stage(self, deal: PatienceDeal) -> Stage:
+        """How far that square is filled."""
+        seen, empty = 0, 0
+        for pile in deal.piles[TABLEAU:]:
+            if pile:
+                seen |= BIT[pile[-1]]
+            else:
+                empty += 1
+        for card in deal.piles[1]:
+            seen |= BIT[card]
+        unseen = WHOLE_PACK & ~seen
+        return Stage(unseen, unseen.bit_count(), empty)
+
+    def player(self, strength: str, seed: int) -> Player | None:
+        """An expert fills up squares in mind."""
+        return SquarePlayer(self, seed) if strength == EXPERT else None
+
+
+class Filling:
+    """A square that is filled up in mind; cells are numbered row by row from 0."""
+
+    def __init__(self, advice: SquareAdvice, rows: list[Sketch], columns: list[Sketch], filled: set[int]) -> None:
+        self.advice, self.rows, self.columns, self.filled = advice, rows, columns, filled
+        self.side = advice.square.side
+
+    @classmethod
+    def of(cls, advice: SquareAdvice, deal: PatienceDeal) -> Filling:
+        """The square of that deal."""
+        rows, columns = advice.square.lines_of(deal)
+        filled = {at for at, pile in enumerate(deal.piles[TABLEAU:]) if pile}
+        return cls(advice, list(map(sketched, rows)), list(map(sketched, columns)), filled)
+
+    def with_placed(self, card: Card, cell: int) -> Filling:
+        """The same with that card in that cell."""
+        after = Filling(self.advice, self.rows[:], self.columns[:], self.filled | {cell})
+        after.place(card, cell)
+        return after
+
+    def place(self, card: Card, cell: int) -> None:
+        """Put the card there."""
+        row, column = divmod(cell, self.side)
+        self.rows[row], self.columns[column] = with_card(self.rows[row], card), with_card(self.columns[column], card)
+        self.filled.add(cell)
+
+    def open_cells(self) -> list[int]:
+        """The cells in which a card may be placed."""
+        square = self.advice.square
+        empty = [cell for cell in range(self.side**2) if cell not in self.filled]
+        if not square.adjacent or not self.filled:
+            return empty
+        placing = square.play_phase
+        assert isinstance(placing, Placing)
+        return [cell for cell in empty if any(near - TABLEAU in self.filled for near in placing.near[cell + TABLEAU])]
+
+    def fill_up(self, cards: Sequence[Card], unseen: int) -> float:
+        """Place those cards one after another where lines gain most; what the lines may then be expected to count."""
+        side, value = self.side, self.advice.value
+        left = side**2 - len(self.filled)
+        for card in cards[:left]:
+            unseen &= ~BIT[card]
+            left -= 1
+            stage = Stage(unseen, unseen.bit_count(), left)
+            gains = [
+                [
+                    value(with_card(line, card), down, stage) - value(line, down, stage)
+                    if len(line.ranks) < side
+                    else 0.0
+                    for line in lines
+                ]
+                for down, lines in ((False, self.rows), (True, self.columns))
+            ]
+            across, along = gains
+            self.place(card, max(self.open_cells(), key=lambda cell: across[cell // side] + along[cell % side]))
+        stage = Stage(unseen, unseen.bit_count(), left)
+        lines = [(False, line) for line in self.rows] + [(True, line) for line in self.columns]
+        return sum([value(line, down, stage) for down, line in lines])
+
+
+class SquarePlayer:
+    """Tries the most promising cells: fills up the square after each, in the same orders of the cards to come."""
+
+    def __init__(self, advice: SquareAdvice, seed: int) -> None:
+        self.advice = advice
+        self.rng = Random(seed)
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """The cell after which the squares filled up count most on average."""
+        lines, advice = view.lines, self.advice
+        if len(lines) < 2:
+            return lines[0] if lines else None
+        deal, watch = view.deal, Stopwatch()
+        weights = dict(zip(lines, advice.weigh(deal, view.who, lines), strict=True))
+        best = sorted(lines, key=lambda line: -weights[line])[:TRIED]
+        square, card = Filling.of(advice, deal), deal.piles[1][-1]
+        placed = [square.with_placed(card, advice.square.layout.number[line.args[0]] - TABLEAU) for line in best]
+        stage = advice.stage(deal)
+        to_come = [other for other in CARDS[:52] if stage.unseen >> other & 1]
+        totals = dict.fromkeys(best, 0.0)
+        rounds = ROUNDS if budget.playouts is None else budget.playouts // len(best)
+        for _ in range(rounds):
+            self.rng.shuffle(to_come)
+            for line, filling in zip(best, placed, strict=True):
+                tried = Filling(advice, filling.rows[:], filling.columns[:], set(filling.filled))
+                totals[line] += tried.fill_up(to_come, stage.unseen)
+            if budget.stopped() or (budget.seconds is not None and watch.seconds() > budget.seconds):
+                break
+        return max(best, key=lambda line: totals[line])
