@@ -43,13 +43,13 @@ def early_ground(deal: PatienceDeal, seat: int) -> float:
     return sum([12 - due_after(deal, pile[0]) for pile in deal.piles[TABLEAU:] if pile])
 
 
-@measure("CANF-10.7", 0.3, "The piles show different ranks and both colours.")
+@measure("CANF-10.7", 0.25, "The piles show different ranks and both colours.")
 def different_tops(deal: PatienceDeal, seat: int) -> float:
     """The kinds of cards on which something can be laid, by rank and colour."""
     return len({(rank_of(pile[-1]), RED[pile[-1]]) for pile in deal.piles[TABLEAU:] if pile})
 
 
-@measure("SOLI-10.5", -0.4, "A card of the waste that fits is played before it is covered.")
+@measure("SOLI-10.5", -0.25, "A card of the waste that fits is played before it is covered.")
 def not_in_play(deal: PatienceDeal, seat: int) -> float:
     """The cards of hand and waste."""
     return len(deal.piles[HAND]) + len(deal.piles[WASTE])
@@ -68,7 +68,7 @@ class CanfieldAdvice(PatienceAdvice):
         super().__init__(game)
         draw = game.hand.draw if game.hand is not None else 1
 
-        @measure("CANF-10.6", 0.4, "It shifts the threes, so that better cards come up.")
+        @measure("CANF-10.6", 0.8, "It shifts the threes, so that better cards come up.")
         def grouping(deal: PatienceDeal, seat: int) -> float:
             """The cards that a foundation or the tableau waits for and the next turns will show, if all is known."""
             if deal.unseen[HAND] or draw == 1:

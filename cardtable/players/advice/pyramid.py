@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
-from cardtable.rules.solitaires.pyramid import COVERS, Pyramid, PyramidDeal
+from cardtable.rules.solitaires.pyramid import CARDS_LAID, COVERS, Pyramid, PyramidDeal
 
-SUIT_COUNT = 4
+SUIT_COUNT: Final = 4
+CLEARED: Final = 12
+"""What clearing the pyramid is worth, in cards of it."""
 
 
-def lying(places: tuple[int, ...]) -> tuple[frozenset[int], ...]:
+def lying() -> tuple[frozenset[int], ...]:
     """By index of a card of the pyramid: those that lie on it, at whatever height."""
-    above: list[frozenset[int]] = [frozenset()] * len(places)
+    above: list[frozenset[int]] = [frozenset()] * CARDS_LAID
     for at in reversed(range(len(COVERS))):
         one, other = COVERS[at]
         above[at] = above[one] | above[other] | {one, other}
     return tuple(above)
 
 
-ABOVE = lying(tuple(range(28)))
-"""By index of a card of the pyramid: those that lie on it."""
+ABOVE: Final = lying()
 
 
 @measure("PYRA-10.4", -1.0, "It takes cards out of the pyramid, two at once if that can be.")
 def left(deal: PatienceDeal, seat: int) -> float:
-    """The cards of the pyramid."""
-    return sum(map(len, deal.piles[TABLEAU:]))
+    """The cards of the pyramid, and what it would be worth to have cleared it."""
+    count = sum(map(len, deal.piles[TABLEAU:]))
+    return count and count + CLEARED
 
 
 @measure("PYRA-10.1", -1.5, "That card can go only with one that lies under it or on it: others come first.")
@@ -41,8 +45,10 @@ def locked(deal: PatienceDeal, seat: int) -> float:
         if rank in (-1, KING):
             continue
         partner = KING - 1 - rank
-        bound = sum([cards[other] == partner and (other in ABOVE[at] or at in ABOVE[other]) for other in range(28)])
-        count += bound == SUIT_COUNT - gone[partner]
+        bound = sum(
+            [cards[other] == partner and (other in ABOVE[at] or at in ABOVE[other]) for other in range(CARDS_LAID)]
+        )
+        count += 0 < bound == SUIT_COUNT - gone[partner]
     return count
 
 
@@ -69,7 +75,7 @@ def without_partner(deal: PatienceDeal, seat: int) -> float:
     return count
 
 
-@measure("PYRA-10.7", 0.6, "The pyramid will need those cards.")
+@measure("PYRA-10.7", 0.25, "The pyramid will need those cards.")
 def wanted_beside(deal: PatienceDeal, seat: int) -> float:
     """The cards beside the pyramid, known or not, that are left for its cards, up to two for each."""
     gone, ranks = gone_by_rank(deal), [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
@@ -106,11 +112,10 @@ class PyramidAdvice(PatienceAdvice):
 
         @measure("PYRA-10.4", -0.5, "With the pyramid gone everything is paired.")
         def beside(deal: PatienceDeal, seat: int) -> float:
-            """The cards of hand and waste, for less while the pyramid stands, and less still with a redeal to come."""
+            """The cards of hand and waste, for less while the pyramid stands and a redeal is to come."""
             count = len(deal.piles[HAND]) + len(deal.piles[WASTE])
-            if not any(deal.piles[TABLEAU:]):
-                return 2 * count
-            return count if deal.begun > redeals else count / 2  # [PYRA-10.6]
+            saved = deal.begun <= redeals and any(deal.piles[TABLEAU:])
+            return count / 2 if saved else count  # [PYRA-10.6]
 
         self.measures = (left, locked, kings, covered, without_partner, wanted_beside, beside)
 

@@ -63,7 +63,7 @@ class TrefoilAdvice(PatienceAdvice):
             """How far the lowest foundations are, while there is a redeal."""
             return sum([min(len(pile), 4) for pile in deal.foundations.piles]) if deal.begun <= redeals else 0
 
-        @measure("TREF-10.6", -1.5, "The draw is kept for a low card under a king.")
+        @measure("TREF-10.6", -0.6, "The draw is kept for a low card under a king.")
         def drawn(deal: PatienceDeal, seat: int) -> float:
             """Whether the draw has been used."""
             return with_draw and isinstance(deal, TrefoilDeal) and deal.drawn

@@ -4,22 +4,39 @@ from __future__ import annotations
 
 import pytest
 
+from cardtable.cards import read_cards
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.solitaires.squares import Stage, sketched
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.game import OVER, Result
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.patience import Patience, PatienceDeal, PatienceStanding
+from cardtable.rules.solitaires.auld_lang_syne import AuldLangSyne
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
+from cardtable.rules.solitaires.canfield import Canfield
+from cardtable.rules.solitaires.cribbage_squares import CribbageSquares
+from cardtable.rules.solitaires.four_seasons import FourSeasons
 from cardtable.rules.solitaires.golf import Golf
 from cardtable.rules.solitaires.klondike import Klondike
+from cardtable.rules.solitaires.poker_squares import PokerSquares
+from cardtable.rules.solitaires.pyramid import Pyramid
+from cardtable.rules.solitaires.trefoil import Trefoil
 from tests.rules.solitaires.table import dealt, laid
 
 KLONDIKE = Klondike.table()
 BY_THREES = Klondike.table({"draw": 3, "passes": 0, "units": "part"})
 CASTLE = BeleagueredCastle.table()
 HOLE = Golf.table({"games": 1})
+CANFIELD = Canfield.table()
+SEASONS = FourSeasons.table()
+AULD = AuldLangSyne.table()
+FANS = Trefoil.table({"redeals": 0})
+PYRAMID = Pyramid.table()
+AMERICAN = PokerSquares.table()
+ENGLISH = PokerSquares.table({"points": "english"})
+CRIBBAGE = CribbageSquares.table()
 HAND = "2c 3c 4c 5c"
 KINGS = {4: "Kc", 5: "Kd", 6: "Kh", 7: "Ks"}
 """Columns in which nothing happens."""
@@ -197,6 +214,221 @@ def test_columns_stay_even_neighbours_apart_and_ways_open() -> None:
     assert counted(HOLE, "ways_on", wide) > counted(HOLE, "ways_on", narrow)
     nothing = laid(HOLE, {1: "4c", 2: "7d"}, waste="Qc", hand="6c 6d")
     assert why(HOLE, nothing, "0 turn") == "GOLF-10.6"
+
+
+# ── canfield ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+PILES = {1: "2c", 2: "2d", 3: "Th 9s", 4: "Ks 2h"}
+
+
+@pytest.mark.rule("CANF-10.1", "CANF-10.2", "CANF-10.4")
+def test_canfields_stock_comes_first_and_a_build_that_brings_it_into_play() -> None:
+    """The queen of the stock on a king; of three twos one under which the stock has a place; a base card."""
+    stock = laid(CANFIELD, {1: "Ks", 2: "9c", 3: "9s", 4: "5d"}, stock="2c Qh", hand=HAND)
+    assert best(CANFIELD, stock) == "0 move S0 T1"
+    assert why(CANFIELD, stock, "0 move S0 T1") == "CANF-10.1"
+    found = weights(CANFIELD, laid(CANFIELD, PILES, stock="3c Jh", built="Ac Ad Ah", hand=HAND))
+    assert found["0 move T1 F1"] == found["0 move T2 F2"] > found["0 move T4 F3"]
+    bearer, lost = ({1: six, 2: "9c", 3: "9s", 4: "5d"} for six in ("6h", "6c"))
+    assert counted(CANFIELD, "lost_places", laid(CANFIELD, bearer, waste="5s")) == 0
+    assert counted(CANFIELD, "lost_places", laid(CANFIELD, lost, waste="5s")) < 0
+    base = laid(CANFIELD, {1: "Ks", 2: "Ts 6h", 3: "9s", 4: "5d"}, stock="2c Jd", base="6", built="6c", hand=HAND)
+    assert best(CANFIELD, base) == "0 move T2 F3"
+    assert counted(CANFIELD, "bases", base) == 1
+
+
+@pytest.mark.rule("CANF-10.3", "CANF-10.5", "CANF-10.6", "CANF-10.7")
+def test_canfields_piles_and_threes() -> None:
+    """Nothing on what is due sooner; late ground when the stock is gone; what the threes will show; different tops."""
+    assert counted(CANFIELD, "waiting", laid(CANFIELD, {1: "6c 5d"}, base="6")) < 0
+    assert counted(CANFIELD, "waiting", laid(CANFIELD, {1: "6c 5d"}, base="A")) == 0
+    space = {1: "", 2: "9c", 3: "9s", 4: "5d"}
+    late, soon = (counted(CANFIELD, "early_ground", laid(CANFIELD, {**space, 1: top})) for top in ("Ks", "2s"))
+    assert late > soon
+    turned = laid(CANFIELD, space, hand="3c 4c As")
+    assert counted(CANFIELD, "grouping", turned) == 0
+    turned.unseen = [0] * len(turned.unseen)
+    assert counted(CANFIELD, "grouping", turned) > 0
+    assert why(CANFIELD, laid(CANFIELD, space, hand=HAND), "0 turn") == "CANF-10.6"
+    alike = laid(CANFIELD, {1: "9c", 2: "9s", 3: "5d", 4: "5h"})
+    assert counted(CANFIELD, "different_tops", alike) < counted(CANFIELD, "different_tops", laid(CANFIELD, PILES))
+
+
+# ── four seasons, auld lang syne ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("FSEA-10.1", "FSEA-10.2", "FSEA-10.3", "FSEA-10.4", "FSEA-10.5", "FSEA-10.6")
+def test_four_seasons_spaces_and_what_is_covered() -> None:
+    """A base card makes a space; ground that is due late; nothing on what is wanted sooner."""
+    cross = {1: "2c", 2: "6d", 3: "9s", 4: "Ks", 5: "7d"}
+    base = laid(SEASONS, cross, base="6", built="6c", hand=HAND)
+    assert best(SEASONS, base) == "0 move T2 F2"
+    assert why(SEASONS, base, "0 move T2 F2") == "FSEA-10.1"
+    assert counted(SEASONS, "bases", base) == 1
+    late, soon = (laid(SEASONS, {1: card}, base="6") for card in ("5c", "7c"))
+    assert counted(SEASONS, "late_ground", late) > counted(SEASONS, "late_ground", soon)
+    waste = laid(SEASONS, {**cross, 2: "Td"}, waste="9d", base="A", built="Ac Ad Ah", hand=HAND)
+    assert counted(SEASONS, "not_in_play", waste) < 0
+    assert (
+        best(SEASONS, laid(SEASONS, {**cross, 1: "4h", 2: "Th", 3: "2h"}, waste="9d", built="As", hand=HAND))
+        == "0 move D0 T2"
+    )
+    assert counted(SEASONS, "covering", laid(SEASONS, {1: "6c 5d"}, base="6")) < 0
+    under = {1: "2c 9h"}
+    early = laid(SEASONS, under, built="Ac", hand="3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc 3d 4d")
+    assert counted(SEASONS, "lying_on_what_is_due", laid(SEASONS, under, built="Ac")) < counted(
+        SEASONS, "lying_on_what_is_due", early
+    )
+
+
+@pytest.mark.rule("AULD-10.1", "AULD-10.2", "AULD-10.3", "AULD-10.4", "AULD-10.5")
+def test_auld_lang_syne_builds_the_card_that_uncovers_more() -> None:
+    """The two over a three; else the one over low cards; nothing is held back, and only then is a row dealt."""
+    three = laid(AULD, {1: "9c 2d", 2: "3h 2h", 3: "9s", 4: "Ks"}, built="3c 3s 3d Ah", hand=HAND)
+    assert best(AULD, three) == "0 move T2 F4"
+    assert why(AULD, three, "0 move T2 F4") == "AULD-10.3"
+    low, high = laid(AULD, {1: "5c 2d"}), laid(AULD, {1: "Kh 2h"})
+    assert counted(AULD, "covered_low_cards", low) < counted(AULD, "covered_low_cards", high)
+    assert counted(AULD, "lying_on_what_is_due", laid(AULD, {1: "2c 9d"}, built="Ac")) < 0
+    assert why(AULD, laid(AULD, {1: "9c", 2: "9h", 3: "9s", 4: "Ks"}, hand=HAND), "0 deal") == "AULD-10.4"
+    assert counted(AULD, "ranks_awaited", three) > counted(AULD, "ranks_awaited", low)
+
+
+# ── trefoil, pyramid ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("TREF-10.1", "TREF-10.2", "TREF-10.3", "TREF-10.4", "TREF-10.5", "TREF-10.6")
+def test_trefoils_fans_are_dug_and_its_draw_is_kept() -> None:
+    """The nine leaves a two for a ten; kings at the bottom, dead fans, low cards; the draw only for a low card."""
+    aces = "Ac Ad Ah As"
+    dug = laid(FANS, {1: "2c 9h", 2: "Tc Th", 3: "Td 9d", 4: "Kh 8c"}, built=aces)
+    assert best(FANS, dug) == "0 move T1 T2"
+    assert counted(FANS, "lying_on_what_is_due", dug) < 0 < counted(FANS, "on_kings", laid(FANS, {1: "Kc Qc"}))
+    assert counted(FANS, "on_kings", laid(FANS, {1: "2d Kc Qc"})) == 0
+    assert counted(FANS, "dead", laid(FANS, {1: "Qc Kc"})) < 0 == counted(FANS, "dead", laid(FANS, {1: "Qd Kc"}))
+    again = Trefoil.table()
+    assert why(again, laid(again, {1: "9h", 2: "4c"}, built=aces), "0 redeal") == "TREF-10.3"
+    level, ahead = laid(again, {}, built="2c 2d 2h 2s"), laid(again, {}, built="8c Ad Ah As")
+    assert counted(again, "low", level) > counted(again, "low", ahead) > counted(FANS, "low", level)
+    drawing = Trefoil.table({"redeals": 0, "draw": True})
+    assert best(drawing, laid(drawing, {1: "2c Kd", 2: "Tc Th 5c"}, built=aces)) == "0 draw T1 1"
+    assert (
+        best(drawing, laid(drawing, {1: "Th 2c Kd", 2: "5s Jc 9h", 3: "Kh Qd 8c Th"}, built="2c Ad Ah As")) == "0 done"
+    )
+
+
+@pytest.mark.rule("PYRA-10.1", "PYRA-10.2", "PYRA-10.3", "PYRA-10.4")
+def test_pyramids_kings_and_pairs_that_uncover() -> None:
+    """A king; the four that uncovers; two of the pyramid before one; a card with partners only under it."""
+    king = laid(PYRAMID, {1: "9c", 2: "4d", 3: "Kd"}, hand=HAND)
+    assert best(PYRAMID, king) == "0 remove T3"
+    assert counted(PYRAMID, "kings", king) < 0 == counted(PYRAMID, "kings", laid(PYRAMID, {1: "9c"}))
+    row = {1: "9c", 2: "2d", 3: "4h", 4: "4d", 6: "8c"}
+    assert best(PYRAMID, laid(PYRAMID, row, held="9h", hand=HAND)) == "0 remove T4 H0"
+    both = laid(PYRAMID, {4: "9c", 5: "4h"}, held="9h", hand=HAND)
+    assert best(PYRAMID, both) == "0 remove T4 T5"
+    assert why(PYRAMID, both, "0 remove T4 T5") == "PYRA-10.4"
+    gone = laid(PYRAMID, {}, waste="9c", held="4h", hand=HAND)
+    assert best(PYRAMID, gone) == "0 remove D0 H0"
+    bound = laid(PYRAMID, {1: "9c", 2: "4c", 3: "4d", 4: "4h", 5: "4s"})
+    assert counted(PYRAMID, "locked", bound) == pytest.approx(-1.5)
+    assert counted(PYRAMID, "covered", bound) < 0
+
+
+@pytest.mark.rule("PYRA-10.5", "PYRA-10.6", "PYRA-10.7")
+def test_pyramids_partners_are_kept() -> None:
+    """The last eight is not paired in the hand; with three fours gone nothing is left for two nines."""
+    needed = laid(PYRAMID, {1: "5c", 2: "9d", 3: "6d"}, waste="8h", held="5h", hand=HAND)
+    assert best(PYRAMID, needed) == "0 remove D0 H0"
+    needed.removed = tuple(read_cards("8c 8d 8s"))  # type: ignore[attr-defined]
+    assert best(PYRAMID, needed) == "0 turn"
+    assert why(PYRAMID, needed, "0 turn") == "PYRA-10.5"
+    nothing = laid(PYRAMID, {1: "5c", 2: "9d", 3: "6d"}, waste="8h", held="9h", hand=HAND)
+    assert why(PYRAMID, nothing, "0 turn") == "PYRA-10.6"
+    assert counted(PYRAMID, "wanted_beside", needed) < counted(PYRAMID, "wanted_beside", nothing)
+    nines = laid(PYRAMID, {1: "9c", 2: "9d"})
+    assert counted(PYRAMID, "without_partner", nines) == 0
+    nines.removed = tuple(read_cards("4c 4d 4h"))  # type: ignore[attr-defined]
+    assert counted(PYRAMID, "without_partner", nines) == -1
+
+
+# ── squares ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+TO_COME = "Kc Kd Qh Js 4c 5d"
+
+
+@pytest.mark.rule("PSQ-10.1", "PSQ-10.2", "PSQ-10.3", "PSQ-10.4")
+@pytest.mark.parametrize(
+    ("game", "square", "card", "cells", "rule"),
+    [
+        (AMERICAN, {1: "2h", 6: "9h", 14: "5c"}, "Kh", "G31 G41 G51", "PSQ-10.1"),
+        (AMERICAN, {1: "2h", 7: "9c"}, "9d", "G21 G23 G24 G25", "PSQ-10.1"),
+        (ENGLISH, {1: "5h", 2: "7c", 13: "Kd"}, "6d", "G13 G14 G15", "PSQ-10.2"),
+        (AMERICAN, {1: "2h"}, "9c", "G22 G33 G44 G55", "PSQ-10.3"),
+    ],
+)
+def test_poker_lines_wait_for_different_hands(
+    game: Patience, square: dict[int, str], card: str, cells: str, rule: str
+) -> None:
+    """Flushes down, cards of a rank across, English straights across, and the first cards in lines of their own."""
+    deal = laid(game, square, held=card, hand=TO_COME)
+    said = best(game, deal)
+    assert said.removeprefix("0 place ") in cells.split()
+    assert why(game, deal, said) == rule
+
+
+@pytest.mark.rule("PSQ-10.5", "PSQ-10.6", "PSQ-10.7")
+def test_poker_squares_are_counted_towards_the_end() -> None:
+    """Four hearts are worth the more the more hearts are unseen; the last card goes where it counts most."""
+    advice, four = advice_for(AMERICAN), sketched(read_cards("2h 5h 9h Kh"))
+    unseen = sum(1 << card for card in read_cards("3h 4h 6h 2c 3c 4c 6c 7c"))
+    few = unseen & ~sum(1 << card for card in read_cards("3h 4h"))
+    worths = [advice.value(four, True, Stage(mask, mask.bit_count(), 4)) for mask in (few, unseen)]  # type: ignore[attr-defined]
+    assert 0 < worths[0] < worths[1] < 20
+    cards = map(str, read_cards("2h 5s 4h 9s 7c 9c 9d 9h Jc Jd Th Qc Tc Kc Ts Ah Ad 8d 6d 2d Kh 3s 3c"))
+    last = laid(AMERICAN, dict(enumerate(cards, 1)), held="3h", hand="2s")
+    assert best(AMERICAN, last) in ("0 place G54", "0 place G55")
+    assert why(AMERICAN, last, "0 place G54") == "PSQ-10.7"
+
+
+@pytest.mark.rule("CSQ-10.1", "CSQ-10.4", "CSQ-10.6")
+@pytest.mark.parametrize(
+    ("square", "card", "cell", "rule"),
+    [
+        ("5c Kd - - - 8h - - - - 2s -", "Th", "G41", "CSQ-10.1"),
+        ("9c - Qd - 9d - - - - - - - - - - Qs", "9h", "G31", "CSQ-10.6"),
+        ("5c Td 2s 2d 3c 8h 4h Qc 6s Ad As 7d Jc Ks", "5h", "G44", "CSQ-10.1"),
+    ],
+)
+def test_cribbage_lines_collect_fifteens_and_threes(square: str, card: str, cell: str, rule: str) -> None:
+    """A ten crosses a five, a third nine joins two, and a five goes where a fifteen is lacking."""
+    cards = {at: held for at, held in enumerate(square.split(), 1) if held != "-"}
+    deal = laid(CRIBBAGE, cards, held=card, hand=TO_COME)
+    assert best(CRIBBAGE, deal) == f"0 place {cell}"
+    assert why(CRIBBAGE, deal, f"0 place {cell}") == rule
+
+
+@pytest.mark.rule("CSQ-10.2", "CSQ-10.3", "CSQ-10.5")
+def test_what_a_cribbage_line_may_come_to() -> None:
+    """Pairs are worth more down, runs across; four of a suit about four; middle cards more than high ones."""
+
+    def worth(cards: str, down: bool = False) -> float:
+        value: float = advice_for(CRIBBAGE).value(sketched(read_cards(cards)), down, Stage())  # type: ignore[attr-defined]
+        return value
+
+    assert worth("9c 9d", down=True) > worth("9c 9d")
+    assert worth("7c 8d 9h") > worth("7c 8d 9h", down=True)
+    assert 4 <= worth("2c 4c Tc Qc") - worth("2c 4c Tc Qd") < 5
+    assert worth("5c") > worth("6c") > worth("Kc")
+
+
+def test_an_expert_fills_up_squares_in_mind() -> None:
+    """With the same seed he says the same; he does not spoil a straight flush; cards must touch where that is so."""
+    row = {1: "5h", 2: "6h", 3: "7h", 4: "8h", 6: "2c", 7: "2d", 8: "2s", 9: "Kc", 10: "Ks"}
+    game = PokerSquares.table({"adjacent": True})
+    deal = laid(game, row, held="9h", hand=HAND)
+    said = {str(make_player("expert", game, 3).choose(game.view(deal, 0), Budget(playouts=16))) for _ in range(2)}
+    assert said == {"0 place G15"}
 
 
 # ── seats ─────────────────────────────────────────────────────────────────────────────────────────────────────────
