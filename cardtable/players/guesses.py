@@ -28,10 +28,10 @@ POOL: Final = 6
 LONG: Final = 4
 """So many times as many are made at most as long as every one has been dropped."""
 
-SORTED: Final = (8, 24)
+SORTED: Final = (8, 40)
 """After so many guesses it is settled in which order moves are weighed."""
 
-KNOWN: Final = 16
+KNOWN: Final = 24
 """In how many guesses a move is weighed at least before it is left out."""
 
 ALIKE: Final = 0.003
@@ -40,7 +40,7 @@ ALIKE: Final = 0.003
 COMPARED: Final = 8
 """With how many others a guess is compared at least before it is dropped."""
 
-BEHIND: Final = 0.25
+BEHIND: Final = 0.1
 """A guess that has become less likely than this share of the others is dropped or counts for more, by chance."""
 
 MANY_LEGAL: Final = 61
