@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardtable.players.advice.planning import measure
-from cardtable.players.advice.solitaires.advice import PatienceAdvice, over_what_is_due
+from cardtable.players.advice.solitaires.advice import over_what_is_due
+from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
@@ -33,7 +34,7 @@ def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
     return len(set(deal.foundations.due) - {0})
 
 
-class AuldLangSyneAdvice(PatienceAdvice):
+class AuldLangSyneAdvice(PlayoutAdvice):
     """Section 10, as measures; a row is dealt when nothing can be built."""
 
     measures = (built, lying_on_what_is_due, covered_low_cards, ranks_awaited)

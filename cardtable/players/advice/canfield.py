@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardtable.players.advice.planning import measure
-from cardtable.players.advice.solitaires.advice import PatienceAdvice, bases_built, built, due_after, out_of_order
+from cardtable.players.advice.solitaires.advice import bases_built, built, due_after, out_of_order
+from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import DOWN_ROUND_IN_OTHER_COLOUR, RED, rank_of
@@ -55,7 +56,7 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
     return len(deal.piles[HAND]) + len(deal.piles[WASTE])
 
 
-class CanfieldAdvice(PatienceAdvice):
+class CanfieldAdvice(PlayoutAdvice):
     """Section 10, as measures; what the threes will show is reckoned once the hand has been seen."""
 
     nodes = 60

@@ -1,7 +1,7 @@
-"""How to play multiple canfield: as one would alone."""
+"""How to play Multiple Canfield: as one would alone, and faster than the others."""
 
 from __future__ import annotations
 
-from cardtable.players.advice.solitaires.company import CompanyAdvice
+from cardtable.players.advice.solitaires.common import CommonAdvice
 
-ADVICE = CompanyAdvice
+ADVICE = CommonAdvice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardtable.players.advice.planning import measure
-from cardtable.players.advice.solitaires.advice import PatienceAdvice
+from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
@@ -96,7 +96,7 @@ def gone_by_rank(deal: PatienceDeal) -> list[int]:
     return gone
 
 
-class PyramidAdvice(PatienceAdvice):
+class PyramidAdvice(PlayoutAdvice):
     """Section 10, as measures."""
 
     nodes = 120

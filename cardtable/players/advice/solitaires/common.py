@@ -1,0 +1,141 @@
+"""The advice on foundations in common: as alone at one's own layout, with an eye on what the others could build."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from copy import copy
+from typing import Any, ClassVar, Final, NamedTuple
+
+from cardtable.cards import Card
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.planning import Measure
+from cardtable.players.advice.solitaires.advice import PatienceAdvice, PatiencePlayer
+from cardtable.players.advice.solitaires.company import CompanyAdvice
+from cardtable.players.player import EXPERT, Player
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.piles.company import Company, CompanyDeal
+from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.piles.piles import BIT, rank_of
+
+LOW: Final = 1
+"""The rank of a two."""
+
+
+class Build(NamedTuple):
+    """A card that may be built now; masks of the cards that go on it, and of those that its seat and others show."""
+
+    card: Card
+    after: int
+    own: int
+    others: int
+
+
+class Tempo(NamedTuple):
+    """One judgement on a build: what it adds to the weight, in cards, where it applies, and the reason it gives."""
+
+    name: str
+    rule: str
+    weight: float
+    says: str
+    applies: Callable[[Build], bool]
+
+
+def contested(build: Build) -> bool:
+    """Whether another shows the same card."""
+    return bool(BIT[build.card] & build.others)
+
+
+def low(build: Build) -> bool:
+    """Whether it is an ace or a two."""
+    return rank_of(build.card) <= LOW
+
+
+def followed(build: Build) -> bool:
+    """Whether its seat shows the card that follows."""
+    return bool(build.after & build.own)
+
+
+def given_away(build: Build) -> bool:
+    """Whether only another shows the card that follows."""
+    return bool(build.after & build.others) and not followed(build) and not low(build)
+
+
+TEMPI: Final = (
+    Tempo("contested", "MKLO-10.4", 1.5, "Another could take that place.", contested),
+    Tempo("low", "MKLO-10.3", 1.2, "Aces and twos of one's own go up at once.", low),
+    Tempo("followed", "MKLO-10.2", 0.5, "The card that follows is ready, too.", followed),
+    Tempo("first", "MKLO-10.1", 0.4, "Build first, and tidy up afterwards.", lambda build: True),
+    Tempo("given_away", "MKLO-10.2", -0.6, "Only another has the card that follows.", given_away),
+)
+
+
+def shown(part: PatienceDeal) -> int:
+    """A mask of the cards of a layout that could be built: the tops of its piles."""
+    piles = [part.piles[WASTE], part.piles[STOCK], *part.piles[TABLEAU:]]
+    return sum({BIT[pile[-1]] for pile in piles if pile})
+
+
+class CommonAdvice(CompanyAdvice):
+    """As alone, but for what keeps cards back; a build is worth more or less by what the others show."""
+
+    careless: ClassVar[Collection[str]] = ("uneven", "lost_places")
+    """The measures of the patience alone that hold back what others could build first."""
+    haste = 1.0
+    """How much it counts to build before the others."""
+    lapses = {**CompanyAdvice.lapses, "contested": 0.5, "given_away": 0.6, "followed": 0.5}
+
+    def __init__(self, game: Company) -> None:
+        super().__init__(game)
+        for one in self.alone:
+            assert isinstance(one, PatienceAdvice)
+            one.measures = tuple(map(self.measured, [each for each in one.measures if each.name not in self.careless]))
+
+    def measured(self, one: Measure[Any]) -> Measure[Any]:
+        """A measure of the patience alone, as it counts here."""
+        return one
+
+    def weigh(
+        self, deal: CompanyDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """As at the patience alone, and for builds what is said of them."""
+        weights = super().weigh(deal, seat, lines, forgotten)
+        if len(lines) < 2:
+            return weights
+        return [
+            weight
+            + self.haste * sum([tempo.weight for tempo in self.tempi(deal, seat, line) if tempo.name not in forgotten])
+            for line, weight in zip(lines, weights, strict=True)
+        ]
+
+    def tempi(self, deal: CompanyDeal, seat: int, line: Move) -> Iterator[Tempo]:
+        """What is to be said of that line, if it builds."""
+        carried = self.game.hosts[seat].layout.carried(line) if line.verb == "move" else None
+        if carried is None or carried[1] < self.game.hosts[seat].layout.first:
+            return
+        parts, part = deal.parts, deal.parts[seat]
+        card = part.piles[carried[0]][-1]
+        others = 0
+        for each, other in enumerate(parts):
+            if each != seat:
+                others |= shown(other)
+        build = Build(card, part.foundations.built(card).due[part.foundations.place(card)], shown(part), others)
+        for tempo in TEMPI:
+            if tempo.applies(build):
+                yield tempo
+
+    def player(self, strength: str, seed: int) -> Player | None:
+        """An expert plans further at its own layout."""
+        if strength != EXPERT:
+            return None
+        further = copy(self)
+        further.alone = [one.further() for one in self.alone if isinstance(one, PatienceAdvice)]
+        return PatiencePlayer(further)
+
+    def reason(self, view: View, move: Move) -> Reason:
+        """For a build the first thing to be said of it; else as at the patience alone."""
+        found = [tempo for tempo in self.tempi(view.deal, view.who, move) if tempo.weight > 0]
+        if found and len(view.lines) > 1:
+            return Reason(found[0].rule, found[0].says)
+        return super().reason(view, move)
