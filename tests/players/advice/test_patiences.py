@@ -12,17 +12,24 @@ from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.game import OVER, Result
 from cardtable.rules.moves import read_move
+from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.patience import Patience, PatienceDeal, PatienceStanding
 from cardtable.rules.solitaires.auld_lang_syne import AuldLangSyne
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.canfield import Canfield
+from cardtable.rules.solitaires.comparative_solitaire import ComparativeSolitaire
 from cardtable.rules.solitaires.cribbage_squares import CribbageSquares
 from cardtable.rules.solitaires.four_seasons import FourSeasons
 from cardtable.rules.solitaires.golf import Golf
 from cardtable.rules.solitaires.klondike import Klondike
+from cardtable.rules.solitaires.multiple_canfield import MultipleCanfield
+from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
 from cardtable.rules.solitaires.poker_squares import PokerSquares
+from cardtable.rules.solitaires.poker_squares_duel import PokerSquaresDuel
+from cardtable.rules.solitaires.pounce import Pounce
 from cardtable.rules.solitaires.pyramid import Pyramid
 from cardtable.rules.solitaires.trefoil import Trefoil
+from tests.rules.solitaires.company import opened, sat
 from tests.rules.solitaires.table import dealt, laid
 
 KLONDIKE = Klondike.table()
@@ -429,6 +436,75 @@ def test_an_expert_fills_up_squares_in_mind() -> None:
     deal = laid(game, row, held="9h", hand=HAND)
     said = {str(make_player("expert", game, 3).choose(game.view(deal, 0), Budget(playouts=16))) for _ in range(2)}
     assert said == {"0 place G15"}
+
+
+# ── in company ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+BESIDE = {4: "Kc", 5: "Kd", 6: "Kh", 7: "Ks"}
+DUE = [("Ac 2c 3c", (0, 1, 0)), ("Ad 2d 3d", (1, 1, 0))]
+
+
+def spoken(game: Company, deal: CompanyDeal) -> tuple[str, str]:
+    """What seat 0 is advised, and by which rule."""
+    view = game.view(deal, 0)
+    said = advice_for(game).best(view.deal, 0, view.lines)
+    return str(said), advice_for(game).reason(view, said).rule
+
+
+@pytest.mark.rule("MKLO-10.1", "MKLO-10.2", "MKLO-10.3", "MKLO-10.4")
+@pytest.mark.parametrize(
+    ("own", "other", "names"),
+    [
+        ({2: "9s 4d"}, {1: "4d", 2: "5d"}, ["contested", "first", "given_away"]),
+        ({2: "9s 2c"}, {1: "3c"}, ["low", "first"]),
+        ({2: "9s 4d", 3: "5d"}, {1: "5d"}, ["followed", "first"]),
+        ({2: "9s 4d"}, {1: "5c"}, ["first"]),
+    ],
+)
+def test_on_common_foundations_one_builds_before_the_others(
+    own: dict[int, str], other: dict[int, str], names: list[str]
+) -> None:
+    """What another could build; a two of one's own; what goes on with one's own card; not what serves another."""
+    game = MultipleKlondike.table({}, 2)
+    tableau = {1: "9c", 3: "9d", **BESIDE, **own}
+    built = [*DUE, ("", ()), ("", ()), ("Ac", (1,))]
+    deal = sat(game, {"tableau": tableau, "hand": HAND}, {"tableau": {**BESIDE, **other}}, built=built)
+    said, rule = spoken(game, deal)
+    tempi = list(advice_for(game).tempi(deal, 0, read_move(said)))  # type: ignore[attr-defined]
+    assert [tempo.name for tempo in tempi] == names
+    assert rule == tempi[0].rule
+
+
+@pytest.mark.rule("MCAN-10", "POUN-10.1", "POUN-10.4", "POUN-10.7", "POUN-10.8")
+def test_in_pounce_the_stock_counts_more_than_cards_built() -> None:
+    """A card of the stock on a pile before a build of the waste; unless cards built are what counts."""
+    part = {"tableau": {1: "Ks", 2: "9s", 3: "9c", 4: "5s"}, "stock": "2h 3h Qh", "waste": "8c 4d", "hand": HAND}
+    built = [("Ac", (1,)), ("Ad 2d 3d", (1, 1, 1))]
+
+    def measures(options: dict[str, object]) -> dict[str, float]:
+        advice = advice_for(Pounce.table(options, 3)).alone[0]  # type: ignore[attr-defined]
+        return {one.name: one.weight for one in advice.measures}
+
+    for game in (Pounce.table({}, 3), MultipleCanfield.table({}, 2)):
+        deal = sat(game, part, *[{"tableau": {1: "Kc"}}] * (game.seats - 1), built=built)
+        assert spoken(game, deal)[0] == "0 move S0 T1"
+    plain, points, out = measures({}), measures({"scoring": "points"}), measures({"object": "foundations"})
+    assert plain["built"] < points["built"] == out["built"]
+    assert plain["stocked"] == points["stocked"] < out["stocked"] < 0
+    assert measures({"patience": "klondike"})["not_in_play_later"] < out["not_in_play"]
+
+
+@pytest.mark.rule("COMP-10.1", "COMP-10.2", "PSQD-10")
+def test_who_plays_beside_others_plays_as_alone() -> None:
+    """The same line for the same cards, in Comparative Solitaire and at squares; nothing is left that can be built."""
+    for game, alone in (
+        (ComparativeSolitaire.table({"patience": "canfield"}, 2), CANFIELD),
+        (PokerSquaresDuel.table({}, 2), AMERICAN),
+    ):
+        deal = opened(game, *(7, 22)[: len(game.packs(game.start()))])
+        assert spoken(game, deal)[0] == best(alone, dealt(alone, 7))
+    last = laid(KLONDIKE, {1: "9h 2c", 2: "9c", 3: "9d", **KINGS}, built="Ac")
+    assert best(KLONDIKE, last) == "0 move T1 F1"
 
 
 # ── seats ─────────────────────────────────────────────────────────────────────────────────────────────────────────
