@@ -1,0 +1,114 @@
+"""Pyramid, searched to the end: a position is the mask of the cards left, how far the hand is turned, and the pass."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from cardtable.players.solving.verdict import Verdict
+from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
+from cardtable.rules.solitaires.pyramid import CARDS_LAID, COVERS, THIRTEEN, Removing, worth
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardtable.players.solving.verdict import Effort
+    from cardtable.rules.moves import Move
+    from cardtable.rules.piles.patience import Patience, PatienceDeal
+
+__all__ = ["search"]
+
+IN_PYRAMID: Final = (1 << CARDS_LAID) - 1
+
+
+def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
+    """Every way to play on, each position once, removals before turns; a king that can go goes."""
+    phase = cast("Removing", game.play_phase)
+    hand = game.hand
+    assert hand is not None
+    waste, down = deal.piles[WASTE], deal.piles[HAND][: deal.down[HAND]]
+    held = [worth(card) for card in deal.piles[HAND][deal.down[HAND] :]] or [0]
+    values = [worth(pile[-1]) if pile else 0 for pile in deal.piles[TABLEAU:]]
+    values += [*map(worth, waste), *held, *(worth(card) for card in reversed(down))]
+    end = len(values)
+    removed_with = _partners(values)
+    lines: list[Move] = []
+    failed: set[int] = set()
+
+    def comes_out(left: int, turned: int, begun: int) -> bool:
+        """Whether the cards of the mask `left` can all go, all of the hand before `turned` being turned up."""
+        if not left:
+            return True
+        key = (left << 6 | turned) << 2 | begun
+        if key in failed:
+            return False
+        effort.spend()
+        if all(left & partners for at, partners in removed_with if left >> at & 1):
+            for move, gone in removals(left, turned):
+                if comes_out(left & ~gone, turned, begun):
+                    lines.append(move)
+                    return True
+                if gone & (gone - 1) == 0:  # a king is in nobody's way once it has gone
+                    failed.add(key)
+                    return False
+            later = left >> turned
+            if later:
+                following = turned + (later & -later).bit_length()
+                if comes_out(left, following, begun):
+                    lines.append(phase.turn)
+                    return True
+            elif begun < hand.passes and left > IN_PYRAMID and comes_out(left, CARDS_LAID, begun + 1):
+                lines.append(phase.redeal)
+                return True
+        failed.add(key)
+        return False
+
+    def removals(left: int, turned: int) -> Sequence[tuple[Move, int]]:
+        """The lines that remove cards and the masks of those, a king before all others."""
+        bare = [
+            (TABLEAU + at, values[at], 1 << at)
+            for at in range(CARDS_LAID)
+            if left >> at & 1 and (at >= len(COVERS) or not any(left >> cover & 1 for cover in COVERS[at]))
+        ]
+        shown = (left & (1 << turned) - 1) >> CARDS_LAID
+        top = CARDS_LAID + shown.bit_length() - 1
+        if shown and top == turned - 1:  # the card in hand, and under it the waste
+            shown ^= 1 << top - CARDS_LAID
+            in_hand = [(HAND, values[top], 1 << top)]
+            top = CARDS_LAID + shown.bit_length() - 1
+        else:
+            in_hand = []
+        bare += [(WASTE, values[top], 1 << top)] if shown else []
+        bare += in_hand
+        for place, value, bit in bare:
+            if value == THIRTEEN:
+                return [(phase.alone[place], bit)]
+        return [
+            (phase.pairs[one, other], bit | bit_of_other)
+            for number, (one, value, bit) in enumerate(bare)
+            for other, other_value, bit_of_other in bare[number + 1 :]
+            if value + other_value == THIRTEEN
+        ]
+
+    left = sum(1 << at for at, value in enumerate(values) if value)
+    found = comes_out(left, end - len(down), deal.begun)
+    return Verdict(found, tuple(lines[::-1]))
+
+
+def _partners(values: Sequence[int]) -> list[tuple[int, int]]:
+    """Each card of the pyramid but kings, and the mask of those with which it could go: none over or under it."""
+    over = [0] * len(values)
+    for at in range(len(COVERS) - 1, -1, -1):
+        for cover in COVERS[at]:
+            over[at] |= 1 << cover | over[cover]
+    return [
+        (
+            at,
+            sum(
+                1 << other
+                for other, partner in enumerate(values)
+                if value + partner == THIRTEEN and not over[at] >> other & 1 and not over[other] >> at & 1
+            ),
+        )
+        for at, value in enumerate(values[:CARDS_LAID])
+        if 0 < value < THIRTEEN
+    ]

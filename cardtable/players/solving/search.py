@@ -1,0 +1,147 @@
+"""The search for any patience that is built: the most promising position first, and none looked at twice.
+
+What can be built without harm is built at once. Columns that may change places make no other position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING, Any, Final
+
+from cardtable.players.solving.verdict import NOT_KNOWN, Verdict
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.piles import BIT, UP_IN_SUIT, rank_of
+from cardtable.rules.piles.ways import RowHand
+
+if TYPE_CHECKING:
+    from cardtable.players.solving.verdict import Effort
+    from cardtable.rules.moves import Move
+    from cardtable.rules.piles.patience import Patience, PatienceDeal
+
+__all__ = ["search"]
+
+Carriage = tuple[int, int, int]
+"""From which place to which, and how many cards."""
+
+UNBUILT: Final = 4
+FACE_DOWN: Final = 6
+IN_THE_WAY: Final = 5
+FILLED: Final = 3
+BEGUN: Final = 10
+"""How far from the end it is for each card not built, face down, or on a lower one; for each pile, and each pass."""
+
+
+def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
+    """Look at positions until one has come out, or there are no more; what the shifts still allow is part of each."""
+    ways = _Ways(game)
+    waiting: list[tuple[float, int, PatienceDeal, Any]] = [(0, 0, deal, None)]
+    fewest: dict[int, int] = {ways.key(deal): deal.shifts}
+    number = 0
+    while waiting:
+        _, _, here, path = heappop(waiting)
+        for move, after in ways.followers(here):
+            effort.spend()
+            trail = path, move
+            if game.cleared(after):
+                return Verdict(True, _lines(trail))
+            key = ways.key(after)
+            if fewest.get(key, 1 << 30) <= after.shifts:
+                continue
+            fewest[key] = after.shifts
+            number += 1
+            heappush(waiting, (ways.distance(after), -number, after, trail))
+    return NOT_KNOWN if ways.unsure else Verdict(False)
+
+
+def _lines(trail: Any) -> tuple[Move, ...]:
+    lines = []
+    while trail is not None:
+        trail, move = trail
+        lines.append(move)
+    return tuple(lines[::-1])
+
+
+class _Ways:
+    """What may be done in a position; `unsure` once something was left out because nobody knows what follows."""
+
+    def __init__(self, game: Patience) -> None:
+        self.game, self.phase, self.layout = game, game.play_phase, game.layout
+        self.unsure = False
+        self.alike = not isinstance(game.hand, RowHand)
+        self.limited = game.hand is not None and game.hand.passes > 0
+        self.harmless = game.founding.follows is UP_IN_SUIT
+        self.from_waste = game.hand is None or game.hand.draw == 1
+
+    def followers(self, deal: PatienceDeal) -> Iterator[tuple[Move, PatienceDeal]]:
+        """Each line that is worth a look, and the position after it."""
+        phase, line, first = self.phase, self.layout.line, self.layout.first
+        carriages = list(phase.carriages(deal))
+        forced = self.forced(deal, carriages) if self.harmless else []
+        spaces: set[tuple[int, int]] = set()
+        for source, target, count in forced or carriages:
+            if self.alike and TABLEAU <= target < first and not deal.piles[target]:
+                if (source, count) in spaces:
+                    continue
+                spaces.add((source, count))
+            after = deal.copy()
+            phase.carry(after, source, target, count)
+            yield line(source, target, count), after
+        if forced:
+            return
+        for move in phase.others(deal):
+            after = deal.copy()
+            phase.play(after, move)
+            if after.phase == deal.phase:
+                yield move, after
+            else:
+                self.unsure = True
+        goes_on = phase.going_on(deal)
+        if goes_on is not None:
+            after = deal.copy()
+            if goes_on is phase.redeal:
+                phase.turn_over(after)
+            else:
+                assert self.game.hand is not None
+                self.game.hand.turn(after)
+            yield goes_on, after
+
+    def forced(self, deal: PatienceDeal, carriages: Sequence[Carriage]) -> list[Carriage]:
+        """The first build on whose card nothing could be laid that is not built, or could be built as well."""
+        foundations, rests_on = deal.foundations, self.phase.rests_on
+        gone = foundations.wanted
+        for pile in foundations.piles:
+            for card in pile:
+                gone |= BIT[card]
+        for carriage in carriages:
+            source, target, _ = carriage
+            builds = target >= self.layout.first and (source != WASTE or self.from_waste)
+            if builds and not rests_on[deal.piles[source][-1]] & ~gone:
+                return [carriage]
+        return []
+
+    def key(self, deal: PatienceDeal) -> int:
+        """A number that positions share from which the same can be done."""
+        piles = deal.piles
+        columns: Any = zip(piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
+        columns = tuple(sorted(columns)) if self.alike else tuple(columns)
+        passes = deal.begun if self.limited else 0
+        hand = piles[WASTE], piles[HAND], deal.down[HAND], len(piles[STOCK]), passes, min(deal.quiet, 1), deal.clean
+        return hash((columns, hand, deal.foundations.due))
+
+    def distance(self, deal: PatienceDeal) -> float:
+        """A guess of how far a position is from coming out."""
+        piles, base = deal.piles, deal.base
+        far = UNBUILT * (52 - deal.foundations.cards) + BEGUN * deal.begun
+        for place in range(TABLEAU, self.layout.first):
+            pile = piles[place]
+            if pile:
+                far += FILLED + FACE_DOWN * deal.down[place]
+                low = 99
+                for card in pile:
+                    rank = (rank_of(card) - base) % 13
+                    if rank > low:
+                        far += IN_THE_WAY
+                    else:
+                        low = rank
+        return far

@@ -1,0 +1,97 @@
+"""Solvers: whether a patience still comes out, and by which lines."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.players.player import Budget
+from cardtable.players.solving.solve import solvable, solve
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import OVER
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from tests.rules.solitaires.table import dealt, laid
+
+GAMES = ("golf", "pyramid", "beleaguered-castle", "klondike", "canfield")
+FEW = Budget(playouts=6_000)
+
+
+def patience(name: str, **options: Any) -> Patience:
+    """A table of that game."""
+    game = entry(name).game().table(options)
+    assert isinstance(game, Patience)
+    return game
+
+
+def comes_out(game: Patience, deal: PatienceDeal, most: int = 1500) -> bool | None:
+    """Whether a position comes out, by every lawful line there is; `None` where there are too many positions."""
+    seen: set[str] = set()
+    waiting = [deal]
+    while waiting:
+        here = waiting.pop()
+        for line in game.lawful(here, 0):
+            after = here.copy()
+            game.play(after, line)
+            if game.cleared(after):
+                return True
+            key = repr((after.piles, after.down, after.foundations.due, after.shifts, after.begun, after.quiet))
+            if key not in seen and after.phase != OVER:
+                seen.add(key)
+                waiting.append(after)
+        if len(seen) > most:
+            return None
+    return False
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_verdict_is_true(name: str) -> None:
+    """The lines of a yes lead there by the rules; in small positions all lines that there are say the same."""
+    game, rng, answers = patience(name), Random(name), set()
+    for step in range(2, 50, 4):
+        deal = dealt(game, step)
+        for _ in range(rng.randrange(60)):
+            if deal.phase != OVER:
+                game.play(deal, rng.choice(game.lawful(deal, 0)))
+        verdict = solve(game, deal, FEW)
+        answers.add(verdict.winnable)
+        known = comes_out(game, deal) if deal.phase != OVER else game.cleared(deal)
+        assert known in (None, verdict.winnable) or verdict.winnable is None
+        after = deal.copy()
+        for line in verdict.lines:
+            assert game.refusal(after, line) is None
+            game.play(after, line)
+        assert game.cleared(after) is bool(verdict.winnable)
+    assert False in answers
+
+
+@pytest.mark.parametrize(
+    ("name", "tableau", "rest", "word"),
+    [
+        ("golf", {1: "3c", 2: "5d"}, {"waste": "4h"}, "no"),
+        ("golf", {1: "3c", 2: "5d"}, {"waste": "4h", "hand": "4s"}, "yes"),
+        ("golf", {1: "Kc", 2: "Qd"}, {"waste": "Jh"}, "yes"),
+        ("golf", {1: "Qd Kc"}, {"waste": "Qh", "hand": "9s Ts"}, "no"),
+        ("pyramid", {1: "Kc", 2: "6d", 3: "7h"}, {}, "yes"),
+        ("pyramid", {1: "6c", 2: "7d"}, {}, "no"),
+        ("pyramid", {1: "6c"}, {"waste": "7d", "hand": "Kd"}, "yes"),
+        ("pyramid", {}, {"waste": "7d 2c 3c", "hand": "6d Jd", "held": "Td"}, "yes"),
+        ("beleaguered-castle", {1: "Kc Qc"}, {"built": "Jc Kd Kh Ks"}, "yes"),
+    ],
+)
+def test_small_positions(name: str, tableau: dict[int, str], rest: dict[str, str], word: str) -> None:
+    """What can be seen at a glance."""
+    game = patience(name)
+    assert solve(game, laid(game, tableau, **rest), FEW).word == word  # type: ignore[arg-type]
+
+
+def test_a_solver_says_what_it_does_not_know() -> None:
+    """It stops when its time is over or it is told to, and where chance shuffles; squares do not come out at all."""
+    game = patience("klondike")
+    for budget in (Budget(playouts=1), Budget(stopped=lambda: True)):
+        assert solve(game, dealt(game, 5), budget).word == "not known"
+    assert not solvable(patience("poker-squares"))
+    assert not solvable(entry("comparative-solitaire").game().table())
+    trefoil = patience("trefoil")
+    assert solve(trefoil, dealt(trefoil, 3), FEW).word != "no"
