@@ -10,14 +10,16 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.players.solving.verdict import NOT_KNOWN, Verdict
+from cardtable.rules.game import slots_of
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import BIT, UP_IN_SUIT, rank_of
 from cardtable.rules.piles.ways import RowHand
 
 if TYPE_CHECKING:
     from cardtable.players.solving.verdict import Effort
     from cardtable.rules.moves import Move
-    from cardtable.rules.piles.patience import Patience, PatienceDeal
+    from cardtable.rules.piles.patience import Patience
 
 __all__ = ["search"]
 
@@ -63,13 +65,14 @@ def _lines(trail: Any) -> tuple[Move, ...]:
 
 
 class _Ways:
-    """What may be done in a position; `unsure` once something was left out because nobody knows what follows."""
+    """What may be done in a position; `unsure` once a shuffle was left out: nobody knows what it brings."""
 
     def __init__(self, game: Patience) -> None:
         self.game, self.phase, self.layout = game, game.play_phase, game.layout
         self.unsure = False
+        self.own_slots = slots_of(game.new_deal())[: -len(slots_of(PatienceDeal()))]
         self.alike = not isinstance(game.hand, RowHand)
-        self.limited = game.hand is not None and game.hand.passes > 0
+        self.limited = game.hand is None or game.hand.passes > 0
         self.harmless = game.founding.follows is UP_IN_SUIT
         self.from_waste = game.hand is None or game.hand.draw == 1
 
@@ -92,10 +95,7 @@ class _Ways:
         for move in phase.others(deal):
             after = deal.copy()
             phase.play(after, move)
-            if after.phase == deal.phase:
-                yield move, after
-            else:
-                self.unsure = True
+            yield move, after
         goes_on = phase.going_on(deal)
         if goes_on is not None:
             after = deal.copy()
@@ -104,7 +104,10 @@ class _Ways:
             else:
                 assert self.game.hand is not None
                 self.game.hand.turn(after)
-            yield goes_on, after
+            if after.phase == deal.phase:
+                yield goes_on, after
+            else:
+                self.unsure = True
 
     def forced(self, deal: PatienceDeal, carriages: Sequence[Carriage]) -> list[Carriage]:
         """The first build on whose card nothing could be laid that is not built, or could be built as well."""
@@ -127,7 +130,8 @@ class _Ways:
         columns = tuple(sorted(columns)) if self.alike else tuple(columns)
         passes = deal.begun if self.limited else 0
         hand = piles[WASTE], piles[HAND], deal.down[HAND], len(piles[STOCK]), passes, min(deal.quiet, 1), deal.clean
-        return hash((columns, hand, deal.foundations.due))
+        own = [getattr(deal, slot) for slot in self.own_slots]
+        return hash((columns, hand, deal.foundations.due, *own))
 
     def distance(self, deal: PatienceDeal) -> float:
         """A guess of how far a position is from coming out."""

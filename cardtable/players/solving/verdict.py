@@ -54,7 +54,7 @@ class Effort:
         self.positions += 1
         if self._most is not None and self.positions > self._most:
             raise GivenUp
-        if self.positions % ASKED_EVERY == 0:
+        if self.positions % ASKED_EVERY == 1:
             seconds = self.budget.seconds
             if self.budget.stopped() or (seconds is not None and self._watch.seconds() > seconds):
                 raise GivenUp
