@@ -27,8 +27,10 @@ MIXED: Final = 5
 WHOLE_PACK: Final = sum(BIT[:52])
 TRIED: Final = 8
 """Cells that an expert compares, the most promising by the advice."""
-ROUNDS: Final = 60
+ROUNDS: Final = 150
 """Orders of the cards to come in which he fills up the square after each of them."""
+TRUST: Final = 25
+"""As many of these orders the advice itself is worth."""
 
 
 class Sketch(NamedTuple):
@@ -224,7 +226,7 @@ class SquarePlayer:
         placed = [square.with_placed(card, advice.square.layout.number[line.args[0]] - TABLEAU) for line in best]
         stage = advice.stage(deal)
         to_come = [other for other in CARDS[:52] if stage.unseen >> other & 1]
-        totals = dict.fromkeys(best, 0.0)
+        totals = {line: TRUST * weights[line] for line in best}
         rounds = ROUNDS if budget.playouts is None else budget.playouts // len(best)
         for _ in range(rounds):
             self.rng.shuffle(to_come)
