@@ -415,6 +415,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         """Whether everybody plays at once, each as fast as they can."""
         return False
 
+    def crowded(self, people: int) -> Refusal | None:
+        """Why so many people cannot play this at one keyboard; as a rule they can."""
+        return None
+
     def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:
         """The errors of a deal that nobody called, by the index of the move the rule that it broke.
 

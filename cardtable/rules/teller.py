@@ -176,6 +176,14 @@ class Table(ABC, Generic[G]):
     def zones(self, view: View) -> tuple[Zone, ...]:
         """The table as the view has it; cards in the order in which they are to be seen."""
 
+    def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
+        """The table with the layouts of all those seats in full, each of its places on the side of its seat.
+
+        Nothing where a table has no layouts that can be shown so. A pile that several seats have by one name has the
+        number of its seat after it, as `T4-1`.
+        """
+        return ()
+
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
         """The table between a line and what follows from it at once, as a full trick before it is gathered.
 

@@ -109,6 +109,24 @@ class Settings(BaseModel):
     build_safely: bool = _setting(
         False, label="Safe builds", help="At patiences a card that nothing can rest on any more is built by itself."
     )
+    race_left: Literal["12345qweasd", "qwertasd1gf"] = _setting(
+        "12345qweasd",
+        label="Left hand in a race",
+        help="The keys of the first of several people at one keyboard: of the piles, then of hand, waste and stock.",
+        words={"12345qweasd": "1-5 q w e, a s d", "qwertasd1gf": "q-t a s d, 1 g f"},
+    )
+    race_right: Literal["7890uiophjk", "uiophjkl789"] = _setting(
+        "7890uiophjk",
+        label="Right hand in a race",
+        help="The keys of the second of several people at one keyboard: of the piles, then of hand, waste and stock.",
+        words={"7890uiophjk": "7-0 u i o p, h j k", "uiophjkl789": "u-p h-l, 7 8 9"},
+    )
+    race_third: Literal["zxcvbnm,./-", "yxcvbnm,.-'"] = _setting(
+        "zxcvbnm,./-",
+        label="Third hand in a race",
+        help="The keys of the third of several people at one keyboard: of the piles, then of hand, waste and stock.",
+        words={"zxcvbnm,./-": "z-m and comma, . / -", "yxcvbnm,.-'": "y-m and comma, . - '"},
+    )
     notice: float = _setting(
         6.0,
         label="Time to notice",

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from itertools import combinations
 from random import Random
-from typing import Any
+from typing import Any, cast
+from unittest.mock import patch
 
 import pytest
 
+from cardtable.errors import BadInput
 from cardtable.match.match import Match
 from cardtable.players.player import BUDGET, Budget
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import Move, read_move
+from cardtable.store import Setup
+from cardtable.store.settings import Settings
+from cardtable.tui.app.app import make_app
+from cardtable.tui.common.program import Seating
+from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.choose.pile_selection import PilePicking
+from cardtable.tui.table.race.blocks import TURN, block_of
 from cardtable.tui.table.race.pace import reaction
-from tests.tui.program import NAMES
+from cardtable.tui.table.race.presses import Fingers, Keyboard, Press
+from cardtable.tui.table.race.ready import ReadyScreen
+from cardtable.tui.table.race.screen import RaceScreen
+from tests.tui.program import LARGE, NAMES, SMALL, text_of
 from tests.tui.tables import Quick, choice_at, press, seated
 
 KLONDIKE = "multiple-klondike"
@@ -50,8 +65,7 @@ async def test_a_person_may_play_at_any_moment_of_a_race() -> None:
         assert isinstance(picking, PilePicking)
         picking.take_up(picking.carrying.moves[0].args[0])
         thinker.let.release()
-        while match.ply < 2:
-            await pilot.pause(0.01)
+        await until(pilot, lambda: match.ply > 1)
         await pilot.pause()
         held = choice_at(table)
         assert isinstance(held, PilePicking)
@@ -70,3 +84,143 @@ def test_rivals_react_like_people(time: str) -> None:
     assert shares == sorted(shares)
     match = raced(time=time)
     assert match.game.races is (time == "race")
+
+
+# ── several people at one keyboard ────────────────────────────────────────────────────────────────────────────────
+
+LEFT, RIGHT = block_of("12345qweasd"), block_of("7890uiophjk")
+
+
+def keyboard(match: Match) -> Keyboard:
+    """The keys of two people at a game whose layouts have seven piles and a waste, or four and a stock."""
+    own = [[name for name in host.layout.names if name[0] in "TDSH"] for host in match.game.hosts[:2]]
+    return Keyboard({0: LEFT.places(own[0], 0), 1: RIGHT.places(own[1], 1)})
+
+
+def lines_of(match: Match) -> Any:
+    """What each seat may do now."""
+    return lambda seat: match.game.lawful(match.deal, seat)
+
+
+@pytest.mark.parametrize(("game", "seats"), [(KLONDIKE, 2), ("pounce", 3), ("comparative-solitaire", 2)])
+def test_no_press_is_lost_and_none_moves_for_the_wrong_seat(game: str, seats: int) -> None:
+    """Of thousands of presses from two blocks each comes to something of its own seat; repeats come to nothing."""
+    rng, match, seed, at = Random(7), raced(game, seats), 1, 0.0
+    keys = keyboard(match)
+    blocks = {0: "".join(LEFT), 1: "".join(RIGHT)}
+    did: Counter[str] = Counter()
+    for _ in range(3_400):
+        at += rng.uniform(0.12, 0.3)
+        key = rng.choice(sorted(keys.keys))
+        before = match.ply
+        press = keys.press(key, at, lines_of(match))
+        assert press is not None
+        assert key in blocks[press.seat]
+        did[press.did] += 1
+        assert (press.move is not None) == (press.did == "move")
+        if press.move is not None:
+            assert press.move.seat == press.seat
+            match.say(press.move)
+            assert match.over or match.ply == before + 1
+        again = keys.press(key, at + 0.05, lines_of(match))
+        assert again is not None
+        assert again.did == "repeat"
+        if match.over or not any(match.game.lawful(match.deal, seat) for seat in (0, 1)):
+            seed += 1
+            match = raced(game, seats, seed)
+            keys = keyboard(match)
+    assert did["repeat"] == 0
+    assert min(did["move"], did["nothing"]) > 100
+    assert did["lift"] > 0
+
+
+def test_a_press_is_one_whole_action() -> None:
+    """A foundation first, else the only place; where there is a choice the next press says where, all spaces as one."""
+    lines = [read_move(line) for line in ("0 move T1 T2", "0 move T1 F3", "0 move T4 T5", "0 move T4 T6", "0 turn")]
+    hand = Fingers(0)
+    assert hand.press("T1", lines).move == lines[1]
+    assert hand.press("T4", lines) == Press(0, "lift", "T4")
+    assert hand.goals(lines) == {"T5", "T6"}
+    assert hand.press("T6", lines).move == lines[3]
+    assert [hand.press(place, lines).did for place in ("T4", "T4", "T4", TURN)] == ["lift", "put down", "lift", "move"]
+    assert hand.press("T4", lines, {"T5", "T6"}).move == lines[2]
+    assert hand.press("T7", lines).did == "nothing"
+    resting = [read_move("0 done"), lines[0]]
+    assert [hand.press(TURN, resting).did for _ in range(2)] == ["lift", "move"]
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options", "why"),
+    [
+        ("comparative-solitaire", 2, {"packs": "same"}, "gives them away"),
+        ("comparative-solitaire", 2, {"patience": "pyramid"}, "more piles than keys"),
+        (KLONDIKE, 4, {}, "No more than three"),
+        ("comparative-solitaire", 2, {"packs": "same", "time": "turns"}, ""),
+        ("poker-squares-duel", 6, {}, ""),
+        (KLONDIKE, 3, {}, ""),
+    ],
+)
+def test_what_cannot_be_raced_at_one_keyboard_is_refused_in_a_sentence(
+    game: str, players: int, options: dict[str, Any], why: str
+) -> None:
+    """Cards that one would show to the other, piles without keys, and a fourth hand."""
+    setup = Setup(game, (*NAMES, "Eve", "Flo")[:players], ("person",) * players, options, "ask")
+    if why:
+        with pytest.raises(BadInput, match=why):
+            new_table(None, setup)
+    else:
+        assert new_table(None, setup).match.game.id == game
+
+
+@asynccontextmanager
+async def racing(match: Match, players: Sequence[str], size: tuple[int, int]) -> AsyncIterator[tuple[RaceScreen, Any]]:
+    """A race that has been counted down."""
+    seating = Seating(match, tuple(players), None)
+    app = make_app(None, Settings(motion=False, reaction=0.0), worker=cast("Any", AtAWord()))
+    with patch("cardtable.tui.table.race.ready.BEAT", 0.01):
+        async with app.run_test(size=size) as pilot:
+            screen = app.ways.table_screen(seating, 1)
+            assert isinstance(screen, RaceScreen)
+            await app.push_screen(screen)
+            await started(pilot, screen)
+            yield screen, pilot
+
+
+async def started(pilot: Any, screen: RaceScreen) -> None:
+    """Press Space, and wait until the count is over; nothing of any layout is shown meanwhile."""
+    await until(pilot, lambda: isinstance(pilot.app.screen, ReadyScreen))
+    await pilot.pause()
+    assert not any(suit in text_of(pilot.app) for suit in "♣♦♥♠")
+    await pilot.press("space")
+    await until(pilot, lambda: pilot.app.screen is screen and not screen.pausing)
+
+
+async def until(pilot: Any, so: Callable[[], bool]) -> None:
+    """Let everything happen until something is so."""
+    for _ in range(200):
+        if so():
+            return
+        await pilot.pause(0.01)
+    raise AssertionError("it does not come to that")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "people", "size"),
+    [(KLONDIKE, 2, 2, SMALL), ("pounce", 4, 2, SMALL), (KLONDIKE, 3, 3, LARGE), ("comparative-solitaire", 2, 2, SMALL)],
+)
+async def test_layouts_lie_side_by_side(game: str, seats: int, people: int, size: tuple[int, int]) -> None:
+    """Every pile of everybody has a place, and its key stands over it; a pause hides it all, and then all goes on."""
+    match = raced(game, seats)
+    async with racing(match, ("person",) * people + ("club",) * (seats - people), size) as (screen, pilot):
+        zones = screen.zones()
+        places = {zone.name: screen.top.place_of(zone.name) for zone in zones if zone.lay != "words"}
+        assert None not in places.values()
+        regions = [place.region for place in places.values() if place is not None]
+        assert not any(one.overlaps(other) for one, other in combinations(regions, 2))
+        assert all(key in text_of(pilot.app) for key in screen.keyboard.keys)
+        await pilot.press("a", "h")
+        assert [str(move) for move in match.history.present.moves] == ["0 turn", "1 turn"]
+        await pilot.press("space")
+        await started(pilot, screen)
+        await pilot.press("a")
+        assert match.ply == 3

@@ -20,6 +20,10 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import hide
 
 Time = Literal["race", "turns"]
+AT_A_KEYBOARD: Final = 3
+"""People who have room at one keyboard all at once."""
+A_LINE: Final = 8
+"""Of layouts with more piles than that the others see no more than the counts."""
 NOBODY: Final = -1
 """Whose turn it is where nobody waits for one."""
 _OWNED = re.compile(r"[DHS]([0-9])")
@@ -149,6 +153,19 @@ class Company(Game[CompanyDeal, Standing]):
     def races(self) -> bool:
         """Where nobody waits for a turn [SOLI-4.13]."""
         return self.time == "race"
+
+    def crowded(self, people: int) -> Refusal | None:
+        """In a race each needs a key for every pile, and a third of the keyboard at least [SOLI-4.13]."""
+        if not self.races or people < 2:
+            return None
+        if max(host.columns for host in self.hosts) > A_LINE:
+            return Refusal(
+                "SOLI-4.13",
+                f"{self.hosts[0].title} has more piles than keys for a race at one keyboard: play by turns.",
+            )
+        if people > AT_A_KEYBOARD:
+            return Refusal("SOLI-4.13", "No more than three race at one keyboard: play by turns, or with computers.")
+        return None
 
     def to_act(self, deal: CompanyDeal) -> tuple[int, ...]:
         """Everybody who has a lawful line, or whose turn it is [SOLI-4.13]."""

@@ -9,14 +9,12 @@ from cardtable.cards import BACK
 from cardtable.rules.game import View
 from cardtable.rules.naming import name
 from cardtable.rules.piles.common import Common, CommonDeal
-from cardtable.rules.piles.company import Company, CompanyDeal
+from cardtable.rules.piles.company import A_LINE, Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU
 from cardtable.rules.piles.piles import covered
 from cardtable.rules.piles.table import PatienceTable
 from cardtable.rules.teller import Table, Zone
 
-A_LINE: Final = 8
-"""Of layouts with more piles than that the others see no more than the counts."""
 FOUNDATIONS_A_ROW: Final = 12
 
 
@@ -41,6 +39,20 @@ class CompanyTable(Table[Company]):
         which = f"{self.hosted[0].deal_word} {deal.standing.deals + 1} of {length}" if length > 1 else ""
         yield Zone("game", None, (0, 0), "words", labels=tuple(filter(None, (self.game.title, which))))
         yield Zone("score", None, (0, 2), "words", labels=tuple(self.limits(view, max(view.who, 0))))
+
+    def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
+        """Those layouts as they lie alone, and the others' in a line each."""
+        if self.game.hosts[0].columns > A_LINE or self.game.crowded(len(seats)) is not None:
+            return ()
+        full = [zone for seat in seats for zone in (*self.beside(view, seat), self.plate(view, seat))]
+        others = [seat for seat in range(self.game.seats) if seat not in seats]
+        heading = [zone for zone in self.heading(view) if zone.name == "game"]
+        return (*heading, *full, *(zone for seat in others for zone in self.line(view, seat)))
+
+    def beside(self, view: View, seat: int) -> Iterator[Zone]:
+        """A layout beside another one."""
+        for zone in self.hosted[seat].layout(self.part(view, seat)):
+            yield zone._replace(side=seat, name=f"{zone.name}-{seat}" if zone.name[0] in "TF" else zone.name, says=None)
 
     def limits(self, view: View, seat: int) -> Iterator[str]:
         """The passes begun and allowed, and the rearrangements left once they are few."""
@@ -90,8 +102,27 @@ class CommonTable(CompanyTable):
 
     game: Common
 
+    def beside(self, view: View, seat: int) -> Iterator[Zone]:
+        """Hand, waste and stock in a row over the tableau."""
+        for nth, zone in enumerate(sorted(self.line(view, seat), key=lambda zone: zone.name[0] == "T")):
+            if zone.lay == "words":
+                continue
+            row = 2 if zone.name.startswith("T") else 1
+            yield zone._replace(at=(row, zone.at[1] if row == 2 else nth))
+
+    def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
+        """The common foundations first."""
+        return (*self.foundations(view, seats[0]), *super().side_by_side(view, seats))
+
     def own(self, view: View, seat: int) -> Iterator[Zone]:
         """The foundations, and one's own layout in a line of its own."""
+        yield from self.foundations(view, seat)
+        for zone in self.line(view, seat):
+            mine = zone.name.removesuffix(f"-{seat}") if zone.name.startswith("T") else zone.name
+            yield zone._replace(name=mine)
+
+    def foundations(self, view: View, seat: int) -> Iterator[Zone]:
+        """The foundations, each with the owner of its top card."""
         deal: CommonDeal = view.deal
         names = self.game.hosts[seat].layout.names[self.game.hosts[seat].layout.first :]
         foundations = deal.parts[seat].foundations
@@ -99,9 +130,6 @@ class CommonTable(CompanyTable):
             note = name(owners[-1]) if owners else ""
             at = 1 + place // FOUNDATIONS_A_ROW, place % FOUNDATIONS_A_ROW
             yield Zone(title, None, at, "pile", covered(pile), note=note, wants=foundations.wants(place))
-        for zone in self.line(view, seat):
-            mine = zone.name.removesuffix(f"-{seat}") if zone.name.startswith("T") else zone.name
-            yield zone._replace(name=mine)
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
         """The cards built, and those of all deals."""

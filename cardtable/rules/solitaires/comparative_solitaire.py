@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Literal, Self, cast
 from pydantic import create_model
 
 from cardtable.cards import BACK
-from cardtable.rules.game import CHANCE, EVERYTHING, OVER, Pack, Standing, View
+from cardtable.rules.game import CHANCE, EVERYTHING, OVER, Pack, Refusal, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.options import OptionField, Options, option
 from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
@@ -149,6 +149,14 @@ class ComparativeSolitaire(Company):
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
         """Everybody's own, or one for all [COMP-4.2]."""
         return super().packs(standing)[: 1 if self.same else None]
+
+    def crowded(self, people: int) -> Refusal | None:
+        """Where the cards are the same people would show them to each other [COMP-4.2]."""
+        if self.same and self.races and people > 1:
+            return Refusal(
+                "COMP-4.2", "With the same cards for all a race at one keyboard gives them away: play by turns."
+            )
+        return super().crowded(people)
 
     def keeps_turn(self, move: Move) -> bool:
         """One after another, whoever plays goes on to the end [SOLI-4.13]."""

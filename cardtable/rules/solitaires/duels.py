@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from cardtable.cards import BACK
-from cardtable.rules.game import EVERYTHING, OVER, Pack, Standing, View
+from cardtable.rules.game import EVERYTHING, OVER, Pack, Refusal, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND
@@ -24,6 +24,10 @@ class Duel(Company):
 
     seat_counts = (2, 3, 4, 5, 6)
     hosts: tuple[Square, ...]
+
+    def crowded(self, people: int) -> Refusal | None:
+        """Cards are placed unseen, by one person after the other: nobody is in another's way."""
+        return None
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
         """The caller's [PSQD-4.1]."""

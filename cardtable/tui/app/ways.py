@@ -82,6 +82,11 @@ class Ways:
             seating.match.begin(seating.dealer)
         except CannotSave as error:
             self.report(error)
+        if seating.match.game.races:
+            from cardtable.tui.table.race.screen import RaceScreen, at_one_keyboard
+
+            if at_one_keyboard(seating.match, seating.players):
+                return RaceScreen(seating.match, seating.players, seating.table, seed=seed)
         return TableScreen(seating.match, seating.players, seating.table, seed=seed)
 
     # ── to what is read ───────────────────────────────────────────────────────────────────────────────────────

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -60,6 +60,8 @@ class Tabletop(Widget):
         """The largest cards wanted: `auto` (as the terminal allows), `small`, `medium` or `large`."""
         self.four_colour = False
         self.letters = False
+        self.planner: Callable[[Sequence[Zone], Size], Plan] | None = None
+        """Where everything lies, if otherwise than at tables that are seen from one seat."""
         self.zones: tuple[Zone, ...] = ()
         self.viewer = 0
         self._seats = 1
@@ -207,7 +209,10 @@ class Tabletop(Widget):
             return
         self._planned = size
         held = {name: fullest for name, (_, fullest) in self._counts.items()}
-        self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size, held=held)
+        if self.planner is not None:
+            self._plan = self.planner(self.zones, size)
+        else:
+            self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size, held=held)
         self.prompt.logs = self._plan.prompt.height > 1
         new = self._pieces.fit(self.zones, self._plan)
         if new and self.is_attached:

@@ -18,6 +18,8 @@ __all__ = ["Edge", "edge_of", "has_layout"]
 
 NAME = 15
 """Columns for the name of a seat whose piles lie beside it."""
+COUNTS = 18
+"""Columns more, for what stands beside a name."""
 DEPTH = 7
 """Rows that are left over where fans at an edge run down."""
 HELD = 13
@@ -229,7 +231,10 @@ class Lines(Edge):
     def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], width: int) -> None:
         self.seats, self.zones = seats, zones
         self.height = len(seats)
-        self.fits = all(sum(map(self._columns, zones[seat])) <= width - NAME for seat in seats)
+        spare = width - NAME - max((sum(map(self._columns, zones[seat])) for seat in seats), default=0)
+        self.fits = spare >= 0
+        self.left = NAME + max(0, min(spare, COUNTS))
+        """Columns for the name, and as far as there is room for what stands beside it."""
 
     def _columns(self, zone: Zone) -> int:
         return 12 if zone.name[:1].islower() else 5
@@ -237,8 +242,8 @@ class Lines(Edge):
     def places(self, room: Region) -> Laid:
         found, plates = {}, {}
         for y, seat in enumerate(self.seats, room.y):
-            plates[seat] = Place(Region(room.x + 1, y, NAME - 2, 1), CHIP, "left")
-            x = room.x + NAME
+            plates[seat] = Place(Region(room.x + 1, y, self.left - 2, 1), CHIP, "left")
+            x = room.x + self.left
             for zone in (zone for row in by_rows(self.zones[seat]) for zone in row):
                 told = zone.name[:1].islower()
                 found[zone.name] = Place(Region(x, y, self._columns(zone) - 1, 1), CHIP, "left", told, lay="pile")

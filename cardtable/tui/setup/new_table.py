@@ -11,6 +11,7 @@ from cardtable.errors import BadInput, CardtableError
 from cardtable.match.match import Match
 from cardtable.match.record import SetupRecord, clean_name, new_record
 from cardtable.match.sitting_down import Lot, by_lot
+from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
 from cardtable.tui.common.program import Seating
@@ -68,6 +69,9 @@ def new_table(
         BadInput: the set-up does not make a table.
     """
     game = entry(setup.game).game().table(setup.options, len(setup.names))
+    crowded = game.crowded(setup.players.count(PERSON))
+    if crowded is not None:
+        raise BadInput(f"{crowded.sentence} ({crowded.rule})")
     names, players, record = setup.names, setup.players, None
     rng = None if seed is None else Random(seed)
     if NUMBER in game.record_texts:
