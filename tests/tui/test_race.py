@@ -19,6 +19,7 @@ from cardtable.players.player import BUDGET, Budget
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move, read_move
+from cardtable.rules.piles.company import Company
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import make_app
@@ -93,6 +94,7 @@ LEFT, RIGHT = block_of("12345qweasd"), block_of("7890uiophjk")
 
 def keyboard(match: Match) -> Keyboard:
     """The keys of two people at a game whose layouts have seven piles and a waste, or four and a stock."""
+    assert isinstance(match.game, Company)
     own = [[name for name in host.layout.names if name[0] in "TDSH"] for host in match.game.hosts[:2]]
     return Keyboard({0: LEFT.places(own[0], 0), 1: RIGHT.places(own[1], 1)})
 

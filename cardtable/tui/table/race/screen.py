@@ -180,7 +180,7 @@ class RaceScreen(CardtableScreen[None]):
 
         while not self.match.over:
             await self._deal()
-        await after_the_match(self, self.match, self.players, None, self.leave)
+        await after_the_match(self, self.match, self.players, None, self.leave, self.leave)
 
     async def _deal(self) -> None:
         from cardtable.tui.table.endings import DealOver
