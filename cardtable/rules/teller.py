@@ -71,8 +71,9 @@ class Zone(NamedTuple):
     `None` for the middle; `at` its row and column there. `labels` has a word for each card, empty for most, or there
     are none at all: "left bower" on a card's face, a number on a trick won. `note` is the word under the whole, as "3
     cards", or "leads" at a card of a trick. `says` is the line that choosing this place says by itself where no token
-    of a line names it, as a hand of which the next card is turned up; `takes` is the zone whose card goes there by that
-    line, if it is a card's place, as the discards.
+    of a line names it, as a hand of which the next card is turned up; `each` has the line that choosing a single card
+    of it says, or `None`, from the lowest on, where there are such cards; `takes` is the zone whose card goes there by
+    `says`, if it is a card's place, as the discards.
 
     At a table of hands what belongs to nobody lies on the mat in the middle of the table, where the tricks are played:
     a card that is bid for, cards to choose from. What has a place at the `rim` lies small at its edge, as a stock, a
@@ -94,6 +95,7 @@ class Zone(NamedTuple):
     labels: tuple[str, ...] = ()
     note: str = ""
     says: Move | None = None
+    each: tuple[Move | None, ...] = ()
     rim: bool = False
     takes: str = ""
     most: int = 0

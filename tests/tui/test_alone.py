@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from textual.widgets import Input
 
 from cardtable.match.match import Match
 from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import entry
 from cardtable.store import Setup
+from cardtable.tui.board.faces import Look
 from cardtable.tui.common.dialogs import Ask, AskText
+from cardtable.tui.common.widgets import Push
 from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.solitaires.table import laid
+from tests.tui.program import text_of
 from tests.tui.tables import press, seated, settled
 
 
@@ -78,10 +82,17 @@ async def test_what_is_safe_is_built_and_what_is_settled_builds_itself() -> None
     kings = {1: "Kc Qd", 2: "Qc", 3: "Kd", 4: "Kh", 5: "Ks"}
     deal = laid(match.game, kings, built="Jc Jd Qh Qs")  # type: ignore[arg-type]
     match.history.present = Positions(match.game, deal)
-    async with seated(match, ("person",)) as (_, pilot):
+    async with seated(match, ("person",)) as (table, pilot):
         await pilot.pause(0.2)
         assert match.over
         assert match.standing.winners == (0,)
+        lit = {name for name, standout in table.top._standouts.items() if standout.lit}
+        assert lit == {"F1", "F2", "F3", "F4"}, "it has come out"
+        await pilot.press("space")
+        await pilot.pause(0.1)
+        assert isinstance(pilot.app.screen, MatchOver)
+        assert "come out: all 52 cards are built" in pilot.app.screen.told
+        assert str(pilot.app.screen.query_one("#same", Push).label) == "Deal 7 again"
 
 
 async def test_a_standstill_is_taken_back_from_the_end() -> None:
@@ -98,3 +109,82 @@ async def test_a_standstill_is_taken_back_from_the_end() -> None:
         await pilot.pause(0.1)
         assert isinstance(pilot.app.screen, TableScreen)
         assert (match.over, match.ply) == (False, lines - 1)
+
+
+async def test_a_bookmark_is_come_back_to_from_before_and_after_past_shuffles() -> None:
+    """Other moves are taken back, and those up to the bookmark made again, with the same shuffle."""
+    match = numbered(7, "trefoil")
+    async with seated(match, ("person",)) as (table, pilot):
+        assert "Trefoil #7" in text_of(pilot.app)
+        await press(pilot, table, "at")
+        assert "No bookmark lies in this deal" in table.top.sentence
+        await press(pilot, table, "r", "asterisk")
+        kept, lies = [*match.record.deals[0].moves], table.picture.zones
+        assert len(kept) == 2
+        await press(pilot, table, "r", "at")
+        assert (match.record.deals[0].moves, table.picture.zones) == (kept, lies)
+        assert table.top.sentence == "You are back at the bookmark."
+        await press(pilot, table, "u")
+        assert match.ply == 0
+        await press(pilot, table, "at")
+        assert (match.record.deals[0].moves, table.picture.zones) == (kept, lies)
+
+
+async def test_a_card_is_found() -> None:
+    """It is lit under the cards that lie on it; what is face down is not to be seen."""
+    match = numbered(7)
+    deal = laid(match.game, {1: "9c 8d", 2: "Kh"}, built="Ac", hand="Kd")  # type: ignore[arg-type]
+    match.history.present = Positions(match.game, deal)
+    async with seated(match, ("person",)) as (table, pilot):
+        for typed, said in (
+            ("9 c", "The nine of clubs lies in T1 under 1 card."),
+            ("KD", "The king of diamonds is not to be seen now."),
+            ("x", "'x' is no card"),
+        ):
+            await press(pilot, table, "slash")
+            pilot.app.screen.query_one(Input).value = typed
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+            assert said in table.top.sentence
+            found = table.top._standouts.get("T1")
+            assert (found is not None and found.looks[:1] == ((0, Look.HINT),)) is (typed == "9 c")
+
+
+@pytest.mark.parametrize("by_mouse", [True, False], ids=["click", "arrows"])
+async def test_a_covered_card_is_pulled_out_by_pointing_at_it(by_mouse: bool) -> None:
+    """A click on it, or the cursor walked to it, where it may be done."""
+    match = new_table(
+        None, Setup("trefoil", ("Ann",), ("person",), {"layout": "belle", "redeals": 0, "draw": True}), seed=5
+    ).match
+    match.begin()
+    async with seated(match, ("person",)) as (table, pilot):
+        if by_mouse:
+            spot = table.top.spots()["T1", 0]
+            await pilot.click(table.top, offset=(spot.x + 1, spot.y + 1))
+            await pilot.pause()
+        else:
+            await press(pilot, table, "down", *["left"] * 12, *["up"] * 4, "enter")
+        assert match.record.deals[0].moves == ["0 draw T1 1"]
+
+
+async def test_cells_are_typed_row_and_column() -> None:
+    """The table says so, and what Enter does."""
+    match = numbered(7, "poker-squares")
+    async with seated(match, ("person",)) as (table, pilot):
+        assert "type its row, then its column" in text_of(pilot.app)
+        await press(pilot, table, "2")
+        assert "row 2…" in text_of(pilot.app)
+        await press(pilot, table, "4")
+        assert match.record.deals[0].moves == ["0 place G24"]
+        assert "Enter Place" in text_of(pilot.app)
+
+
+async def test_covered_cards_of_a_pyramid_are_dim_and_the_piles_beside_it_named() -> None:
+    """Until what lies on them is gone."""
+    match = numbered(7, "pyramid")
+    async with seated(match, ("person",)) as (table, pilot):
+        dim = {name for name, standout in table.top._standouts.items() if standout.looks == ((0, Look.DIM),)}
+        assert dim == {f"T{number}" for number in range(1, 22)}
+        assert "hand 24" in text_of(pilot.app)
+        await press(pilot, table, "g")
+        assert "no build is safe by itself" in table.top.sentence

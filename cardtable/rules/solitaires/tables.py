@@ -110,7 +110,10 @@ class TrefoilTable(PatienceTable):
         yield from self.foundations(deal, [(row, FANS_A_ROW) for row in range(1, 5)])
         for number in range(self.game.columns):
             at = (1 + number // FANS_A_ROW, number % FANS_A_ROW)
-            yield self.column(deal, number, at, "fan-right", LONGEST_FAN)
+            fan = self.column(deal, number, at, "fan-right", LONGEST_FAN)
+            drawn = {move.args[1]: move for move in view.lines if move.verb == "draw" and move.args[0] == fan.name}
+            each = tuple(drawn.get(height) for height in range(1, len(fan.cards)))
+            yield fan._replace(each=each if drawn else ())
 
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
         """The redeals left [SOLI-9]."""
@@ -202,7 +205,7 @@ class SquareTable(PatienceTable):
 
     def turned_word(self, deal: PatienceDeal) -> str:
         """What the card is that lies beside the square."""
-        return "" if deal.phase == OVER else "to be placed"
+        return "" if deal.phase == OVER else "called"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
         """The points so far, and what wins."""

@@ -46,7 +46,7 @@ def plan_of_piles(
 def _bare(zone: Zone) -> Zone:
     """The place without what lies there; a pile that is looked through has the place that it has at other times."""
     lay = "pile" if zone.side is not None and zone.lay == "fan-right" and not zone.most else zone.lay
-    return zone._replace(lay=lay, cards=(), labels=(), note="", says=None, takes="")
+    return zone._replace(lay=lay, cards=(), labels=(), note="", says=None, each=(), takes="")
 
 
 @lru_cache(64)

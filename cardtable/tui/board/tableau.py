@@ -264,7 +264,20 @@ class Tableau:
                 if y + high <= room.bottom:
                     found[zone.name] = self._place(zone, Region(room.x + left, y, width, high), caption)
             y += height + between
+        self._name_beside(found, room)
         return found
+
+    def _name_beside(self, found: dict[str, Place], room: Region) -> None:
+        """Name the piles beside cards that lap over each other, or beside cells, where a row under them is free."""
+        for row, caption in zip(self.rows, self.captions, strict=True):
+            for zone in row:
+                place = found.get(zone.name)
+                if place is None or place.caption or caption != "below" or zone.lay not in SQUARE:
+                    continue
+                region = place.region.grow((0, 0, 1, 0))
+                others = (other.region for name, other in found.items() if name != zone.name)
+                if region.bottom <= room.bottom and not any(map(region.overlaps, others)):
+                    found[zone.name] = place._replace(region=region, note=True, caption=caption)
 
     def _place(self, zone: Zone, region: Region, caption: str) -> Place:
         if caption == "side":

@@ -66,18 +66,21 @@ class MatchOver(CardtableScreen[Next]):
         self.looking = looking
         self.told = winners_told(match, looking)
         """Who has won, or what a game without winners came to."""
-        if not match.standing.winners:
+        alone, won = match.game.seats == 1, bool(match.standing.winners)
+        if alone or not won:
             teller = entry(match.game.id).teller(match.game)
             self.told = speak(teller.result_told(match.results[-1])[-1], match.names, looking)
+        if alone and won:
+            self.told = f"♣ ♦  {self.told}  ♥ ♠"
 
     def compose(self) -> ComposeResult:
         yield Heading("The match is over", self.match.game.title)
         yield Static(self.told, id="won", markup=False)
         yield SheetView()
         with Horizontal():
-            yield Push("Play again", id="again")
+            yield Push("New deal" if NUMBER in self.match.record.texts else "Play again", id="again")
             if NUMBER in self.match.record.texts:
-                yield Push("Same deal again", id="same")
+                yield Push(f"Deal {self.match.record.texts[NUMBER]} again", id="same")
             if self.match.take_back_offer(0, (0,)).possible:
                 yield Push("Take back", id="back")
             if self.match.game.seats > 2:

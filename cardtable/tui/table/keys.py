@@ -20,8 +20,9 @@ __all__ = ["TableKeys"]
 
 _OURS = frozenset(("space", "exclamation_mark", "tilde", "u", "U", "equals_sign", "full_stop", "comma", "l"))
 """Printable keys that are bindings."""
-_PILE_KEYS = frozenset(("g", "v"))
+_PILE_KEYS = frozenset(("g", "v", "asterisk", "at", "slash"))
 """Printable keys that are bindings at a table of piles."""
+_GO_ON = "g"
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 """Keys beside the printable ones that end a wait; a bare Shift, which some terminals send, is no such key."""
 _ELSEWHERE = _OURS - {"space", "exclamation_mark", "full_stop"} | {
@@ -74,6 +75,8 @@ class TableKeys:
         if self.unasked(event.key):
             event.stop()
             return
+        if event.key == _GO_ON and self.picture.has_piles and self.asking.open and self.asking.unneeded is None:
+            self.prompt.whisper("There is a choice to be made: no build is safe by itself, and no move the only one.")
         if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE - _OURS or self._bound(event.key):
             return
         event.stop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from cardtable.tui.table.choose.pile_selection import PilePicking
 from cardtable.tui.table.choose.words import cards_taught
 
 if TYPE_CHECKING:
@@ -63,6 +64,8 @@ class Making:
         picking, match = self.asking.picking, self.asking.eyes.match
         if self.asking.picture.has_piles:
             how = "Take up a card: walk with the arrows, or click." if picking is None else picking.how
+            if isinstance(picking, PilePicking) and not picking.carries:
+                return f"{how} {ON_BUTTONS}"
             return f"{how} Then choose where it goes in the same way; Esc lets go of it. {ON_BUTTONS}"
         pack = {card for cards in match.game.packs(match.deal.standing) for card in cards}
         return f"{cards_taught(pack)} {ON_BUTTONS}"

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.players.player import PERSON
+from cardtable.rules.game import NUMBER
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
+from cardtable.tui.table.choose.lights import lapped_over
 from cardtable.tui.table.driver import goes_on
 from cardtable.tui.table.eyes import Eyes
 
@@ -53,7 +55,7 @@ class Picture:
         """Lay it out, or, in its place, those zones."""
         eyes, match = self.eyes, self.eyes.match
         self.top.show(
-            self.zones if zones is None else zones,
+            self._numbered(self.zones if zones is None else zones),
             seats=match.game.seats,
             names=match.names,
             viewer=eyes.near_side,
@@ -63,6 +65,16 @@ class Picture:
             standouts=standouts,
             motion=motion and self.top.motion,
         )
+
+    def _numbered(self, zones: Sequence[Zone]) -> Sequence[Zone]:
+        """The zones, the number of the deal after the name of the game, where deals are numbered."""
+        number = self.eyes.match.record.texts.get(NUMBER)
+        if number is None:
+            return zones
+        return [
+            zone._replace(labels=(f"{zone.labels[0]} #{number}", *zone.labels[1:])) if zone.at == (0, 0) else zone
+            for zone in zones
+        ]
 
     def _to_play(self) -> tuple[int, ...]:
         """Whose turn it is: not who may only call."""
@@ -76,7 +88,7 @@ class Picture:
     def lit(self, places: Sequence[str]) -> dict[str, Standout]:
         """What stands out where nobody chooses: the top cards of the places that are spoken of; they need no mark."""
         look = Look.HINT if self.has_piles else Look.LIT
-        return {
+        return lapped_over(self.zones) | {
             zone.name: Standout(((max(0, len(zone.cards) - 1), look),), None, lit=True)
             for zone in self.zones
             if zone.name in places

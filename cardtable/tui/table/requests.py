@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.arranging import tried_on
 from cardtable.tui.table.anew import Anew
+from cardtable.tui.table.bookmark import Bookmark
 from cardtable.tui.table.calling import Calling
+from cardtable.tui.table.finding import Finding
 from cardtable.tui.table.looking import Looking
 from cardtable.tui.table.reading import Reading
 
@@ -44,6 +46,9 @@ NAMED: Final = {
     "new_deal": ("New deal", "Deal anew; what you have played is kept among the tables"),
     "same_deal": ("Same deal again", "Begin this deal again, with the same cards"),
     "deal_by_number": ("Deal by number", "The number of this deal, and any other to be played"),
+    "bookmark": ("Bookmark", "Lay a bookmark here, to come back to"),
+    "to_bookmark": ("To the bookmark", "Go back, or on, to where the bookmark lies"),
+    "find": ("Find a card", "See where a card lies"),
     "faces": ("Card faces", "Two colours, four colours, letters only"),
 }
 """What can be asked for out of the palette: its title, and what it does."""
@@ -66,6 +71,7 @@ class Requests:
         self.looking = Looking(screen, stage)
         self.calling = Calling(screen, stage.asking, driver, drive)
         self.anew = Anew(screen, stage)
+        self.bookmark = Bookmark(screen, stage, drive)
         reading = Reading(screen, stage)
         self.answers: dict[str, Callable[[], None]] = {
             "go_on": stage.go_on,
@@ -77,6 +83,9 @@ class Requests:
             "new_deal": self.anew.new_deal,
             "same_deal": self.anew.same_deal,
             "deal_by_number": self.anew.deal_by_number,
+            "bookmark": self.bookmark.keep,
+            "to_bookmark": self.bookmark.come_back,
+            "find": Finding(screen, stage).find,
             "arrange": self.arrange,
             "last_trick": self.looking.last_trick,
             "look_into": self.looking.look_into,
@@ -106,6 +115,10 @@ class Requests:
                 return bool(self.match.undone)
             case "new_deal" | "same_deal" | "deal_by_number":
                 return self.anew.open
+            case "bookmark" | "to_bookmark":
+                return self.bookmark.open
+            case "find":
+                return has_piles
             case "last_trick":
                 return not has_piles and not self.stage.waits.on and self.looking.gathered()
             case "look_into":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
+from cardtable.tui.table.choose.carrying import is_foundation
 from cardtable.tui.table.covers import Covers
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.looking_back import LastTrick
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from cardtable.tui.table.prompt import Prompt
 
 __all__ = ["TableStage"]
+
+CELEBRATED = 1.0
+"""Seconds in which a patience that has come out is lit."""
 
 
 class TableStage:
@@ -228,10 +232,21 @@ class TableStage:
 
         self.beside.bring_up_to_date()
         if self.match.over:
+            if self.match.game.seats == 1 and self.match.standing.winners:
+                await self._celebrate()
             await self.wait(None, "Space to go on")
             return
         await self.wait(None, "Space for the score")
         await self.screen.app.push_screen(DealOver(self.match, self.eyes.you), wait_for_dismiss=True)
+
+    async def _celebrate(self) -> None:
+        """Light the foundations, or else every card that is left, one after the other."""
+        held = [zone.name for zone in self.picture.zones if zone.cards and zone.lay != "words"]
+        lit = [name for name in held if is_foundation(name)] or held
+        for count in range(1, len(lit) if self.picture.top.motion else 0):
+            self.lay(lit=lit[:count])
+            await self.wait(CELEBRATED / len(lit))
+        self.lay(lit=lit)
 
     async def match_over(self) -> None:
         """Show who has won, and do what people want next."""

@@ -105,10 +105,21 @@ def _card(picking: Picking, target: Target, card: Card, *, lit: bool, mine: bool
     return Look.LIT if lit else Look.PLAIN
 
 
+def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
+    """The cards on which others lie that lap over them: they are dim."""
+    lying = {zone.at for zone in zones if zone.lay == "lapped" and zone.cards}
+    dim = Standout(((0, Look.DIM),))
+    return {
+        zone.name: dim
+        for zone in zones
+        if zone.at in lying and not lying.isdisjoint((zone.at[0] + 1, zone.at[1] + side) for side in (-1, 1))
+    }
+
+
 def of_piles(picking: PilePicking) -> dict[str, Standout]:
     """What may be taken up, or, once something has been, that and every place it may go to."""
     open_ = picking.lit_tokens()
-    found: dict[str, Standout] = {}
+    found = lapped_over(picking.zones)
     for zone in picking.zones:
         if picking.mine(zone):
             found[zone.name] = _hand(picking, zone, open_)
@@ -117,6 +128,9 @@ def of_piles(picking: PilePicking) -> dict[str, Standout]:
         away = frozenset(range(picking.taken_from(zone), len(zone.cards))) if picking.dragging else frozenset()
         if look is not Look.PLAIN:
             first = picking.taken_from(zone) if look is Look.PICKED else max(0, len(zone.cards) - 1)
+            if look is Look.CURSOR and picking.cursor is not None and picking.cursor.nth < len(zone.each):
+                found[zone.name] = Standout(((picking.cursor.nth, look),), lit=zone.name in open_)
+                continue
             looks = tuple((nth, look) for nth in range(first, max(1, len(zone.cards))))
             found[zone.name] = Standout(looks, None, away, lit=look is not Look.PICKED)
         elif away:

@@ -118,7 +118,7 @@ class PileControls(CardControls[PilePicking]):
         if places:
             self._choose(places)
         elif self.names.begun:
-            prompt.tell(prompt.sentence, aside=f"pile {self.names.begun}…")
+            prompt.tell(prompt.sentence, aside=f"{'row' if self.names.cells else 'pile'} {self.names.begun}…")
         elif character.isdigit():
             prompt.whisper(f"There is no pile {character}.")
         else:
@@ -150,9 +150,7 @@ class PileControls(CardControls[PilePicking]):
     def _point(self, target: Target, count: int | None = None) -> None:
         """Choose what is pointed at."""
         picking = self.picking
-        zone = picking.zone(target.zone)
-        made = None if zone is None else picking.makes(zone)
-        token = picking.token(target)
+        made, token = picking.made_at(target), picking.token(target)
         if made is not None:
             self.desk.commit(made)
         elif token is not None:

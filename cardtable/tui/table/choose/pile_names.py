@@ -31,6 +31,8 @@ class PileNames:
         self.begun = ""
         """The first of two digits."""
         self._numbered = {} if self.held else {int(zone.name[1:]): zone.name for zone in zones if _numbered(zone)}
+        self.cells = any(zone.lay == "cell" for zone in zones)
+        """Whether the first digit is a row of a grid, and the second a column."""
         self._two = max(self._numbered, default=0) > 10
         self._own: dict[str, list[str]] = {}
         self._others: dict[str, list[str]] = {}

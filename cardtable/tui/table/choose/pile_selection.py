@@ -47,16 +47,21 @@ class PilePicking(Picking):
         self.cursor = None
         typed = any(self.mine(zone) for zone in self.zones)
         named = "type its name" if typed else "type its number or letter"
+        self.carries = not any(zone.lay == "cell" for zone in self.zones)
+        """Whether cards are taken up here at all."""
         self.how = f"Take up a card: {named}, click or drag it, or {WALK}."
+        if not self.carries:
+            self.how = f"Choose a place: type its row, then its column, click it, or {WALK}."
 
     @property
     def doing(self) -> str:
         """A card is taken up, then put down."""
-        zone = None if self.cursor is None else self.zone(self.cursor.zone)
-        makes = None if zone is None else self.makes(zone)
+        makes = None if self.cursor is None else self.made_at(self.cursor)
         if makes is not None:
             return in_a_word(makes)
-        return super().doing if self.on_button is not None else "Put down" if self.source is not None else "Take up"
+        if self.on_button is not None or not self.carries:
+            return super().doing
+        return "Put down" if self.source is not None else "Take up"
 
     @property
     def pointing(self) -> bool:
@@ -97,6 +102,14 @@ class PilePicking(Picking):
             return zone.says if zone.name not in self.lit_tokens() else None
         return zone.says if zone.takes == self.source else None
 
+    def made_at(self, target: Target) -> Move | None:
+        """The move that pointing there makes by itself: that of the single card, else that of the place."""
+        zone = self.zone(target.zone)
+        if zone is None:
+            return None
+        single = zone.each[target.nth] if self.source is None and 0 <= target.nth < len(zone.each) else None
+        return single or self.makes(zone)
+
     def count_at(self, target: Target) -> int | None:
         """How many cards are meant by pointing there: of a run as many as lie from there on; `None` on its top card."""
         zone = self.zone(target.zone)
@@ -121,8 +134,11 @@ class PilePicking(Picking):
         for zone in self.zones:
             if self.mine(zone) and self.at_hand and self.source is None:
                 found += [Target(zone.name, nth) for nth in range(len(zone.cards))]
-            elif zone.name in open_ or zone.name == self.source or self.makes(zone) is not None:
-                found.append(Target(zone.name, max(0, len(zone.cards) - 1)))
+            else:
+                singles = zone.each if self.source is None else ()
+                found += [Target(zone.name, nth) for nth, move in enumerate(singles) if move is not None]
+                if zone.name in open_ or zone.name == self.source or self.makes(zone) is not None:
+                    found.append(Target(zone.name, max(0, len(zone.cards) - 1)))
         return found
 
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
@@ -177,9 +193,9 @@ class PilePicking(Picking):
     def to_line(self, move: Move) -> None:
         super().to_line(move)
         self.let_go()
-        makes = next((zone for zone in self.zones if self.makes(zone) == move), None)
+        makes = next((target for target in self.targets() if self.made_at(target) == move), None)
         if makes is not None:
-            self.cursor = Target(makes.name, max(0, len(makes.cards) - 1))
+            self.cursor = makes
         elif move in self.carrying.moves and self.take_up(move.args[0], count_of(move) if len(move.args) > 2 else None):
             self.cursor = next((target for target in self.targets() if target.zone == move.args[1]), self.cursor)
 
@@ -190,7 +206,7 @@ class PilePicking(Picking):
         zone = self.zone(target.zone)
         if zone is None:
             return super().words(target) if target.zone == BUTTON else ""
-        makes, token = self.makes(zone), self.token(target)
+        makes, token = self.made_at(target), self.token(target)
         if makes is not None:
             return in_words(self.offer(makes))
         return "" if token is None else led_to(self, token)

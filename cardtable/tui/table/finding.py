@@ -1,0 +1,53 @@
+"""A card looked for on the table: it is lit, and where it lies is said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.cards import read_card
+from cardtable.errors import BadLine
+from cardtable.rules.words import amount
+from cardtable.tui.board.drawing import Standout
+from cardtable.tui.board.faces import Look
+from cardtable.tui.common.dialogs import AskText
+
+if TYPE_CHECKING:
+    from cardtable.tui.common.screen import CardtableScreen
+    from cardtable.tui.table.stage import TableStage
+
+__all__ = ["Finding"]
+
+QUESTION = "Which card do you look for? Rank, then suit: q h is the queen of hearts."
+
+
+class Finding:
+    """Asks for a card, and lights it where it can be seen."""
+
+    def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
+        self.screen, self.stage, self.picture = screen, stage, stage.picture
+
+    def find(self) -> None:
+        """Ask for a card, and show it."""
+        self.screen.run_worker(self._asked(), group="find", exclusive=True)
+
+    async def _asked(self) -> None:
+        self.stage.asking.offer()  # what was found before is lit no more
+        said = await self.screen.app.push_screen_wait(AskText(QUESTION, yes="Find", longest=5))
+        if said is None:
+            return
+        typed = "".join(said.split()).replace("10", "T")
+        try:
+            card = read_card(typed[:-1].upper() + typed[-1:].lower())
+        except BadLine:
+            self.stage.prompt.whisper(f"{said!r} is no card: type its rank, then the first letter of its suit.")
+            return
+        zone = next((zone for zone in self.picture.zones if card in zone.cards), None)
+        if zone is None:
+            self.stage.prompt.whisper(f"The {card.title} is not to be seen now.")
+            return
+        nth = zone.cards.index(card)
+        found = Standout(((nth, Look.HINT),))
+        self.picture.top.stand_out({**self.stage.asking.standouts(), zone.name: found})
+        over = len(zone.cards) - 1 - nth
+        under = f" under {amount(over, 'card')}" if over else ", with no card on it"
+        self.stage.prompt.whisper(f"The {card.title} lies in {zone.name}{under}.")
