@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.common import CommonAdvice
-from cardtable.rules.piles.company import Company
+from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.solitaires.pounce import Pounce
 
 STOCK_FIRST: Final[Mapping[str, float]] = {"built": 0.3, "low_cards": 0.3, "bases": 0.3, "stocked": 2.0}
@@ -30,6 +30,15 @@ class PounceAdvice(CommonAdvice):
                 self.factors = {name: factor for name, factor in self.factors.items() if factor > 1}
                 self.haste = 1.0
         super().__init__(game)
+
+    def standing(self, deal: CompanyDeal) -> Sequence[float]:
+        """The stock that is gone; by points two for each of its cards, and one for each card built."""
+        game, built = self.game, super().standing(deal)
+        assert isinstance(game, Pounce)
+        if game.options.object == "foundations":
+            return built
+        gone = [-2.0 * game.stocked(part) for part in deal.parts]
+        return [(cards if self.haste == 1.0 else 0.0) + rid for cards, rid in zip(built, gone, strict=True)]
 
     def measured(self, one: Measure[Any]) -> Measure[Any]:
         """What brings the stock nearer to its end counts more, a card built less."""

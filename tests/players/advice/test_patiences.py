@@ -429,6 +429,21 @@ def test_what_a_cribbage_line_may_come_to() -> None:
     assert worth("5c") > worth("6c") > worth("Kc")
 
 
+def test_an_expert_plays_on_in_mind() -> None:
+    """The last card of a pyramid goes before a pair of the hand; on common foundations one is not left behind."""
+    pyramid = laid(PYRAMID, {1: "9c"}, waste="9d", held="4h", hand="Kc Kd Kh")
+    common = MultipleKlondike.table({}, 2)
+    tableau = {1: "9c", 2: "9s 4d", 3: "9d", **BESIDE}
+    sides = ({"tableau": tableau, "hand": HAND}, {"tableau": {**BESIDE, 1: "4d"}})
+    deal = sat(common, *sides, built=DUE)
+    for view, game, best_line in (
+        (PYRAMID.view(pyramid, 0), PYRAMID, "0 remove T1 H0"),
+        (common.view(deal, 0), common, "0 move T2 F2"),
+    ):
+        said = [str(make_player("expert", game, 3).choose(view, Budget(playouts=16))) for _ in range(2)]
+        assert said == [best_line] * 2
+
+
 def test_an_expert_fills_up_squares_in_mind() -> None:
     """With the same seed he says the same; he does not spoil a straight flush; cards must touch where that is so."""
     row = {1: "5h", 2: "6h", 3: "7h", 4: "8h", 6: "2c", 7: "2d", 8: "2s", 9: "Kc", 10: "Ks"}

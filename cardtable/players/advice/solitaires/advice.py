@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from cardtable.cards import RANKS, Card
-from cardtable.players.advice.judgement import Advice
 from cardtable.players.advice.planning import PlannedAdvice, measure
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import Result, View
@@ -87,7 +86,7 @@ def out_of_order(deal: PatienceDeal) -> int:
 class PatiencePlayer:
     """Plays by the advice on a patience, and looks at as many positions as that says."""
 
-    def __init__(self, advice: Advice[Any, Any]) -> None:
+    def __init__(self, advice: PatienceAdvice) -> None:
         self.advice = advice
 
     def choose(self, view: View, budget: Budget) -> Move | None:
@@ -108,13 +107,13 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
 
     def player(self, strength: str, seed: int) -> Player | None:
         """An expert plans further; it guesses nothing, as nobody else has cards."""
-        return PatiencePlayer(self.further()) if strength == EXPERT else None
+        return PatiencePlayer(self.planning(self.expert_nodes)) if strength == EXPERT else None
 
-    def further(self) -> PatienceAdvice:
-        """The same advice, planning as far as an expert does."""
-        further = copy(self)
-        further.nodes = self.expert_nodes
-        return further
+    def planning(self, nodes: int) -> PatienceAdvice:
+        """The same advice, looking at so many positions for one move."""
+        other = copy(self)
+        other.nodes = nodes
+        return other
 
     def key(self, deal: PatienceDeal) -> object:
         """The piles: what is built follows from them."""

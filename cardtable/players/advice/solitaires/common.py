@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from copy import copy
+from random import Random
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.planning import Measure
-from cardtable.players.advice.solitaires.advice import PatienceAdvice, PatiencePlayer
+from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.company import CompanyAdvice
-from cardtable.players.player import EXPERT, Player
+from cardtable.players.player import EXPERT, Budget, Player, Stopwatch
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
+from cardtable.rules.piles.common import Common
 from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
@@ -21,6 +23,16 @@ from cardtable.rules.piles.piles import BIT, rank_of
 
 LOW: Final = 1
 """The rank of a two."""
+TRIED: Final = 4
+"""Moves that an expert compares, those of which most is thought."""
+CLOSE: Final = 2.0
+"""By how many cards a move may be worse by the advice to be among them."""
+ROUNDS: Final = 8
+"""Guesses in which he plays on after each of them."""
+AHEAD: Final = 16
+"""Lines that every seat says then."""
+TRUST: Final = 2.0
+"""As many of these guesses the advice itself is worth."""
 
 
 class Build(NamedTuple):
@@ -77,6 +89,11 @@ def shown(part: PatienceDeal) -> int:
     return sum({BIT[pile[-1]] for pile in piles if pile})
 
 
+def ahead(figures: Sequence[float], seat: int) -> float:
+    """By how much one of them is above the average of the others."""
+    return figures[seat] - (sum(figures) - figures[seat]) / (len(figures) - 1)
+
+
 class CommonAdvice(CompanyAdvice):
     """As alone, but for what keeps cards back; a build is worth more or less by what the others show."""
 
@@ -125,13 +142,18 @@ class CommonAdvice(CompanyAdvice):
             if tempo.applies(build):
                 yield tempo
 
+    def lead(self, deal: CompanyDeal, seat: int) -> float:
+        """By how many cards that seat is ahead of the others on average."""
+        return ahead(self.standing(deal), seat)
+
+    def standing(self, deal: CompanyDeal) -> Sequence[float]:
+        """By seat how far it has got, in cards."""
+        assert isinstance(self.game, Common)
+        return self.game.built(deal)
+
     def player(self, strength: str, seed: int) -> Player | None:
-        """An expert plans further at its own layout."""
-        if strength != EXPERT:
-            return None
-        further = copy(self)
-        further.alone = [one.further() for one in self.alone if isinstance(one, PatienceAdvice)]
-        return PatiencePlayer(further)
+        """An expert plays on in mind."""
+        return CommonPlayer(self, seed) if strength == EXPERT else None
 
     def reason(self, view: View, move: Move) -> Reason:
         """For a build the first thing to be said of it; else as at the patience alone."""
@@ -139,3 +161,46 @@ class CommonAdvice(CompanyAdvice):
         if found and len(view.lines) > 1:
             return Reason(found[0].rule, found[0].says)
         return super().reason(view, move)
+
+
+class CommonPlayer:
+    """Plays on for a while in mind, all seats by the advice without planning, and takes what leads furthest."""
+
+    def __init__(self, advice: CommonAdvice, seed: int) -> None:
+        self.advice = advice
+        self.rng = Random(seed)
+        self.quick = copy(advice)
+        self.quick.alone = [one.planning(0) for one in advice.alone if isinstance(one, PatienceAdvice)]
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """The move after which its seat is furthest ahead of the others on average."""
+        lines, watch = view.lines, Stopwatch()
+        if len(lines) < 2:
+            return lines[0] if lines else None
+        weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
+        best = sorted(lines, key=lambda line: -weights[line])[:TRIED]
+        best = [line for line in best if weights[line] >= weights[best[0]] - CLOSE]
+        if len(best) < 2:
+            return best[0]
+        totals = {line: TRUST * weights[line] for line in best}
+        for _ in range(ROUNDS if budget.playouts is None else budget.playouts // len(best)):
+            guessed = self.advice.game.guess(view, self.rng)
+            for line in best:
+                deal = guessed.copy()
+                self.advice.game.play(deal, line)
+                self.play_on(deal, view.who)
+                totals[line] += self.advice.lead(deal, view.who)
+            if budget.stopped() or (budget.seconds is not None and watch.seconds() > budget.seconds):
+                break
+        return max(best, key=lambda line: totals[line])
+
+    def play_on(self, deal: CompanyDeal, seat: int) -> None:
+        """Every seat says a few lines, one after another."""
+        game = self.advice.game
+        for _ in range(AHEAD * game.seats):
+            seat = (seat + 1) % game.seats
+            seats = game.to_act(deal)
+            if not seats:
+                break
+            who = seat if seat in seats else seats[0]
+            game.play(deal, self.quick.best(deal, who, game.lawful(deal, who)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from random import Random
 from typing import Final
 
@@ -25,8 +24,7 @@ class PlayoutPlayer:
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
         self.advice = advice
-        self.quick = copy(advice)
-        self.quick.nodes = 0
+        self.quick = advice.planning(0)
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
