@@ -26,18 +26,25 @@ from cardtable.errors import CardtableError
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget, Hint
 from cardtable.players.process import LONGEST_LOG, answers_to, start
+from cardtable.players.solving.drawing import winnable_number
+from cardtable.players.solving.solve import solve
+from cardtable.players.solving.verdict import SOLVING
 from cardtable.players.strengths import make_player
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cardtable.rules.game import AnyGame, View
+    from cardtable.players.solving.verdict import Verdict
+    from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
 
 __all__ = ["Worker"]
 
 ATTEMPTS: Final = 3
 """How many processes may die of a question before it is answered in the program itself."""
+
+Kind = Literal["load", "choose", "hint", "solve", "draw"]
+"""What is asked: to load a game, a move, a hint, whether a deal comes out, the number of one that does."""
 
 _SERVE: Final = "from cardtable.players.worker import serve; serve()"
 
@@ -52,7 +59,7 @@ class _Table(NamedTuple):
 
 class _Question(NamedTuple):
     number: int
-    kind: Literal["load", "choose", "hint"]
+    kind: Kind
     table: _Table
     strength: str
     seed: int
@@ -60,6 +67,7 @@ class _Question(NamedTuple):
     seconds: float | None
     playouts: int | None
     lapses: float = 1.0
+    deal: Deal | None = None
 
     def budget(self, stopped: Callable[[], bool] | None = None) -> Budget:
         """The budget for the answer."""
@@ -115,6 +123,16 @@ class Worker:
         answer: Hint | None = await self._ask(self._question("hint", game, "", view, 0, budget))
         return answer
 
+    async def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Verdict:
+        """Whether a deal played alone can still come out: the one question that takes the true deal."""
+        answer: Verdict = await self._ask(self._question("solve", game, budget=budget)._replace(deal=deal))
+        return answer
+
+    async def winnable_number(self, game: AnyGame, seed: int, budget: Budget = SOLVING) -> int | None:
+        """The number of a deal that comes out, or `None` if none was found in time; the seed says which are tried."""
+        answer: int | None = await self._ask(self._question("draw", game, seed=seed, budget=budget))
+        return answer
+
     def close(self) -> None:
         """End the process; open questions are not answered."""
         with self._starting:
@@ -133,7 +151,7 @@ class Worker:
 
     def _question(
         self,
-        kind: Literal["load", "choose", "hint"],
+        kind: Kind,
         game: AnyGame,
         strength: str = "",
         view: View | None = None,
@@ -305,6 +323,10 @@ def _game(table: _Table) -> AnyGame:
 
 def _answered(question: _Question, budget: Budget) -> Any:
     game = _game(question.table)
+    if question.deal is not None:
+        return solve(game, question.deal, budget)
+    if question.kind == "draw":
+        return winnable_number(game, question.seed, budget)
     if question.view is None:
         return make_player("club", game, 0)
     if question.kind == "hint":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from cardtable.tui.common.widgets import Push
 from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
+from cardtable.tui.table.thinker import OnThread
 from tests.rules.solitaires.table import laid
 from tests.tui.program import text_of
 from tests.tui.tables import press, seated, settled
@@ -188,3 +190,39 @@ async def test_covered_cards_of_a_pyramid_are_dim_and_the_piles_beside_it_named(
         assert "hand 24" in text_of(pilot.app)
         await press(pilot, table, "g")
         assert "no build is safe by itself" in table.top.sentence
+
+
+async def test_whether_it_is_still_winnable_is_said_in_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a look at all cards, which counts as help; asking ends with the next line, or the same key."""
+    told: list[int] = []
+    match = numbered(7, "golf")
+    monkeypatch.setattr(match, "hinted", told.append)
+    deal = laid(match.game, {1: "3c", 2: "9d"}, waste="4h", hand="8s 9s 5s")  # type: ignore[arg-type]
+    match.history.present = Positions(match.game, deal)
+    async with seated(match, ("person",)) as (table, pilot):
+        table.driver.thinker = OnThread()
+        for keys, word in ((("percent_sign",), "Yes"), (("r", "percent_sign"), "No")):
+            await press(pilot, table, *keys)
+            await pilot.pause(0.1)
+            assert f"Still winnable? {word}." in table.top.sentence
+        assert told == [0, 0]
+
+        async def never(*_: object) -> None:
+            await asyncio.sleep(60)
+
+        monkeypatch.setattr(table.driver.thinker, "solve", never)
+        for end, said in (("percent_sign", "stopped asking"), ("r", "")):
+            await pilot.press("percent_sign", end)
+            await pilot.pause()
+            assert said in table.top.sentence
+            assert not [worker for worker in pilot.app.workers if worker.group == "winnable" and worker.is_running]
+        assert told == [0, 0]
+
+
+async def test_of_a_game_in_company_no_solver_tells() -> None:
+    """Its cards are somebody's secret."""
+    match = Match(entry("pishe-pasha").game().table(), ("Ann", "Bea"), rng=Random(1))
+    match.begin(1)
+    async with seated(match, ("person", "person")) as (table, pilot):
+        await press(pilot, table, "percent_sign")
+        assert "only of a patience that one plays alone" in table.top.sentence

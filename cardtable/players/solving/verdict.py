@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardtable.players.player import Stopwatch
+from cardtable.players.player import Budget
 
 if TYPE_CHECKING:
-    from cardtable.players.player import Budget
     from cardtable.rules.moves import Move
 
-__all__ = ["NOT_KNOWN", "Effort", "GivenUp", "Verdict"]
+__all__ = ["NOT_KNOWN", "SOLVING", "Effort", "GivenUp", "Verdict"]
+
+SOLVING: Final = Budget(seconds=10.0)
+"""How long somebody waits for a verdict, or for a deal that comes out."""
 
 ASKED_EVERY: Final = 512
 """Positions between two looks at the watch."""
@@ -37,12 +40,15 @@ class GivenUp(Exception):
 
 
 class Effort:
-    """Counts the positions looked at, and gives up when the budget is spent; its play-outs are positions."""
+    """Counts the positions looked at, and gives up when the budget is spent; its play-outs are positions.
+
+    Seconds are those of the clock, as somebody waits for the answer.
+    """
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
         self.positions = 0
-        self._watch = Stopwatch()
+        self._began = perf_counter()
         self._most = budget.playouts
 
     def spend(self) -> None:
@@ -56,5 +62,5 @@ class Effort:
             raise GivenUp
         if self.positions % ASKED_EVERY == 1:
             seconds = self.budget.seconds
-            if self.budget.stopped() or (seconds is not None and self._watch.seconds() > seconds):
+            if self.budget.stopped() or (seconds is not None and perf_counter() - self._began > seconds):
                 raise GivenUp

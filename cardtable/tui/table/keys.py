@@ -18,14 +18,16 @@ if TYPE_CHECKING:
 
 __all__ = ["TableKeys"]
 
-_OURS = frozenset(("space", "exclamation_mark", "tilde", "u", "U", "equals_sign", "full_stop", "comma", "l"))
+_OURS = frozenset(
+    ("space", "exclamation_mark", "percent_sign", "tilde", "u", "U", "equals_sign", "full_stop", "comma", "l")
+)
 """Printable keys that are bindings."""
 _PILE_KEYS = frozenset(("g", "v", "asterisk", "at", "slash"))
 """Printable keys that are bindings at a table of piles."""
 _GO_ON = "g"
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 """Keys beside the printable ones that end a wait; a bare Shift, which some terminals send, is no such key."""
-_ELSEWHERE = _OURS - {"space", "exclamation_mark", "full_stop"} | {
+_ELSEWHERE = _OURS - {"space", "exclamation_mark", "percent_sign", "full_stop"} | {
     *("escape", "f1", "f2", "f7", "question_mark", "ctrl+q", "ctrl+p", "ctrl+c", "ctrl+y", "tab", "shift+tab"),
 }
 """Keys that do not end a wait."""

@@ -11,6 +11,7 @@ from cardtable.tui.table.calling import Calling
 from cardtable.tui.table.finding import Finding
 from cardtable.tui.table.looking import Looking
 from cardtable.tui.table.reading import Reading
+from cardtable.tui.table.winnable import Winnable
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -32,12 +33,14 @@ ASKED_BY: Final = {
     "ctrl+n": "new_deal",
     "f8": "same_deal",
     "f9": "deal_by_number",
+    "percent_sign": "winnable",
     "full_stop": "last_trick",
 }
 """What keys ask for that does not always lead anywhere."""
 
 NAMED: Final = {
     "hint": ("Hint", "What an expert would do here, and why"),
+    "winnable": ("Still winnable?", "Yes, no or not known, by a look at all cards; that counts as help"),
     "take_back": ("Take back", "Take back what you played or said last"),
     "take_back_turn": ("Take back the turn", "Take back your whole turn, as far as it has been played"),
     "redo": ("Redo", "Play again what you have just taken back"),
@@ -72,11 +75,13 @@ class Requests:
         self.calling = Calling(screen, stage.asking, driver, drive)
         self.anew = Anew(screen, stage)
         self.bookmark = Bookmark(screen, stage, drive)
+        self.winnable = Winnable(screen, stage, driver)
         reading = Reading(screen, stage)
         self.answers: dict[str, Callable[[], None]] = {
             "go_on": stage.go_on,
             "call": self.calling.call,
             "hint": self.hint,
+            "winnable": self.winnable.ask,
             "take_back": self.take_back,
             "take_back_turn": self.take_back_turn,
             "redo": self.redo,
@@ -107,6 +112,8 @@ class Requests:
                 return self.calling.bar.may_call
             case "hint":
                 return self.asking.open and not self.stage.waits.on
+            case "winnable":
+                return self.winnable.open
             case "take_back":
                 return self._has_moved()
             case "take_back_turn":

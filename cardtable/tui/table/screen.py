@@ -69,6 +69,14 @@ class TableScreen(CardtableScreen[None]):
             tooltip="What an expert would do here, and why",
         ),
         Binding(
+            "percent_sign",
+            "ask_for('winnable')",
+            "Winnable?",
+            key_display="%",
+            show=False,
+            tooltip="Whether this deal can still come out: yes, no or not known; that counts as help",
+        ),
+        Binding(
             "tilde,u",
             "ask_for('take_back')",
             "Take back",

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
+from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget, Hint
+from cardtable.players.solving.drawing import winnable_number
+from cardtable.players.solving.solve import solve
+from cardtable.players.solving.verdict import SOLVING
 from cardtable.players.strengths import make_player
 
 if TYPE_CHECKING:
+    from cardtable.players.solving.verdict import Verdict
     from cardtable.players.worker import Worker
-    from cardtable.rules.game import AnyGame, View
+    from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
 
 __all__ = ["OnThread", "Thinker", "thinker_of"]
@@ -27,6 +33,12 @@ class Thinker(Protocol):
     def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
         """An expert's move for the view's seat, and why."""
 
+    def solve(self, game: AnyGame, deal: Deal) -> Awaitable[Verdict]:
+        """Whether a deal played alone can still come out: the true deal, as nothing else here is given it."""
+
+    def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
+        """The number of a deal that comes out, or `None`."""
+
 
 class OnThread:
     """Thinks on a thread of this process; keys are answered more slowly meanwhile than beside the worker."""
@@ -38,6 +50,26 @@ class OnThread:
     async def hint(self, game: AnyGame, view: View) -> Hint | None:
         """An expert's move for the view's seat, and why."""
         return await asyncio.to_thread(hint, game, view)
+
+    async def solve(self, game: AnyGame, deal: Deal) -> Verdict:
+        """Whether a deal played alone can still come out."""
+        with _until_cancelled() as budget:
+            return await asyncio.to_thread(solve, game, deal, budget)
+
+    async def winnable_number(self, game: AnyGame, seed: int) -> int | None:
+        """The number of a deal that comes out, or `None`."""
+        with _until_cancelled() as budget:
+            return await asyncio.to_thread(winnable_number, game, seed, budget)
+
+
+@contextmanager
+def _until_cancelled() -> Iterator[Budget]:
+    """A solver's time, which ends when whoever waits for it does."""
+    over = Event()
+    try:
+        yield SOLVING._replace(stopped=over.is_set)
+    finally:
+        over.set()
 
 
 def thinker_of(worker: Worker | None) -> Worker | OnThread:

@@ -1,0 +1,37 @@
+"""Drawing the number of a deal that is known to come out."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from cardtable.players.player import Budget
+from cardtable.players.solving.solve import solvable, solve
+from cardtable.rules.game import HIGHEST_NUMBER
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import AnyGame
+
+__all__ = ["winnable_number"]
+
+EACH: Final = 1.5
+"""Seconds after which a deal is left for the next one."""
+
+
+def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:
+    """The first number, of those that the seed draws, whose deal is known to come out; `None` when time is over."""
+    rng, began = Random(seed), perf_counter()
+    tried = 0
+    while solvable(game) and not budget.stopped():
+        left = None if budget.seconds is None else budget.seconds - (perf_counter() - began)
+        if (left is not None and left <= 0) or (budget.playouts is not None and tried >= budget.playouts):
+            break
+        number = rng.randrange(1, HIGHEST_NUMBER)
+        standing = game.start()
+        deal = game.open(standing, 0, game.shuffled(standing, Random(number)))
+        seconds = EACH if left is None else min(left, EACH)
+        if solve(game, deal, Budget(seconds, stopped=budget.stopped)).winnable:
+            return number
+        tried += 1
+    return None

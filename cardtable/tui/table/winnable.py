@@ -1,0 +1,80 @@
+"""Whether the deal of somebody who plays alone can still come out: asked, waited for, and let go of."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from cardtable.match.watching import Watcher
+from cardtable.players.solving.solve import solvable
+from cardtable.rules.game import SPECTATOR
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.worker import Worker
+
+    from cardtable.rules.game import View
+    from cardtable.rules.moves import Move
+    from cardtable.tui.common.screen import CardtableScreen
+    from cardtable.tui.table.driver import Driver
+    from cardtable.tui.table.stage import TableStage
+
+__all__ = ["Winnable"]
+
+
+class Winnable:
+    """Asks a solver about the true deal, which nobody else is shown; who has been told has had help.
+
+    The next line, or the same key again, ends the asking.
+    """
+
+    def __init__(self, screen: CardtableScreen[None], stage: TableStage, driver: Driver) -> None:
+        self.screen, self.stage, self.driver, self.match = screen, stage, driver, stage.match
+        self._asking: Worker[None] | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether a person is to play at a table where a solver may say so."""
+        return self.stage.asking.open and not self.stage.waits.on and solvable(self.match.game)
+
+    def ask(self) -> None:
+        """Ask, or stop asking."""
+        prompt = self.stage.prompt
+        if self._asking is not None and not self._asking.is_finished:
+            self._asking.cancel()
+            prompt.whisper("You stopped asking: whether it is still winnable is not known.")
+        elif self.open:
+            self._asking = self.screen.run_worker(self._ask(), group="winnable", exclusive=True)
+        else:
+            prompt.whisper("Whether a deal is still winnable can be told only of a patience that one plays alone.")
+
+    async def _ask(self) -> None:
+        match, prompt = self.match, self.stage.prompt
+        prompt.tell("Looking whether it is still winnable, for ten seconds at most …", mine=True)
+        answer = asyncio.ensure_future(self.driver.thinker.solve(match.game, match.deal.copy()))
+        interrupted = _Interrupted(answer.cancel)
+        match.watch(SPECTATOR, interrupted)
+        try:
+            verdict = await answer
+        finally:
+            answer.cancel()
+            match.unwatch(interrupted)
+        if verdict.winnable is not None:
+            match.hinted(0)
+        prompt.advise(f"Still winnable? {verdict.word.capitalize()}.", None)
+
+
+class _Interrupted(Watcher):
+    """Stops something as soon as anything happens at the table."""
+
+    def __init__(self, stop: Callable[[], object]) -> None:
+        self.stop = stop
+
+    def said(self, before: View, heard: Move, after: View) -> None:
+        """A line was said."""
+        self.stop()
+
+    def taken_back(self, view: View) -> None:
+        """A line was taken back."""
+        self.stop()
