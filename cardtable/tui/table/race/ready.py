@@ -28,7 +28,7 @@ class ReadyScreen(CardtableScreen[bool]):
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "start", "Start", key_display="Space"),
-        Binding("comma", "settings", "Keys", key_display=",", tooltip="Other blocks of keys, the pace of rivals"),
+        Binding("comma", "settings", "Settings", key_display=",", tooltip="Other blocks of keys, the pace of rivals"),
         Binding("escape", "back", "Leave", key_display="Esc"),
     ]
     DEFAULT_CSS = """
