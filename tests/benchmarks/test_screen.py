@@ -26,6 +26,8 @@ KEYS = 60
 ROUNDS = 3
 AIM = 16.0
 """Milliseconds from the key to the first byte of the repaint, at the median."""
+TWO_FRAMES = 33.0
+"""Milliseconds within which a press in a race is to be painted, at the median."""
 MOST = 4000
 """Bytes of a repaint."""
 RIGHT, LEFT = b"\x1b[C", b"\x1b[D"
@@ -83,6 +85,23 @@ players = ("person", "person")
 make_app(None, Settings(pace=0, motion=False), start=StartAt(lambda _: TableScreen(match, players, seed=1))).run()
 """
 """A full layout of Russian Bank, at which two people sit."""
+
+
+RACE = """
+from random import Random
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
+from cardtable.store.settings import Settings
+from cardtable.tui.app.app import StartAt, make_app
+from cardtable.tui.table.race.screen import RaceScreen
+
+match = Match(entry("multiple-klondike").game().table({}, 4), ("Ann", "Bea", "Cy", "Dov"), rng=Random(5))
+match.begin(3)
+players = ("person", "person", "club", "club")
+settings = Settings(motion=False, reaction=8.0)
+make_app(None, settings, start=StartAt(lambda _: RaceScreen(match, players, seed=1))).run()
+"""
+"""A race of four, two of them at the keyboard."""
 
 
 @contextmanager
@@ -183,3 +202,18 @@ def test_a_move_on_a_full_layout_is_repainted_soon(columns: int, rows: int, caps
             f"\nmove to repaint of a full layout at {columns}×{rows}, median of {len(table)}: bare {other:.1f} ms, "
             f"table {median:.1f} ms (worst {max(table):.1f} ms)"
         )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("columns", "rows"), SIZES)
+def test_a_press_in_a_race_is_on_the_screen_soon(columns: int, rows: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Both people turn their hands in turns: the median press is painted within two frames."""
+    with running(RACE, columns, rows, b"Space starts") as terminal:
+        os.write(terminal, b" ")
+        time.sleep(3)
+        drain(terminal, 0.3)
+        taken = [answer(terminal, key)[0] for key in [b"a", b"h"] * 15]
+    soon = statistics.median(taken)
+    with capsys.disabled():
+        print(f"\npress to paint in a race at {columns}×{rows}, median of {len(taken)}: {soon:.1f} ms")
+    assert soon <= TWO_FRAMES

@@ -76,6 +76,12 @@ async def test_a_person_may_play_at_any_moment_of_a_race() -> None:
         assert [move.seat == 0 for move in match.history.present.moves] == [True, False, True]
         await press(pilot, table, "tilde")
         assert "Nothing is taken back in a race" in table.prompt.sentence
+        await pilot.press("space")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReadyScreen))
+        thinker.let.release()
+        await pilot.pause(0.05)
+        assert match.ply == 3
+        assert not any(suit in text_of(pilot.app) for suit in "♣♦♥♠")
 
 
 @pytest.mark.parametrize("time", ["race", "turns"])

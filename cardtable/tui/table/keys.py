@@ -70,7 +70,7 @@ class TableKeys:
     def act_on(self, event: events.Key) -> None:
         """A card or a button by its letter."""
         character = event.character or ""
-        if event.key == "space" and self.asking.open:
+        if event.key == "space" and self.asking.open and not self.stage.races:
             event.stop()
             self._space()
             return

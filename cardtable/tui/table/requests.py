@@ -78,7 +78,7 @@ class Requests:
         self.winnable = Winnable(screen, stage, driver)
         reading = Reading(screen, stage)
         self.answers: dict[str, Callable[[], None]] = {
-            "go_on": stage.go_on,
+            "go_on": self.go_on,
             "call": self.calling.call,
             "hint": self.hint,
             "winnable": self.winnable.ask,
@@ -107,7 +107,7 @@ class Requests:
         has_piles = self.stage.picture.has_piles
         match what:
             case "go_on":
-                return self.stage.waits.on
+                return self.stage.waits.on or self.stage.races
             case "call":
                 return self.calling.bar.may_call
             case "hint":
@@ -148,7 +148,18 @@ class Requests:
 
     def _has_moved(self) -> bool:
         """Whether whoever is at the keyboard has made a move in this deal."""
-        return self.eyes.viewer in self.eyes.persons and self.match.history.since(self.eyes.viewer) > 0
+        return (
+            not self.stage.races
+            and self.eyes.viewer in self.eyes.persons
+            and self.match.history.since(self.eyes.viewer) > 0
+        )
+
+    def go_on(self) -> None:
+        """Wait no longer; in a race let everybody rest: nothing is shown meanwhile, nor played."""
+        if self.stage.waits.on:
+            self.stage.go_on()
+        else:
+            self.screen.run_worker(self.stage.pause(), group="pause", exclusive=True)
 
     # ── advice ────────────────────────────────────────────────────────────────────────────────────────────────
 

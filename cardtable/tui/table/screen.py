@@ -227,6 +227,8 @@ class TableScreen(CardtableScreen[None]):
 
     def doing(self, action: str) -> str:
         """Enter plays, bids, discards: the verb of what is asked."""
+        if action == "ask_for('go_on')":
+            return "" if self.stage.waits.on else "Pause"
         return self.making.doing() if action == "make('enter')" else ""
 
     @property

@@ -158,6 +158,18 @@ class TableStage:
         self.asking.plan = ()
         self.asking.forget()
 
+    @property
+    def races(self) -> bool:
+        """Whether rivals may play at any moment, so that play can be stopped for a while."""
+        return self.match.game.races and len(self.eyes.persons) == 1 and not self.match.over
+
+    async def pause(self) -> None:
+        """Hide everything until whoever is at the keyboard goes on, and count to that."""
+        from cardtable.tui.table.race.ready import ReadyScreen
+
+        if not await self.screen.app.push_screen(ReadyScreen("Pause", ()), wait_for_dismiss=True):
+            self.leave()
+
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, view: View) -> Move:
