@@ -101,6 +101,7 @@ class CommonAdvice(CompanyAdvice):
     """The measures of the patience alone that hold back what others could build first."""
     haste = 1.0
     """How much it counts to build before the others."""
+    noise = 3.0
     lapses = {**CompanyAdvice.lapses, "contested": 0.5, "given_away": 0.6, "followed": 0.5}
 
     def __init__(self, game: Company) -> None:
