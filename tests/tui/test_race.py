@@ -95,6 +95,8 @@ def test_rivals_react_like_people(time: str) -> None:
 
 # ── several people at one keyboard ────────────────────────────────────────────────────────────────────────────────
 
+KEYED = ("klondike", "canfield", "beleaguered-castle", "four-seasons", "auld-lang-syne", "golf")
+"""The patiences that have no more piles than a block has keys."""
 LEFT, RIGHT = block_of("12345qweasd"), block_of("7890uiophjk")
 
 
@@ -213,19 +215,29 @@ async def until(pilot: Any, so: Callable[[], bool]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "people", "size"),
-    [(KLONDIKE, 2, 2, SMALL), ("pounce", 4, 2, SMALL), (KLONDIKE, 3, 3, LARGE), ("comparative-solitaire", 2, 2, SMALL)],
+    ("game", "seats", "people", "size", "options"),
+    [
+        (KLONDIKE, 2, 2, SMALL, {}),
+        ("pounce", 4, 2, SMALL, {}),
+        (KLONDIKE, 3, 3, LARGE, {}),
+        *(("comparative-solitaire", 2, 2, SMALL, {"patience": each}) for each in KEYED),
+    ],
 )
-async def test_layouts_lie_side_by_side(game: str, seats: int, people: int, size: tuple[int, int]) -> None:
+async def test_layouts_lie_side_by_side(
+    game: str, seats: int, people: int, size: tuple[int, int], options: dict[str, Any]
+) -> None:
     """Every pile of everybody has a place, and its key stands over it; a pause hides it all, and then all goes on."""
-    match = raced(game, seats)
+    match = raced(game, seats, **options)
     async with racing(match, ("person",) * people + ("club",) * (seats - people), size) as (screen, pilot):
         zones = screen.zones()
         places = {zone.name: screen.top.place_of(zone.name) for zone in zones if zone.lay != "words"}
         assert None not in places.values()
         regions = [place.region for place in places.values() if place is not None]
         assert not any(one.overlaps(other) for one, other in combinations(regions, 2))
-        assert all(key in text_of(pilot.app) for key in screen.keyboard.keys)
+        keys = [key for key, (_, place) in screen.keyboard.keys.items() if place != TURN]
+        assert all(key in text_of(pilot.app) for key in keys)
+        if options:
+            return
         await pilot.press("a", "h")
         assert [str(move) for move in match.history.present.moves] == ["0 turn", "1 turn"]
         await pilot.press("space")

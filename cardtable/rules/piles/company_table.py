@@ -50,8 +50,14 @@ class CompanyTable(Table[Company]):
         return (*heading, *full, *(zone for seat in others for zone in self.line(view, seat)))
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
-        """A layout beside another one."""
-        for zone in self.hosted[seat].layout(self.part(view, seat)):
+        """A layout beside another one; where its piles lie in wings they run down, under all others in a row."""
+        zones = list(self.hosted[seat].layout(self.part(view, seat)))
+        wings = any(zone.lay == "fan-left" or (zone.lay == "fan-right" and zone.name[0] == "T") for zone in zones)
+        for nth, zone in enumerate(sorted(zones, key=lambda zone: zone.name[0] == "T") if wings else zones):
+            if wings and zone.name[0] == "T":
+                zone = zone._replace(at=(2, int(zone.name[1:])), lay="fan-down")
+            elif wings:
+                zone = zone._replace(at=(1, 1 + nth))
             yield zone._replace(side=seat, name=f"{zone.name}-{seat}" if zone.name[0] in "TF" else zone.name, says=None)
 
     def limits(self, view: View, seat: int) -> Iterator[str]:
