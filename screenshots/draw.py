@@ -25,7 +25,7 @@ from cardtable.tui.score.screen import SheetScreen  # noqa: E402
 from cardtable.tui.setup.screen import SetupScreen  # noqa: E402
 from cardtable.tui.table.replay import ReplayScreen  # noqa: E402
 from cardtable.tui.table.screen import TableScreen  # noqa: E402
-from screenshots import pinochle, rivals, solo, tressette  # noqa: E402
+from screenshots import pinochle, rivals, solitaires, solo, tressette  # noqa: E402
 from screenshots.cells import picture_of  # noqa: E402
 from screenshots.scene import LARGE, SMALL, Scene  # noqa: E402
 
@@ -69,6 +69,7 @@ SCENES = {
     **solo.SCENES,
     **pinochle.SCENES,
     **rivals.SCENES,
+    **solitaires.SCENES,
 }
 
 
