@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Told
 from cardtable.tui.score.screen import sheets_of
@@ -134,6 +135,14 @@ async def test_under_the_curtain_the_panel_is_empty() -> None:
         panel.bring_up_to_date()
         await pilot.pause()
         assert texts(log)[-1] in text_of(app)
+
+
+async def test_beside_a_table_that_is_gone_on_with_the_log_stands_at_once() -> None:
+    match = Match(entry("klondike").game().table({}, 1), ("Ann",), rng=Random(1))
+    match.begin()
+    match.say("0 turn")
+    async with seated(match, ("person",), size=LARGE) as (table, _):
+        assert "You turn up" in shown_by(table)
 
 
 def shown_by(table: TableScreen) -> str:

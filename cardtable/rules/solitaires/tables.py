@@ -208,9 +208,9 @@ class SquareTable(PatienceTable):
         return "" if deal.phase == OVER else "called"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """The points so far, and what wins."""
+        """The points so far, and, where that is told at all, how many win."""
         points, _ = self.game.counted(deal)
-        yield f"{points} of {self.game.target}"
+        yield f"{points} of {self.game.target}" if self.game.turns else amount(points, "point")
         if self.game.games > 1:
             yield f"{deal.standing.totals[0] + points} in all"
 

@@ -181,6 +181,10 @@ class LogPanel(Scrolling, can_focus=False):
         self._unshown = 0
         self._drawn: tuple[int, int, int] | None = None
 
+    def on_mount(self) -> None:
+        # Textual tells no size to a widget of which somebody has asked where it lies before it was laid out.
+        self.screen.screen_layout_refresh_signal.subscribe(self, lambda _: self.bring_up_to_date())
+
     def show(self, log: SeatLog | None, *, unshown: int = 0) -> None:
         """Show that seat's log but for its last news, or nothing at all while the curtain is down."""
         if log is not self._log:
