@@ -26,8 +26,6 @@ from cardtable.errors import CardtableError
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget, Hint
 from cardtable.players.process import LONGEST_LOG, answers_to, start
-from cardtable.players.solving.drawing import winnable_number
-from cardtable.players.solving.solve import solve
 from cardtable.players.solving.verdict import SOLVING
 from cardtable.players.strengths import make_player
 
@@ -324,8 +322,12 @@ def _game(table: _Table) -> AnyGame:
 def _answered(question: _Question, budget: Budget) -> Any:
     game = _game(question.table)
     if question.deal is not None:
+        from cardtable.players.solving.solve import solve
+
         return solve(game, question.deal, budget)
     if question.kind == "draw":
+        from cardtable.players.solving.drawing import winnable_number
+
         return winnable_number(game, question.seed, budget)
     if question.view is None:
         return make_player("club", game, 0)

@@ -127,6 +127,11 @@ class Settings(BaseModel):
         help="The keys of the third of several people at one keyboard: of the piles, then of hand, waste and stock.",
         words={"zxcvbnm,./-": "z-m and comma, . / -", "yxcvbnm,.-'": "y-m and comma, . - '"},
     )
+    winnable_deals: bool = _setting(
+        False,
+        label="Winnable deals",
+        help="A new table of patience begins with a deal known to come out, if one is found in ten seconds.",
+    )
     notice: float = _setting(
         6.0,
         label="Time to notice",

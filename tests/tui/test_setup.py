@@ -10,7 +10,8 @@ import pytest
 from textual.widgets import Input
 
 from cardtable.errors import BadInput
-from cardtable.players.player import PERSON
+from cardtable.players.player import PERSON, Budget
+from cardtable.players.solving.solve import solve
 from cardtable.rules.catalogue import CATALOGUE
 from cardtable.rules.euchre.cards import PACKS
 from cardtable.rules.seating.cutting import Cut
@@ -24,6 +25,7 @@ from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.setup.draw_screen import CutScreen
 from cardtable.tui.setup.new_table import cleaned, first_name, new_table, resumed_table
 from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import (
     HOSTILE,
     LARGE,
@@ -363,3 +365,23 @@ async def test_a_number_is_typed_or_taken_in_round_steps() -> None:
             await pilot.press(key)
             seen.append(target.word)
         assert seen == ["1_", "10_", "1_", "14", "5_", "15", "11", "101", "100", "101", "3_", "30", "31"]
+
+
+@pytest.mark.parametrize("found", [True, False])
+async def test_a_winnable_deal_is_drawn_where_the_settings_want_one(
+    found: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its number is the table's; where none is found in time, that is said, and a deal is dealt all the same."""
+    if not found:
+        monkeypatch.setattr("cardtable.players.solving.verdict.SOLVING", Budget(playouts=0))
+    async with opened(lambda: SetupScreen("golf")) as (app, pilot):
+        app.change_settings(winnable_deals=True)
+        setup_of(app).action_deal()
+        for _ in range(400):
+            await pilot.pause(0.05)
+            if isinstance(app.screen, TableScreen):
+                break
+        match = screen_of(app, TableScreen).match
+        said = " ".join(note.message for note in app._notifications)
+        assert ("no deal was found" in said) is not found
+        assert not found or solve(match.game, match.deal, Budget(playouts=500_000)).winnable

@@ -88,7 +88,7 @@ class CardtableApp(LeavesInOrder):
         self.store = store
         self._worker = worker
         self.start = start
-        self.ways = Ways(self, store, self.report)
+        self.ways = Ways(self, self, store, self.report)
         """The ways to every screen."""
         self._settings = settings
         self.clock: Callable[[], float] = lambda: Message().time

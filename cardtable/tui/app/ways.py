@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.match.record import Record
     from cardtable.store import Setup, Store
-    from cardtable.tui.common.program import Seating
+    from cardtable.tui.common.program import Program, Seating
 
 __all__ = ["Ways"]
 
@@ -24,8 +24,10 @@ P = ParamSpec("P")
 class Ways:
     """Opens screens over the current one; on an error it shows the message, and opens nothing."""
 
-    def __init__(self, app: App[None], store: Store | None, report: Callable[[CardtableError], None]) -> None:
-        self.app, self.store, self.report = app, store, report
+    def __init__(
+        self, app: App[None], program: Program, store: Store | None, report: Callable[[CardtableError], None]
+    ) -> None:
+        self.app, self.program, self.store, self.report = app, program, store, report
 
     def open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
         """Open a screen of that kind, unless one is open already: then it was a second press of the key."""
@@ -60,8 +62,10 @@ class Ways:
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None) -> None:
         """Leave a table for a new one set up so, with the cards of that seed; asked from a worker of that table."""
-        from cardtable.tui.setup.new_table import new_table
+        from cardtable.tui.setup.new_table import new_table, number_of_winnable, wants_winnable
 
+        if seed is None and wants_winnable(self.program, setup):
+            seed = await number_of_winnable(self.program, setup, self.app.notify)
         lot = None
         if match.game.ceremony is not None:
             from cardtable.tui.setup.cut_screen import CeremonyScreen

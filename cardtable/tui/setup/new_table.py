@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import getpass
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -18,8 +19,9 @@ from cardtable.tui.common.program import Seating
 
 if TYPE_CHECKING:
     from cardtable.store import Setup, Store
+    from cardtable.tui.common.program import Program
 
-__all__ = ["USUAL_NAMES", "cleaned", "first_name", "new_table", "resumed_table"]
+__all__ = ["USUAL_NAMES", "cleaned", "first_name", "new_table", "number_of_winnable", "resumed_table", "wants_winnable"]
 
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 """The usual names, by seat, for seats without a name."""
@@ -89,6 +91,31 @@ def new_table(
     table = store.new_table(match.record, players, setup.take_backs)
     match.keeper = store.keeper(table)
     return Seating(match, players, table, dealer)
+
+
+def wants_winnable(program: Program, setup: Setup) -> bool:
+    """Whether the settings want deals that come out, and a solver can say so of that game."""
+    if not program.settings.winnable_deals:
+        return False
+    from cardtable.players.solving.solve import solvable
+
+    return solvable(entry(setup.game).game().table(setup.options, len(setup.names)))
+
+
+async def number_of_winnable(program: Program, setup: Setup, say: Callable[[str], object]) -> int | None:
+    """The number of a deal that is known to come out; where none is found in time, `None`, and that is said."""
+    from cardtable.players.solving.drawing import winnable_number
+    from cardtable.players.solving.verdict import SOLVING
+
+    say("Looking for a deal that comes out, for ten seconds at most …")
+    game, seed = entry(setup.game).game().table(setup.options, len(setup.names)), Random().getrandbits(32)
+    if program.worker is not None:
+        number = await program.worker.winnable_number(game, seed)
+    else:
+        number = await asyncio.to_thread(winnable_number, game, seed, SOLVING)
+    if number is None:
+        say("In ten seconds no deal was found that is known to come out: of this one it is not known.")
+    return number
 
 
 def resumed_table(store: Store | None, table: str) -> Seating:

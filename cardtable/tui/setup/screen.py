@@ -22,7 +22,7 @@ from cardtable.tui.common.widgets import Choice, Heading, KeyLine, Push
 from cardtable.tui.rulebook.markdown import page
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.setup.house_rules import HouseRules
-from cardtable.tui.setup.new_table import cleaned, new_table
+from cardtable.tui.setup.new_table import cleaned, new_table, number_of_winnable, wants_winnable
 from cardtable.tui.setup.people import BY_LOT, People
 from cardtable.tui.setup.says import Says
 
@@ -201,14 +201,21 @@ class SetupScreen(CardtableScreen[None]):
             return
         if game.ceremony is not None:
             self.cut_in(game, setup)
+        elif wants_winnable(self.program, setup):
+            self.draw_winnable(setup)
         else:
             self.sit_down(setup)
 
-    def sit_down(self, setup: Setup, lot: Lot | None = None) -> None:
+    @work(exclusive=True, group="drawing")
+    async def draw_winnable(self, setup: Setup) -> None:
+        """Sit down at a deal that is known to come out, if one is found, unless people leave the screen before."""
+        self.sit_down(setup, seed=await number_of_winnable(self.program, setup, self.notify))
+
+    def sit_down(self, setup: Setup, lot: Lot | None = None, seed: int | None = None) -> None:
         """Make the table, and open its first deal."""
         try:
             dealer = None if lot is not None or self.people.dealer == BY_LOT else self.people.dealer
-            seating = new_table(self.program.store, setup, dealer, lot=lot)
+            seating = new_table(self.program.store, setup, dealer, seed=seed, lot=lot)
         except CardtableError as error:
             self.explain(str(error), wrong=True)
             return

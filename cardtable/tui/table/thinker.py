@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget, Hint
-from cardtable.players.solving.drawing import winnable_number
-from cardtable.players.solving.solve import solve
 from cardtable.players.solving.verdict import SOLVING
 from cardtable.players.strengths import make_player
 
@@ -53,11 +51,15 @@ class OnThread:
 
     async def solve(self, game: AnyGame, deal: Deal) -> Verdict:
         """Whether a deal played alone can still come out."""
+        from cardtable.players.solving.solve import solve
+
         with _until_cancelled() as budget:
             return await asyncio.to_thread(solve, game, deal, budget)
 
     async def winnable_number(self, game: AnyGame, seed: int) -> int | None:
         """The number of a deal that comes out, or `None`."""
+        from cardtable.players.solving.drawing import winnable_number
+
         with _until_cancelled() as budget:
             return await asyncio.to_thread(winnable_number, game, seed, budget)
 

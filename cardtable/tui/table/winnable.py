@@ -6,7 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from cardtable.match.watching import Watcher
-from cardtable.players.solving.solve import solvable
 from cardtable.rules.game import SPECTATOR
 
 if TYPE_CHECKING:
@@ -36,7 +35,11 @@ class Winnable:
     @property
     def open(self) -> bool:
         """Whether a person is to play at a table where a solver may say so."""
-        return self.stage.asking.open and not self.stage.waits.on and solvable(self.match.game)
+        if self.match.game.seats > 1 or not self.stage.asking.open or self.stage.waits.on:
+            return False
+        from cardtable.players.solving.solve import solvable
+
+        return solvable(self.match.game)
 
     def ask(self) -> None:
         """Ask, or stop asking."""
