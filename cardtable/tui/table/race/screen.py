@@ -210,9 +210,9 @@ class RaceScreen(CardtableScreen[None]):
         """What the keys of a seat are for: the key, and the pile."""
         own = [(key, place) for key, (whose, place) in self.keyboard.keys.items() if whose == seat]
         columns = [key for key, place in own if place.startswith("T")]
-        words = {TURN: "hand", "D": "waste", "S": "stock", "H": "card in hand"}
+        words = {TURN: "hand: turn it", "D": "waste", "S": "stock", "H": "card in hand"}
         rest = [(key, words.get(place, words.get(place[:1], place))) for key, place in own if place[:1] != "T"]
-        return [(" ".join(columns), "piles, from left to right"), *rest]
+        return [(" ".join(columns), "your piles"), *rest]
 
     async def _race(self) -> None:
         """Let everybody play until the deal is scored; people by their keys, rivals here."""
