@@ -200,7 +200,7 @@ def test_csv_is_read_back_as_it_was_and_holds_no_formula() -> None:
     assert rows[0] == ["Deal", "Maker", "We", "They"]
     assert rows[2] == ["2", "Bea | Co", "2", "10"]
     assert rows[3] == []
-    formula = Sheet("x", ("a",), (Row(("=1+1",)), Row(("-3",)), Row(("@x",))))
+    formula = Sheet("x", ("a",), (Row(("=1+1",)), Row(("−3",)), Row(("@x",))))
     assert [row[0] for row in csv.reader(io.StringIO(as_csv([formula])))] == ["a", "'=1+1", "-3", "'@x"]
 
 

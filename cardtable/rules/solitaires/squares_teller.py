@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from cardtable.cards import Card
@@ -14,7 +14,7 @@ from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.teller import PatienceTeller
 from cardtable.rules.solitaires.cribbage_squares import CribbageSquares
 from cardtable.rules.solitaires.squares import Square
-from cardtable.rules.teller import By, Offer
+from cardtable.rules.teller import By, Offer, Sheet
 from cardtable.rules.words import amount, capital, listed
 
 
@@ -74,6 +74,17 @@ class SquareTeller(PatienceTeller):
         rows, columns = (" ".join(map(str, detail[key])) for key in ("rows", "columns"))
         won = "yes" if detail["won"] else "no"
         return rows, columns, str(result.change[0]), won, str(result.standing.totals[0])
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """For a file each line of the square has a field of its own."""
+        (sheet,) = super().sheets(results, looking)
+        deal, rows, columns, *others = sheet.columns
+        lines = [f"{word[:-1]} {number}" for word in (rows, columns) for number in range(1, self.game.side + 1)]
+        fields = [(deal, *lines, *others)]
+        for row, result in zip(sheet.rows, results, strict=True):
+            counted = [*result.detail["rows"], *result.detail["columns"]]
+            fields.append((row.cells[0], *map(str, counted), *row.cells[3:]))
+        return (sheet._replace(fields=tuple(fields)),)
 
 
 class PokerSquaresTeller(SquareTeller):

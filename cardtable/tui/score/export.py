@@ -83,7 +83,9 @@ def as_csv(sheets: Sequence[Sheet], about: str = "") -> str:
 
 
 def _harmless(text: str) -> str:
-    """A cell that no spreadsheet takes for a formula; figures stay figures."""
+    """A cell that no spreadsheet takes for a formula; figures stay figures, with the minus that programs read."""
+    if text[:1] == "−" and text[1:].replace(".", "", 1).isdigit():
+        return f"-{text[1:]}"
     if text[:1] in ("=", "@", "+", "-", "\t") and not text.lstrip("+-").replace(".", "", 1).isdigit():
         return f"'{text}"
     return text
