@@ -93,6 +93,7 @@ async def test_what_is_safe_is_built_and_what_is_settled_builds_itself() -> None
         await pilot.press("space")
         await pilot.pause(0.1)
         assert isinstance(pilot.app.screen, MatchOver)
+        assert "You have won" in text_of(pilot.app)
         assert "come out: all 52 cards are built" in pilot.app.screen.told
         assert str(pilot.app.screen.query_one("#same", Push).label) == "Deal 7 again"
 

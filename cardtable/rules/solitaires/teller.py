@@ -150,8 +150,8 @@ class PyramidTeller(PatienceTeller):
             return f"{amount(WHOLE_PACK - pyramid - rest, 'card')} removed of 52, {amount(result.change[0], 'point')}."
         if not detail["cleared"]:
             left = f"{cards_word(pyramid)} left in the pyramid and {number_word(rest)} beside it"
-            return f"The pyramid is not cleared: {left}, {amount(result.change[0], 'point')}."
-        points = f"{CLEARED[detail['cleared']]} less {rest} for what is left, {amount(result.change[0], 'point')}"
+            return f"Not cleared: {left}, {amount(result.change[0], 'point')}."
+        points = f"{CLEARED[detail['cleared']]} less {rest} left, {amount(result.change[0], 'point')}"
         return f"The pyramid is cleared in the {ordinal(detail['cleared'])} deal: {points}."
 
     def told_match(self, result: Result) -> str:

@@ -67,6 +67,7 @@ class MatchOver(CardtableScreen[Next]):
         self.told = winners_told(match, looking)
         """Who has won, or what a game without winners came to."""
         alone, won = match.game.seats == 1, bool(match.standing.winners)
+        self.heading = "You have won" if alone and won and looking == 0 else "The match is over"
         if alone or not won:
             teller = entry(match.game.id).teller(match.game)
             self.told = speak(teller.result_told(match.results[-1])[-1], match.names, looking)
@@ -74,7 +75,7 @@ class MatchOver(CardtableScreen[Next]):
             self.told = f"♣ ♦  {self.told}  ♥ ♠"
 
     def compose(self) -> ComposeResult:
-        yield Heading("The match is over", self.match.game.title)
+        yield Heading(self.heading, self.match.game.title)
         yield Static(self.told, id="won", markup=False)
         yield SheetView()
         with Horizontal():
