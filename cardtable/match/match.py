@@ -229,7 +229,9 @@ class Match:
         if len(self.results) == len(self.record.deals):
             self._reopen()
         if self.keeper is not None:
-            self._keep(partial(self.keeper.taken_back, self.number, offer.ply))
+            looked_ahead = self.game.seats == 1 and not offer.revealed
+            keep = self.keeper.taken_back
+            self._keep(partial(keep, self.number, offer.ply, **({"helped": False} if looked_ahead else {})))
         self.history.present.go_back(offer.ply)
         del self.record.deals[-1].moves[offer.ply :]
         for who in self._audience.seats:

@@ -52,8 +52,11 @@ class Keeper(Protocol):
     def said(self, deal: int, ply: int, line: str) -> None:
         """A move was made; `line` is its text."""
 
-    def taken_back(self, deal: int, ply: int) -> None:
-        """The move of index `ply` in the last deal and all moves after it were taken back."""
+    def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
+        """The move of index `ply` in the last deal and all moves after it were taken back.
+
+        It has not `helped` somebody who plays alone and has seen no card since.
+        """
 
     def hinted(self, seat: int) -> None:
         """A seat was given a hint."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -18,7 +19,8 @@ __all__ = ["Career", "Counted", "Played", "Results"]
 class Played(NamedTuple):
     """One finished game of somebody: the table and seat, whether it was won, the margin (`None` without an opponent).
 
-    `finished` is in seconds since 1970; `partners` are the others of the side, as far as the store knows sides.
+    `finished` is in seconds since 1970; `partners` are the others of the side, as far as the store knows sides;
+    `points` is the side's total, as long as the table is kept.
     """
 
     table: str
@@ -29,6 +31,7 @@ class Played(NamedTuple):
     partners: tuple[str, ...] = ()
     hints: int = 0
     take_backs: int = 0
+    points: int | None = None
 
 
 class Counted(NamedTuple):
@@ -166,7 +169,8 @@ class Results:
         tables: dict[object, list[Any]] = {}
         for row in self._disk.read(
             "SELECT table_id, finals.seat, game, player, known_as, name, won, margin, finished, side, hints, "
-            "take_backs FROM finals LEFT JOIN seatings USING (table_id, seat) ORDER BY finished, table_id, seat"
+            "take_backs, (SELECT totals FROM tables WHERE id = table_id) FROM finals "
+            "LEFT JOIN seatings USING (table_id, seat) ORDER BY finished, table_id, seat"
         ):
             tables.setdefault(row[0], []).append(row)
         return tables.values()
@@ -174,7 +178,7 @@ class Results:
 
 def _game(row: Any, rows: Iterable[Any]) -> tuple[tuple[str, str, str], str, Played]:
     """Whose a row is, under which name, and the game; raises one of `SPOILT` if it is damaged."""
-    table, seat, game, player, known_as, name, won, margin, finished, side, hints, take_backs = row
+    table, seat, game, player, known_as, name, won, margin, finished, side, hints, take_backs, totals = row
     partners = tuple(text(other[5]) for other in rows if side is not None and other[9] == side and other[1] != seat)
     played = Played(
         text(table),
@@ -185,8 +189,16 @@ def _game(row: Any, rows: Iterable[Any]) -> tuple[tuple[str, str, str], str, Pla
         partners,
         number_or_none(hints) or 0,
         number_or_none(take_backs) or 0,
+        _points(totals, side),
     )
     return (text(game), text(player), text(known_as)), text(name), played
+
+
+def _points(totals: object, side: object) -> int | None:
+    """A side's total, or `None` where the table is not kept or is damaged."""
+    with suppress(*SPOILT):
+        return number_or_none(json.loads(text(totals))[_whole(side)])
+    return None
 
 
 def _whole(value: object) -> int:

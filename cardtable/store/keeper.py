@@ -46,15 +46,15 @@ class TableKeeper:
 
         self._disk.write(write, outlast_power=False)
 
-    def taken_back(self, deal: int, ply: int) -> None:
-        """Delete the move of index `ply` in the deal, and all after it."""
+    def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
+        """Delete the move of index `ply` in the deal, and all after it; if it `helped`, that is counted."""
         gone = (self.table, deal, ply)
         change = (time.time(), self.table)
 
         def write(db: sqlite3.Connection) -> None:
             found = db.execute("SELECT line FROM lines WHERE table_id = ? AND deal = ? AND ply = ?", gone).fetchone()
             seat = str(found[0]).partition(" ")[0] if found is not None else ""
-            if seat.isdecimal():
+            if helped and seat.isdecimal():
                 statistics.note_help(db, self.table, int(seat), take_backs=1)
             db.execute("DELETE FROM lines WHERE table_id = ? AND deal = ? AND ply >= ?", gone)
             db.execute("UPDATE tables SET changed = ? WHERE id = ?", change)

@@ -85,7 +85,7 @@ class Book:
     def said(self, deal: int, ply: int, line: str) -> None:
         self._keep("said", deal, ply, line)
 
-    def taken_back(self, deal: int, ply: int) -> None:
+    def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
         self._keep("taken back", deal, ply)
 
     def hinted(self, seat: int) -> None:

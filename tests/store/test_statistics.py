@@ -9,6 +9,7 @@ from cardtable.match.record import new_record
 from cardtable.rules.catalogue import entry
 from cardtable.store import Store, Tally
 from cardtable.store.recount import recount
+from cardtable.tui.lobby.statistics import career_sheets
 from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
 from tests.store.playing import new_table
 
@@ -193,3 +194,24 @@ def test_what_is_taken_up_again_is_not_counted(store: Store) -> None:
     assert store.results.careers() == []
     match.say(match.undone[-1])
     assert [len(career.games) for career in store.results.careers()] == [1]
+
+
+def test_help_of_somebody_who_plays_alone_is_marked(store: Store) -> None:
+    """A hint, and what is taken back after a card was seen; looking ahead where all cards lie open is none."""
+    golf = entry("golf").game().table({"games": 1})
+    sheets: list[dict[str, str]] = []
+    for lines, won, total in ((0, (0,), -3), (1, (0,), -2), (0, (), 7)):
+        record = new_record(golf, ("Ann",))
+        match = Match(golf, ("Ann",), rng=Random(1), record=record)
+        match.keeper = store.keeper(store.new_table(record, ("person",)))
+        match.begin(0)
+        for _ in range(lines):
+            match.say("0 turn")
+            match.take_back(0)
+        match.say(next(line for line in map(str, golf.lawful(match.deal, 0)) if "move" in line))
+        match.take_back(0)
+        match.keeper.finished((total,), won, ((0,),), ())
+        (career,) = store.results.careers()
+        sheets.append({row.cells[0]: row.cells[1] for row in career_sheets(career)[0].rows})
+    assert [sheet["Won without help"].split(",")[0] for sheet in sheets] == ["1 of 1", "1 of 2", "1 of 3"]
+    assert sheets[-1]["Best"] == "−3"

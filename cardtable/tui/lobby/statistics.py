@@ -23,7 +23,7 @@ from cardtable.rules.teller import Row, Sheet
 from cardtable.rules.words import amount, listed, minus
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, cut
-from cardtable.tui.lobby.about import title_of
+from cardtable.tui.lobby.about import entry_of, title_of
 from cardtable.tui.score.export import FORMATS, save_asking, written
 from cardtable.tui.score.screen import SheetView
 
@@ -44,11 +44,18 @@ def career_sheets(career: Career) -> tuple[Sheet, ...]:
     now, best = career.streaks
     margins = career.margins
     rows = [("Played", str(len(games))), ("Won", share(career.won, len(games)))]
+    helped = [game for game in games if game.hints or game.take_backs]
+    line = entry_of(career.game)
+    if line is not None and line.seats == (1,):
+        alone = sum(game.won for game in games if game not in helped)
+        rows.append(("Won without help", share(alone, len(games))))
+        points = [game.points for game in games if game.points is not None]
+        if points:
+            rows.append(("Best", minus(str(min(points) if line.game().low else max(points)))))
     if margins:
         rows.append(("Margin", minus(f"{sum(margins) / len(margins):+.1f} a game")))
         rows.append(("Best and worst", minus(f"{max(margins):+d} and {min(margins):+d}")))
     rows.append(("Won in a row", f"{now} now, {best} at best"))
-    helped = [game for game in games if game.hints or game.take_backs]
     if career.player == PERSON:
         hints, backs = sum(game.hints for game in helped), sum(game.take_backs for game in helped)
         had = [amount(times, what) for times, what in ((hints, "hint"), (backs, "take-back")) if times]
