@@ -32,7 +32,7 @@ class CompanyTeller(Teller[Company]):
 
     of_piles = True
     table: CompanyTable
-    points = "Points"
+    points: str = "Points"
     """What a deal brings each seat."""
 
     def __init__(self, game: Company, table: CompanyTable, hosted: Sequence[PatienceTeller]) -> None:

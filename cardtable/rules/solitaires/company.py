@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardtable.cards import BACK
@@ -12,6 +12,7 @@ from cardtable.rules.naming import doing, name
 from cardtable.rules.piles.company_table import CommonTable, CompanyTable
 from cardtable.rules.piles.company_teller import CommonTeller, CompanyTeller
 from cardtable.rules.piles.layout import HAND
+from cardtable.rules.piles.teller import PatienceTeller
 from cardtable.rules.solitaires.comparative_solitaire import ComparativeSolitaire
 from cardtable.rules.solitaires.duels import Duel
 from cardtable.rules.solitaires.pounce import Pounce
@@ -35,6 +36,11 @@ class ComparativeTable(CompanyTable):
 
 class ComparativeTeller(CompanyTeller):
     """The scores set side by side."""
+
+    def __init__(self, game: ComparativeSolitaire, table: CompanyTable, hosted: Sequence[PatienceTeller]) -> None:
+        super().__init__(game, table, hosted)
+        built = "Cards built" if game.hosts[0].founding.begun_by else "Points"
+        self.points = "Strokes" if game.low else built
 
     def closed(self, view: View, seat: int) -> bool:
         """Where the cards are the same for all."""
