@@ -22,8 +22,10 @@ from cardtable.players import worker as module
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, STRENGTHS, Budget
 from cardtable.players.process import LONGEST_LOG
+from cardtable.players.solving.solve import solve
 from cardtable.players.strengths import make_player
 from cardtable.players.worker import Worker
+from cardtable.rules.catalogue import entry
 from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View
@@ -365,3 +367,20 @@ def test_budgets_say_when_to_stop() -> None:
     """A budget of itself never says stop."""
     assert not Budget().stopped()
     assert Budget(stopped=lambda: True).stopped()
+
+
+async def test_it_solves_until_nobody_waits(worker: Worker) -> None:
+    """A verdict is the one that is found here; one that is waited for no more holds nobody up."""
+    tables = entry("klondike").game().table({"passes": 0}), entry("golf").game().table()
+    klondike, golf = tables
+    hard, easy = (game.open(game.start(), 0, game.shuffled(game.start(), random.Random(4))) for game in tables)
+    budget = Budget(seconds=120)
+    assert await worker.solve(golf, easy, budget) == solve(golf, easy, budget)
+    asked = asyncio.create_task(worker.solve(klondike, hard, budget))
+    await asyncio.sleep(0.3)
+    asked.cancel()
+    assert await asyncio.wait_for(worker.solve(golf, easy), 30) == solve(golf, easy, budget)
+    number = await worker.winnable_number(golf, 1, budget)
+    assert number is not None
+    drawn = golf.open(golf.start(), 0, golf.shuffled(golf.start(), random.Random(number)))
+    assert solve(golf, drawn, budget).winnable
