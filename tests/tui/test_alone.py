@@ -121,7 +121,7 @@ async def test_a_bookmark_is_come_back_to_from_before_and_after_past_shuffles() 
         assert "Trefoil #7" in text_of(pilot.app)
         await press(pilot, table, "at")
         assert "No bookmark lies in this deal" in table.top.sentence
-        await press(pilot, table, "r", "asterisk")
+        await press(pilot, table, "r", "plus")
         kept, lies = [*match.record.deals[0].moves], table.picture.zones
         assert len(kept) == 2
         await press(pilot, table, "r", "at")

@@ -22,6 +22,7 @@ from textual.widgets import OptionList
 
 import cardtable.tui
 from cardtable.cards import CARDS
+from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Offer, Zone
@@ -49,6 +50,8 @@ from cardtable.tui.table.curtain import CurtainScreen, ForAnother
 from cardtable.tui.table.endings import Consent, DealOver, MatchOver
 from cardtable.tui.table.log import LogScreen, SeatLog
 from cardtable.tui.table.move_list import MoveList
+from cardtable.tui.table.race.ready import ReadyScreen
+from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import NAMES, a_match, a_store, opened, pressed
@@ -85,6 +88,13 @@ def an_arranging() -> ArrangingScreen:
     return ArrangingScreen(arranging, speak=str, advise=silent)
 
 
+def a_race() -> Match:
+    """A race that has just been dealt."""
+    match = Match(entry("multiple-klondike").game().table(), NAMES[:2], rng=Random(1))
+    match.begin(0)
+    return match
+
+
 MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     Ask: lambda app: Ask("Throw this table away?"),
     MoveList: lambda app: MoveList([(Move(0, "call", "renege", 1, 2), Offer("Call a renege", "it may be false"))]),
@@ -101,6 +111,8 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     Palette: lambda app: Palette(),
     PileShown: lambda app: PileShown(Zone("T1", None, (0, 0), "pile", CARDS[:9]), faces_of(app)),
     PrimerScreen: lambda app: PrimerScreen("euchre"),
+    RaceScreen: lambda app: RaceScreen(a_race(), ("person", "person"), seed=1),
+    ReadyScreen: lambda app: ReadyScreen("A race", [("Ann", [("a", "hand")])]),
     ReplayScreen: lambda app: ReplayScreen(a_match().record),
     RulebookScreen: lambda app: RulebookScreen("euchre"),
     SettingsScreen: lambda app: SettingsScreen(),

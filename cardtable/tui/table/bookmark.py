@@ -44,7 +44,7 @@ class Bookmark:
         """Let the deal stand as it stood there."""
         match, whisper = self.match, self.stage.prompt.whisper
         if self._deal != match.number:
-            whisper("No bookmark lies in this deal: * lays one.")
+            whisper("No bookmark lies in this deal: + lays one.")
         elif match.history.present.moves == self._moves:
             whisper("You are at the bookmark.")
         elif match.over and not match.take_back_offer(0, (0,)).possible:

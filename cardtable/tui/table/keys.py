@@ -22,7 +22,7 @@ _OURS = frozenset(
     ("space", "exclamation_mark", "percent_sign", "tilde", "u", "U", "equals_sign", "full_stop", "comma", "l")
 )
 """Printable keys that are bindings."""
-_PILE_KEYS = frozenset(("g", "v", "asterisk", "at", "slash"))
+_PILE_KEYS = frozenset(("g", "v", "plus", "at", "slash"))
 """Printable keys that are bindings at a table of piles."""
 _GO_ON = "g"
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))

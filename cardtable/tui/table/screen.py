@@ -96,7 +96,7 @@ class TableScreen(CardtableScreen[None]):
         Binding(
             "f9", "ask_for('deal_by_number')", "Number", show=False, tooltip="The number of the deal, and another's"
         ),
-        Binding("asterisk", "ask_for('bookmark')", "Bookmark", show=False, tooltip="Lay a bookmark here"),
+        Binding("plus", "ask_for('bookmark')", "Bookmark", show=False, tooltip="Lay a bookmark here"),
         Binding("at", "ask_for('to_bookmark')", "To it", show=False, tooltip="To where the bookmark lies"),
         Binding("slash", "ask_for('find')", "Search", show=False, tooltip="Type a card, and see where it lies"),
         Binding("equals_sign", "ask_for('sheet')", "Score", key_display="=", tooltip="The score sheet"),
