@@ -384,4 +384,4 @@ async def test_a_winnable_deal_is_drawn_where_the_settings_want_one(
         match = screen_of(app, TableScreen).match
         said = " ".join(note.message for note in app._notifications)
         assert ("no deal was found" in said) is not found
-        assert not found or solve(match.game, match.deal, Budget(playouts=500_000)).winnable
+        assert not found or solve(match.game, match.deal, Budget(playouts=10_000_000)).winnable
