@@ -136,7 +136,7 @@ async def turned_to(app: CardtableApp, pilot: Pilot[None], table: TableScreen, t
     """Let it go on until somebody is asked or waited for, or something lies over the table."""
     for _ in range(tries):
         await pilot.pause()
-        if app.screen is not table or table.asked or table.waiting:
+        if app.screen is not table or table.asking.open or table.stage.waits.open:
             return True
     return False
 
@@ -152,14 +152,14 @@ async def play_at(app: CardtableApp, pilot: Pilot[None], look: Look, seed: int, 
         await turned_to(app, pilot, table)
         if app._exception is not None:
             break
-        picking = table.picking
-        if app.screen is table and picking is not None and table.asked:
+        picking = table.asking.picking
+        if app.screen is table and picking is not None and table.asking.open:
             lost = cut_off(picking, table.asking.where())
             if lost:
                 wrong.append(f"the arrows do not lead to {lost}")
             picking.to_line(rng.choice(picking.view.lines))
             for _ in range(3):
-                if table.picking is picking and app.screen is table:
+                if table.asking.picking is picking and app.screen is table:
                     app.post_message(events.Key("enter", "\r"))
                     await pilot.pause()
         for key in rng.choices(KEYS, k=keys):

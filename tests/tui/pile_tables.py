@@ -60,8 +60,8 @@ def computers(match: Match, strength: str = "club") -> tuple[str, ...]:
 
 def piling(table: TableScreen) -> PilePicking:
     """The choice of whoever is asked."""
-    assert isinstance(table.picking, PilePicking), "somebody should be asked at a table of piles"
-    return table.picking
+    assert isinstance(table.asking.picking, PilePicking), "somebody should be asked at a table of piles"
+    return table.asking.picking
 
 
 def plays_of(view: View, table: TableScreen) -> list[Move]:

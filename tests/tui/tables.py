@@ -117,15 +117,15 @@ async def seated(
 
 def choice_at(table: TableScreen) -> Picking:
     """The choice of whoever is asked."""
-    assert table.picking is not None, "somebody should be asked"
-    return table.picking
+    assert table.asking.picking is not None, "somebody should be asked"
+    return table.asking.picking
 
 
 async def settled(pilot: Pilot[None], table: TableScreen, tries: int = 200) -> None:
     """Let everything happen until somebody has to do something."""
     for _ in range(tries):
         await pilot.pause()
-        if pilot.app.screen is not table or table.asked or table.waiting:
+        if pilot.app.screen is not table or table.asking.open or table.stage.waits.open:
             await pilot.pause()
             return
     raise AssertionError("nothing happens at the table, and nobody is asked")
@@ -145,7 +145,7 @@ async def go_on(pilot: Pilot[None], table: TableScreen) -> None:
 
 async def seen_all(pilot: Pilot[None], table: TableScreen) -> None:
     """See all that waits to be seen."""
-    while table.waiting:
+    while table.stage.waits.open:
         await press(pilot, table, "space")
 
 
@@ -159,8 +159,8 @@ async def hint_at(pilot: Pilot[None], table: TableScreen) -> Move:
     """Ask for a hint, and wait until it is there."""
     await pilot.press("exclamation_mark")
     for _ in range(100):
-        if table.picking is not None and table.picking.hinted is not None:
-            return table.picking.hinted
+        if table.asking.picking is not None and table.asking.picking.hinted is not None:
+            return table.asking.picking.hinted
         await pilot.pause(0.05)
     raise AssertionError("no hint is given")
 
@@ -173,14 +173,14 @@ def keys_of(move: Move) -> tuple[str, ...]:
 
 async def press_button(pilot: Pilot[None], table: TableScreen, nth: int) -> None:
     """Press the key of a button, and Enter where that only walks to it."""
-    picking = table.picking
+    picking = table.asking.picking
     assert picking is not None
     key = picking.buttons()[nth].key
     await pilot.press(key)
     for _ in range(len(picking.choices)):
-        if table.picking is picking and table.asked and picking.on_button not in (nth, None):
+        if table.asking.picking is picking and table.asking.open and picking.on_button not in (nth, None):
             await pilot.press(key)
-    if table.picking is picking and table.asked and pilot.app.screen is table:
+    if table.asking.picking is picking and table.asking.open and pilot.app.screen is table:
         await pilot.press("enter")
     await settled(pilot, table)
 
@@ -209,12 +209,12 @@ async def play(
         screen = pilot.app.screen
         if until() or isinstance(screen, MatchOver):
             return
-        if isinstance(screen, CurtainScreen | DealOver) or table.waiting:
+        if isinstance(screen, CurtainScreen | DealOver) or table.stage.waits.open:
             await go_on(pilot, table)
         elif screen is not table:
             await press(pilot, table, "y")
         else:
-            picking = table.picking
+            picking = table.asking.picking
             assert picking is not None, "somebody should be asked"
             move = choose(picking.view)
             if move in picking.at_hand:

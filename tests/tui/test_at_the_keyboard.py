@@ -85,7 +85,7 @@ class Eyes:
 
     async def take_back(self, *answers: str) -> None:
         """Ask to take back a line, and answer as the others."""
-        asking = self.match.names[self.table.viewer]
+        asking = self.match.names[self.table.eyes.viewer]
         await self.pilot.press("tilde")
         await self.pilot.pause(0.1)
         if isinstance(self.pilot.app.screen, Ask):
@@ -117,10 +117,10 @@ async def test_after_the_others_were_asked_the_asker_comes_back_through_the_curt
     match = dealt(lines=LEADING)
     async with seated(match, players, size=size, thinker=First()) as (table, pilot):
         await play(
-            pilot, table, by_chance(2), until=lambda: match.ply > 6 and pilot.app.screen is table and table.asked
+            pilot, table, by_chance(2), until=lambda: match.ply > 6 and pilot.app.screen is table and table.asking.open
         )
         eyes = Eyes(pilot, table)
-        eyes.sitting = asker = table.viewer
+        eyes.sitting = asker = table.eyes.viewer
         eyes.look()
         name, ply = match.names[asker], match.ply
         offer = match.take_back_offer(asker, [seat for seat in range(4) if players[seat] == "person"])
@@ -132,10 +132,10 @@ async def test_after_the_others_were_asked_the_asker_comes_back_through_the_curt
         assert ("it is taken back" in curtain.public) is agreed
         assert match.ply == (offer.ply if agreed else ply)
         await eyes.press("tab")
-        while table.waiting:
+        while table.stage.waits.open:
             await eyes.press("space")
-        assert table.viewer == asker
-        assert table.asked
+        assert table.eyes.viewer == asker
+        assert table.asking.open
         assert ("agree: it stands." in table.top.sentence) is not agreed
 
 
@@ -145,9 +145,9 @@ async def test_the_question_takes_no_key_that_was_meant_for_the_table() -> None:
     match = dealt(lines=LEADING)
     async with seated(match, ALTERNATE, thinker=First()) as (table, pilot):
         await play(
-            pilot, table, by_chance(2), until=lambda: match.ply > 6 and pilot.app.screen is table and table.asked
+            pilot, table, by_chance(2), until=lambda: match.ply > 6 and pilot.app.screen is table and table.asking.open
         )
-        asker = table.viewer
+        asker = table.eyes.viewer
         table.program.clock = lambda: DRAWN
         await Eyes(pilot, table).take_back()
         question = screen_of(pilot.app, Consent)
@@ -178,10 +178,10 @@ async def test_in_spite_and_malice_the_asker_comes_back_through_the_curtain(answ
         assert person_of(pilot.app.screen) == match.names[0]
         assert match.ply == (0 if answer == "y" else 1)
         await eyes.press("tab")
-        while table.waiting:
+        while table.stage.waits.open:
             await eyes.press("space")
-        assert table.viewer == 0
-        assert table.asked
+        assert table.eyes.viewer == 0
+        assert table.asking.open
 
 
 @pytest.mark.parametrize("answer", ["y", "n"])
@@ -191,11 +191,11 @@ async def test_where_nothing_is_hidden_the_answer_is_told_and_no_curtain_falls(a
     async with seated(match, PEOPLE) as (table, pilot):
         await by_typing(pilot, table, read_move("0 ask D0"))
         await by_typing(pilot, table, read_move("1 permit"))
-        assert table.viewer == 0
+        assert table.eyes.viewer == 0
         ply = match.ply
         await Eyes(pilot, table).take_back(answer)
         assert pilot.app.screen is table
-        assert table.asked
+        assert table.asking.open
         assert table.top.viewer == 0
         assert match.ply == (0 if answer == "y" else ply)
         assert ("does not agree: it stands." in table.top.sentence) is (answer == "n")
@@ -206,9 +206,9 @@ async def test_whoever_calls_may_be_at_the_keyboard_from_then_on() -> None:
     match = laid(Bank(T1="9s", T2="8h", T3="3c", T4="Kd", F1="2c", S0="Qd", S1="Js"))
     async with seated(match, PEOPLE) as (table, pilot):
         await by_typing(pilot, table, read_move("0 move T2 T1"))
-        assert table.viewer == 0
+        assert table.eyes.viewer == 0
         await pressed(pilot, "x")
-        assert table.viewer != 0
+        assert table.eyes.viewer != 0
         await settled(pilot, table)
 
 
@@ -217,7 +217,7 @@ async def test_when_a_deal_and_a_match_are_over_everybody_looks() -> None:
     match = dealt(4)
     async with seated(match, TWO, thinker=First()) as (table, pilot):
         await play(pilot, table, by_chance(4), until=lambda: isinstance(pilot.app.screen, DealOver))
-        assert table.viewer == SPECTATOR
+        assert table.eyes.viewer == SPECTATOR
         eyes = Eyes(pilot, table)
         await eyes.press("space")
         assert isinstance(pilot.app.screen, CurtainScreen)
@@ -225,7 +225,7 @@ async def test_when_a_deal_and_a_match_are_over_everybody_looks() -> None:
     async with seated(match, TWO, thinker=First()) as (table, pilot):
         await play(pilot, table, by_chance(4))
         assert isinstance(pilot.app.screen, MatchOver)
-        assert table.viewer == SPECTATOR
+        assert table.eyes.viewer == SPECTATOR
 
 
 async def test_a_table_that_is_sat_down_at_again_begins_behind_the_curtain() -> None:

@@ -118,10 +118,10 @@ async def test_escape_calls_nothing_and_a_false_call_silences() -> None:
         await pressed(pilot, "x")
         await press(pilot, table, "escape")
         assert said(match)[-1] == "3 play 4s"
-        assert table.asked
+        assert table.asking.open
         await press(pilot, table, "x", "1")
         assert said(match)[-1] == "0 call renege 3 3"
-        assert table.asked
+        assert table.asking.open
         assert "Call (" not in text_of(table.app)
         await press(pilot, table, "x")
         assert "TRS-7.3" in table.top.sentence or "TRS-7.9" in table.top.sentence
@@ -133,7 +133,7 @@ async def test_a_call_while_somebody_else_is_to_play() -> None:
     """One calls without being asked for a card; what was going on goes on from there."""
     match = deal_a([*FIRST, *plays(*TRICKS[:2])])
     async with seated(match, alone(match, 2), pace=5.0, thinker=Says("0 play 3s")) as (table, pilot):
-        assert table.waiting
+        assert table.stage.waits.open
         assert "x Call (1)" in text_of(table.app)
         await pressed(pilot, "x")
         await press(pilot, table, "enter")
@@ -181,12 +181,12 @@ async def test_several_people_call_from_their_own_hands() -> None:
         assert table.requests.calling.bar.open() == []
         await go_on(pilot, table)
         await seen_all(pilot, table)
-        assert table.viewer == 1
+        assert table.eyes.viewer == 1
         assert [str(call) for call in table.requests.calling.bar.open()] == ["1 call renege 2 1"]
 
 
 async def test_computers_are_not_said_to_think_about_calls() -> None:
     match = deal_a([*FIRST, *plays(*TRICKS[:2])])
     async with seated(match, alone(match), thinker=Says()) as (table, _):
-        assert table.asked
+        assert table.asking.open
         assert "thinking" not in text_of(table.app)

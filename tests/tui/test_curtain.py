@@ -88,9 +88,9 @@ def cards_held(pilot: Pilot[None]) -> set[Card]:
         if isinstance(screen, TableScreen):
             held.update(card for zone in screen.top.zones for card in zone.cards)
             held.update(card for zone in screen.picture.zones for card in zone.cards)
-            if screen.picking is not None:
+            if screen.asking.picking is not None:
                 held.update(
-                    token for line in screen.picking.view.lines for token in line.args if isinstance(token, Card)
+                    token for line in screen.asking.picking.view.lines for token in line.args if isinstance(token, Card)
                 )
     return held - {BACK}
 
@@ -121,7 +121,7 @@ async def test_nothing_hidden_is_anywhere_before_the_wrong_person(size: tuple[in
         def look() -> None:
             down = isinstance(pilot.app.screen, CurtainScreen)
             moments["curtain" if down else "table"] += 1
-            assert_nothing_leaks(pilot, match, SPECTATOR if down else table.viewer)
+            assert_nothing_leaks(pilot, match, SPECTATOR if down else table.eyes.viewer)
 
         await play(pilot, table, by_chance(4), until=lambda: match.ply > lines or match.number > 0, each=look)
     assert moments["curtain"] >= lines
@@ -156,7 +156,7 @@ async def test_only_tab_lifts_the_curtain() -> None:
         await pilot.press("tab")
         await settled(pilot, table)
         assert pilot.app.screen is table
-        assert table.asked
+        assert table.asking.open
 
 
 DRAWN = 1e9
@@ -186,7 +186,7 @@ async def test_the_curtain_takes_no_key_of_before_it_was_drawn_nor_of_its_first_
         await settled(pilot, table)
         await pilot.pause()
         assert pilot.app.screen is table
-        assert table.viewer == 1
+        assert table.eyes.viewer == 1
 
 
 async def test_a_click_of_the_first_second_lifts_no_curtain() -> None:
@@ -243,13 +243,13 @@ async def test_tab_does_nothing_at_the_table() -> None:
             await press(pilot, table, key)
             assert (text_of(table.app), table.focused) == before
         await press(pilot, table, *keys_of(choice_at(table).view.lines[0]))
-        assert table.waiting
+        assert table.stage.waits.open
         before = (text_of(table.app), table.focused)
         ply = match.ply
         for key in ("tab", "shift+tab", "shift", "left_shift", "right_control", "caps_lock"):
             await press(pilot, table, key)
             assert (text_of(table.app), table.focused) == before
-            assert table.waiting
+            assert table.stage.waits.open
             assert match.ply == ply
 
 
@@ -295,18 +295,18 @@ async def test_what_was_missed_is_played_again_and_can_be_skipped() -> None:
     async with seated(match, ALTERNATE) as (table, pilot):
         assert "Cy, it is you." in text_of(table.app)
         await press(pilot, table, "tab")
-        assert table.waiting
+        assert table.stage.waits.open
         assert table.top.sentence == "Ann passes."
-        assert not table.asked
+        assert not table.asking.open
         await pilot.pause(0.8)
         assert table.top.sentence == "Bea passes."
         await press(pilot, table, "space")
-        assert table.asked
+        assert table.asking.open
     async with seated(dealt(lines=("0 pass",)), ALTERNATE) as (table, pilot):
         await press(pilot, table, "tab")
-        assert table.waiting
+        assert table.stage.waits.open
         await press(pilot, table, "space")
-        assert table.asked, "one Space leaves all of it out"
+        assert table.asking.open, "one Space leaves all of it out"
 
 
 @pytest.mark.slow
@@ -319,7 +319,7 @@ async def test_after_a_deal_everybody_looks_and_the_next_hands_are_not_shown() -
             if match.ply > 3:
                 break
             down = isinstance(pilot.app.screen, CurtainScreen)
-            if down or (table.viewer == SPECTATOR and table.picture.phase != "over"):
+            if down or (table.eyes.viewer == SPECTATOR and table.picture.phase != "over"):
                 assert_nothing_leaks(pilot, match, SPECTATOR)
             if down:
                 return
@@ -354,8 +354,8 @@ async def test_whoever_sits_out_is_not_asked_and_sees_no_hand(game: str, seats: 
         def look() -> None:
             screen = pilot.app.screen
             down = isinstance(screen, CurtainScreen)
-            assert table.viewer not in idle
-            assert_nothing_leaks(pilot, match, SPECTATOR if down else table.viewer)
+            assert table.eyes.viewer not in idle
+            assert_nothing_leaks(pilot, match, SPECTATOR if down else table.eyes.viewer)
             named.update([screen.person] if isinstance(screen, CurtainScreen) else [])
 
         await play(pilot, table, by_chance(2), until=lambda: match.ply > 6 or match.number > 0, each=look)

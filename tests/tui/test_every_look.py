@@ -65,7 +65,7 @@ async def test_arrows_go_on_to_the_edge_and_lead_everywhere(size: tuple[int, int
             table = TableScreen(begun(game, seats, Random(5), 0), ("person", *("club",) * (seats - 1)), seed=1)
             await app.push_screen(table)
             assert await turned_to(app, pilot, table)
-            picking, where = table.picking, table.asking.where()
+            picking, where = table.asking.picking, table.asking.where()
             assert picking is not None, game
             columns = [where[target].x for target in (*picking.targets(), *picking.on_buttons()) if target in where]
             for dx, edge in ((-1, min(columns)), (1, max(columns)), (-1, min(columns))):

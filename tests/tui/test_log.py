@@ -172,7 +172,7 @@ async def test_the_log_says_no_more_than_the_table_has_shown(
         assert "Bea passes." not in text_of(table.app)
         await pressed(pilot, "escape")
         await go_on(pilot, table)
-        assert table.asked
+        assert table.asking.open
         assert "Ann passes. Bea passes." in shown_by(table)
         assert table.beside.display or "Ann passes. Bea passes." in text_of(table.app)
 
@@ -182,13 +182,13 @@ async def test_what_a_deal_brought_is_in_the_log_when_its_last_trick_has_been_se
     """The sheet beside it neither; then the log tells the whole deal, of which nothing need be forgotten any more."""
     match = dealt(4)
     async with seated(match, size=LARGE, thinker=First()) as (table, pilot):
-        await play(pilot, table, by_chance(4), until=lambda: bool(match.results) and table.waiting)
+        await play(pilot, table, by_chance(4), until=lambda: bool(match.results) and table.stage.waits.open)
         told = speak(table.eyes.teller.result_told(match.results[0])[-1], match.names, 0)
         assert told not in shown_by(table)
         assert "Deal 2" not in shown_by(table)
         assert table.beside.sheet.sheet == sheets_of(match, 0, deals=0)[0]
         await go_on(pilot, table)
-        assert table.waiting
+        assert table.stage.waits.open
         assert told.split()[-1] in shown_by(table)
         assert sum("leads" in line.plain or "lead" in line.plain for line in table.beside.log_panel._lines) >= 5
         assert table.beside.sheet.sheet == sheets_of(match, 0)[0]

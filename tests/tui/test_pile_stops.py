@@ -81,7 +81,7 @@ async def test_a_computer_calls_and_the_owed_play_is_shown() -> None:
     async with seated(match, computers(match), size=LARGE, notice=0.0, thinker=Watchful()) as (table, pilot):
         await press(pilot, table, "2", "1")
         assert lines_of(match)[:2] == ["0 move T2 T1", "1 stop"]
-        assert table.waiting
+        assert table.stage.waits.open
         told = table.top.sentence + table.prompt.rest
         assert "The three of clubs fits a foundation" in told
         assert "RB-4.29" in told
@@ -100,7 +100,7 @@ async def test_a_computer_leaves_time_to_notice_an_error_and_take_it_back() -> N
         await press(pilot, table, "2", "1")
         await pilot.pause(0.3)
         assert lines_of(match) == ["0 move T2 T1"]
-        assert table.asked
+        assert table.asking.open
         await press(pilot, table, "tilde")
         await pilot.pause(0.2)
         await settled(pilot, table)
@@ -155,7 +155,7 @@ async def test_stop_is_one_key_all_through_the_others_turn() -> None:
     match = owing(turn=1)
     careless = Careless("1 move T2 T1")
     async with seated(match, computers(match), pace=5.0, thinker=careless) as (table, pilot):
-        assert table.waiting
+        assert table.stage.waits.open
         assert not table.bar.buttons
         await press(pilot, table, "x")
         assert lines_of(match) == [], "no window is open yet"
@@ -167,7 +167,7 @@ async def test_stop_is_one_key_all_through_the_others_turn() -> None:
         assert lines_of(match) == ["1 move T2 T1", "0 stop"]
         assert "rightly" in table.top.sentence + table.prompt.rest or "3♣" in table.top.sentence + table.prompt.rest
         await seen_all(pilot, table)
-        assert table.asked
+        assert table.asking.open
         assert match.deal.turn == 0
         assert match.deal.piles[1][-1].symbol == "8♥"  # type: ignore[attr-defined]
 
@@ -192,7 +192,7 @@ async def test_pishe_pasha_has_two_ways_of_calling() -> None:
     match = laid(Pishe(turn=1, turned="3c", F1="2c", D1="9h", D0="5h"))
     async with seated(match, computers(match), pace=5.0, thinker=Careless("1 discard")) as (table, pilot):
         await press(pilot, table, "space")
-        assert table.asked, "it is the caller's own turn, and Stop is still theirs"
+        assert table.asking.open, "it is the caller's own turn, and Stop is still theirs"
         assert "x Stop (2)" in text_of(table.app)
         await pressed(pilot, "x")
         listed = text_of(table.app)
@@ -209,7 +209,7 @@ async def test_whoever_goes_out_waits_until_the_other_accepts() -> None:
     match = laid(Bank(turn=1, S1="Kc", F1="Qc", empty="H1", T1="9s", S0="Qd", D0="4h"))
     async with seated(match, computers(match), pace=5.0, thinker=Careless("1 move S1 F1")) as (table, pilot):
         await press(pilot, table, "space")
-        assert table.asked
+        assert table.asking.open
         assert "has gone out" in table.top.sentence
         assert {str(line) for line in piling(table).view.lines} == {"0 accept", "0 stop"}
         assert piling(table).forced is not None
@@ -249,7 +249,7 @@ async def test_at_one_keyboard_the_other_calls_by_the_same_key() -> None:
     match = owing()
     async with seated(match, PEOPLE) as (table, pilot):
         await press(pilot, table, "2", "1")
-        assert table.asked
+        assert table.asking.open
         assert piling(table).view.who == 0
         assert "Bea: Stop!" in text_of(table.app)
         await press(pilot, table, "x")
@@ -294,7 +294,7 @@ async def test_a_computer_answers_who_asks_to_look() -> None:
     async with seated(match, computers(match), thinker=Careless("1 permit")) as (table, pilot):
         await by_typing(pilot, table, read_move("0 ask D0"))
         assert lines_of(match) == ["0 ask D0", "1 permit"]
-        assert table.asked
+        assert table.asking.open
         assert "3♥" in text_of(table.app) or "4♣" in text_of(table.app)
 
 
@@ -308,7 +308,7 @@ def only_held_by(match: Match, seat: int) -> set[Card]:
 def assert_hidden(pilot: Pilot[None], match: Match, table: TableScreen) -> None:
     """No hand is anywhere but that of whoever looks."""
     down = isinstance(pilot.app.screen, CurtainScreen)
-    looking = SPECTATOR if down else table.viewer
+    looking = SPECTATOR if down else table.eyes.viewer
     for screen in pilot.app.screen_stack:
         for piece in screen.walk_children(ZoneView):
             if piece.zone is not None and piece.zone.lay == "hand" and piece.zone.side != looking:
@@ -320,7 +320,7 @@ def assert_hidden(pilot: Pilot[None], match: Match, table: TableScreen) -> None:
     secret -= set() if looking < 0 else set(match.deal.hands[looking])  # type: ignore[attr-defined]
     for text in texts_of(pilot):
         assert not [card for card in secret if card.symbol in text]
-    assert not down or table.picking is None
+    assert not down or table.asking.picking is None
 
 
 @pytest.mark.slow
@@ -336,7 +336,7 @@ async def test_hands_of_spite_and_malice_stay_behind_the_curtain(seats: int, siz
             if isinstance(pilot.app.screen, CurtainScreen):
                 moments["curtain"] += 1
                 await press(pilot, table, "tab")
-            elif table.waiting:
+            elif table.stage.waits.open:
                 await press(pilot, table, "space")
             else:
                 moments["asked"] += 1
@@ -437,7 +437,7 @@ async def test_every_size_face_and_theme_can_be_read(game: str, seats: int) -> N
     match = middle_game(game, seats)
     async with seated(match, ("person",) * seats, thinker=First(), settings=STILL) as (table, pilot):
         for _ in range(6):
-            if isinstance(pilot.app.screen, CurtainScreen) or table.waiting:
+            if isinstance(pilot.app.screen, CurtainScreen) or table.stage.waits.open:
                 await go_on(pilot, table)
         for size, theme in zip((SMALL, BETWEEN, LARGE), THEMES[GAMES.index((game, seats)) % 2 :], strict=False):
             table.app.theme = theme.name

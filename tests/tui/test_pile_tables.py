@@ -69,7 +69,7 @@ async def test_any_line_is_said_in_any_way(game: str, seats: int) -> None:
     async with seated(match, computers(match), thinker=First()) as (table, pilot):
         for way in WAYS.values():
             await seen_all(pilot, table)
-            if pilot.app.screen is not table or table.picking is None:
+            if pilot.app.screen is not table or table.asking.picking is None:
                 break
             lines = plays_of(piling(table).view, table)
             move = chance.choice([line for line in lines if len(line.args) > 1] or lines)
@@ -277,7 +277,7 @@ async def test_space_does_the_one_thing_that_plays_no_card_but_not_by_one_space_
     """It turns, where nothing else can be played; right after a wait it asks once more. So does g, Stop or no Stop."""
     match = laid(Pishe(D1="Jd", F1="2c"))
     async with seated(match, computers(match), thinker=First()) as (table, pilot):
-        assert table.asked
+        assert table.asking.open
         table.keys._went_on = True
         await press(pilot, table, "space")
         assert lines_of(match) == []
@@ -299,7 +299,7 @@ async def test_what_is_forced_is_played_by_one_key_and_only_when_asked() -> None
         await press(pilot, table, "g")
         for _ in range(20):
             await pilot.pause(0.1)
-            if table.asked:
+            if table.asking.open:
                 break
         said = lines_of(match)
         assert said[:2] == ["0 play As F1", "0 play 2h F1"]

@@ -83,8 +83,8 @@ async def test_three_people_see_nothing_of_each_other() -> None:
     async with seated(match, ("person",) * 3, thinker=ByChance(1)) as (table, pilot):
         while len(state(match).plays) < 6:
             down = isinstance(pilot.app.screen, CurtainScreen)
-            assert_nothing_leaks(pilot, match, SPECTATOR if down else table.viewer)
-            if down or table.waiting:
+            assert_nothing_leaks(pilot, match, SPECTATOR if down else table.eyes.viewer)
+            if down or table.stage.waits.open:
                 await go_on(pilot, table)
             elif match.deal.phase == "name":
                 for key in ("f", "s", "9", "c", "t", "c", "t", "d", "enter"):
@@ -145,7 +145,7 @@ async def test_trumps_burial_and_melds_are_tried_together_and_then_said() -> Non
         await settled(pilot, table)
         assert said(match) == ["0 name s", "0 bury 9c Tc Td", "0 meld flush royal aces pinochle"]
         assert match.deal.phase == "offer"
-        assert table.asked
+        assert table.asking.open
 
 
 async def test_arranging_with_the_mouse_tells_copies_apart_by_place() -> None:
@@ -222,7 +222,7 @@ async def test_of_two_copies_the_one_chosen_is_the_one_that_travels(copy: int, m
     async with seated(led, ALONE, thinker=ByChance(1), settings=Settings(pace=0.0, motion=True)) as (table, pilot):
         board = table.picture.top
         monkeypatch.setattr(board.air, "take_off", lambda found, faces: flown.extend(found))
-        table.picking.cursor = Target("hand-0", aces(table)[copy])  # type: ignore[union-attr]
+        table.asking.picking.cursor = Target("hand-0", aces(table)[copy])  # type: ignore[union-attr]
         table.asking.offer()
         begins = next(lying.at for lying in board._lying() if lying[:3:2] == ("hand-0", aces(table)[copy]))
         await pilot.press("enter")

@@ -74,10 +74,10 @@ async def test_the_play_shows_trumps_maker_trick_and_tricks_won(size: tuple[int,
     """Who played what lies before them; trumps and their maker stand beside them, tricks won at their winner."""
     async with seated(size=size) as (table, pilot):
         await press(pilot, table, "o")
-        card = table.picking and table.picking.view.lines[0].card
+        card = table.asking.picking and table.asking.picking.view.lines[0].card
         assert card is not None
         await press(pilot, table, *keys_of(choice_at(table).view.lines[0]))
-        assert table.waiting, "a full trick stays until it has been seen"
+        assert table.stage.waits.open, "a full trick stays until it has been seen"
         offered = {what: table.check_action("ask_for", (what,)) for what in ("hint", "last_trick", "sheet")}
         assert offered == {"hint": False, "last_trick": False, "sheet": True}, "what the line of keys has works now"
         text = text_of(table.app)
@@ -124,11 +124,11 @@ async def test_a_deal_is_played_by_the_arrows_and_enter() -> None:
             if match.number:
                 break
             assert not isinstance(table.app.screen, CurtainScreen), "a person alone needs none"
-            if table.waiting or isinstance(table.app.screen, DealOver):
+            if table.stage.waits.open or isinstance(table.app.screen, DealOver):
                 await press(pilot, table, "space")
                 continue
             before = match.ply
-            if table.picking is not None and table.picking.cursor is None:
+            if table.asking.picking is not None and table.asking.picking.cursor is None:
                 await press(pilot, table, "right")
             await press(pilot, table, "enter")
             assert match.ply > before or match.number
@@ -145,10 +145,10 @@ async def test_a_deal_is_played_by_the_mouse_alone() -> None:
             if isinstance(table.app.screen, DealOver):
                 await press(pilot, table, "space")
                 continue
-            if table.waiting:
+            if table.stage.waits.open:
                 await pilot.click(offset=(1, 20))
-            elif table.picking is not None and table.picking.at_hand:
-                line = table.picking.view.lines[-1]
+            elif table.asking.picking is not None and table.asking.picking.at_hand:
+                line = table.asking.picking.view.lines[-1]
                 hand = next(zone for zone in table.top.zones if zone.name == "hand-0")
                 spot = table.top.spots()["hand-0", hand.cards.index(line.card)]
                 await pilot.click(offset=xy(spot.offset + Offset(1, 1)))
@@ -178,7 +178,7 @@ async def test_a_click_takes_the_card_it_is_on() -> None:
 async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -> None:
     """Typed or clicked: the prompt line gives the reason and the rule, nothing is played, F1 reads it."""
     async with seated(following()) as (table, pilot):
-        await play(pilot, table, by_chance(3), until=lambda: bool(table.picking) and _must_follow(table))
+        await play(pilot, table, by_chance(3), until=lambda: bool(table.asking.picking) and _must_follow(table))
         picking = choice_at(table)
         lawful = {line.card for line in picking.view.lines}
         hand = next(zone for zone in picking.zones if zone.name == "hand-0")
@@ -201,7 +201,7 @@ async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -
         assert "EU-4.29" in text_of(table.app)
         await pressed(pilot, "escape")
         assert table.is_current
-        assert table.asked
+        assert table.asking.open
 
 
 def _must_follow(table: TableScreen) -> bool:
@@ -253,7 +253,7 @@ async def test_keys_that_do_nothing_say_why() -> None:
         assert "played nothing yet" in table.top.sentence
         await press(pilot, table, "space")
         assert table.top.prompt.aside == "Enter plays what is chosen", "the question stands"
-        assert table.asked
+        assert table.asking.open
 
 
 class Slow(Quick):
@@ -273,7 +273,7 @@ async def test_a_card_out_of_turn_is_told_whose_turn_it_is() -> None:
         assert "Bea is thinking" in text_of(table.app)
         await pilot.press("9")
         assert table.top.sentence == "It is Bea's turn."
-        assert not table.asked
+        assert not table.asking.open
 
 
 async def test_a_key_pressed_while_a_computer_pauses_chooses_nothing_later() -> None:
@@ -286,7 +286,7 @@ async def test_a_key_pressed_while_a_computer_pauses_chooses_nothing_later() -> 
                 break
             await pressed(pilot, "p", wait=0.1)
         assert table.match.ply == 4
-        assert table.asked
+        assert table.asking.open
 
 
 async def test_playing_alone_is_confirmed_first() -> None:
@@ -297,7 +297,7 @@ async def test_playing_alone_is_confirmed_first() -> None:
         await pilot.press("n")
         await settled(pilot, table)
         assert table.match.ply == 0
-        assert table.asked
+        assert table.asking.open
         await press(pilot, table, "w")
         await pilot.press("y")
         await settled(pilot, table)
@@ -313,7 +313,7 @@ async def test_a_last_card_plays_itself_where_the_table_is_set_so(forced: bool) 
 
         def look() -> None:
             nonlocal asked_for_last
-            picking = table.picking
+            picking = table.asking.picking
             if picking is not None and picking.at_hand:
                 held = next(zone for zone in picking.zones if zone.name == "hand-0")
                 asked_for_last |= len(held.cards) == 1
@@ -346,7 +346,7 @@ async def test_the_last_trick_is_shown_on_request_and_nothing_earlier() -> None:
     """Any key puts the table back; only the trick just gathered can be seen again [EU-4.33]."""
     match = dealt(lines=LEADING)
     async with seated(match) as (table, pilot):
-        await play(pilot, table, by_chance(2), until=lambda: len(match.deal.tricks) == 2 and table.asked)  # type: ignore[attr-defined]
+        await play(pilot, table, by_chance(2), until=lambda: len(match.deal.tricks) == 2 and table.asking.open)  # type: ignore[attr-defined]
         gathered = match.deal.tricks[-1]  # type: ignore[attr-defined]
         await press(pilot, table, "full_stop")
         shown = {zone.side: zone.cards[0] for zone in table.top.zones if zone.lay == "trick" and zone.cards}
@@ -356,7 +356,7 @@ async def test_the_last_trick_is_shown_on_request_and_nothing_earlier() -> None:
         assert "The last trick" not in table.top.sentence
         await press(pilot, table, "full_stop")
         await press(pilot, table, "space")
-        assert table.asked
+        assert table.asking.open
         assert "The last trick" not in table.top.sentence
 
 
@@ -364,9 +364,9 @@ async def test_a_finished_trick_may_stay_for_a_time_instead_of_a_key() -> None:
     match = dealt(lines=LEADING)
     async with seated(match, hold_trick=1) as (table, pilot):
         await press(pilot, table, *keys_of(choice_at(table).view.lines[0]))
-        assert table.waiting
+        assert table.stage.waits.open
         await pilot.pause(1.3)
-        assert table.asked or len(match.deal.tricks) > 1  # type: ignore[attr-defined]
+        assert table.asking.open or len(match.deal.tricks) > 1  # type: ignore[attr-defined]
 
 
 async def test_sheet_log_and_rules_open_from_the_table_and_close_again() -> None:
@@ -375,7 +375,7 @@ async def test_sheet_log_and_rules_open_from_the_table_and_close_again() -> None
             await leads(pilot, key, to=screen)
             await pressed(pilot, "escape")
             assert table.is_current
-            assert table.asked
+            assert table.asking.open
 
 
 def a_deal_on() -> Match:
@@ -396,7 +396,7 @@ async def test_the_end_of_a_deal_shows_what_it_brought_and_then_the_sheet() -> N
         assert "took the first trick" in text
         assert "took the last trick" in text
         assert "deal" in table.top.sentence
-        assert table.waiting
+        assert table.stage.waits.open
         await press(pilot, table, "space")
         assert isinstance(table.app.screen, DealOver)
         await press(pilot, table, "space")
@@ -439,7 +439,7 @@ async def test_leaving_at_any_time_loses_nothing(tmp_path: Path) -> None:
     seating = new_table(store, Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ALONE, {}), 3)
     seating.match.begin(3)
     async with seated(seating.match, store=store) as (table, pilot):
-        await play(pilot, table, by_chance(4), until=lambda: table.match.ply > 5 and table.asked)
+        await play(pilot, table, by_chance(4), until=lambda: table.match.ply > 5 and table.asking.open)
         said = [list(deal.moves) for deal in table.match.record.deals]
         await pressed(pilot, "escape", wait=0.1)
         assert "Leave the table?" in text_of(table.app)
@@ -450,7 +450,7 @@ async def test_leaving_at_any_time_loses_nothing(tmp_path: Path) -> None:
     back.match.begin()
     assert [list(deal.moves) for deal in back.match.record.deals] == said
     async with seated(back.match, back.players, store=store) as (table, _):
-        assert table.asked
+        assert table.asking.open
         assert [list(deal.moves) for deal in table.match.record.deals] == said
 
 
@@ -479,7 +479,7 @@ async def test_a_table_that_cannot_be_saved_is_told_of_once_and_played_on() -> N
         await press(pilot, table, *keys_of(choice_at(table).view.lines[0]))
         assert len(table.app._notifications) == 1
         await press(pilot, table, "space")
-        assert table.asked
+        assert table.asking.open
         assert len(table.app._notifications) == 1
 
 

@@ -278,7 +278,7 @@ async def test_a_number_that_is_no_bid_is_refused_with_the_reason() -> None:
             assert "AP-4.1" not in text_of(table.app), keys
             assert match.ply == 0, keys
         await press(pilot, table, "3", "left", "enter")
-        assert str(match.record.deals[0].moves[0]) == f"{table.viewer} bid 350", "what the arrows are on counts"
+        assert str(match.record.deals[0].moves[0]) == f"{table.eyes.viewer} bid 350", "what the arrows are on counts"
 
 
 def test_of_several_words_each_is_chosen_as_often_as_it_may_be_said() -> None:

@@ -51,7 +51,7 @@ async def test_a_whole_deal_by_keys(game: str, size: tuple[int, int]) -> None:
     asked = 0
     async with seated(match, alone(match), size=size) as (table, pilot):
         while not isinstance(pilot.app.screen, DealOver | MatchOver):
-            if table.waiting:
+            if table.stage.waits.open:
                 assert "…" not in text_of(table.app)
                 await press(pilot, table, "space")
                 continue
@@ -72,7 +72,7 @@ async def test_a_deal_with_the_mouse() -> None:
     refused = 0
     async with seated(match, alone(match)) as (table, pilot):
         while len(state(match).tricks) < 4:
-            if table.waiting:
+            if table.stage.waits.open:
                 await pilot.click(offset=(40, 12))
                 await press(pilot, table)
                 continue
@@ -111,8 +111,8 @@ async def test_nothing_hidden_is_anywhere_before_the_wrong_person(game: str) -> 
             down = isinstance(pilot.app.screen, CurtainScreen)
             curtains += down
             if down or match.deal.phase != "call":  # there whatever one does not hold can be named
-                assert_nothing_leaks(pilot, match, SPECTATOR if down else table.viewer)
-            if down or table.waiting:
+                assert_nothing_leaks(pilot, match, SPECTATOR if down else table.eyes.viewer)
+            if down or table.stage.waits.open:
                 await go_on(pilot, table)
             else:
                 await say(pilot, table, chosen(choice_at(table).view, rng))
@@ -131,9 +131,9 @@ async def test_what_was_done_since_ones_last_turn_is_played_again() -> None:
         await press(pilot, table, "m")
         assert "Bea declares three twos and shows 2♦ 2♥ 2♠." in " ".join(text_of(table.app).split())
         await press(pilot, table, "tab")
-        assert table.viewer == 0
+        assert table.eyes.viewer == 0
         told: set[str] = set()
-        while table.waiting:
+        while table.stage.waits.open:
             told.add(table.top.sentence)
             await press(pilot, table)
             await pilot.pause(0.2)

@@ -67,7 +67,7 @@ def alone(match: Match, seat: int = 0) -> tuple[str, ...]:
 
 async def say(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
     """Say a line by keys."""
-    picking = table.picking
+    picking = table.asking.picking
     assert picking is not None
     if move in picking.at_hand:
         cards = [token for token in move.args if isinstance(token, Card)]

@@ -31,7 +31,6 @@ from cardtable.tui.table.thinker import OnThread, thinker_of
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
-    from cardtable.tui.table.choose.selection import Picking
 
 __all__ = ["TableScreen"]
 
@@ -193,26 +192,6 @@ class TableScreen(CardtableScreen[None]):
         await self.driver.run(anew=anew)
 
     # ── how it stands ─────────────────────────────────────────────────────────────────────────────────────────
-
-    @property
-    def picking(self) -> Picking | None:
-        """What the person who is asked can choose, and has chosen so far."""
-        return self.asking.picking
-
-    @property
-    def asked(self) -> bool:
-        """Whether somebody at the keyboard is asked for a move."""
-        return self.asking.open
-
-    @property
-    def waiting(self) -> bool:
-        """Whether the table waits until something has been seen."""
-        return self.stage.waits.open
-
-    @property
-    def viewer(self) -> int:
-        """The seat whose view is shown."""
-        return self.eyes.viewer
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that would do nothing now are not in the line of keys."""
