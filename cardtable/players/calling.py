@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from cardtable.rules.ledger import Charge
+from cardtable.rules.calls.called import charge_of
 
 if TYPE_CHECKING:
     from cardtable.players.player import Budget, Player
@@ -31,7 +31,7 @@ def proven(game: AnyGame, view: View) -> Move | None:
     if game.law is None:
         return None
     for line in view.lawful:
-        if game.call(line) and game.law.proof(view.deal, Charge(*line.args)):  # type: ignore[arg-type]
+        if game.call(line) and game.law.proof(view.deal, charge_of(line)):
             return line
     return None
 

@@ -6,7 +6,7 @@ A table at which irregularities are prevented has no ledger. A game says in its 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from cardtable.cards import Card
@@ -15,40 +15,67 @@ from cardtable.rules.moves import Move
 if TYPE_CHECKING:
     from cardtable.refusal import Refusal
 
-__all__ = ["CALL", "DENIED", "OPEN", "STOOD", "UPHELD", "Charge", "Entry", "Law", "Ledger"]
+__all__ = [
+    "CALL",
+    "CORRECTED",
+    "DENIED",
+    "OPEN",
+    "STOOD",
+    "UNDONE",
+    "UPHELD",
+    "Charge",
+    "Entry",
+    "Law",
+    "Ledger",
+]
 
 CALL: Final = "call"
 """The verb of every call: `S call WHAT T N`."""
 
 OPEN: Final = "open"
 UPHELD: Final = "upheld"
-DENIED: Final = "denied"
+CORRECTED: Final = "corrected"
 STOOD: Final = "stood"
+UNDONE: Final = "undone"
+DENIED: Final = "denied"
+
+TOLD: Final = (UPHELD, CORRECTED, DENIED)
+"""How a hidden fault ends so that everybody knows of it at once."""
 
 
 class Charge(NamedTuple):
-    """What can be called: the word of a fault, the seat at fault, and the trick it belongs to, from 1."""
+    """What can be called: the word of a fault, and the seat at fault, if there is one.
+
+    `trick` is the number of a trick, from 1, where the call of that word names it.
+    """
 
     what: str
-    seat: int
-    trick: int
+    seat: int | None = None
+    trick: int | None = None
 
     def by(self, seat: int) -> Move:
         """The line in which that seat makes the call."""
-        return Move(seat, CALL, *self)
+        return Move(seat, CALL, *[part for part in self if part is not None])
+
+    @property
+    def place(self) -> tuple[str, int, int]:
+        """Where it stands in a list of calls: by kind, then seat, then trick."""
+        return self.what, -1 if self.seat is None else self.seat, self.trick or 0
 
 
 class Entry(NamedTuple):
     """One fault, or a call of a fault that was none.
 
-    `by` is the seat that called it, or `None`; `end` is `open` as long as it can be called, then `upheld` or `denied`.
-    A `hidden` fault that is open is known to the seat at fault alone.
+    `by` is the seat that called it, or `None`; `end` is `open` as long as its window is, or else what became of it. A
+    `hidden` fault is known to the seat at fault alone until it is told. `during` is the number of the trick, from 1,
+    that was being played to when it was made.
     """
 
     charge: Charge
     hidden: bool
     by: int | None = None
     end: str = OPEN
+    during: int = 0
 
 
 class Ledger(NamedTuple):
@@ -62,17 +89,32 @@ class Ledger(NamedTuple):
     accepted: frozenset[int] = frozenset()
     proof: tuple[Card, ...] = ()
 
-    def with_fault(self, charge: Charge, *, hidden: bool) -> Ledger:
-        """The ledger with one fault more."""
-        return self._replace(entries=(*self.entries, Entry(charge, hidden)))
+    def with_fault(self, charge: Charge, *, hidden: bool, during: int = 0) -> Ledger:
+        """The ledger with one fault more, whose window is open."""
+        return self._replace(entries=(*self.entries, Entry(charge, hidden, during=during)))
 
     def called(self, charge: Charge, by: int) -> Ledger:
-        """The ledger after a call: it upholds the fault, or is entered as denied if there is none."""
+        """The ledger after a call: it upholds the earliest such fault, or is entered as denied if there is none."""
         at = next((at for at, entry in enumerate(self.entries) if entry.charge == charge and entry.end == OPEN), None)
         if at is None:
             return self._replace(entries=(*self.entries, Entry(charge, False, by, DENIED)))
-        upheld = self.entries[at]._replace(by=by, end=UPHELD)
-        return self._replace(entries=(*self.entries[:at], upheld, *self.entries[at + 1 :]))
+        return self._ended_at(at, UPHELD, by)
+
+    def corrected(self, charge: Charge) -> Ledger:
+        """The ledger after the seat at fault has mended the latest such fault."""
+        at = max(at for at, entry in enumerate(self.entries) if entry.charge == charge and entry.end == OPEN)
+        return self._ended_at(at, CORRECTED, None)
+
+    def ended(self, which: Callable[[Entry], bool], end: str) -> Ledger:
+        """The ledger when the open faults of which that is true have come to that end, called by nobody."""
+        entries = tuple(
+            entry._replace(end=end) if entry.end == OPEN and which(entry) else entry for entry in self.entries
+        )
+        return self if entries == self.entries else self._replace(entries=entries)
+
+    def _ended_at(self, at: int, end: str, by: int | None) -> Ledger:
+        entry = self.entries[at]._replace(by=by, end=end)
+        return self._replace(entries=(*self.entries[:at], entry, *self.entries[at + 1 :]))
 
     def judged(self, charge: Charge) -> bool:
         """Whether somebody has called that."""
@@ -83,6 +125,10 @@ class Ledger(NamedTuple):
         return seat in self.accepted or any(
             entry.by == seat and entry.end == DENIED and entry.charge.what == what for entry in self.entries
         )
+
+    def open_plain(self) -> Iterator[Charge]:
+        """The faults that everybody has seen and whose windows are open."""
+        return (entry.charge for entry in self.entries if entry.end == OPEN and not entry.hidden)
 
     @property
     def upheld(self) -> Charge | None:
@@ -98,9 +144,9 @@ class Ledger(NamedTuple):
         return (entry.charge for entry in self.entries if entry.end != DENIED)
 
     def seen_by(self, who: int) -> Ledger:
-        """What somebody may know of it while the deal lasts: hidden faults are known to their makers alone."""
+        """What somebody may know of it while the deal lasts: a hidden fault that was not told only if it is his."""
         kept = tuple(
-            entry for entry in self.entries if not entry.hidden or entry.end != OPEN or entry.charge.seat == who
+            entry for entry in self.entries if not entry.hidden or entry.end in TOLD or entry.charge.seat == who
         )
         return self if len(kept) == len(self.entries) else self._replace(entries=kept)
 
@@ -119,15 +165,20 @@ class Law(ABC, Generic[D]):
     """What can go wrong in one game at one called table, who may call it, and what follows: its table of faults.
 
     An error is a line that a phase refuses by one of the rules that may be broken: `slips` says by rule which fault
-    that is. A fault is hidden unless its word is among those that are `plain`.
+    that is, `None` where the line is wrong and yet no fault. A fault is hidden unless its word is among those that are
+    `plain`.
     """
 
-    slips: ClassVar[Mapping[str, str]]
+    slips: ClassVar[Mapping[str, str | None]]
     plain: ClassVar[Collection[str]] = ()
+    unsaid: ClassVar[Collection[str]] = ()
+    """Words of faults that no rule of a phase tells, and that can be called."""
     review_rule: ClassVar[str]
     """The id of the rule that says what the review is."""
     final_rule: ClassVar[str]
     """The id of the rule that lets nobody mend an error but by the lines of the game."""
+    call_rule: ClassVar[str]
+    """The id of the rule that says who may call, and what."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -135,23 +186,35 @@ class Law(ABC, Generic[D]):
     @property
     def words(self) -> Collection[str]:
         """The words of all faults."""
-        return self.slips.values()
+        return {*(word for word in self.slips.values() if word), *self.plain, *self.unsaid}
 
     def calls(self, move: Move) -> bool:
         """Whether the line is a call of one of these faults."""
         return move.verb == CALL and bool(move.args) and move.args[0] in self.words
 
     @abstractmethod
-    def may(self, deal: D, seat: int) -> Iterable[Move]:
+    def may(self, deal: D, seat: int) -> Collection[Move]:
         """Every line that the seat could say in error now, and others; by its own cards and what all have seen."""
 
     @abstractmethod
     def charge(self, deal: D, what: str, move: Move) -> Charge:
         """The fault that the line makes, before it is played."""
 
+    def during(self, deal: D) -> int:
+        """The number of the trick that is being played to, from 1; 0 where no trick is."""
+        return 0
+
+    def may_call(self, deal: D, seat: int, charge: Charge) -> bool:
+        """Whether a seat may call a fault that everybody has seen, as long as its window is open."""
+        return seat != charge.seat
+
     @abstractmethod
-    def open_to(self, deal: D, seat: int) -> Iterable[Charge]:
-        """What the seat may call, true or not, as long as nobody has called it: by what all have seen."""
+    def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
+        """The hidden faults that the seat may call, true or not, as long as nobody has: by what all have seen."""
+
+    def closes(self, deal: D, entry: Entry, move: Move) -> bool:
+        """Whether a line, no call, has closed the window of an open fault; asked when it has been played."""
+        return False
 
     @abstractmethod
     def why_not(self, deal: D, call: Move) -> Refusal:
@@ -164,6 +227,13 @@ class Law(ABC, Generic[D]):
     @abstractmethod
     def remedy(self, deal: D, charge: Charge) -> None:
         """What follows when a charge has been upheld."""
+
+    def correctable(self, deal: D, seat: int) -> Charge | None:
+        """The fault of its own that the seat may mend now, if it made one."""
+        return None
+
+    def mend(self, deal: D, charge: Charge) -> None:
+        """What follows when the seat at fault corrects itself."""
 
     def learn(self, deal: D, move: Move) -> None:
         """What all have learnt of earlier errors by a line that has been played."""

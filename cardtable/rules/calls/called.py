@@ -6,19 +6,36 @@ once what it says. Every seat may call when a call is open to it, whoever's turn
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Final, TypeVar
 
 from cardtable.refusal import Refusal
 from cardtable.rules.game import OVER, AnyGame, Deal, Phase
-from cardtable.rules.ledger import Charge, Law, Ledger
-from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.ledger import STOOD, Charge, Law, Ledger
+from cardtable.rules.moves import CHANCE, Move, bare_moves
 from cardtable.rules.naming import doing
 
-__all__ = ["ACCEPT", "REVIEW", "Called", "Review", "called", "ledger_of", "prevented"]
+__all__ = [
+    "ACCEPT",
+    "CORRECT",
+    "REVIEW",
+    "Called",
+    "Review",
+    "called",
+    "charge_of",
+    "drawn_accident",
+    "ledger_of",
+    "prevented",
+]
 
 REVIEW: Final = "review"
 ACCEPT = bare_moves("accept")
+CORRECT = bare_moves("correct")
+
+NO_ACCIDENT: Final = Move(CHANCE, "accident", "none")
+ACCIDENTS: Final = 0.1
+"""How often something goes wrong by itself, at tables with accidents."""
 
 D = TypeVar("D", bound=Deal)
 G = TypeVar("G", bound=AnyGame)
@@ -41,6 +58,11 @@ def ledger_of(deal: Deal) -> Ledger:
     return deal.ledger
 
 
+def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move:
+    """The line of chance that follows a deal: nothing nine times in ten, else one of those, all equally likely."""
+    return rng.choice(accidents)() if rng.random() < ACCIDENTS else NO_ACCIDENT
+
+
 class _Calling(Phase[D]):
     """What all phases of a called table have in common: the calls open to each seat, whoever's turn it is."""
 
@@ -49,13 +71,16 @@ class _Calling(Phase[D]):
 
     def calls(self, deal: D, seat: int) -> list[Move]:
         """The calls open to a seat, by kind, then seat, then trick."""
-        ledger = ledger_of(deal)
-        charges = self.law.open_to(deal, seat) if 0 <= seat < self.law.seats else ()
-        return [
-            charge.by(seat)
-            for charge in sorted(charges)
+        law, ledger = self.law, ledger_of(deal)
+        if not 0 <= seat < law.seats or seat in ledger.accepted:
+            return []
+        charges = {charge for charge in ledger.open_plain() if law.may_call(deal, seat, charge)}
+        charges.update(
+            charge
+            for charge in law.suspected(deal, seat)
             if not ledger.silences(seat, charge.what) and not ledger.judged(charge)
-        ]
+        )
+        return [charge.by(seat) for charge in sorted(charges, key=_place)]
 
     def any_open(self, deal: D) -> bool:
         """Whether anybody has a call left."""
@@ -63,11 +88,22 @@ class _Calling(Phase[D]):
 
     def judge(self, deal: D, call: Move) -> None:
         """A call is judged at once by the true cards: if it is upheld its proof is laid open and the law is done."""
-        charge = Charge(*call.args)  # type: ignore[arg-type]
-        deal.ledger = ledger = ledger_of(deal).called(charge, call.seat)
-        if ledger.upheld == charge:
+        charge = charge_of(call)
+        before = ledger_of(deal)
+        deal.ledger = ledger = before.called(charge, call.seat)
+        if len(ledger.entries) == len(before.entries):
             deal.ledger = ledger._replace(proof=self.law.proof(deal, charge))
             self.law.remedy(deal, charge)
+
+
+def _place(charge: Charge) -> tuple[str, int, int]:
+    return charge.place
+
+
+def charge_of(call: Move) -> Charge:
+    """What a call says: of a line that is one."""
+    what, *numbers = call.args
+    return Charge(str(what), *[int(number) for number in numbers if isinstance(number, int)])
 
 
 class Called(_Calling[D]):
@@ -78,41 +114,58 @@ class Called(_Calling[D]):
         self.phase = phase
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """The lawful lines of the phase, and the calls."""
+        """The lawful lines of the phase, the calls, and the correction of whoever knows of a fault of his own."""
         calls = self.calls(deal, seat)
+        if self.law.correctable(deal, seat) is not None:
+            calls.append(CORRECT[seat])
         lines = self.phase.lines(deal, seat)
         return [*lines, *calls] if calls else lines
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
         """The lines that the phase refuses by a rule that may be broken."""
-        return [move for move in self.law.may(deal, seat) if self.fault(deal, move) is not None]
+        return [move for move in self.law.may(deal, seat) if self.slip(deal, move) is not None]
 
-    def fault(self, deal: D, move: Move) -> str | None:
-        """The fault that a line makes, or `None` if it makes none or is not taken at all."""
+    def slip(self, deal: D, move: Move) -> str | None:
+        """The id of the rule that the line breaks, if that may be broken here; `None` for any other line."""
         refusal = self.phase.why_not(deal, move)
-        return None if refusal is None else self.law.slips.get(refusal.rule)
+        return refusal.rule if refusal is not None and refusal.rule in self.law.slips else None
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """As the phase has it, but for rules that may be broken; or why a call is not open."""
-        if self.law.calls(move):
-            return None if move in self.calls(deal, move.seat) else self.law.why_not(deal, move)
+        law = self.law
+        if law.calls(move):
+            return None if move in self.calls(deal, move.seat) else law.why_not(deal, move)
+        if move.verb == "correct" and not move.args and law.correctable(deal, move.seat) is not None:
+            return None
         refusal = self.phase.why_not(deal, move)
-        return None if refusal is None or refusal.rule in self.law.slips else refusal
+        if refusal is not None and refusal.rule in law.slips and move in law.may(deal, move.seat):
+            return None
+        return refusal
 
     def play(self, deal: D, move: Move) -> None:
-        """Judge a call; or note a fault and play the line. When play is over the review begins, if a call is open."""
+        """Judge a call, mend a fault; or note one and play the line.
+
+        When play is over the review begins, if a call is open.
+        """
         law = self.law
         if law.calls(move):
             self.judge(deal, move)
-            return
-        what = self.fault(deal, move)
-        if what is not None:
-            charge = law.charge(deal, what, move)
-            deal.ledger = ledger_of(deal).with_fault(charge, hidden=what not in law.plain)
-        self.phase.play(deal, move)
-        law.learn(deal, move)
-        if deal.phase == OVER and self.any_open(deal):
-            deal.phase = REVIEW
+        elif move.verb == "correct":
+            charge = law.correctable(deal, move.seat)
+            assert charge is not None, "who has no fault to mend is shown no such line"
+            deal.ledger = ledger_of(deal).corrected(charge)
+            law.mend(deal, charge)
+        else:
+            slip = self.slip(deal, move)
+            what = None if slip is None else law.slips[slip]
+            if what is not None:
+                charge, hidden = law.charge(deal, what, move), what not in law.plain
+                deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=law.during(deal))
+            self.phase.play(deal, move)
+            law.learn(deal, move)
+            deal.ledger = ledger_of(deal).ended(lambda entry: law.closes(deal, entry, move), STOOD)
+            if deal.phase == OVER and self.any_open(deal):
+                deal.phase = REVIEW
 
     @property
     def name(self) -> str:  # type: ignore[override]

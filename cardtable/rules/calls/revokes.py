@@ -1,22 +1,24 @@
-"""The fault of every trick game: a card that does not follow suit, played by a hand that could have followed."""
+"""The fault of every trick game: a card that does not do what is owed, played by a hand that could have done it."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from random import Random
 from typing import ClassVar, Final, TypeVar
 
 from cardtable.cards import BACK, Card, Suit
 from cardtable.refusal import Refusal
+from cardtable.rules.calls.tricks import as_it_lay
 from cardtable.rules.game import OVER
 from cardtable.rules.ledger import Charge, Entry, Law, Ledger
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
-from cardtable.rules.tricks.play import PLAY, TrickDeal
+from cardtable.rules.tricks.hands import bag_of, cards_of
+from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 
-__all__ = ["Revokes", "filled_in_doubt", "had_none", "not_followed", "proven_lacks"]
+__all__ = ["Revokes", "at_trick", "filled_in_doubt", "had_none", "not_followed", "proven_lacks"]
 
 DOUBT: Final = 0.1
 """How often a guess does not take it for granted that whoever did not follow suit had none."""
@@ -58,10 +60,10 @@ class Revokes(Law[T]):
 
     word: ClassVar[str]
     """What the game calls it: a revoke, or a renege."""
-    call_rule: ClassVar[str]
-    """The id of the rule that says who may call it, and of which cards."""
     denied_rule: ClassVar[str]
     """The id of the rule that silences who called wrongly."""
+    duties: ClassVar[tuple[Duty, ...]] = ()
+    """What is owed beside following suit, as the play of the game has it."""
 
     @abstractmethod
     def sided(self, deal: T, seat: int, other: int) -> bool:
@@ -75,19 +77,31 @@ class Revokes(Law[T]):
         """The cards that the seat is known to have had from the first, though they may lie in its hand unseen."""
         return ()
 
-    def may(self, deal: T, seat: int) -> Iterable[Move]:
+    def may(self, deal: T, seat: int) -> Collection[Move]:
         """Whoever is to play may play any card that he holds."""
         return [PLAY[seat][card] for card in deal.hand(seat)] if deal.phase == "play" and seat == deal.turn else ()
 
     def charge(self, deal: T, what: str, move: Move) -> Charge:
-        """A fault belongs to the trick on the table."""
-        return Charge(what, move.seat, len(deal.winners) + 1)
+        """A revoke is called with the number of its trick."""
+        return Charge(what, move.seat, self.during(deal) if what == self.word else None)
 
-    def open_to(self, deal: T, seat: int) -> Iterable[Charge]:
-        """Every card of another side that did not follow suit."""
+    def during(self, deal: T) -> int:
+        """The trick on the table, or the next one."""
+        return len(deal.winners) + 1
+
+    def may_call(self, deal: T, seat: int, charge: Charge) -> bool:
+        """Those of another side."""
+        return charge.seat is None or not self.sided(deal, seat, charge.seat)
+
+    def doubtful(self, deal: T) -> Collection[tuple[int, int]]:
+        """Of which cards it can be called: the seats, and the numbers of tricks, in the order of the plays."""
+        return [(seat, number) for seat, number, _ in not_followed(deal)]
+
+    def suspected(self, deal: T, seat: int) -> Iterable[Charge]:
+        """Every card of another side that did not follow suit, or may not have done what else is owed."""
         return [
             Charge(self.word, other, number)
-            for other, number, _ in not_followed(deal)
+            for other, number in self.doubtful(deal)
             if not self.sided(deal, seat, other)
         ]
 
@@ -95,13 +109,15 @@ class Revokes(Law[T]):
         """No such call; not another side's; not played yet; the card followed; judged already; silenced."""
         ledger = deal.ledger
         assert ledger is not None
+        if call.args[0] != self.word:
+            return Refusal(self.call_rule, f"There is no such {call.args[0]} to call, or not by you, or not any more.")
         numbers = [number for number in call.args[1:] if type(number) is int]
         if len(call.args) != 3 or len(numbers) != 2 or not 0 <= numbers[0] < self.seats or call.seat >= self.seats:
             return Refusal(self.call_rule, f"The call is '{self.word}', a player's number and a trick's, from 1.")
         seat, number = numbers
         if call.seat < 0 or self.sided(deal, call.seat, seat):
             return Refusal(self.call_rule, f"Nobody calls a {self.word} of his own side.")
-        if (seat, number) not in {(other, at) for other, at, _ in not_followed(deal)}:
+        if (seat, number) not in self.doubtful(deal):
             return Refusal(
                 self.call_rule, f"{name(seat)} played no card to that trick that was not of the suit led: call another."
             )
@@ -112,15 +128,32 @@ class Revokes(Law[T]):
         return Refusal(self.denied_rule, "Whoever has called wrongly may not call again in this deal.")
 
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
-        """The cards of the suit led which that hand held when it played to that trick, as far as they are seen."""
-        led = next(led for seat, number, led in not_followed(deal) if (seat, number) == charge[1:])
-        seat, number = charge.seat, charge.trick
-        follows = deal.ranking.follows
-        later = [move.card for move in deal.plays[number * deal.active :] if move.seat == seat]
-        held = [card for card in (*later, *deal.hand(seat)) if card is not BACK and follows[card] == led]
+        """The cards that hand held and one of which it owed to that trick, as far as they are seen; none if none was.
+
+        Of a fault of another word none: everybody has seen it.
+        """
+        if charge.what != self.word:
+            return ()
+        seat, number = at_trick(charge)
+        return self.owed(deal, seat, number)
+
+    def owed(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
+        """The cards of which that hand owed one to that trick, to which it played another."""
+        plays = deal.plays[(number - 1) * deal.active :]
+        at = next(at for at, move in enumerate(plays) if move.seat == seat)
+        then = as_it_lay(deal, plays[:at])
+        later = [move.card for move in plays[at + 1 :] if move.seat == seat]
+        held = [card for card in (*later, *deal.hand(seat)) if card is not BACK]
         since = self.received_since(deal, seat, number)
         first = self.certain(deal, seat) if BACK in since else held
-        return tuple(sorted(card for card in held if card not in since and card in first))
+        played = plays[at].card
+        cards = bag_of([played, *(card for card in held if card not in since and card in first)])
+        for meets in (following, *(duty.meets for duty in self.duties)):
+            some = meets(then, cards)
+            if some and not some >> 2 * played & 3:
+                return cards_of(some)
+            cards = some or cards
+        return ()
 
     def learn(self, deal: T, move: Move) -> None:
         """A card of a suit that its seat did not follow before shows that it may have more of them."""
@@ -138,12 +171,12 @@ class Revokes(Law[T]):
             return ledger
         entries = list(ledger.entries)
         known = {entry.charge for entry in entries}
-        charges = [Charge(self.word, seat, number) for seat, number, _ in not_followed(deal)]
+        charges = [Charge(self.word, seat, number) for seat, number in self.doubtful(deal)]
         for at, charge in enumerate(charges):
             if charge not in known and self.proof(deal, charge):
                 later = charges[at + 1 :]
                 place = next((place for place, entry in enumerate(entries) if entry.charge in later), len(entries))
-                entries.insert(place, Entry(charge, hidden=True))
+                entries.insert(place, Entry(charge, hidden=True, during=charge.trick or 0))
         return ledger._replace(entries=tuple(entries))
 
 
@@ -156,8 +189,16 @@ def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
     if ledger is None:
         return set()
     if deal.phase != OVER:
-        return {charge[1:] for charge in ledger.denied()}
-    return {(seat, number) for seat, number, _ in not_followed(deal)} - {charge[1:] for charge in ledger.faults()}
+        return {at_trick(charge) for charge in ledger.denied() if charge.trick}
+    faults = {at_trick(charge) for charge in ledger.faults() if charge.trick}
+    return {(seat, number) for seat, number, _ in not_followed(deal)} - faults
+
+
+def at_trick(charge: Charge) -> tuple[int, int]:
+    """The seat and the number of the trick of a charge that names both."""
+    assert charge.seat is not None
+    assert charge.trick is not None
+    return charge.seat, charge.trick
 
 
 def proven_lacks(deal: TrickDeal) -> list[int]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.calls.revokes import had_none, not_followed
+from cardtable.rules.calls.revokes import at_trick, had_none, not_followed
 from cardtable.rules.tressette.deals import TwoHandedDeal
 from cardtable.rules.tressette.guessing import arrangements, claims_of, not_seen
 from cardtable.rules.tressette.melds import BITS, group_of, melding
@@ -63,8 +63,9 @@ class Arrivals:
             self.places[card] = [dealt]
         upheld = None if deal.ledger is None else deal.ledger.upheld
         if upheld is not None:
+            _, trick = at_trick(upheld)
             for card in set(deal.proof).intersection(deal.hands[seat]).difference(deal.shown[seat]):
-                self.places[card] = [dealt + came for came in range(min(upheld.trick - 1, self.draws) + 1)]
+                self.places[card] = [dealt + came for came in range(min(trick - 1, self.draws) + 1)]
 
     def laid(self, rng: Random) -> list[list[Card]]:
         """Every card where it may have come from, so that what was declared is true."""

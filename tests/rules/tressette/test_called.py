@@ -190,7 +190,7 @@ def test_a_card_shown_later_proves_the_renege_to_all() -> None:
     table = reneged().say(MELDS)
     call = read_move("1 call renege 2 1").args
     law = table.game.law
-    charge = next(charge for charge in law.open_to(table.deal, 1) if (*charge,) == call)
+    charge = next(charge for charge in law.suspected(table.deal, 1) if (*charge,) == call)
     assert law.proof(table.game.view(table.deal, 1).deal, charge) == ()
     table.say("0 play 3h, 1 play 7h, 2 play Jh")
     assert [str(card) for card in law.proof(table.game.view(table.deal, 1).deal, charge)] == ["Jh"]
@@ -296,5 +296,5 @@ def test_every_renege_and_no_other_is_entered() -> None:
             while deal.phase not in (OVER, "review"):
                 lines = [*table.game.lawful(deal, deal.turn), *table.game.tolerated(deal, deal.turn)]
                 table.game.play(deal, rng.choice([line for line in lines if not table.game.call(line)]))
-                proven = {c for seat in range(len(deal.hands)) for c in law.open_to(deal, seat) if law.proof(deal, c)}
+                proven = {c for seat in range(len(deal.hands)) for c in law.suspected(deal, seat) if law.proof(deal, c)}
                 assert set(deal.ledger.faults()) == proven
