@@ -22,6 +22,7 @@ from cardtable.tui.app.app import CardtableApp, StartAt, make_app
 from cardtable.tui.table.choose.selection import Picking
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
+from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.pinochle.table import pack_for
 from tests.tui.program import NAMES, SMALL, a_match
@@ -125,6 +126,9 @@ async def settled(pilot: Pilot[None], table: TableScreen, tries: int = 200) -> N
     """Let everything happen until somebody has to do something."""
     for _ in range(tries):
         await pilot.pause()
+        if isinstance(pilot.app.screen, ReadyScreen) and not table.asking.open:
+            pilot.app.screen.dismiss(True)  # the start of a race
+            continue
         if pilot.app.screen is not table or table.asking.open or table.stage.waits.open:
             await pilot.pause()
             return

@@ -213,7 +213,12 @@ class Driver:
         return True, None
 
     async def _race(self) -> None:
-        """Go on with a deal at which everybody plays at once, to its end; a person may play at any moment."""
+        """Go on with a deal at which everybody plays at once, to its end; a person may play at any moment.
+
+        With a person it is counted to the start, and none of it is seen before.
+        """
+        if self.eyes.persons:
+            await self.stage.pause(self.match.game.title)
         players = self.eyes.players
         strengths = {seat: players[seat] for seat in self.eyes.computers}
         rivals = Rivals(

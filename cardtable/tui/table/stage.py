@@ -163,11 +163,11 @@ class TableStage:
         """Whether rivals may play at any moment, so that play can be stopped for a while."""
         return self.match.game.races and len(self.eyes.persons) == 1 and not self.match.over
 
-    async def pause(self) -> None:
+    async def pause(self, title: str = "Pause") -> None:
         """Hide everything until whoever is at the keyboard goes on, and count to that."""
         from cardtable.tui.table.race.ready import ReadyScreen
 
-        if not await self.screen.app.push_screen(ReadyScreen("Pause", ()), wait_for_dismiss=True):
+        if not await self.screen.app.push_screen(ReadyScreen(title, ()), wait_for_dismiss=True):
             self.leave()
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
