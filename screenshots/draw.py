@@ -23,6 +23,7 @@ from cardtable.tui.app.app import CardtableApp, StartAt, make_app  # noqa: E402
 from cardtable.tui.rulebook.screen import RulebookScreen  # noqa: E402
 from cardtable.tui.score.screen import SheetScreen  # noqa: E402
 from cardtable.tui.setup.screen import SetupScreen  # noqa: E402
+from cardtable.tui.table.race.ready import ReadyScreen  # noqa: E402
 from cardtable.tui.table.replay import ReplayScreen  # noqa: E402
 from cardtable.tui.table.screen import TableScreen  # noqa: E402
 from screenshots import pinochle, rivals, solitaires, solo, tressette  # noqa: E402
@@ -96,6 +97,9 @@ async def drawn(scene: Scene, folder: Path) -> str:
     app.animation_level = "none"
     async with app.run_test(size=scene.size) as pilot:
         for _ in range(5):
+            await pilot.pause(0.05)
+        if isinstance(app.screen, ReadyScreen):
+            app.screen.dismiss(True)  # the start of a race
             await pilot.pause(0.05)
         await pilot.press(*scene.keys)
         for _ in range(3):

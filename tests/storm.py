@@ -22,6 +22,7 @@ from cardtable.match.replaying import replay
 from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.store import open_store
+from cardtable.tui.table.race.ready import BEAT, COUNT
 from tests.terminals import Program
 
 GUSTS = 60
@@ -84,6 +85,15 @@ def gust(program: Program, rng: Random) -> None:
     program.read(rng.choice((0.0, 0.01, 0.03, 0.1)))
 
 
+def count_down(program: Program) -> None:
+    """Start a race."""
+    program.wait_for("starts the count")
+    program.send(b" ")
+    begun = time.monotonic()
+    while time.monotonic() < begun + (COUNT + 1) * BEAT:
+        program.read(0.1)
+
+
 def leave(program: Program, way: str) -> None:
     """Leave it, or end it."""
     if way == "keys":
@@ -130,6 +140,8 @@ def storm(game: str, seed: int, home: Path, *, gusts: int = GUSTS) -> list[str]:
     module = ("-c", f"from tests.terminals import telling_main; telling_main({str(told)!r})")
     with Program("play", game, "--seats", ",".join(seats), "--seed", str(seed), home=home, module=module) as program:
         program.wait_for("Keys")
+        if entry(game).game().table({}, count).hurries:
+            count_down(program)
         for _ in range(gusts):
             if program.process.poll() is not None:
                 break

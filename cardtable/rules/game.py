@@ -415,6 +415,11 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         """Whether everybody plays at once, each as fast as they can."""
         return False
 
+    @property
+    def hurries(self) -> bool:
+        """Whether who is slow in a race loses by it: then it begins for all at one moment."""
+        return self.races
+
     def crowded(self, people: int) -> Refusal | None:
         """Why so many people cannot play this at one keyboard; as a rule they can."""
         return None

@@ -29,6 +29,7 @@ from cardtable.tui.common.themes import THEMES
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.choose.selection import Picking
+from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import NAMES
 from tests.tui.tables import ByChance
@@ -136,6 +137,9 @@ async def turned_to(app: CardtableApp, pilot: Pilot[None], table: TableScreen, t
     """Let it go on until somebody is asked or waited for, or something lies over the table."""
     for _ in range(tries):
         await pilot.pause()
+        if isinstance(app.screen, ReadyScreen):
+            app.screen.dismiss(True)
+            continue
         if app.screen is not table or table.asking.open or table.stage.waits.open:
             return True
     return False

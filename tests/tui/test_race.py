@@ -31,7 +31,8 @@ from cardtable.tui.table.race.pace import reaction
 from cardtable.tui.table.race.presses import Fingers, Keyboard, Press
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
-from tests.tui.program import LARGE, NAMES, SMALL, text_of
+from cardtable.tui.table.screen import TableScreen
+from tests.tui.program import LARGE, NAMES, SMALL, opened, text_of
 from tests.tui.tables import Quick, choice_at, press, seated
 
 KLONDIKE = "multiple-klondike"
@@ -82,6 +83,24 @@ async def test_a_person_may_play_at_any_moment_of_a_race() -> None:
         await pilot.pause(0.05)
         assert match.ply == 3
         assert not any(suit in text_of(pilot.app) for suit in "♣♦♥♠")
+
+
+@pytest.mark.parametrize(("game", "counted"), [(KLONDIKE, True), ("poker-squares-duel", False)])
+async def test_a_race_with_computers_is_counted_to_its_start(game: str, counted: bool) -> None:
+    """Before it nothing is seen, and nobody plays; where all wait for all there is no start to count to."""
+    match, settings = raced(game, 2), Settings(motion=False, reaction=0.0)
+    with patch("cardtable.tui.table.race.ready.BEAT", 0.01):
+        async with opened(lambda: TableScreen(match, ("person", "club")), settings=settings, worker=Quick()) as (
+            app,
+            pilot,
+        ):
+            await pilot.pause(0.05)
+            assert isinstance(app.screen, ReadyScreen) == counted
+            if counted:
+                assert not any(suit in text_of(app) for suit in "♣♦♥♠")
+                assert match.ply == 0
+                await pilot.press("space")
+            await until(pilot, lambda: match.ply > 0)
 
 
 @pytest.mark.parametrize("time", ["race", "turns"])

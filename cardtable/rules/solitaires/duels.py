@@ -25,6 +25,11 @@ class Duel(Company):
     seat_counts = (2, 3, 4, 5, 6)
     hosts: tuple[Square, ...]
 
+    @property
+    def hurries(self) -> bool:
+        """Everybody waits until all have placed the card [PSQD-4.4]."""
+        return False
+
     def crowded(self, people: int) -> Refusal | None:
         """Cards are placed unseen, by one person after the other: nobody is in another's way."""
         return None

@@ -74,6 +74,9 @@ class Stage(Protocol):
     async def wait(self, seconds: float | None, words: str = "") -> None:
         """Wait so many seconds, or, for `None`, for a key; a key ends it early."""
 
+    async def pause(self, title: str) -> None:
+        """Hide everything until whoever is at the keyboard goes on, and count to that."""
+
     async def uncovered(self) -> None:
         """Return when no other screen covers the table: nothing moves behind a question."""
 
@@ -217,7 +220,7 @@ class Driver:
 
         With a person it is counted to the start, and none of it is seen before.
         """
-        if self.eyes.persons:
+        if self.eyes.persons and self.match.game.hurries:
             await self.stage.pause(self.match.game.title)
         players = self.eyes.players
         strengths = {seat: players[seat] for seat in self.eyes.computers}

@@ -14,9 +14,10 @@ from textual.widgets import Static
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
 
-__all__ = ["BEAT", "ReadyScreen"]
+__all__ = ["BEAT", "COUNT", "ReadyScreen"]
 
 COUNT = 3
+"""The number that the count begins with."""
 BEAT = 0.7
 """Seconds between two numbers of the count."""
 
