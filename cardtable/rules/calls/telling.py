@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from cardtable.cards import Card
 from cardtable.rules.calls.called import charge_of, ledger_of
 from cardtable.rules.game import AnyGame, Deal, View
 from cardtable.rules.ledger import CORRECTED, DENIED, STOOD, UNDONE, UPHELD, Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, together
 from cardtable.rules.teller import Fact, Offer, Told
+from cardtable.rules.tricks.play import TrickDeal
+from cardtable.rules.words import capital
 
 __all__ = [
+    "Found",
     "ask_review",
     "called_out",
     "charge_told",
+    "fault_named",
+    "found",
     "ledger_facts",
     "ledger_told",
     "offer_call",
@@ -23,10 +29,32 @@ __all__ = [
     "told_proof",
 ]
 
+FAULTS: Final[Mapping[str, str]] = {
+    "bid": "an improper bid",
+    "burial": "a wrong burial",
+    "card": "a card shown or named",
+    "count": "a wrong number of cards",
+    "dealer": "a deal out of turn",
+    "discard": "a wrong discard",
+    "faced": "a card faced in dealing",
+    "look": "a look at a trick turned down",
+    "misdeal": "a misdeal",
+    "mix": "a mixing of the tricks",
+    "peek": "a look at cards that lie face down",
+    "trick": "a look at a trick turned down",
+    "turn": "a card out of turn",
+}
+"""What the word of a fault means; of those that are not here the word says it."""
+
 
 def called_out(game: AnyGame, move: Move) -> bool:
-    """Whether the line is a call of a fault, or gives up all calls."""
-    return game.law is not None and (game.call(move) or move.verb == "accept")
+    """Whether the line is a call of a fault, mends one of the seat's own, or gives up all calls."""
+    return game.law is not None and (game.call(move) or move.verb in ("accept", "correct"))
+
+
+def fault_named(what: str) -> str:
+    """A fault by its word: `a revoke`, `a card out of turn`."""
+    return FAULTS.get(what, f"a {what}")
 
 
 def ask_review(game: AnyGame, view: View) -> str:
@@ -38,34 +66,73 @@ def ask_review(game: AnyGame, view: View) -> str:
     return f"The play is over: {together(seats)} {looks} it over before it is counted."
 
 
-def offer_call(move: Move) -> Offer:
-    """A call in the list of calls, or giving them all up."""
+def offer_call(game: AnyGame, move: Move) -> Offer:
+    """A call in the list of calls, giving them all up, or mending one's own error; and what a call may cost."""
     if move.verb == "accept":
         return Offer("Accept the deal", "nothing more is called by you")
+    if move.verb == "correct":
+        return Offer("I erred: take it back", "what you did wrong is mended, and everybody sees it")
     charge = charge_of(move)
-    title = f"Call a {charge_told(charge)}"
-    if charge.trick is None:
-        return Offer(title, "")
-    effect = f"if it is not true, you call no {charge.what} more in this deal"
-    return Offer(title, effect, f"{title}? {effect[0].upper()}{effect[1:]}.")
+    title = f"Call {charge_told(charge)}"
+    if game.law is not None and charge.what in game.law.plain:
+        return Offer(title, "everybody has seen it: the call cannot be wrong")
+    effect = f"if it is not so, you cannot call {fault_named(charge.what)} again in this deal"
+    return Offer(title, effect, f"{title}? {capital(effect)}.")
 
 
 def told_call(move: Move, after: View) -> Iterator[Told]:
-    """A call and how it was judged, with the cards that prove it; or that somebody has accepted the deal."""
+    """A call and how it was judged, with the cards that prove it; or who has accepted the deal, or mended an error."""
     seat = move.seat
     if move.verb == "accept":
         yield Told(f"{doing(seat, 'accepts', 'accept')} the deal.")
         return
-    charge = charge_of(move)
     ledger = ledger_of(after.deal)
-    yield Told(f"{doing(seat, 'calls', 'call')} a {charge_told(charge)}.")
-    if ledger.upheld != charge:
-        yield Told(f"It is denied: {_named(charge)} had no such card. {doing(seat, 'calls', 'call')} no more.")
+    if move.verb == "correct":
+        mended = [entry.charge for entry in ledger.entries if entry.end == CORRECTED and entry.charge.seat == seat]
+        what = f": {fault_named(mended[-1].what)}" if mended else ""
+        yield Told(f"{doing(seat, 'has erred and takes it back', 'have erred and take it back')}{what}.")
+        return
+    charge = charge_of(move)
+    yield Told(f"{doing(seat, 'calls', 'call')} {charge_told(charge)}.")
+    if any(entry.by == seat and entry.charge == charge and entry.end == DENIED for entry in ledger.entries):
+        why = "" if charge.trick is None else f": {_named(charge)} had no such card"
+        again = f"{does(seat, 'calls', 'call')} {fault_named(charge.what)} no more in this deal"
+        yield Told(f"It is denied{why}. {name(seat)} {again}.")
     elif ledger.proof:
         cards = " ".join(card.symbol for card in ledger.proof)
         yield Told(f"It is upheld: {_named(charge)} held {cards}.")
     else:
         yield Told("It is upheld.")
+
+
+class Found(NamedTuple):
+    """What an upheld call has found.
+
+    `trick` is the trick that it was about, by seat in the order of play, none where it was about no trick; `proof` are
+    the cards that should have been played in place of that of the seat at fault; `rule` is the one that was broken.
+    """
+
+    charge: Charge
+    trick: tuple[tuple[int, Card], ...]
+    proof: tuple[Card, ...]
+    rule: str
+
+
+def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
+    """What a call has found, from views before and after it; nothing if it was denied, or is no call of a fault."""
+    law, ledger = game.law, after.deal.ledger
+    if law is None or ledger is None or not law.calls(call):
+        return None
+    charge = charge_of(call)
+    if len(ledger.entries) > len(before.deal.ledger.entries) and ledger.entries[-1].end == DENIED:
+        return None
+    rule = next((rule for rule, what in law.slips.items() if what == charge.what), law.call_rule)
+    trick: tuple[tuple[int, Card], ...] = ()
+    if charge.trick is not None and isinstance(before.deal, TrickDeal):
+        deal = before.deal
+        plays = deal.plays[(charge.trick - 1) * deal.active : charge.trick * deal.active]
+        trick = tuple((play.seat, play.card) for play in plays)
+    return Found(charge, trick, ledger.proof if trick else (), rule)
 
 
 def told_proof(deal: Deal) -> str:
@@ -78,9 +145,9 @@ def told_proof(deal: Deal) -> str:
 
 
 def charge_told(charge: Charge) -> str:
-    """What a charge says: `revoke by Ann in trick 3`."""
+    """What a charge says: `a revoke by Ann in trick 3`."""
     by = "" if charge.seat is None else f" by {name(charge.seat)}"
-    return f"{charge.what}{by}" + ("" if charge.trick is None else f" in trick {charge.trick}")
+    return f"{fault_named(charge.what)}{by}" + ("" if charge.trick is None else f" in trick {charge.trick}")
 
 
 def _named(charge: Charge) -> str:
@@ -102,9 +169,9 @@ def ledger_told(detail: Mapping[str, Any]) -> Iterator[str]:
     for entry in entries:
         fault = charge_told(Charge(entry["what"], entry["seat"], entry["trick"]))
         if entry["by"] is None:
-            yield f"A {fault} {ENDS[entry['end']]}."
+            yield f"{capital(fault)} {ENDS[entry['end']]}."
         else:
-            yield f"{name(entry['by'])} called a {fault}, which was {entry['end']}."
+            yield f"{name(entry['by'])} called {fault}, which was {entry['end']}."
 
 
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:

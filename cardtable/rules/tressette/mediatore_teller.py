@@ -150,7 +150,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         """What a choice is called, and what follows from it."""
         deal: MediatoreDeal = view.deal
         if called_out(self.game, move):
-            return offer_call(move)
+            return offer_call(self.game, move)
         match move.verb:
             case "play":
                 return self.offer_play(deal, move.card)

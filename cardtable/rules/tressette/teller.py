@@ -132,7 +132,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         """What a choice is called, and what follows from it."""
         deal: TressetteDeal = view.deal
         if called_out(self.game, move):
-            return offer_call(move)
+            return offer_call(self.game, move)
         if move.verb == "play":
             return self.offer_play(deal, move.card)
         words = declared_in(move)

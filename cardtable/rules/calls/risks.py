@@ -1,0 +1,43 @@
+"""Irregular lines as a person chooses them: cards like any other, and what is done at one's own risk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardtable.rules.calls.called import prevented
+
+if TYPE_CHECKING:
+    from cardtable.refusal import Refusal
+    from cardtable.rules.game import AnyGame, View
+    from cardtable.rules.moves import Move
+    from cardtable.rules.teller import By
+
+__all__ = ["at_own_risk", "correction", "objection"]
+
+
+def at_own_risk(view: View, by: Callable[[Move], By]) -> tuple[Move, ...]:
+    """The irregular lines of a view that are no cards of the hand played or laid away when that is asked.
+
+    A card that breaks a rule is none of them where any other could be played: it is chosen as they are.
+    """
+    lawful = {(line.verb, len(line.args)) for line in view.lawful}
+    verbs = {verb for verb, _ in lawful}
+    found = []
+    for line in view.tolerated:
+        way = by(line)
+        alike = way == "carry" or (way == "card" and (line.verb, len(line.args)) in lawful)
+        if not alike and not (way == "cards" and line.verb in verbs):
+            found.append(line)
+    return tuple(found)
+
+
+def correction(game: AnyGame, move: Move) -> bool:
+    """Whether the line mends an error of the seat's own: only that seat is shown it, and only if it has erred."""
+    return game.law is not None and move.verb == "correct" and not move.args and not game.call(move)
+
+
+def objection(game: AnyGame, view: View, move: Move) -> Refusal | None:
+    """What a table at which nothing irregular is taken would say to a line, by what its own seat knows."""
+    phase = prevented(game).phases.get(view.deal.phase)
+    return None if phase is None or move not in view.tolerated else phase.why_not(view.deal, move)
