@@ -221,7 +221,7 @@ async def started(pilot: Any, screen: RaceScreen) -> None:
     await pilot.pause()
     assert not any(suit in text_of(pilot.app) for suit in "♣♦♥♠")
     await pilot.press("space")
-    await until(pilot, lambda: pilot.app.screen is screen and not screen.pausing)
+    await until(pilot, lambda: pilot.app.screen is screen and not screen.course.pausing)
 
 
 async def until(pilot: Any, so: Callable[[], bool]) -> None:
@@ -248,12 +248,12 @@ async def test_layouts_lie_side_by_side(
     """Every pile of everybody has a place, and its key stands over it; a pause hides it all, and then all goes on."""
     match = raced(game, seats, **options)
     async with racing(match, ("person",) * people + ("club",) * (seats - people), size) as (screen, pilot):
-        zones = screen.zones()
+        zones = screen.picture.zones()
         places = {zone.name: screen.top.place_of(zone.name) for zone in zones if zone.lay != "words"}
         assert None not in places.values()
         regions = [place.region for place in places.values() if place is not None]
         assert not any(one.overlaps(other) for one, other in combinations(regions, 2))
-        keys = [key for key, (_, place) in screen.keyboard.keys.items() if place != TURN]
+        keys = [key for key, (_, place) in screen.picture.keyboard.keys.items() if place != TURN]
         assert all(key in text_of(pilot.app) for key in keys)
         if options:
             return

@@ -1,0 +1,152 @@
+"""The course of a race at one keyboard: deal after deal, each counted to its start and played by all at once."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import TYPE_CHECKING
+
+from cardtable.errors import CannotSave
+from cardtable.tui.table.eyes import Played, Scored
+from cardtable.tui.table.race.ready import ReadyScreen
+from cardtable.tui.table.race.running import Rivals
+from cardtable.tui.table.thinker import thinker_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardtable.rules.moves import Move
+    from cardtable.tui.common.screen import CardtableScreen
+    from cardtable.tui.table.race.picture import RacePicture
+
+__all__ = ["Course"]
+
+
+class Course:
+    """Plays a match to its end: people by their keys, rivals in their own time.
+
+    `leave` leaves the table. Nothing moves while something lies over the `screen`, or between a pause and its end.
+    """
+
+    def __init__(
+        self, screen: CardtableScreen[None], picture: RacePicture, leave: Callable[[], None], *, seed: int | None
+    ) -> None:
+        self.screen, self.picture, self.leave = screen, picture, leave
+        self.eyes, self.match = picture.eyes, picture.match
+        self.pausing = False
+        """Whether a screen that hides everything is there, or on its way."""
+        self._moved = asyncio.Event()
+        self._seen: asyncio.Event | None = None
+        self._bare = asyncio.Event()
+        self.rivals = Rivals(
+            self.match,
+            {seat: self.eyes.players[seat] for seat in self.eyes.computers},
+            lambda: screen.program.settings.reaction,
+            self.uncovered,
+            seed=Random().getrandbits(32) if seed is None else seed,
+        )
+
+    @property
+    def open(self) -> bool:
+        """Whether people may play."""
+        return not self.pausing and self._seen is None and self.picture.ended is None
+
+    async def run(self) -> None:
+        """Play deal after deal, until the match is over."""
+        from cardtable.tui.table.endings import after_the_match
+
+        while not self.match.over:
+            await self._deal()
+        await after_the_match(self.screen, self.match, self.eyes.players, None, self.leave, self.leave)
+
+    async def _deal(self) -> None:
+        from cardtable.tui.table.endings import DealOver
+
+        self.eyes.news.clear()
+        self.picture.ended = None
+        await self.ready()
+        await self._race()
+        if self.match.over:
+            await self._until_seen("Space to go on")
+            return
+        await self._until_seen("Space for the score")
+        await self.screen.app.push_screen(DealOver(self.match, None), wait_for_dismiss=True)
+
+    async def ready(self, title: str = "") -> None:
+        """Hide all layouts until somebody starts the race, and count to its start."""
+        self.pausing = True
+        self.picture.keyboard.let_go()
+        ready = ReadyScreen(title or self.match.game.title, self.picture.keys())
+        started = await self.screen.app.push_screen(ready, wait_for_dismiss=True)
+        self.pausing = False
+        if not started:
+            self.leave()
+        self.picture.show(motion=False)
+        self.bare_again()
+
+    async def _race(self) -> None:
+        """Let everybody play until the deal is scored."""
+        thinker = thinker_of(self.screen.program.worker)
+        moved: asyncio.Task[object] | None = None
+        try:
+            while self.picture.ended is None:
+                self._moved.clear()
+                moved = moved or asyncio.create_task(self._moved.wait())
+                await asyncio.wait({moved, *self.rivals.call_up(thinker)}, return_when=asyncio.FIRST_COMPLETED)
+                if moved.done():
+                    moved = None
+                for move in self.rivals.moves():
+                    self.play(move)
+        finally:
+            self.rivals.stop()
+            if moved is not None:
+                moved.cancel()
+
+    def play(self, move: Move) -> None:
+        """Play a move, and show it; one that somebody has made unlawful meanwhile is left."""
+        if self.picture.ended is not None or self.match.refusal(move) is not None:
+            return
+        try:
+            self.match.say(move)
+        except CannotSave as trouble:
+            self.screen.program.report(trouble)
+        self._moved.set()
+        self._show_news()
+
+    def _show_news(self) -> None:
+        """Show the last move; of a deal that is over what it has come to, and not yet the next one."""
+        teller = self.eyes.teller
+        played = [news for news in self.eyes.news if isinstance(news, Played)]
+        scored = [news for news in self.eyes.news if isinstance(news, Scored)]
+        if scored:
+            self.picture.ended = played[-1].after
+            self.picture.show(" ".join(teller.result_told(scored[-1].result)))
+            return
+        self.eyes.news.clear()
+        self.picture.show(" ".join(each.sentence for each in teller.told(*played[-1])))
+
+    # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _until_seen(self, words: str) -> None:
+        """Wait until what the deal has come to has been seen."""
+        self._seen = asyncio.Event()
+        prompt = self.picture.top.prompt
+        prompt.tell(prompt.sentence, aside=words)
+        await self._seen.wait()
+        self._seen = None
+
+    def go_on(self) -> bool:
+        """Go on where something waits to be seen; whether anything does."""
+        if self._seen is not None:
+            self._seen.set()
+        return self._seen is not None
+
+    async def uncovered(self) -> None:
+        """Return when nothing lies over the race."""
+        while self.screen.app.screen is not self.screen or self.pausing:
+            self._bare.clear()
+            await self._bare.wait()
+
+    def bare_again(self) -> None:
+        """What lay over the race may be gone."""
+        self._bare.set()

@@ -1,0 +1,156 @@
+"""What is seen of a race at one keyboard: the layouts side by side, the keys over the piles, and what lies lifted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardtable.rules.game import SPECTATOR
+from cardtable.tui.board.drawing import Standout
+from cardtable.tui.board.faces import Look
+from cardtable.tui.table.race.blocks import TURN, block_of, key_of
+from cardtable.tui.table.race.plan import plan_of_race
+from cardtable.tui.table.race.presses import Keyboard, Press
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual.geometry import Size
+
+    from cardtable.rules.game import View
+    from cardtable.rules.moves import Move
+    from cardtable.rules.teller import Zone
+    from cardtable.store.settings import Settings
+    from cardtable.tui.board.board import Tabletop
+    from cardtable.tui.board.geometry import Plan
+    from cardtable.tui.table.eyes import Eyes
+
+__all__ = ["RacePicture"]
+
+RACING: Final = "Everybody plays at once."
+
+
+class RacePicture:
+    """Shows the match to several people at once, as all of them may see it, and knows whose keys are whose."""
+
+    def __init__(self, top: Tabletop, eyes: Eyes) -> None:
+        self.top, self.eyes, self.match = top, eyes, eyes.match
+        self.top.planner = self._plan
+        self.keyboard = Keyboard({})
+        self.ended: View | None = None
+        """The deal that is over, until it has been seen."""
+        self._titles: dict[str, str] = {}
+        """By zone the key of its pile."""
+        self._words = [""] * self.match.game.seats
+        """By seat what its last press came to, where it moved nothing."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people, from left to right."""
+        return self.eyes.persons
+
+    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def settle(self, settings: Settings) -> None:
+        """Show it as the settings are now, with their blocks of keys."""
+        self.top.motion, self.top.card_size = settings.motion, settings.card_size
+        self.top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        blocks = (settings.race_left, settings.race_right, settings.race_third)
+        zones = self.zones()
+        places = {}
+        self._titles = {}
+        for seat, keys in zip(self.people, blocks, strict=False):
+            own = {_pile(zone, seat): zone.name for zone in zones if zone.side == seat}
+            places[seat] = block_of(keys).places(own, seat)
+            self._titles |= {own[place]: key for key, place in places[seat].items() if place != TURN}
+            self._titles[f"hand-{seat}"] = key_of(places[seat], TURN)
+        self.keyboard = Keyboard(places)
+        self.show(motion=False)
+
+    def zones(self) -> tuple[Zone, ...]:
+        """The zones, as everybody may see them."""
+        view = self.ended or self.match.view(SPECTATOR)
+        return self.eyes.teller.table.side_by_side(view, self.people)
+
+    def _plan(self, zones: Sequence[Zone], size: Size) -> Plan:
+        return plan_of_race(zones, size, self.people, self._titles)
+
+    def show(self, sentence: str = "", *, motion: bool = True) -> None:
+        """Show how it stands, and say what has just happened."""
+        names, players = self.match.names, self.eyes.players
+        beside = ["" if seat in self.people else players[seat] for seat in range(len(names))]
+        zones = self.zones()
+        self.top.show(
+            zones,
+            seats=len(names),
+            names=names,
+            viewer=self.people[0],
+            prompt=sentence or RACING,
+            turn=() if self.ended is not None else self.match.game.to_act(self.match.deal),
+            asides=[self._words[seat] or beside[seat] for seat in range(len(names))],
+            standouts=self._standouts(zones),
+            motion=motion and self.top.motion,
+        )
+
+    def _standouts(self, zones: Sequence[Zone]) -> dict[str, Standout]:
+        """What is lifted, and where it may go."""
+        found = {}
+        for seat, hand in self.keyboard.hands.items():
+            if hand.lifted is None:
+                continue
+            goals = hand.goals(self.lines(seat))
+            for zone in zones:
+                place = _pile(zone, seat)
+                at = max(0, len(zone.cards) - 1)
+                if zone.side == seat and place == hand.lifted:
+                    found[zone.name] = Standout(((at, Look.PICKED),), None, lit=True)
+                elif zone.side in (seat, None) and place in goals:
+                    found[zone.name] = Standout(((at, Look.LIT),), None, lit=True)
+        return found
+
+    # ── the keys ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def keys(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """By person what their keys are for: the key, and the pile."""
+        return [(self.match.names[seat], self._keys_of(seat)) for seat in self.people]
+
+    def _keys_of(self, seat: int) -> list[tuple[str, str]]:
+        own = [(key, place) for key, (whose, place) in self.keyboard.keys.items() if whose == seat]
+        columns = [key for key, place in own if place.startswith("T")]
+        words = {TURN: "hand: turn it", "D": "waste", "S": "stock", "H": "card in hand"}
+        rest = [(key, words.get(place, words.get(place[:1], place))) for key, place in own if place[:1] != "T"]
+        return [(" ".join(columns), "your piles"), *rest]
+
+    def press(self, key: str, at: float) -> Press | None:
+        """What the press of a key at that time comes to, told beside the name of whose it is; `None` if nobody's."""
+        press = self.keyboard.press(key, at, self.lines, self._spaces)
+        if press is None or press.did == "repeat":
+            return press
+        before, self._words[press.seat] = self._words[press.seat], self._told(press)
+        if press.move is None and (press.did != "nothing" or before != self._words[press.seat]):
+            self.show(self.top.sentence, motion=False)
+        return press
+
+    def _told(self, press: Press) -> str:
+        match press.did, press.place:
+            case "lift", "turn":
+                return "again to rest"
+            case "lift", _:
+                return "where to?"
+            case "nothing", "turn":
+                return "nothing to turn"
+            case "nothing", place:
+                own = {key: of for key, (seat, of) in self.keyboard.keys.items() if seat == press.seat}
+                return f"{key_of(own, place)} cannot move"
+        return ""
+
+    def lines(self, seat: int) -> Sequence[Move]:
+        """What a seat may do now."""
+        return self.match.view(seat).lines
+
+    def _spaces(self, seat: int) -> set[str]:
+        return {_pile(zone, seat) for zone in self.top.zones if zone.side == seat and not zone.cards}
+
+
+def _pile(zone: Zone, seat: int) -> str:
+    """The name that lines of that seat call a pile by."""
+    return zone.name.removesuffix(f"-{seat}") if zone.name[:1].isupper() else zone.name
