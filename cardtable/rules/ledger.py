@@ -68,7 +68,7 @@ class Entry(NamedTuple):
 
     `by` is the seat that called it, or `None`; `end` is `open` as long as its window is, or else what became of it. A
     `hidden` fault is known to the seat at fault alone until it is told. `during` is the number of the trick, from 1,
-    that was being played to when it was made.
+    that was being played to when it was made. What a `secret` fault came to nobody learns before the deal is over.
     """
 
     charge: Charge
@@ -76,6 +76,7 @@ class Entry(NamedTuple):
     by: int | None = None
     end: str = OPEN
     during: int = 0
+    secret: bool = False
 
 
 class Ledger(NamedTuple):
@@ -146,7 +147,9 @@ class Ledger(NamedTuple):
     def seen_by(self, who: int) -> Ledger:
         """What somebody may know of it while the deal lasts: a hidden fault that was not told only if it is his."""
         kept = tuple(
-            entry for entry in self.entries if not entry.hidden or entry.end in TOLD or entry.charge.seat == who
+            entry
+            for entry in self.entries
+            if not entry.hidden or (entry.end in TOLD and not entry.secret) or entry.charge.seat == who
         )
         return self if len(kept) == len(self.entries) else self._replace(entries=kept)
 
@@ -215,6 +218,15 @@ class Law(ABC, Generic[D]):
     def closes(self, deal: D, entry: Entry, move: Move) -> bool:
         """Whether a line, no call, has closed the window of an open fault; asked when it has been played."""
         return False
+
+    def judged(self, deal: D, charge: Charge) -> bool:
+        """Whether a hidden fault has been called before, and cannot be called again."""
+        ledger: Ledger = deal.ledger  # type: ignore[attr-defined]
+        return ledger.judged(charge)
+
+    def count(self, deal: D) -> None:
+        """What follows when play is over and has been reviewed."""
+        deal.phase = "over"  # type: ignore[attr-defined]
 
     @abstractmethod
     def why_not(self, deal: D, call: Move) -> Refusal:

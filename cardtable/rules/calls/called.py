@@ -6,7 +6,7 @@ once what it says. Every seat may call when a call is open to it, whoever's turn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Final, TypeVar
 
@@ -49,7 +49,7 @@ def called(phases: Mapping[str, Phase[D]], law: Law[D]) -> dict[str, Phase[D]]:
 def prevented(game: G) -> G:
     """The same table at which nothing irregular is taken, and nobody calls."""
     options = game.options.model_copy(update={"irregularities": "prevented"})
-    return game if options == game.options else type(game)(options, game.seats)
+    return game if options == game.options else type(game).table(options.changed(), game.seats)
 
 
 def ledger_of(deal: Deal) -> Ledger:
@@ -78,7 +78,7 @@ class _Calling(Phase[D]):
         charges.update(
             charge
             for charge in law.suspected(deal, seat)
-            if not ledger.silences(seat, charge.what) and not ledger.judged(charge)
+            if not ledger.silences(seat, charge.what) and not law.judged(deal, charge)
         )
         return [charge.by(seat) for charge in sorted(charges, key=_place)]
 
@@ -94,6 +94,13 @@ class _Calling(Phase[D]):
         if len(ledger.entries) == len(before.entries):
             deal.ledger = ledger._replace(proof=self.law.proof(deal, charge))
             self.law.remedy(deal, charge)
+
+    def look_over(self, deal: D) -> None:
+        """Play is over: it is reviewed as long as a call is open, and then counted."""
+        if self.any_open(deal):
+            deal.phase = REVIEW
+        else:
+            self.law.count(deal)
 
 
 def _place(charge: Charge) -> tuple[str, int, int]:
@@ -130,6 +137,16 @@ class Called(_Calling[D]):
         refusal = self.phase.why_not(deal, move)
         return refusal.rule if refusal is not None and refusal.rule in self.law.slips else None
 
+    def takes(self, deal: D, move: Move) -> bool:
+        """Whether a line that the phase refuses is taken all the same."""
+        return self.slip(deal, move) is not None and move in self.law.may(deal, move.seat)
+
+    def faults(self, deal: D, move: Move) -> Collection[Charge]:
+        """The faults that a line makes, before it is played."""
+        slip = self.slip(deal, move)
+        what = None if slip is None else self.law.slips[slip]
+        return () if what is None else (self.law.charge(deal, what, move),)
+
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """As the phase has it, but for rules that may be broken; or why a call is not open."""
         law = self.law
@@ -138,9 +155,7 @@ class Called(_Calling[D]):
         if move.verb == "correct" and not move.args and law.correctable(deal, move.seat) is not None:
             return None
         refusal = self.phase.why_not(deal, move)
-        if refusal is not None and refusal.rule in law.slips and move in law.may(deal, move.seat):
-            return None
-        return refusal
+        return None if refusal is not None and self.takes(deal, move) else refusal
 
     def play(self, deal: D, move: Move) -> None:
         """Judge a call, mend a fault; or note one and play the line.
@@ -156,16 +171,14 @@ class Called(_Calling[D]):
             deal.ledger = ledger_of(deal).corrected(charge)
             law.mend(deal, charge)
         else:
-            slip = self.slip(deal, move)
-            what = None if slip is None else law.slips[slip]
-            if what is not None:
-                charge, hidden = law.charge(deal, what, move), what not in law.plain
+            for charge in self.faults(deal, move):
+                hidden = charge.what not in law.plain
                 deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=law.during(deal))
             self.phase.play(deal, move)
             law.learn(deal, move)
             deal.ledger = ledger_of(deal).ended(lambda entry: law.closes(deal, entry, move), STOOD)
-            if deal.phase == OVER and self.any_open(deal):
-                deal.phase = REVIEW
+            if deal.phase in (OVER, REVIEW):
+                self.look_over(deal)
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -197,11 +210,11 @@ class Review(_Calling[D]):
         )
 
     def play(self, deal: D, move: Move) -> None:
-        """Give up all calls, or have one judged; the deal is over when no call is open."""
+        """Give up all calls, or have one judged; the review is over when no call is open."""
         if move.verb == "accept":
             ledger = ledger_of(deal)
             deal.ledger = ledger._replace(accepted=ledger.accepted | {move.seat})
         else:
             self.judge(deal, move)
-        if not self.any_open(deal):
-            deal.phase = OVER
+        if deal.phase == REVIEW:
+            self.look_over(deal)

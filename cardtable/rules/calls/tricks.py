@@ -55,12 +55,12 @@ class OpenCards(TrickPlay[T]):
         """The cards of a hand that lie open before their owner."""
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """If open cards are lawful to play, no others."""
+        """If open cards are lawful to play, no others; and what else may be said."""
         lines = super().lines(deal, seat)
         opened = self.opened(deal, seat)
-        if not opened:
+        if not opened or not any(move.verb == "play" and opened >> 2 * move.card & 3 for move in lines):
             return lines
-        return [move for move in lines if move.verb == "play" and opened >> 2 * move.card & 3] or lines
+        return [move for move in lines if move.verb != "play" or opened >> 2 * move.card & 3]
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
         """Another card, where an open one can be played."""
@@ -70,7 +70,7 @@ class OpenCards(TrickPlay[T]):
         lines = self.lines(deal, move.seat)
         if move in lines:
             return None
-        cards = listed((f"the {line.card.title}" for line in lines), "or")
+        cards = listed((f"the {line.card.title}" for line in lines if line.verb == "play"), "or")
         return Refusal(self.open_rule, f"An open card goes to the first trick it can: play {cards}.")
 
 
