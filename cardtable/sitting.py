@@ -110,21 +110,22 @@ def play(game: str, seats: str | None = None, options: Sequence[str] = (), seed:
     title = entry(game).title
     asked = seats_of(seats)
 
-    def seated(store: Store | None) -> Seating:
+    def seated(store: Store | None, size: tuple[int, int] | None = None) -> Seating:
         from cardtable.store import Setup
-        from cardtable.tui.setup.new_table import new_table
+        from cardtable.tui.setup.new_table import new_table, table_for
 
         table = table_of(game, options, asked)
         names, players = _people(asked, table)
-        if store is None:
-            need_a_terminal()
         last = None if store is None else store.setups.last(table.id)
         if last is not None and not asked:
             names, players = last.names, last.players
         kept = last.options if last is not None and not (asked or options) else table.options.changed()
         take_backs = last.take_backs if last is not None else "ask"
         setup = Setup(table.id, names, players, kept, take_backs)
-        return new_table(store, setup, seed=seed)
+        if store is None:
+            table_for(setup)
+            need_a_terminal()
+        return new_table(store, setup, seed=seed, size=size)
 
     from cardtable.tui.app.program import at_a_terminal
 
@@ -145,7 +146,7 @@ def resume(table: str | None = None) -> int:
         table = next((line.id for line in left if not line.in_use), left[0].id)
     game = next((line.game for line in left if line.id == table), "")
 
-    def seated(store: Store | None) -> Seating:
+    def seated(store: Store | None, size: tuple[int, int]) -> Seating:
         from cardtable.tui.setup.new_table import resumed_table
 
         return resumed_table(store, table)
@@ -160,12 +161,14 @@ def _store() -> Store:
     return store_for_play()
 
 
-def _sit_down(store: Store, seated: Callable[[Store], Seating], title: str, seed: int | None = None) -> int:
+def _sit_down(
+    store: Store, seated: Callable[[Store, tuple[int, int]], Seating], title: str, seed: int | None = None
+) -> int:
     """Open the program at a table that is set up behind its first frame; the store is closed at the end."""
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program
 
-    start = StartAt(lambda app: app.ways.table_screen(seated(store), seed), title=title)
+    start = StartAt(lambda app: app.ways.table_screen(seated(store, app.size), seed), title=title)
     return open_program(start, store=store)
 
 

@@ -350,7 +350,7 @@ def sat(run: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
             seats.append((seating, seed))
 
     def open_program(start: Any, store: Any) -> int:
-        start.screen(SimpleNamespace(ways=Ways()))
+        start.screen(SimpleNamespace(ways=Ways(), size=(80, 24)))
         store.close()
         return 0
 

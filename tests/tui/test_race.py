@@ -19,6 +19,7 @@ from cardtable.players.player import BUDGET, Budget
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move, read_move
+from cardtable.rules.piles.common import CommonDeal
 from cardtable.rules.piles.company import Company
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
@@ -26,6 +27,7 @@ from cardtable.tui.app.app import make_app
 from cardtable.tui.common.program import Seating
 from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.choose.pile_selection import PilePicking
+from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.race.blocks import TURN, block_of
 from cardtable.tui.table.race.pace import reaction
 from cardtable.tui.table.race.presses import Fingers, Keyboard, Press
@@ -33,14 +35,14 @@ from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, NAMES, SMALL, opened, text_of
-from tests.tui.tables import Quick, choice_at, press, seated
+from tests.tui.tables import Quick, choice_at, hint_at, press, seated
 
 KLONDIKE = "multiple-klondike"
 
 
 def raced(game: str = KLONDIKE, seats: int = 3, seed: int = 1, **options: Any) -> Match:
     """A match that has just been dealt."""
-    match = Match(entry(game).game().table(options, seats), NAMES[:seats], rng=Random(seed))
+    match = Match(entry(game).game().table(options, seats), (*NAMES, "Eve", "Flo")[:seats], rng=Random(seed))
     match.begin(seats - 1)
     return match
 
@@ -83,6 +85,25 @@ async def test_a_person_may_play_at_any_moment_of_a_race() -> None:
         await pilot.pause(0.05)
         assert match.ply == 3
         assert not any(suit in text_of(pilot.app) for suit in "♣♦♥♠")
+
+
+async def test_a_hint_stands_until_a_rival_makes_it_impossible() -> None:
+    """What is advised stays lit while rivals play; where they play it first that is said."""
+    thinker, match = AtAWord(), raced(seats=2, seed=1)
+    async with seated(match, ("person", "club"), thinker=thinker, reaction=0.0) as (table, pilot):
+        advised = await hint_at(pilot, table)
+        ply = match.ply
+        thinker.let.release()
+        await until(pilot, lambda: match.ply > ply)
+        await pilot.pause()
+        assert choice_at(table).hinted == advised
+        sentence = table.prompt.sentence
+        assert sentence.startswith("Thinking") is False
+        view = match.view(0)
+        gone = View(view.who, view.deal, tuple(line for line in view.lines if line != advised))
+        table.stage.show_meanwhile(gone, table.eyes.zones(gone), "")
+        assert choice_at(table).hinted is None
+        assert table.prompt.sentence.startswith("A rival was faster")
 
 
 @pytest.mark.parametrize(("game", "counted"), [(KLONDIKE, True), ("poker-squares-duel", False)])
@@ -184,21 +205,23 @@ def test_a_press_is_one_whole_action() -> None:
         ("comparative-solitaire", 2, {"packs": "same"}, "gives them away"),
         ("comparative-solitaire", 2, {"patience": "pyramid"}, "more piles than keys"),
         (KLONDIKE, 4, {}, "No more than three"),
+        (KLONDIKE, 3, {}, "Three layouts side by side need 105 columns, and this terminal has 80 and 24"),
+        ("pounce", 3, {}, ""),
         ("comparative-solitaire", 2, {"packs": "same", "time": "turns"}, ""),
         ("poker-squares-duel", 6, {}, ""),
-        (KLONDIKE, 3, {}, ""),
+        (KLONDIKE, 2, {}, ""),
     ],
 )
 def test_what_cannot_be_raced_at_one_keyboard_is_refused_in_a_sentence(
     game: str, players: int, options: dict[str, Any], why: str
 ) -> None:
-    """Cards that one would show to the other, piles without keys, and a fourth hand."""
+    """Cards that one would show to the other, piles without keys, a fourth hand, and a third without room."""
     setup = Setup(game, (*NAMES, "Eve", "Flo")[:players], ("person",) * players, options, "ask")
     if why:
         with pytest.raises(BadInput, match=why):
-            new_table(None, setup)
+            new_table(None, setup, size=SMALL)
     else:
-        assert new_table(None, setup).match.game.id == game
+        assert new_table(None, setup, size=SMALL).match.game.id == game
 
 
 @asynccontextmanager
@@ -237,6 +260,8 @@ async def until(pilot: Any, so: Callable[[], bool]) -> None:
     ("game", "seats", "people", "size", "options"),
     [
         (KLONDIKE, 2, 2, SMALL, {}),
+        (KLONDIKE, 4, 2, SMALL, {}),
+        (KLONDIKE, 6, 2, SMALL, {}),
         ("pounce", 4, 2, SMALL, {}),
         (KLONDIKE, 3, 3, LARGE, {}),
         *(("comparative-solitaire", 2, 2, SMALL, {"patience": each}) for each in KEYED),
@@ -253,6 +278,7 @@ async def test_layouts_lie_side_by_side(
         assert None not in places.values()
         regions = [place.region for place in places.values() if place is not None]
         assert not any(one.overlaps(other) for one, other in combinations(regions, 2))
+        assert all(screen.top.size.region.contains_region(region) for region in regions)
         keys = [key for key, (_, place) in screen.picture.keyboard.keys.items() if place != TURN]
         assert all(key in text_of(pilot.app) for key in keys)
         if options:
@@ -263,3 +289,41 @@ async def test_layouts_lie_side_by_side(
         await started(pilot, screen)
         await pilot.press("a")
         assert match.ply == 3
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+async def test_each_foundation_shows_whose_card_is_on_top(seats: int) -> None:
+    """On the card or beside it, where there is no room below."""
+    match = raced(seats=seats, seed=3)
+    while not any(str(move.args[1]) == "F1" for move in match.history.present.moves if move.verb == "move"):
+        lines = [line for seat in range(seats) for line in match.game.lawful(match.deal, seat)]
+        match.say(next((line for line in lines if line.verb == "move" and line.args[1] == "F1"), lines[0]))
+    assert isinstance(match.deal, CommonDeal)
+    owner = match.names[match.deal.owners[0][-1]]
+    async with racing(match, ("person",) * 2 + ("club",) * (seats - 2), SMALL) as (screen, pilot):
+        place = screen.top.place_of("F1")
+        assert place is not None
+        region = place.region.translate(screen.top.region.offset)
+        shown = [line[region.x : region.right] for line in text_of(pilot.app).splitlines()[region.y : region.bottom]]
+        assert shown[-1].endswith(owner[: len(owner) if seats == 4 else 1])
+
+
+async def test_a_long_result_is_seen_part_by_part() -> None:
+    """Of six people's Pounce more is told than the prompt has room for; Space shows the rest, then ends the match."""
+    match = raced("pounce", 6)
+    while not match.over:
+        match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[0])
+    record = match.record.model_copy(deep=True)
+    last = read_move(record.deals[0].moves.pop())
+    match = Match.of(record)
+    match.begin()
+    async with racing(match, ("person",) * 2 + ("club",) * 4, SMALL) as (screen, pilot):
+        screen.course.rivals.stop()
+        screen.course.play(last)
+        await until(pilot, lambda: screen.course.waiting)
+        await pilot.pause()
+        assert (screen.top.sentence[-1], "Go on" in text_of(pilot.app)) == ("…", True)
+        await pilot.press("space")
+        assert "Score: " in screen.top.sentence
+        await pilot.press("space")
+        await until(pilot, lambda: isinstance(pilot.app.screen, MatchOver))

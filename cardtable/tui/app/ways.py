@@ -72,7 +72,7 @@ class Ways:
 
             lot = await self.app.push_screen_wait(CeremonyScreen(match.game, setup.names, setup.players))
         try:
-            seating = new_table(self.store, setup, seed=seed, lot=lot)
+            seating = new_table(self.store, setup, seed=seed, lot=lot, size=self.app.size)
         except CardtableError as error:
             self.report(error)
             return
@@ -87,7 +87,8 @@ class Ways:
         except CannotSave as error:
             self.report(error)
         if seating.match.game.races:
-            from cardtable.tui.table.race.screen import RaceScreen, at_one_keyboard
+            from cardtable.tui.board.race_room import at_one_keyboard
+            from cardtable.tui.table.race.screen import RaceScreen
 
             if at_one_keyboard(seating.match, seating.players):
                 return RaceScreen(seating.match, seating.players, seating.table, seed=seed)

@@ -209,6 +209,12 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
                 canvas.write(zone.note[: margin - 1], x, middle + 1, ink)
             elif not lie and place.caption == "left" and margin + size.width + 1 + cell_len(zone.note) <= canvas.width:
                 canvas.write(zone.note, margin + size.width + 1, middle, ink)  # else the outline says it
+        case "on":
+            if lie:
+                x, y = lie[-1].x, lie[-1].y + size.height - 1
+                framed = canvas.rows[y][x + size.width - 1].char != " "
+                said = zone.note[: size.width - 1 - framed]
+                canvas.write(said, x + 1, y, faces.palette.text if faces.outlines else faces.palette.dim_ink)
         case "above":
             note = named(place.title, zone.note, canvas.width)
             canvas.write(note, canvas.width - cell_len(note) if place.align == "right" else 0, 0, ink)
@@ -303,6 +309,9 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         return
     if place.caption == "above" and canvas.height > 1:
         canvas.write(cut(zone.note, canvas.width), 0, 0, palette.calm)
+        return
+    if place.caption == "on":
+        canvas.write(zone.note[: canvas.width - CHIP.width], CHIP.width, y, palette.calm)
         return
     x += 1 if x else 0
     if not lie and place.align == "right":

@@ -29,9 +29,9 @@ class Place(NamedTuple):
 
     `caption` says where its note and its `title`, the name by which lines call it, stand: `below` the cards (as where
     nothing is said), `above` them, `aside` after them in several lines, or in a `margin` of so many columns at the
-    `left` or the `right`. `lay` is how its cards lie, if otherwise than the zone has it. `mat` is whether it lies on
-    the mat, which is lighter than the felt. `row` is how many cards of a hand lie side by side, where those before them
-    lie in a row behind (0: all lie in one).
+    `left` or the `right`, or as much of the note as fits `on` the lowest row of the card. `lay` is how its cards lie,
+    if otherwise than the zone has it. `mat` is whether it lies on the mat, which is lighter than the felt. `row` is how
+    many cards of a hand lie side by side, where those before them lie in a row behind (0: all lie in one).
     """
 
     region: Region

@@ -102,7 +102,7 @@ class LeftOnce:
 class _Ours(LeftOnce):
     """What a screen and a dialog share: the program, and the sentence in place of too little room."""
 
-    LEAST: ClassVar[tuple[int, int]] = LEAST
+    LEAST: tuple[int, int] = LEAST
     """The smallest terminal that holds it: columns and rows."""
 
     def __init__(self, *given: Any, **named: Any) -> None:

@@ -18,10 +18,20 @@ from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
 from cardtable.tui.common.program import Seating
 
 if TYPE_CHECKING:
+    from cardtable.rules.game import AnyGame
     from cardtable.store import Setup, Store
     from cardtable.tui.common.program import Program
 
-__all__ = ["USUAL_NAMES", "cleaned", "first_name", "new_table", "number_of_winnable", "resumed_table", "wants_winnable"]
+__all__ = [
+    "USUAL_NAMES",
+    "cleaned",
+    "first_name",
+    "new_table",
+    "number_of_winnable",
+    "resumed_table",
+    "table_for",
+    "wants_winnable",
+]
 
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 """The usual names, by seat, for seats without a name."""
@@ -62,18 +72,16 @@ def new_table(
     *,
     seed: int | None = None,
     lot: Lot | None = None,
+    size: tuple[int, int] | None = None,
 ) -> Seating:
     """A new table for a set-up, which is stored as the last one; `lot` is the finished ceremony, if people played it.
 
     With the same `seed` the same cards are dealt. Where deals are numbered it is the number, else one is drawn.
 
     Raises:
-        BadInput: the set-up does not make a table.
+        BadInput: the set-up does not make a table, or none that a terminal of that `size` has room for.
     """
-    game = entry(setup.game).game().table(setup.options, len(setup.names))
-    crowded = game.crowded(setup.players.count(PERSON))
-    if crowded is not None:
-        raise BadInput(f"{crowded.sentence} ({crowded.rule})")
+    game = table_for(setup, size)
     names, players, record = setup.names, setup.players, None
     rng = None if seed is None else Random(seed)
     if NUMBER in game.record_texts:
@@ -91,6 +99,26 @@ def new_table(
     table = store.new_table(match.record, players, setup.take_backs)
     match.keeper = store.keeper(table)
     return Seating(match, players, table, dealer)
+
+
+def table_for(setup: Setup, size: tuple[int, int] | None = None) -> AnyGame:
+    """The game of a set-up, which those people can play at one keyboard and, if it is given, on that `size`.
+
+    Raises:
+        BadInput: they cannot.
+    """
+    game = entry(setup.game).game().table(setup.options, len(setup.names))
+    people = setup.players.count(PERSON)
+    crowded = game.crowded(people)
+    if crowded is not None:
+        raise BadInput(f"{crowded.sentence} ({crowded.rule})")
+    if size is not None and game.races and people > 1:
+        from cardtable.tui.board.race_room import too_narrow
+
+        narrow = too_narrow(game, setup.players, size)
+        if narrow:
+            raise BadInput(narrow)
+    return game
 
 
 def wants_winnable(program: Program, setup: Setup) -> bool:

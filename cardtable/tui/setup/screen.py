@@ -215,7 +215,7 @@ class SetupScreen(CardtableScreen[None]):
         """Make the table, and open its first deal."""
         try:
             dealer = None if lot is not None or self.people.dealer == BY_LOT else self.people.dealer
-            seating = new_table(self.program.store, setup, dealer, seed=seed, lot=lot)
+            seating = new_table(self.program.store, setup, dealer, seed=seed, lot=lot, size=self.app.size)
         except CardtableError as error:
             self.explain(str(error), wrong=True)
             return

@@ -85,6 +85,11 @@ class Asking:
         """Whether somebody at the keyboard is asked for a move and has not answered."""
         return self._answer is not None and not self._answer.done()
 
+    @property
+    def question(self) -> object:
+        """The question that has been put last; in a race it stands while what is chosen from changes."""
+        return self._answer
+
     def choose(self) -> Picking:
         """Let the person choose a move from the view shown."""
         view = self.picture.view
@@ -94,12 +99,13 @@ class Asking:
         self.controls = PileControls(picking, self) if isinstance(picking, PilePicking) else CardControls(picking, self)
         return picking
 
-    def choose_again(self) -> None:
+    def choose_again(self) -> Picking:
         """Let the person go on choosing from a view that has changed meanwhile: what was taken up is held still."""
         before = self.controls
         picking = self.choose()
         if before is not None:
             picking.go_on_from(before.picking)
+        return picking
 
     def begin(self) -> asyncio.Future[Move]:
         """Wait for the answer to a question that is about to be put."""

@@ -11,7 +11,10 @@ if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
     from cardtable.tui.board.board import Tabletop
 
-__all__ = ["Prompt"]
+__all__ = ["OUTRUN", "Prompt"]
+
+OUTRUN = "A rival was faster: what was advised cannot be played any more. ! advises anew."
+"""Said where a hint was overtaken in a race."""
 
 
 class Prompt:

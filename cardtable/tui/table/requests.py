@@ -10,6 +10,7 @@ from cardtable.tui.table.bookmark import Bookmark
 from cardtable.tui.table.calling import Calling
 from cardtable.tui.table.finding import Finding
 from cardtable.tui.table.looking import Looking
+from cardtable.tui.table.prompt import OUTRUN
 from cardtable.tui.table.reading import Reading
 from cardtable.tui.table.winnable import Winnable
 
@@ -172,9 +173,14 @@ class Requests:
         if picking is None:
             self.not_now()
             return
-        prompt.tell("Thinking about your hand …", mine=True)
+        prompt.whisper("Thinking about your hand …")
+        question = self.asking.question
         hint = await self.driver.thinker.hint(self.match.game, picking.view)
-        if picking is not self.asking.picking:
+        picking = self.asking.picking  # in a race rivals have played meanwhile
+        if picking is None or self.asking.question is not question:
+            return
+        if hint is not None and hint.move not in picking.view.lines:
+            prompt.whisper(OUTRUN)
             return
         if hint is None:
             owed = ": look for yourself what is owed" if self.stage.picture.has_piles else " for this"

@@ -11,6 +11,7 @@ from cardtable.tui.table.choose.carrying import is_foundation
 from cardtable.tui.table.covers import Covers
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.looking_back import LastTrick
+from cardtable.tui.table.prompt import OUTRUN
 from cardtable.tui.table.waits import Waits
 
 if TYPE_CHECKING:
@@ -87,10 +88,13 @@ class TableStage:
             self.show(view, zones, sentence, motion=True)
             return
         self.picture.take(view, zones)
-        self.asking.choose_again()
+        before = self.asking.picking
+        picking = self.asking.choose_again()
         self.lay(motion=True)
         self.beside.bring_up_to_date()
-        if self.prompt.in_passing:
+        if before is not None and before.hinted is not None and picking.hinted is None:
+            self.prompt.whisper(OUTRUN)
+        elif self.prompt.in_passing:
             self.prompt.tell_again()
         else:
             self._tell_what_is_asked()

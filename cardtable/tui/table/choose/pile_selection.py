@@ -144,12 +144,14 @@ class PilePicking(Picking):
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
     def go_on_from(self, before: Picking) -> None:
-        """Hold what was taken up in the choice before, if it may still be carried anywhere."""
+        """Hold what was taken up before, and light what was advised, as far as that can still be played."""
         if isinstance(before, PilePicking):
             if before.source is not None and self.take_up(before.source, before.count):
                 self.dragging = before.dragging
             if before.cursor in self.targets() or before.cursor in self.on_buttons():
                 self.cursor = before.cursor
+            if before.hinted in self.view.lines:
+                self.hinted, self.row.figures = before.hinted, before.row.figures
 
     def let_go(self) -> bool:
         """Put down what was taken up; whether there was anything."""

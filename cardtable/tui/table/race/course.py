@@ -49,7 +49,7 @@ class Course:
     @property
     def open(self) -> bool:
         """Whether people may play."""
-        return not self.pausing and self._seen is None and self.picture.ended is None
+        return not self.pausing and not self.waiting and self.picture.ended is None
 
     async def run(self) -> None:
         """Play deal after deal, until the match is over."""
@@ -63,7 +63,7 @@ class Course:
         from cardtable.tui.table.endings import DealOver
 
         self.eyes.news.clear()
-        self.picture.ended = None
+        self.picture.forget()
         await self.ready()
         await self._race()
         if self.match.over:
@@ -77,6 +77,7 @@ class Course:
         self.pausing = True
         self.picture.keyboard.let_go()
         ready = ReadyScreen(title or self.match.game.title, self.picture.keys())
+        ready.LEAST = self.screen.LEAST
         started = await self.screen.app.push_screen(ready, wait_for_dismiss=True)
         self.pausing = False
         if not started:
@@ -128,18 +129,27 @@ class Course:
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _until_seen(self, words: str) -> None:
-        """Wait until what the deal has come to has been seen."""
-        self._seen = asyncio.Event()
+        """Wait until what the deal has come to has been seen, part by part where the prompt has no room for it all."""
         prompt = self.picture.top.prompt
-        prompt.tell(prompt.sentence, aside=words)
-        await self._seen.wait()
+        rest = prompt.sentence
+        while rest:
+            shown, rest = prompt.parted(rest)
+            prompt.tell(shown, aside="" if rest else words)
+            self._seen = asyncio.Event()
+            self.screen.refresh_bindings()
+            await self._seen.wait()
         self._seen = None
+        self.screen.refresh_bindings()
 
-    def go_on(self) -> bool:
-        """Go on where something waits to be seen; whether anything does."""
+    @property
+    def waiting(self) -> bool:
+        """Whether something waits to be seen."""
+        return self._seen is not None
+
+    def go_on(self) -> None:
+        """Wait no longer."""
         if self._seen is not None:
             self._seen.set()
-        return self._seen is not None
 
     async def uncovered(self) -> None:
         """Return when nothing lies over the race."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.game import SPECTATOR
+from cardtable.rules.naming import speak
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
+from cardtable.tui.board.race_plan import plan_of_race
 from cardtable.tui.table.race.blocks import TURN, block_of, key_of
-from cardtable.tui.table.race.plan import plan_of_race
 from cardtable.tui.table.race.presses import Keyboard, Press
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ class RacePicture:
         """By zone the key of its pile."""
         self._words = [""] * self.match.game.seats
         """By seat what its last press came to, where it moved nothing."""
+        self._lately = self._told_last = ""
+        """What happened before what happened last, and that."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -66,6 +69,10 @@ class RacePicture:
         self.keyboard = Keyboard(places)
         self.show(motion=False)
 
+    def forget(self) -> None:
+        """Show the next deal: of the last one all has been seen."""
+        self.ended, self._lately, self._told_last = None, "", ""
+
     def zones(self) -> tuple[Zone, ...]:
         """The zones, as everybody may see them."""
         view = self.ended or self.match.view(SPECTATOR)
@@ -84,12 +91,18 @@ class RacePicture:
             seats=len(names),
             names=names,
             viewer=self.people[0],
-            prompt=sentence or RACING,
             turn=() if self.ended is not None else self.match.game.to_act(self.match.deal),
             asides=[self._words[seat] or beside[seat] for seat in range(len(names))],
             standouts=self._standouts(zones),
             motion=motion and self.top.motion,
         )
+        self._tell(speak(sentence, names))
+
+    def _tell(self, sentence: str) -> None:
+        """Say what has just happened, and over it what happened before."""
+        if sentence and sentence != self._told_last:
+            self._lately, self._told_last = self._told_last, sentence
+        self.top.prompt.tell(self._told_last or RACING, lately=self._lately)
 
     def _standouts(self, zones: Sequence[Zone]) -> dict[str, Standout]:
         """What is lifted, and where it may go."""
@@ -127,7 +140,7 @@ class RacePicture:
             return press
         before, self._words[press.seat] = self._words[press.seat], self._told(press)
         if press.move is None and (press.did != "nothing" or before != self._words[press.seat]):
-            self.show(self.top.sentence, motion=False)
+            self.show(motion=False)
         return press
 
     def _told(self, press: Press) -> str:

@@ -9,10 +9,8 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from cardtable.players.player import PERSON
-from cardtable.rules.catalogue import entry
-from cardtable.rules.game import SPECTATOR
 from cardtable.tui.board.board import Tabletop
+from cardtable.tui.board.race_room import least_terminal
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.eyes import Eyes
@@ -22,14 +20,7 @@ from cardtable.tui.table.race.picture import RacePicture
 if TYPE_CHECKING:
     from cardtable.match.match import Match
 
-__all__ = ["RaceScreen", "at_one_keyboard"]
-
-
-def at_one_keyboard(match: Match, players: Sequence[str]) -> bool:
-    """Whether several people race there, whose layouts can lie side by side."""
-    people = [seat for seat, player in enumerate(players) if player == PERSON]
-    table = entry(match.game.id).teller(match.game).table
-    return len(people) > 1 and bool(table.side_by_side(match.view(SPECTATOR), people))
+__all__ = ["RaceScreen"]
 
 
 class RaceScreen(CardtableScreen[None]):
@@ -53,6 +44,7 @@ class RaceScreen(CardtableScreen[None]):
     ) -> None:
         super().__init__()
         self.match, self.table_id = match, table_id
+        self.LEAST = least_terminal(match, players)
         self.eyes = Eyes(match, players)
         self.top = Tabletop(id="tabletop")
         self.picture = RacePicture(self.top, self.eyes)
@@ -77,6 +69,10 @@ class RaceScreen(CardtableScreen[None]):
         if self.match.keeper is not None and hasattr(self.match.keeper, "close"):
             self.match.keeper.close()
 
+    def doing(self, action: str) -> str:
+        """Space goes on where something waits to be seen."""
+        return "Go on" if action == "pause" and self.course.waiting else ""
+
     @work(exclusive=True, group="race")
     async def run(self) -> None:
         """Race from where the match stands to its end."""
@@ -100,7 +96,9 @@ class RaceScreen(CardtableScreen[None]):
 
     def action_pause(self) -> None:
         """Hide all layouts, or go on where something waits to be seen."""
-        if not self.course.go_on() and not self.course.pausing:
+        if self.course.waiting:
+            self.course.go_on()
+        elif not self.course.pausing:
             self._pause()
 
     def action_sheet(self) -> None:

@@ -1,0 +1,152 @@
+"""Several layouts side by side, and the foundations that all share between them, or over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from textual.geometry import Region, Size
+
+from cardtable.rules.teller import Zone
+from cardtable.tui.board.edges import Lines
+from cardtable.tui.board.faces import CHIP, MEDIUM, SLIM, SLIP, SMALL, CardSize
+from cardtable.tui.board.geometry import Place, Plan, prompt_above
+from cardtable.tui.board.tableau import Style, Tableau
+
+__all__ = ["least_for_race", "plan_of_race"]
+
+SUITS = 4
+STYLES = tuple(Style(size, sharing=sharing) for sharing in (False, True) for size in (MEDIUM, SMALL, SLIM, SLIP))
+BETWEEN = 2
+"""With so many layouts what all share lies between them; else over them."""
+LEAST, BROADEST = Size(80, 23), 240
+"""The smallest table, and the columns of the widest that is asked about."""
+HEIGHTS = (LEAST.height, 29, 39, 59)
+"""Rows of tables that are asked about."""
+
+
+class Manner(NamedTuple):
+    """How a race is tried.
+
+    `across` is how many foundations of a suit lie side by side, `shared` the size of the cards on them (`None`: that of
+    all others); where these are smaller the owners stand on the cards, and not under them. `logged` keeps a row above
+    the prompt for what happened last.
+    """
+
+    style: Style
+    across: int
+    shared: CardSize | None
+    logged: bool
+
+
+def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: Mapping[str, str]) -> Plan:
+    """The plan for the people of those seats, from left to right; `keys` are by zone what each pile is called."""
+    plan = _planned(_bare(zones), size, tuple(seats))
+    places = {
+        name: place._replace(title=keys.get(name, " " if place.caption == "above" else ""))
+        for name, place in plan.places.items()
+    }
+    return plan._replace(places=places)
+
+
+def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
+    """The smallest table on which those layouts lie side by side: no more rows than the least, if they need none."""
+    bare, people = _bare(zones), tuple(seats)
+    for rows in HEIGHTS:
+        wide = [columns for columns in range(LEAST.width, BROADEST + 1, 5) if _fits(bare, Size(columns, rows), people)]
+        if wide:
+            return Size(wide[0], rows)
+    return Size(BROADEST, HEIGHTS[-1])
+
+
+def _bare(zones: Sequence[Zone]) -> tuple[Zone, ...]:
+    return tuple(zone._replace(cards=(), labels=(), note="", says=None) for zone in zones)
+
+
+def _manners(shared: int, style: Style) -> Iterator[Manner]:
+    """One after the other, the best first."""
+    packs = max(1, shared // SUITS)
+    for logged in (True, False):
+        yield Manner(style, packs, None, logged)
+        if packs > 2:
+            yield from (Manner(style, 2, size, logged) for size in (None, SLIP, CHIP))
+
+
+@lru_cache(16)
+def _planned(zones: tuple[Zone, ...], size: Size, seats: tuple[int, ...]) -> Plan:
+    shared = sum(zone.side is None and zone.lay != "words" for zone in zones)
+    tried = (_Tried(zones, size, seats, manner) for style in STYLES for manner in _manners(shared, style))
+    plans = (one.plan() for one in tried)
+    anyhow = Manner(STYLES[-1], 2, CHIP, False)
+    return next(filter(None, plans), None) or _Tried(zones, size, seats, anyhow).plan(anyhow=True)
+
+
+def _fits(zones: tuple[Zone, ...], size: Size, seats: tuple[int, ...]) -> bool:
+    shared = sum(zone.side is None and zone.lay != "words" for zone in zones)
+    return any(_Tried(zones, size, seats, manner).plan() for manner in _manners(shared, STYLES[-1]))
+
+
+class _Tried:
+    """One manner, tried."""
+
+    def __init__(self, zones: Sequence[Zone], size: Size, seats: Sequence[int], manner: Manner) -> None:
+        self.size, self.seats, self.manner = size, seats, manner
+        style = manner.style
+        lying = [zone for zone in zones if zone.lay != "words"]
+        others: dict[int, list[Zone]] = {}
+        for zone in lying:
+            if zone.side is not None and zone.side not in seats:
+                others.setdefault(zone.side, []).append(zone)
+        told = sorted({zone.side for zone in zones if zone.side is not None} - {*seats})
+        self.lines = Lines(told, {seat: others.get(seat, []) for seat in told}, size.width) if told else None
+        self.own = [Tableau([zone for zone in lying if zone.side == seat], style) for seat in seats]
+        self.between = len(seats) == BETWEEN
+        shared = [zone for zone in lying if zone.side is None]
+        across = min(manner.across, len(shared) // SUITS)
+        if self.between:
+            deep = -(-len(shared) // SUITS // max(1, across))
+            at = [(nth % SUITS * deep + nth // SUITS // across, nth // SUITS % across) for nth in range(len(shared))]
+            shared = [zone._replace(at=place) for zone, place in zip(shared, at, strict=True)]
+            style = style._replace(sharing=True)
+        if manner.shared is not None:
+            style = style._replace(size=manner.shared, titled=False)
+        self.shared = Tableau(shared, style) if shared else None
+        self.middle = across * (style.size.width + 1) + 2 if shared and self.between else 0
+
+    def plan(self, *, anyhow: bool = False) -> Plan:
+        """The plan; an empty one (false) where it does not fit."""
+        width, height = self.size
+        top = 1 + (self.lines.height if self.lines is not None else 0)
+        prompt = prompt_above(height, self.size, logged=self.manner.logged)
+        bottom = prompt.y
+        over = self.shared.height if self.shared is not None and not self.between else 0
+        wide = (width - self.middle) // len(self.seats)
+        room = bottom - top - over - 1
+        across = wide if self.middle else wide - 1
+        fits = all(own.fits(across) and own.height <= room for own in self.own)
+        fits = fits and (self.shared is None or self.shared.fits(self.middle - 2 if self.between else width))
+        fits = fits and (not self.between or self.shared is None or self.shared.height <= bottom - top)
+        if not (fits or anyhow):
+            return Plan({}, {}, Region(0, 0, width, 0), Region(0, 0, width, 0))
+        places: dict[str, Place] = {}
+        plates: dict[int, Place] = {}
+        if self.lines is not None:
+            places, plates = self.lines.places(Region(0, 1, width, self.lines.height))
+        if self.shared is not None:
+            middle = Region(wide + 1, top, self.middle - 2, bottom - top)
+            found = self.shared.places(middle if self.between else Region(0, top, width, over))
+            places |= found if self.manner.shared is None else {name: _owned(place) for name, place in found.items()}
+        x = 0
+        for seat, own in zip(self.seats, self.own, strict=True):
+            plates[seat] = Place(Region(x, top + over, across, 1), CHIP, "left")
+            places |= own.places(Region(x, top + over + 1, across, min(room, own.natural_height)))
+            x += wide + self.middle
+            self.middle = 0
+        return Plan(places, plates, Region(0, 0, width, 1), prompt)
+
+
+def _owned(place: Place) -> Place:
+    """The place of a pile with the owner of its card on it; beside a chip one column is kept for that."""
+    region = place.region.grow((0, 1, 0, 0)) if place.size == CHIP else place.region
+    return place._replace(region=region, note=True, caption="on")
