@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, ClassVar, Literal, NamedTuple, Self, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -38,7 +39,8 @@ class OptionField(NamedTuple):
         """All values: the choices, or the numbers of the range."""
         if self.least is None or self.most is None:
             return self.choices
-        return tuple(number for number in range(self.least, self.most + 1) if number not in self.without)
+        holes = {*self.without}
+        return tuple(number for number in range(self.least, self.most + 1) if number not in holes)
 
 
 def option(
@@ -109,6 +111,7 @@ class Options(BaseModel):
         return f" ({cls.unknown_rule})" if cls.unknown_rule else ""
 
     @classmethod
+    @cache
     def _field(cls, name: str) -> OptionField:
         info = cls.model_fields[name]
         extra: Any = info.json_schema_extra

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
@@ -44,7 +45,7 @@ def examples(number: int) -> int:
     return max(4, number * 2 // max(2, len(CATALOGUE))) * max(1, explored)
 
 
-LOOKS = 16
+LOOKS = 12
 """Positions of a deal that are always looked at, if it has so many."""
 
 SEEDS = st.integers(0, 2**32 - 1)
@@ -87,6 +88,7 @@ def cards_of_a_deal(entry: Entry, packs: Sequence[Sequence[Card]], seats: int) -
 # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@cache
 def values_of(field: OptionField) -> Sequence[Any]:
     """Every value of a field of the form."""
     return field.values
@@ -225,32 +227,48 @@ def fingerprint(thing: object) -> bytes:
     return pickle.dumps(thing)
 
 
-def cards_in(thing: object) -> Iterator[Card]:
+def cards_in(thing: object) -> list[Card]:
     """Every card anywhere in a deal: in its slots, in what they contain, and in the lines it remembers."""
-    if isinstance(thing, Card):
-        yield thing
+    found: list[Card] = []
+    _collect(thing, found)
+    return found
+
+
+ONLY_CARDS = frozenset({Card})
+PLAIN = frozenset({int, bool, str, float, type(None), Suit})
+
+
+def _collect(thing: object, found: list[Card]) -> None:
+    kind = type(thing)
+    if kind is Card:
+        found.append(thing)  # type: ignore[arg-type]
+    elif kind in PLAIN:
+        pass
+    elif isinstance(thing, tuple | list | set | frozenset):
+        if ONLY_CARDS.issuperset(map(type, thing)):  # so it is mostly, and needs no look at each
+            found.extend(thing)
+        else:
+            for part in thing:
+                _collect(part, found)
     elif isinstance(thing, Move):
-        yield from cards_in(thing.args)
+        _collect(thing.args, found)
     elif isinstance(thing, Deal):
-        yield from cards_in(getattr(thing, "hands", ()))
+        _collect(getattr(thing, "hands", ()), found)
         for slot in slots_of(thing):
             if slot != "standing":
-                yield from cards_in(getattr(thing, slot))
+                _collect(getattr(thing, slot), found)
     elif isinstance(thing, Mapping):
-        yield from cards_in((*thing.keys(), *thing.values()))
-    elif isinstance(thing, tuple | list | set | frozenset):
-        for part in thing:
-            yield from cards_in(part)
+        _collect((*thing.keys(), *thing.values()), found)
 
 
 def seen_in(view: View) -> set[Card]:
     """The cards that a view shows, wherever it keeps them."""
-    return {card for card in cards_in(view.deal) if card is not BACK}
+    return {*cards_in(view.deal)} - {BACK}
 
 
 # ── lines that could be said ──────────────────────────────────────────────────────────────────────────────────────
 
-MOST_LINES = 1000
+MOST_LINES = 500
 """Lines tried at one position."""
 ODD_VERBS = ("deal", "gather", "sing", "turn")
 
@@ -322,14 +340,24 @@ def sayable(entry: Entry, seats: int, rng: Random) -> Iterator[Move]:
             ways[shape] *= len(known.tokens[kind])
     voices = (*range(seats), seats, 9, CHANCE)
     share = max(1, MOST_LINES // (len(voices) * len(known.verbs) * len(shapes)))
-    for verb in known.verbs:
-        for shape in shapes:
-            for voice in voices:
-                if ways[shape] <= 2 * share:
-                    yield from (Move(voice, verb, *args) for args in _all_arguments(known, shape))
-                else:
-                    for _ in range(share):
-                        yield Move(voice, verb, *(rng.choice(known.tokens[kind]) for kind in shape))
+    for shape in shapes:
+        if ways[shape] <= 2 * share:
+            yield from _all_lines(entry, voices, shape)
+            continue
+        number = share * len(voices)
+        for verb in known.verbs:
+            columns = [rng.choices(known.tokens[kind], k=number) for kind in shape]
+            yield from (
+                Move(voices[at % len(voices)], verb, *args) for at, args in enumerate(zip(*columns, strict=True))
+            )
+
+
+@cache
+def _all_lines(entry: Entry, voices: tuple[int, ...], shape: tuple[str, ...]) -> list[Move]:
+    """All lines with arguments of those kinds."""
+    known = vocabulary(entry)
+    every = [known.tokens[kind] for kind in shape]
+    return [Move(voice, verb, *args) for args in product(*every) for verb in known.verbs for voice in voices]
 
 
 def some_sayable(entry: Entry, seats: int, rng: Random, number: int) -> Iterator[Move]:
@@ -340,15 +368,6 @@ def some_sayable(entry: Entry, seats: int, rng: Random, number: int) -> Iterator
     for _ in range(number):
         args = [rng.choice(known.tokens[kind]) for kind in rng.choice(shapes)]
         yield Move(rng.choice(voices), rng.choice(known.verbs), *args)
-
-
-def _all_arguments(known: Vocabulary, shape: tuple[str, ...]) -> Iterator[tuple[Token, ...]]:
-    if not shape:
-        yield ()
-        return
-    for first in known.tokens[shape[0]]:
-        for others in _all_arguments(known, shape[1:]):
-            yield (first, *others)
 
 
 def slips(lines: Sequence[Move], entry: Entry, seats: int, rng: Random, number: int = 200) -> Iterator[Move]:

@@ -28,7 +28,7 @@ from cardtable.rules.piles.piles import (
     rank_of,
     row,
 )
-from cardtable.rules.piles.ways import NO_FOUNDATIONS, UNITS, Founding, Hand, Route
+from cardtable.rules.piles.ways import NO_FOUNDATIONS, UNITS, Founding, Hand, Route, resting
 
 PACK: Final = pack_of(RANKS)
 
@@ -127,10 +127,7 @@ class Play(Phase[PatienceDeal]):
             if (builds := kind in game.founding.sources) or leads[kind]
         ]
         """By place, the tableau first: whether cards go to foundations, and each route with the places it leads to."""
-        onto_tableau = [route.onto for route in game.routes if route.target == "T"]
-        self.rests_on = [
-            sum(BIT[card] for card in PACK if any(onto[card] >> under & 1 for onto in onto_tableau)) for under in PACK
-        ]
+        self.rests_on = resting(tuple([route.onto for route in game.routes if route.target == "T"]))
         """By card: a mask of those that may be laid on it in the tableau."""
 
     # ── carrying cards ────────────────────────────────────────────────────────────────────────────────────────

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
@@ -159,7 +160,7 @@ class Places:
 
     def moves(self, seat: int) -> list[list[Move]]:
         """A table of that seat's lines, by the numbers of the places from which and to which."""
-        return [[Move(seat, "move", source, target) for target in self.names] for source in self.names]
+        return _moves(self.names, seat)
 
     def read(self, args: Sequence[Token]) -> tuple[int, int] | None:
         """The numbers of the two places that a line names, or `None` if it does not name two of these."""
@@ -167,6 +168,11 @@ class Places:
             return None
         source, target = self.number.get(args[0]), self.number.get(args[1])
         return None if source is None or target is None else (source, target)
+
+
+@cache
+def _moves(names: tuple[str, ...], seat: int) -> list[list[Move]]:
+    return [[Move(seat, "move", source, target) for target in names] for source in names]
 
 
 def row(letter: str, places: int) -> tuple[str, ...]:

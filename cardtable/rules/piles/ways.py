@@ -7,9 +7,10 @@ what a line names.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
-from cardtable.cards import Card
+from cardtable.cards import RANKS, Card, pack_of
 from cardtable.rules.game import Refusal
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.piles import BIT, UP, UP_IN_SUIT, Foundations, PileDeal
@@ -38,6 +39,13 @@ class Route(NamedTuple):
     def refused(self, card: Card, top: Card) -> Refusal:
         """Why a card that does not go on another does not."""
         return self.stop if self.stop and self.beyond[card] >> top & 1 else self.misfit
+
+
+@cache
+def resting(routes: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """By card a mask of those that may be laid on it, from the same by the card laid, of so many routes."""
+    pack = pack_of(RANKS)
+    return tuple([sum(BIT[card] for card in pack if any(onto[card] >> under & 1 for onto in routes)) for under in pack])
 
 
 class Founding(NamedTuple):
