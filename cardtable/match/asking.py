@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Set
 
+from cardtable.rules.calls.risks import correction
 from cardtable.rules.game import AnyGame, Deal
 from cardtable.rules.moves import Move
+
+__all__ = ["calls_open", "goes_on", "may_speak", "would_lose_a_call"]
+
+
+def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
+    """Whether the deal goes on with that seat: whether it has a move that is no call and mends no error.
+
+    At a called table a seat may do wrong at any time, and is not asked for that; only on its turn.
+    """
+    moves = [*game.lawful(deal, seat), *(game.tolerated(deal, seat) if seat == deal.turn else ())]
+    return any(not game.call(move) and not correction(game, move) for move in moves)
 
 
 def may_speak(game: AnyGame, deal: Deal, asked: Collection[int]) -> tuple[int, ...]:
@@ -16,7 +28,7 @@ def may_speak(game: AnyGame, deal: Deal, asked: Collection[int]) -> tuple[int, .
     """
     acting = set(game.to_act(deal))
     seats = [seat for seat in sorted(asked) if seat in acting or calls_open(game, deal, seat)]
-    callers = [seat for seat in seats if all(game.call(move) for move in game.lawful(deal, seat))]
+    callers = [seat for seat in seats if not goes_on(game, deal, seat)]
     return (*callers, *(seat for seat in seats if seat not in callers))
 
 

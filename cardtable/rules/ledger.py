@@ -244,6 +244,11 @@ class Law(ABC, Generic[D]):
         """The fault of its own that the seat may mend now, if it made one."""
         return None
 
+    @property
+    def mends(self) -> bool:
+        """Whether anybody may mend a fault of his own at this table."""
+        return type(self).correctable is not Law.correctable
+
     def mend(self, deal: D, charge: Charge) -> None:
         """What follows when the seat at fault corrects itself."""
 

@@ -135,9 +135,14 @@ class Settings(BaseModel):
     notice: float = _setting(
         6.0,
         label="Time to notice",
-        help="Seconds that a computer leaves you to notice an error of yours, and take it back, before it calls Stop.",
+        help="Seconds that a computer leaves you to notice an error, and take back yours, before it calls or plays on.",
         least=0,
         most=60,
+    )
+    ask_irregular: bool = _setting(
+        False,
+        label="Irregular cards",
+        help="Where errors are called: asked whether you are sure, before a card of yours that breaks a rule.",
     )
     lapses: Literal["never", "usual", "often"] = _setting(
         "usual",

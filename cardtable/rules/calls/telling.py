@@ -25,6 +25,7 @@ __all__ = [
     "ledger_facts",
     "ledger_told",
     "offer_call",
+    "risk_named",
     "told_call",
     "told_proof",
 ]
@@ -46,10 +47,28 @@ FAULTS: Final[Mapping[str, str]] = {
 }
 """What the word of a fault means; of those that are not here the word says it."""
 
+DOES: Final[Mapping[str, str]] = {
+    "discard": "Discard a card",
+    "hint": "Say that you hold a card",
+    "look": "Look at a trick turned down",
+    "mix": "Mix the tricks",
+    "name": "Name a suit",
+    "pass": "Pass out of turn",
+    "peek": "Look at cards that lie face down",
+    "play": "Play a card",
+    "show": "Show a card",
+}
+"""What is done by a verb at one's own risk, in a list of it all; of those that are not here the verb says it."""
+
 
 def called_out(game: AnyGame, move: Move) -> bool:
     """Whether the line is a call of a fault, mends one of the seat's own, or gives up all calls."""
     return game.law is not None and (game.call(move) or move.verb in ("accept", "correct"))
+
+
+def risk_named(verb: str) -> str:
+    """What is done at one's own risk by lines with that verb."""
+    return DOES.get(verb, capital(verb))
 
 
 def fault_named(what: str) -> str:
@@ -124,7 +143,7 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
     if law is None or ledger is None or not law.calls(call):
         return None
     charge = charge_of(call)
-    if len(ledger.entries) > len(before.deal.ledger.entries) and ledger.entries[-1].end == DENIED:
+    if not any(entry.charge == charge and entry.by == call.seat and entry.end == UPHELD for entry in ledger.entries):
         return None
     rule = next((rule for rule, what in law.slips.items() if what == charge.what), law.call_rule)
     trick: tuple[tuple[int, Card], ...] = ()

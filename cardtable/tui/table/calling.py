@@ -1,11 +1,12 @@
-"""Making a call at a table: at once, or out of the list of calls."""
+"""Making a call at a table: at once, or out of the list of calls; and what is done at one's own risk."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardtable.errors import CannotSave
+from cardtable.rules.naming import doing
 from cardtable.tui.table.calls import NOTHING_TO_CALL
 from cardtable.tui.table.move_list import MoveList
 
@@ -14,47 +15,101 @@ if TYPE_CHECKING:
     from cardtable.tui.common.screen import CardtableScreen
     from cardtable.tui.table.asking import Asking
     from cardtable.tui.table.driver import Driver
+    from cardtable.tui.table.stage import TableStage
 
 __all__ = ["Calling"]
+
+NO_RISK: Final = "There is nothing to do at your own risk now."
 
 
 class Calling:
     """Calls at a table: made at once, or chosen out of the list of them, whoever is asked for a move."""
 
     def __init__(
-        self, screen: CardtableScreen[None], asking: Asking, driver: Driver, drive: Callable[..., object]
+        self, screen: CardtableScreen[None], stage: TableStage, driver: Driver, drive: Callable[..., object]
     ) -> None:
-        self.screen, self.asking, self.driver, self.drive = screen, asking, driver, drive
-        self.bar, self.prompt = asking.calls, asking.prompt
+        self.screen, self.stage, self.driver, self.drive = screen, stage, driver, drive
+        self.asking: Asking = stage.asking
+        self.bar, self.prompt, self.eyes = stage.asking.calls, stage.prompt, stage.eyes
 
     def call(self) -> None:
         """Make the call there is, have one chosen of several, or say why there is none."""
         bar = self.bar
-        open_ = bar.open()
-        if not open_:
+        open_, mendable = bar.open(), bar.mendable()
+        if not open_ and not mendable:
             refusal = bar.why_not()
             if refusal is None:
                 self.prompt.whisper(NOTHING_TO_CALL)
             else:
                 self.prompt.refuse(refusal)
-        elif bar.at_once(open_):
+        elif open_ and bar.at_once(open_):
             self._make(open_[0])
+        elif len(bar.callers) > 1 and not self.stage.picture.has_piles:
+            self.screen.run_worker(self._call_before_all([*open_, *mendable]), group="call", exclusive=True)
         else:
-            self.screen.app.push_screen(MoveList([(call, bar.offer(call)) for call in open_]), self._chosen)
+            self.screen.app.push_screen(MoveList(bar.listed([*open_, *mendable]), "Call"), self._chosen)
 
-    def _chosen(self, call: Move | None) -> None:
-        if call is not None and self.bar.match.refusal(call) is None:
-            self._make(call)
+    async def _call_before_all(self, calls: list[Move]) -> None:
+        """Where several people pass the keyboard round any of them may call, and no hand lies open meanwhile.
 
-    def _make(self, call: Move) -> None:
-        """Make a call: what was said goes on from where it leaves it."""
+        Whoever had the keyboard has it again when nobody calls, or has called; after a call of somebody else the
+        curtain waits for whoever is next.
+        """
+        holder = self.eyes.viewer
+        self.screen.workers.cancel_group(self.screen, "drive")
+        self.stage.put_away()
+        listed = self.bar.listed(calls)
+        call = await self.screen.app.push_screen_wait(MoveList(listed, "Who calls?", kept=1))
+        if holder in self.eyes.persons and (call is None or call.seat == holder):
+            self.eyes.look_from(holder)
+        if call is None:
+            self.drive()
+        else:
+            self._made(call)
+
+    def erred(self) -> None:
+        """Say that one has erred: it is mended if that is so and can be, and the same is said whoever asks, if not."""
+        mine = [move for move in self.bar.mendable() if move.seat == self.eyes.viewer]
+        if mine:
+            self._chosen(mine[0])
+
+    def risk(self) -> None:
+        """Choose what to do at one's own risk."""
+        listed = self.bar.listed_risks()
+        if not listed:
+            self.prompt.whisper(NO_RISK)
+        else:
+            self.screen.app.push_screen(MoveList(listed, "At your own risk", kept=1), self._chosen)
+
+    def _chosen(self, move: Move | None) -> None:
+        if move is None:
+            return
+        if self.bar.match.refusal(move) is None:
+            self._make(move)
+        elif move.verb == "correct":
+            self.prompt.whisper(self._nothing_to_mend(move.seat))
+
+    def _nothing_to_mend(self, seat: int) -> str:
+        """The sentence for whoever says that they have erred and have not, or too late: the same for both."""
+        return self.eyes.speak(f"{doing(seat, 'has', 'have')} done nothing wrong that could be taken back now.")
+
+    def _make(self, move: Move) -> None:
+        """Make a call, or what is done at one's own risk: what was said goes on from where it leaves it."""
         asking = self.asking
-        if asking.open and asking.picking is not None and call in asking.picking.view.lines:
-            asking.answer(call)
+        if asking.open and asking.picking is not None and move in asking.picking.view.lines:
+            asking.answer(move)
             return
         self.screen.workers.cancel_group(self.screen, "drive")
+        self._made(move)
+
+    def _made(self, move: Move) -> None:
+        """Make a move while nothing drives the match, and let it go on; or say why it cannot be made."""
+        if self.bar.match.refusal(move) is not None:
+            self.stage.word = self._nothing_to_mend(move.seat)
+            self.drive()
+            return
         try:
-            self.driver.interrupt(call)
+            self.driver.interrupt(move)
         except CannotSave as trouble:
             self.screen.program.report(trouble)
         self.drive(anew=False)

@@ -1,30 +1,40 @@
-"""Calls: what the people at the keyboard may call of the others' errors, whoever is to play."""
+"""Calls: what the people at the keyboard may call of errors, whoever is to play; and what they may do wrong."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from cardtable.rules.calls.called import REVIEW, charge_of
+from cardtable.rules.calls.risks import at_own_risk
+from cardtable.rules.calls.telling import fault_named, offer_call, risk_named
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+from cardtable.rules.words import capital
 from cardtable.tui.board.buttons import Button
+from cardtable.tui.table.move_list import Listed
 
 if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
-    from cardtable.rules.moves import Move
     from cardtable.rules.teller import Offer
     from cardtable.tui.table.picture import Picture
 
-__all__ = ["CALL_KEY", "NOTHING_TO_CALL", "CallBar"]
+__all__ = ["CALL_KEY", "ERRED", "NOTHING_TO_CALL", "RISKS", "RISK_KEY", "CallBar"]
 
 CALL_KEY: Final = "x"
 """The key that means Call at every table: no card begins with it, nor any pile where there is something to call."""
+RISK_KEY: Final = "X"
+"""The key of what one may do at one's own risk, besides playing a card that breaks a rule."""
 NOTHING_TO_CALL: Final = "There is nothing to call now."
+RISKS: Final = Button("At your own risk …", RISK_KEY)
+ERRED: Final = Button("I erred …", "~")
 
 
 class CallBar:
     """The calls of the people at the keyboard, whoever is asked for a line.
 
-    Where hands are hidden a person calls from their own hand: while they are the one who looks. At a table of piles,
-    where all see the same, everybody may call at any time.
+    What may be called is what all have seen, so that everybody may call at any time and no hand is shown for it. What
+    may be done at one's own risk is a matter of one's own hand: only who looks is shown that.
     """
 
     def __init__(self, picture: Picture) -> None:
@@ -33,22 +43,47 @@ class CallBar:
         """Whether something has to be seen before anything is called."""
         self._known: tuple[Move, ...] = ()
         """Calls that could be made before, by which the rules can be asked why they cannot now."""
+        self._risks: tuple[tuple[int, int, int], tuple[Move, ...]] = (-1, -1, -1), ()
+        """For whom, and in which deal before which move, it was asked last what is done at one's own risk; and that."""
+
+    @property
+    def callers(self) -> tuple[int, ...]:
+        """Who may call: everybody at the keyboard, whoever looks first; nobody while the curtain is drawn."""
+        eyes = self.eyes
+        return tuple(sorted(eyes.persons, key=lambda seat: seat != eyes.viewer))
 
     def open(self) -> list[Move]:
-        """The calls that can be made now: by kind, then seat, then trick."""
-        match, everybody = self.match, self.picture.has_piles
+        """The calls that can be made now: by who makes them, then by kind, then seat, then trick."""
+        match = self.match
         if match.over:
             return []
         game, deal = match.game, match.deal
-        seats = [seat for seat in self.eyes.persons if everybody or seat == self.eyes.viewer]
-        calls = [line for seat in seats for line in game.lawful(deal, seat) if game.call(line)]
+        calls = [line for seat in self.callers for line in game.lawful(deal, seat) if game.call(line)]
         self._known = tuple(calls) or self._known
         return calls
+
+    def mendable(self) -> list[Move]:
+        """The lines by which people say that they have erred, whether they have or not: whoever has played may."""
+        match, law = self.match, self.match.game.law
+        if match.over or law is None or not law.mends or match.deal.phase == REVIEW:
+            return []
+        return [Move(seat, "correct") for seat in self.callers if match.history.since(seat)]
+
+    def risks(self) -> list[Move]:
+        """What whoever looks may do at their own risk, by their own hand and what all have seen."""
+        eyes, match = self.eyes, self.match
+        if match.over or eyes.viewer not in eyes.persons:
+            return []
+        now = eyes.viewer, match.number, match.ply
+        if now != self._risks[0]:
+            view = match.view(eyes.viewer)
+            self._risks = now, at_own_risk(view, lambda line: eyes.teller.by(view, line))
+        return list(self._risks[1])
 
     @property
     def may_call(self) -> bool:
         """Whether the key of the calls does anything: something can be called, or could be before."""
-        return bool(self.open()) or self.known
+        return bool(self.open()) or bool(self.mendable()) or self.known
 
     @property
     def known(self) -> bool:
@@ -62,21 +97,53 @@ class CallBar:
     def offer(self, call: Move) -> Offer:
         """A call's title, with names; where several people may call, who would make it stands before it."""
         eyes = self.eyes
-        offer = eyes.spoken(eyes.teller.offer(self.match.view(call.seat), call))
+        if call.verb == "correct":
+            offer = offer_call(self.match.game, call)
+        else:
+            offer = eyes.teller.offer(self.match.view(call.seat), call)
         if eyes.you is not None:
-            return offer
-        return offer._replace(title=f"{self.match.names[call.seat]}: {offer.title}")
+            return eyes.spoken(offer)
+        return eyes.spoken(offer._replace(title=f"{self.match.names[call.seat]}: {offer.title}"))
+
+    def listed(self, moves: Sequence[Move]) -> list[Listed]:
+        """Those calls, each where it stands in the list: by who calls, what, and whom."""
+        several = len(self.callers) > 1
+        found = []
+        for move in moves:
+            path = [self.match.names[move.seat]] if several else []
+            law = self.match.game.law
+            if law is not None and law.calls(move):
+                charge = charge_of(move)
+                path.append(capital(fault_named(charge.what)))
+                if charge.seat is not None:
+                    path.append(self.eyes.speak(f"by {name(charge.seat)}"))
+            found.append(Listed(tuple(path), move, self.offer(move)))
+        return found
+
+    def listed_risks(self) -> list[Listed]:
+        """What may be done at one's own risk, each where it stands in the list: by what is done."""
+        eyes = self.eyes
+        view = self.match.view(eyes.viewer)
+        return [
+            Listed((risk_named(move.verb),), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()
+        ]
 
     def at_once(self, calls: Sequence[Move]) -> bool:
         """Whether there is nothing to choose: one call alone, and no slip would be dear."""
-        return len(calls) == 1 and self.offer(calls[0]).confirm is None
+        return len(calls) == 1 and not self.mendable() and self.offer(calls[0]).confirm is None
 
     def button(self) -> tuple[Button, ...]:
-        """The button that makes the call, or opens the list of them; none where there is nothing to call."""
+        """The button that makes the call or opens the list of them, and those of what else is open; often none."""
+        found: list[Button] = []
         calls = () if self.withheld else self.open()
-        if not calls:
-            return ()
-        offer = self.offer(calls[0]) if len(calls) == 1 else None
-        if offer is not None and offer.confirm is None:
-            return (Button(offer.title, CALL_KEY),)
-        return (Button(f"{calls[0].verb.capitalize()} ({len(calls)})", CALL_KEY),)
+        if calls and self.at_once(calls):
+            found.append(Button(self.offer(calls[0]).title, CALL_KEY))
+        elif calls:
+            number = len({call.args for call in calls})
+            found.append(Button(f"{calls[0].verb.capitalize()} ({number})", CALL_KEY))
+        if self.eyes.viewer in self.eyes.persons and not self.withheld:
+            if any(move.seat == self.eyes.viewer for move in self.mendable()):
+                found.append(ERRED)
+            if self.risks():
+                found.append(RISKS)
+        return tuple(found)

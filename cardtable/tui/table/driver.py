@@ -11,21 +11,23 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from cardtable.errors import CannotSave
-from cardtable.match.asking import may_speak, would_lose_a_call
+from cardtable.match.asking import goes_on, may_speak, would_lose_a_call
 from cardtable.players.player import BUDGET
+from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.calls.telling import found
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
 from cardtable.tui.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
 from cardtable.tui.table.race.running import Rivals
 
 if TYPE_CHECKING:
-    from cardtable.match.match import Match
+    from cardtable.rules.calls.telling import Found
     from cardtable.rules.game import Result, View
     from cardtable.rules.moves import Move
     from cardtable.store.settings import Settings
     from cardtable.tui.table.thinker import Thinker
 
-__all__ = ["Driver", "Manner", "Stage", "goes_on", "manner_of", "same_picture"]
+__all__ = ["Driver", "Manner", "Stage", "manner_of", "same_picture"]
 
 LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
 """By the setting: the factor on how often a computer overlooks a play that it must make (`Budget.lapses`)."""
@@ -77,6 +79,9 @@ class Stage(Protocol):
     async def pause(self, title: str) -> None:
         """Hide everything until whoever is at the keyboard goes on, and count to that."""
 
+    async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
+        """Show what an upheld call has found, until it has been seen."""
+
     async def uncovered(self) -> None:
         """Return when no other screen covers the table: nothing moves behind a question."""
 
@@ -107,12 +112,6 @@ def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
     return {zone.name: zone.cards for zone in one} == {zone.name: zone.cards for zone in other}
 
 
-def goes_on(match: Match, seat: int) -> bool:
-    """Whether that seat has a move that is not a call."""
-    game, deal = match.game, match.deal
-    return any(not game.call(move) for move in (*game.lawful(deal, seat), *game.tolerated(deal, seat)))
-
-
 class Driver:
     """Plays a match at a table to its end."""
 
@@ -122,11 +121,15 @@ class Driver:
         self.seed = seed
         self.word = ""
         """A sentence that everybody must see; it is shown on the next curtain."""
-        self._due: float | None = None
-        """The time at which a computer makes the call that it has decided on."""
+        self._ready: dict[Move, float] = {}
+        """The calls that computers have decided on, with the time at which each is made."""
+        self._since = 0.0
+        """When the table last changed before everybody's eyes."""
+        self._held: tuple[int, int] | None = None
+        """The deal and the move after which a key was waited for last: then everybody has had time to notice."""
 
     def interrupt(self, call: Move) -> None:
-        """Say a call of somebody who was not asked; to be run again after that, from the call on."""
+        """Make a call, or another move, of somebody who was not asked; to be run again after that, from there on."""
         if call.seat != self.eyes.viewer:
             self.eyes.look_away()
         self.eyes.news.clear()
@@ -150,15 +153,13 @@ class Driver:
     # ── who is next ───────────────────────────────────────────────────────────────────────────────────────────
 
     async def _next(self) -> None:
-        due, self._due = self._due, None
-        call: Move | None = None
-        for seat in may_speak(self.match.game, self.match.deal, self.eyes.computers):
-            said, ready = await self._computer(seat, due)
-            if said:
+        match, ready = self.match, self._ready
+        self._ready = {}
+        for seat in may_speak(match.game, match.deal, self.eyes.computers):
+            if await self._computer(seat, ready):
                 return
-            call = ready or call
-        acting = [seat for seat in self.match.game.to_act(self.match.deal) if seat in self.eyes.persons]
-        acting = [seat for seat in acting if goes_on(self.match, seat)]
+        acting = [seat for seat in match.game.to_act(match.deal) if seat in self.eyes.persons]
+        acting = [seat for seat in acting if goes_on(match.game, match.deal, seat)]
         if not acting:
             await asyncio.sleep(0.05)  # nobody wanted to speak: a moment, then ask again
             return
@@ -168,52 +169,79 @@ class Driver:
             await self.stage.wait(min(self.manner().pace, 0.4))
             self._say(forced)
             return
-        if seat != self.eyes.viewer:
+        if match.deal.phase == REVIEW and len(self.eyes.persons) > 1:
+            self.eyes.look_away()
+            asked = match.view(seat)._replace(deal=match.view(SPECTATOR).deal)
+        elif seat != self.eyes.viewer:
             await self._hand_over(seat)
             return
-        if call is None or self._due is None:
-            self._say(await self.stage.ask(self.match.view(seat)))
-            return
+        else:
+            asked = match.view(seat)
+        answer = await self._answer(asked)
+        first = next((call for call in self._ready if call != answer and self._loses(call.seat, answer)), None)
+        self._say(first or answer)
+
+    async def _answer(self, asked: View) -> Move:
+        """A person's move; or the call of a computer that has waited long enough for them to notice."""
+        if not self._ready:
+            return await self.stage.ask(asked)
+        call = min(self._ready, key=self._ready.__getitem__)
         try:
-            answer = await asyncio.wait_for(self.stage.ask(self.match.view(seat)), max(0.0, self._due - monotonic()))
+            return await asyncio.wait_for(self.stage.ask(asked), max(0.0, self._ready[call] - monotonic()))
         except TimeoutError:
             await self.stage.uncovered()
-            answer = call
-        self._say(answer)
+            return call
 
-    async def _computer(self, seat: int, due: float | None) -> tuple[bool, Move | None]:
-        """Ask a computer seat; returns whether it made a move, and the call that it waits with, if any.
+    def _loses(self, seat: int, move: Move) -> bool:
+        """Whether a call is closed to that seat by a move which can be made."""
+        match = self.match
+        return match.refusal(move) is None and bool(would_lose_a_call(match.game, match.deal, move, (seat,)))
 
-        A call waits, to leave a person time to notice the error first; until `due`, if that moment has been settled.
+    async def _computer(self, seat: int, ready: dict[Move, float]) -> bool:
+        """Ask a computer seat; returns whether anything has come of it.
+
+        A call waits, to leave a person time to notice the error first: until the time it was `ready` for, if it was. A
+        move that would close a call to a person leaves them time before it is made, and the computers' calls are made.
         """
         match = self.match
         began = monotonic()
-        if goes_on(self.match, seat):
+        if goes_on(match.game, match.deal, seat):
             self.stage.thinking(seat)
         seed = self.seed ^ (match.number * 100_003 + match.ply * 101 + seat)
         budget = BUDGET._replace(lapses=self.manner().lapses)
         move = await self.thinker.choose(match.game, self.eyes.players[seat], match.view(seat), seed, budget)
         if move is None:
-            return False, None
+            return False
         if match.refusal(move) is not None:
-            return True, None  # stale: ask again
-        if match.game.call(move) and any(
-            goes_on(self.match, person) for person in match.game.to_act(match.deal) if person in self.eyes.persons
-        ):
-            self._due = due or monotonic() + self.manner().notice
-            if monotonic() < self._due:
-                return False, move
-        for person in would_lose_a_call(match.game, match.deal, move, self.eyes.persons):
-            if person == self.eyes.viewer:
-                answer = await self.stage.ask(match.view(person))
-                self._say(answer)
-                return True, None
+            return True  # stale: ask again
+        if match.game.call(move) and self._may_notice():
+            self._ready[move] = ready.get(move) or monotonic() + self.manner().notice
+            if monotonic() < self._ready[move]:
+                return False
+        if would_lose_a_call(match.game, match.deal, move, self.eyes.persons):
+            await self._leave_time()
+        first = next((call for call in self._ready if call.seat != seat and self._loses(call.seat, move)), move)
         pause = self.manner().pace - (monotonic() - began)
         if pause > 0:
             await self.stage.wait(pause)
         await self.stage.uncovered()
-        self._say(move)
-        return True, None
+        self._say(first)
+        return True
+
+    def _may_notice(self) -> bool:
+        """Whether a person could notice the same: where errors are called by all, or while a person is asked."""
+        match, persons = self.match, self.eyes.persons
+        if match.game.law is not None:
+            return bool(persons)
+        return any(goes_on(match.game, match.deal, seat) for seat in match.game.to_act(match.deal) if seat in persons)
+
+    async def _leave_time(self) -> None:
+        """Wait before a call is closed to a person, unless they have had that time: it is waited for whoever erred."""
+        if self._held == (self.match.number, self.match.ply):
+            return
+        left = self.manner().notice - (monotonic() - self._since)
+        if left > 0:
+            await self.stage.wait(left, "x to call · Space to go on")
 
     async def _race(self) -> None:
         """Go on with a deal at which everybody plays at once, to its end; a person may play at any moment.
@@ -325,10 +353,16 @@ class Driver:
                 if not self.eyes.persons and hold is None:
                     hold = max(1.0, self.manner().pace)
                 await self.stage.wait(hold, "Space to go on")
+                if hold is None:
+                    self._held = self.match.number, self.match.ply
         over = any(isinstance(each, Scored) for each in self.eyes.news)
         self.stage.show(line.after, self.eyes.zones(line.after), "" if over else sentence, motion=True)
+        self._since = monotonic()
         if self.eyes.replaying and full is None:
             await self.stage.wait(REPLAY_BEAT)
+        discovered = found(self.match.game, line.before, line.heard, line.after)
+        if discovered is not None and not self.eyes.replaying:
+            await self.stage.show_found(discovered, [each.sentence for each in told])
 
     async def _scored(self, result: Result) -> None:
         if len(self.eyes.persons) > 1 and self.eyes.viewer != SPECTATOR:

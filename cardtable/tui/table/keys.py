@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardtable.match.asking import goes_on
 from cardtable.tui.table.asking import ARRANGE, LOOK
-from cardtable.tui.table.calls import CALL_KEY, NOTHING_TO_CALL
-from cardtable.tui.table.driver import goes_on
+from cardtable.tui.table.calls import CALL_KEY, NOTHING_TO_CALL, RISK_KEY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -126,7 +126,7 @@ class TableKeys:
             return
         match = self.stage.match
         acting = match.game.to_act(match.deal)
-        acting = tuple(seat for seat in acting if goes_on(match, seat)) or acting
+        acting = tuple(seat for seat in acting if goes_on(match.game, match.deal, seat)) or acting
         names = " and ".join(match.names[seat] for seat in acting)
         self.prompt.whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
 
@@ -140,10 +140,14 @@ class TableKeys:
             return True
         if key == LOOK.key and self.picture.seen_again is not None:
             return True
+        if key == RISK_KEY:
+            return bool(self.calls.risks())
         return key in _OURS or (key in _PILE_KEYS and has_piles) or (key == CALL_KEY and self.calls.may_call)
 
     def _goes_by(self, key: str) -> bool:
         """Whether a key does not end a wait."""
         if key == CALL_KEY:
             return self.picture.has_piles or self.calls.may_call
+        if key == RISK_KEY:
+            return bool(self.calls.risks())
         return key in _ELSEWHERE or (key in _PILE_KEYS and self.picture.has_piles)

@@ -65,13 +65,13 @@ class Looking:
 
     def look_for(self) -> None:
         """Choose what to ask to look at, where anything may be asked for."""
-        from cardtable.tui.table.move_list import MoveList
+        from cardtable.tui.table.move_list import Listed, MoveList
 
         picking = self.asking.picking
         if picking is None or not picking.looks:
             self.prompt.whisper("Point at a pile first: v shows what may be seen of it.")
             return
-        offers = [(move, self.stage.eyes.spoken(picking.offer(move))) for move in picking.looks]
+        offers = [Listed((), move, self.stage.eyes.spoken(picking.offer(move))) for move in picking.looks]
         self.screen.app.push_screen(MoveList(offers), self._answer)
 
     def _words(self, request: Move) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from cardtable.rules.calls.risks import objection
 from cardtable.tui.table.choose.pile_selection import PilePicking
 from cardtable.tui.table.choose.words import cards_taught
 
@@ -96,11 +97,19 @@ class Making:
         """Make a move, after a question where a slip would be costly; one for an earlier question is dropped."""
         self.screen.run_worker(self._commit(move), group="commit", exclusive=True)
 
+    def _doubt(self, move: Move) -> str:
+        """The question before an irregular move, where that is wished; by nothing but what its own seat knows."""
+        view = None if self.asking.picking is None else self.asking.picking.view
+        if view is None or not self.screen.program.settings.ask_irregular:
+            return ""
+        against = objection(self.asking.eyes.match.game, view, move)
+        return "" if against is None else f"Are you sure? {against.sentence}"
+
     async def _commit(self, move: Move) -> None:
         asking, picking = self.asking, self.asking.picking
         if picking is None or not asking.asked or move not in picking.view.lines:
             return
-        confirm = asking.eyes.speak(picking.offer(move).confirm or "")
+        confirm = asking.eyes.speak(picking.offer(move).confirm or self._doubt(move))
         if confirm and not await self.screen.program.ask(confirm, yes="Yes", no="No"):
             picking.let_go_all()
             asking.offer()

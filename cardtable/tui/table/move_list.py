@@ -1,9 +1,9 @@
-"""A list of moves over the table, one of which is chosen."""
+"""A list of moves over the table, one of which is chosen: at once, or step by step."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual import on
 from textual.app import ComposeResult
@@ -19,13 +19,21 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.teller import Offer
 
-__all__ = ["MoveList"]
+__all__ = ["Listed", "MoveList"]
+
+
+class Listed(NamedTuple):
+    """A move in a list, what it is called, and the `path` of words that lead to it, where it is chosen step by step."""
+
+    path: tuple[str, ...]
+    move: Move
+    offer: Offer
 
 
 class MoveList(CardtableDialog["Move | None"]):
-    """Moves out of which one is chosen, as the calls that are open; Escape chooses none."""
+    """Moves out of which one is chosen, as the calls that are open; Escape goes a step back, and chooses none."""
 
-    HELP = "What there is to choose. ↑ and ↓ or its number choose one, Enter says it, Escape says nothing."
+    HELP = "What there is to choose. ↑ and ↓ or its number choose one, Enter says it, Escape goes back."
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(str(number), f"nth({number})", show=False) for number in range(1, 10)),
     ]
@@ -35,47 +43,111 @@ class MoveList(CardtableDialog["Move | None"]):
             width: 64; max-width: 90%; height: auto; max-height: 90%; padding: 1 3; background: $panel;
             color: $foreground; border-left: outer $lit;
         }
+        #heading { height: auto; margin-bottom: 1; text-style: bold; }
         OptionList { height: auto; max-height: 12; border: none; padding: 0; background: $panel; }
         OptionList:focus { background-tint: transparent; border: none; }
-        #effect { margin-top: 1; height: auto; }
+        #effect { margin-top: 1; height: auto; min-height: 2; }
     }
     """
 
-    def __init__(self, moves: Sequence[tuple[Move, Offer]]) -> None:
+    def __init__(self, listed: Sequence[Listed], heading: str = "", *, kept: int = 0) -> None:
+        """`heading` stands over it all; the first `kept` steps are asked for even where there is no choice."""
         super().__init__()
-        self.moves = tuple(moves)
+        self.listed, self.heading, self.kept = tuple(listed), heading, kept
+        self.path: tuple[str, ...] = ()
+        """The steps that have been chosen."""
+        self._taken: list[tuple[str, ...]] = []
+        """Where each step was taken, so that Escape goes back there."""
+        self._items: list[Listed | str] = []
+        self._descend()
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
-            yield ChoiceList(
-                *(
-                    Option(f"{number if number < 10 else ' '} {offer.title}")
-                    for number, (_, offer) in enumerate(self.moves, 1)
-                ),
-                markup=False,
-            )
+            yield Static(self._headed(), id="heading", markup=False)
+            yield ChoiceList(*self._options(), markup=False)
             yield Static("", id="effect", markup=False)
 
     def on_mount(self) -> None:
         """The first is under the cursor."""
+        self.query_one("#heading").display = bool(self._headed())
         self.query_one(OptionList).focus()
+
+    # ── the steps ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _at(self, path: tuple[str, ...]) -> list[Listed | str]:
+        """What there is to choose there: moves, and words that lead on to several."""
+        steps: dict[str, list[Listed]] = {}
+        found: list[Listed | str] = []
+        for each in self.listed:
+            if each.path[: len(path)] != path:
+                continue
+            if len(each.path) == len(path):
+                found.append(each)
+                continue
+            step = each.path[len(path)]
+            if step not in steps:
+                found.append(step)
+            steps.setdefault(step, []).append(each)
+        if len(path) < self.kept:
+            return found
+        return [steps[each][0] if isinstance(each, str) and len(steps[each]) == 1 else each for each in found]
+
+    def _descend(self) -> None:
+        """Go on while there is one word alone to choose."""
+        self._items = self._at(self.path)
+        while len(self._items) == 1 and isinstance(self._items[0], str) and len(self.path) >= self.kept:
+            self.path = (*self.path, self._items[0])
+            self._items = self._at(self.path)
+
+    def _headed(self) -> str:
+        return " · ".join((*([self.heading] if self.heading else []), *self.path))
+
+    def _options(self) -> list[Option]:
+        titles = [f"{each} …" if isinstance(each, str) else each.offer.title for each in self._items]
+        return [Option(f"{number if number < 10 else ' '} {title}") for number, title in enumerate(titles, 1)]
+
+    def _show(self) -> None:
+        """Show the step that is chosen from."""
+        heading = self.query_one("#heading", Static)
+        heading.update(self._headed())
+        heading.display = bool(self._headed())
+        options = self.query_one(OptionList)
+        options.clear_options()
+        options.add_options(self._options())
+        options.highlighted = 0
 
     @on(OptionList.OptionHighlighted)
     def seen(self, event: OptionList.OptionHighlighted) -> None:
         """Say what follows from it."""
-        effect = self.moves[event.option_index][1].effect
+        if event.option_index >= len(self._items):
+            return
+        item = self._items[event.option_index]
+        effect = "" if isinstance(item, str) else item.offer.effect
         self.query_one("#effect", Static).update(effect and f"{effect[0].upper()}{effect[1:]}.")
 
     @on(OptionList.OptionSelected)
     def chosen(self, event: OptionList.OptionSelected) -> None:
         """Choose it."""
-        self.dismiss(self.moves[event.option_index][0])
+        self.action_nth(event.option_index + 1)
 
     def action_nth(self, number: int) -> None:
-        """Choose the one of that number."""
-        if number <= len(self.moves):
-            self.dismiss(self.moves[number - 1][0])
+        """Choose the one of that number: a move, or the step that it is."""
+        if number > len(self._items):
+            return
+        item = self._items[number - 1]
+        if not isinstance(item, str):
+            self.dismiss(item.move)
+            return
+        self._taken.append(self.path)
+        self.path = (*self.path, item)
+        self._descend()
+        self._show()
 
     def action_back(self) -> None:
-        """Choose none."""
-        self.dismiss(None)
+        """Go a step back, or choose none."""
+        if not self._taken:
+            self.dismiss(None)
+            return
+        self.path = self._taken.pop()
+        self._items = self._at(self.path)
+        self._show()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from cardtable.match.asking import goes_on
 from cardtable.players.player import PERSON
 from cardtable.rules.game import NUMBER
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
 from cardtable.tui.table.choose.lights import lapped_over
-from cardtable.tui.table.driver import goes_on
 from cardtable.tui.table.eyes import Eyes
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Picture:
         match = self.eyes.match
         acting = match.game.to_act(self.view.deal)
         if len(acting) > 1:
-            return tuple(seat for seat in acting if goes_on(match, seat)) or acting
+            return tuple(seat for seat in acting if goes_on(match.game, match.deal, seat)) or acting
         return acting
 
     def lit(self, places: Sequence[str]) -> dict[str, Standout]:

@@ -73,7 +73,7 @@ class Requests:
         self.screen, self.stage, self.driver, self.drive, self.not_now = screen, stage, driver, drive, not_now
         self.asking, self.prompt, self.eyes, self.match = stage.asking, stage.prompt, stage.eyes, stage.match
         self.looking = Looking(screen, stage)
-        self.calling = Calling(screen, stage.asking, driver, drive)
+        self.calling = Calling(screen, stage, driver, drive)
         self.anew = Anew(screen, stage)
         self.bookmark = Bookmark(screen, stage, drive)
         self.winnable = Winnable(screen, stage, driver)
@@ -81,6 +81,7 @@ class Requests:
         self.answers: dict[str, Callable[[], None]] = {
             "go_on": self.go_on,
             "call": self.calling.call,
+            "risk": self.calling.risk,
             "hint": self.hint,
             "winnable": self.winnable.ask,
             "take_back": self.take_back,
@@ -111,6 +112,8 @@ class Requests:
                 return self.stage.waits.on or self.stage.races
             case "call":
                 return self.calling.bar.may_call
+            case "risk":
+                return bool(self.calling.bar.risks())
             case "hint":
                 return self.asking.open and not self.stage.waits.on
             case "winnable":
@@ -214,7 +217,13 @@ class Requests:
     # ── going back, and on again ──────────────────────────────────────────────────────────────────────────────
 
     def take_back(self) -> None:
-        """Take back one's last move, if the others agree where they must; nothing is played while they are asked."""
+        """Take back one's last move, if the others agree where they must; nothing is played while they are asked.
+
+        Where errors are mended by whoever made them, it says that one has erred.
+        """
+        if self.calling.bar.mendable():
+            self.calling.erred()
+            return
         self.screen.run_worker(self._take_back(), group="back", exclusive=True)
 
     def take_back_turn(self) -> None:

@@ -16,7 +16,7 @@ from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.asking import ARRANGE, LOOK, Asking
-from cardtable.tui.table.calls import CALL_KEY, CallBar
+from cardtable.tui.table.calls import CALL_KEY, ERRED, RISK_KEY, RISKS, CallBar
 from cardtable.tui.table.driver import Driver, Manner, manner_of
 from cardtable.tui.table.eyes import Eyes
 from cardtable.tui.table.keys import TableKeys
@@ -60,6 +60,7 @@ class TableScreen(CardtableScreen[None]):
         Binding(
             CALL_KEY, "ask_for('call')", "Call", tooltip="Call an error of the others (Stop!), whoever's turn it is"
         ),
+        Binding(RISK_KEY, "ask_for('risk')", "Risk", show=False, tooltip="Do what breaks a rule, at your own risk"),
         Binding(
             "exclamation_mark",
             "ask_for('hint')",
@@ -163,7 +164,13 @@ class TableScreen(CardtableScreen[None]):
         self.requests = Requests(self, self.stage, self.driver, self.drive, self.keys.not_now)
 
     def compose(self) -> ComposeResult:
-        beside = {LOOK: self.requests.looking.look_for, ARRANGE: self.requests.arrange}
+        requests = self.requests
+        beside = {
+            LOOK: requests.looking.look_for,
+            ARRANGE: requests.arrange,
+            ERRED: requests.take_back,
+            RISKS: requests.calling.risk,
+        }
         with Horizontal():
             yield Field(self.top, self.bar, self.asking, self.keys, beside)
             yield self.beside

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from textual import events
 
     from cardtable.errors import CannotSave
+    from cardtable.rules.calls.telling import Found
     from cardtable.rules.game import Result, View
     from cardtable.rules.moves import Move
     from cardtable.rules.teller import Zone
@@ -60,7 +61,7 @@ class TableStage:
         self.manner, self.act_on, self.report = manner, act_on, report
         self.leave, self.take_back = leave, take_back
         self.eyes, self.match = picture.eyes, picture.eyes.match
-        self.covers = Covers(screen, self._put_away)
+        self.covers = Covers(screen, self.put_away)
         self.waits = Waits(prompt, asking.calls, screen.refresh_bindings, self.uncovered)
         self.last_trick = LastTrick(picture, prompt, lambda zones: self.lay(zones=zones))
         self.word = ""
@@ -143,6 +144,13 @@ class TableStage:
     def thinking(self, seat: int) -> None:
         """A computer seat is thinking."""
         self.prompt.tell(self.prompt.sentence, aside=f"{self.match.names[seat]} is thinking")
+
+    async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
+        """Show what an upheld call has found, until it has been seen."""
+        from cardtable.tui.table.found import FoundScreen
+
+        shown = FoundScreen(found, self.eyes, sentences, self.picture.top.faces)
+        await self.screen.app.push_screen(shown, wait_for_dismiss=True)
 
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -234,7 +242,8 @@ class TableStage:
         """Return when no other screen covers the table: nothing moves behind a question."""
         await self.covers.uncovered()
 
-    def _put_away(self) -> None:
+    def put_away(self) -> None:
+        """Put away all that whoever was at the keyboard could see: everybody may look now."""
         self.waits.ahead, self.asking.plan = None, ()
         self.eyes.look_away()
         view = self.match.view(SPECTATOR)

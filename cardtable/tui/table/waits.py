@@ -49,7 +49,8 @@ class Waits:
         """Wait so many seconds, or, for `None`, for a key; a key ends it early."""
         self._waiting = waiting = asyncio.Event()
         self.ahead = None
-        self.may_type_ahead = self.calls.withheld = bool(words)
+        self.may_type_ahead = bool(words)
+        self.calls.withheld = bool(words) and self.calls.picture.has_piles
         self.prompt.tell(self.prompt.sentence, aside=words)
         self.changed()
         try:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, Card
+from cardtable.rules.calls.risks import at_own_risk, correction
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Teller, Zone
@@ -28,14 +29,21 @@ def picking_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], game:
     """How moves are chosen at that table."""
     if teller.of_piles:
         return PilePicking(view, zones, teller, game)
-    return Picking(view, zones, teller, game.call)
+    return Picking(view, zones, teller, _apart(view, teller, game))
+
+
+def _apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
+    """Which lines are offered elsewhere: calls, the mending of an error, and what is done at one's own risk."""
+    risks = frozenset(at_own_risk(view, lambda line: teller.by(view, line)))
+    return lambda line: game.call(line) or correction(game, line) or line in risks
 
 
 class PilePicking(Picking):
     """One person's choice at a table of piles."""
 
     def __init__(self, view: View, zones: Sequence[Zone], asks: Teller[AnyGame], game: AnyGame) -> None:
-        carried = [line for line in view.lines if not game.call(line) and asks.by(view, line) == "carry"]
+        apart = _apart(view, asks, game)
+        carried = [line for line in view.lines if not apart(line) and asks.by(view, line) == "carry"]
         self.carrying = Carrying(view, zones, carried, asks.table)
         self.source: Token | None = None
         """What has been taken up."""
@@ -43,7 +51,7 @@ class PilePicking(Picking):
         """How many cards of it, where that has been said."""
         self.dragging = False
         """Whether the mouse carries it."""
-        super().__init__(view, zones, asks, game.call)
+        super().__init__(view, zones, asks, apart)
         self.cursor = None
         typed = any(self.mine(zone) for zone in self.zones)
         named = "type its name" if typed else "type its number or letter"

@@ -37,6 +37,12 @@ class Asks(Protocol):
         """What cards picked so far come to."""
 
 
+def _place(way: tuple[Move, By]) -> str:
+    """Where a line stands among the others: those made with cards by their cards, all others as they are given."""
+    line, by = way
+    return str(line) if by in ("card", "cards") else ""
+
+
 class Picking:
     """One person's choice among their moves, in progress."""
 
@@ -45,13 +51,14 @@ class Picking:
         view: View,
         zones: Sequence[Zone],
         asks: Asks,
-        calls: Callable[[Move], bool] = lambda move: False,
+        apart: Callable[[Move], bool] = lambda move: False,
     ) -> None:
-        """`calls` tells which moves are calls: they have a list of their own."""
+        """`apart` tells which moves are not chosen here, as calls: they have lists of their own."""
         self.view, self.asks = view, asks
         self.zones: Sequence[Zone] = tuple(zones)
         self._held = frozenset(card for zone in self.zones if self.mine(zone) for card in zone.cards)
-        ways = {line: asks.by(view, line) for line in view.lines if not calls(line)}
+        ways = {line: asks.by(view, line) for line in view.lines if not apart(line)}
+        ways = dict(sorted(ways.items(), key=_place))  # their order must not tell which of them break a rule
         self.looks = [line for line, by in ways.items() if by == "look"]
         """Requests to look at something: they are no plays."""
         self.lines = [line for line, by in ways.items() if by != "look"]
