@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from cardtable.cards import BACK
 from cardtable.match.match import Match
 from cardtable.match.record import DealRecord, new_record
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, read_move
-from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
+from cardtable.tui.table.found import FoundScreen
 from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
@@ -34,12 +35,12 @@ RENEGED = ["1 play 6h", "2 play Ac", "3 play Qh", "0 play Kh", *MELDS.split(", "
 """Seat 2 has hearts, and plays the ace of clubs."""
 
 
-def deal_a(lines: list[str], game: str = "tressette", **options: Any) -> Match:
+def deal_a(lines: list[str], game: str = "tressette", *, pack: str = PACK_A, **options: Any) -> Match:
     """Deal A at a called table, after those lines."""
     options = {"irregularities": "called", "announce": "automatic", **options}
     table = entry(game).game().table(options)
     record = new_record(table, NAMES[: table.seats])
-    record.deals.append(DealRecord(dealer=0, packs=[PACK_A], moves=lines))
+    record.deals.append(DealRecord(dealer=0, packs=[pack], moves=lines))
     return Match.of(record, rng=Random(1))
 
 
@@ -107,6 +108,10 @@ async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown() -> None:
         assert table.top.sentence == "The renege is proven: Cy held 4♥ 5♥ J♥. You and Dov win by a renege."
         hand = next(zone for zone in table.picture.zones if zone.name == "hand-2")
         assert {card.symbol for card in hand.cards} >= {"4♥", "5♥", "J♥"}
+        assert isinstance(pilot.app.screen, FoundScreen)
+        shown = text_of(table.app)
+        assert all(part in shown for part in ("6♥", "A♣", "Q♥", "K♥", "Cy held", "It is upheld", "F1 reads TRS-4.6"))
+        await pressed(pilot, "space")
         await press(pilot, table, "space")
         assert isinstance(pilot.app.screen, MatchOver)
         assert "which was upheld" in text_of(table.app)
@@ -174,15 +179,78 @@ async def test_the_sheet_tells_what_nobody_noticed() -> None:
         )
 
 
-async def test_several_people_call_from_their_own_hands() -> None:
+def backs_in(table: TableScreen) -> set[int]:
+    """The seats whose hands lie face down in the picture."""
+    hands = [zone for zone in table.picture.zones if zone.name.startswith("hand-")]
+    return {int(zone.name[5:]) for zone in hands if set(zone.cards) == {BACK}}
+
+
+async def test_anyone_calls_while_another_holds_the_keyboard() -> None:
+    """Who calls says so first; no hand lies open meanwhile; whoever held the keyboard goes on if nobody calls."""
     match = deal_a([*RENEGED, "0 play 3c"])
     async with seated(match, PEOPLE) as (table, pilot):
-        assert isinstance(pilot.app.screen, CurtainScreen)
-        assert table.requests.calling.bar.open() == []
         await go_on(pilot, table)
         await seen_all(pilot, table)
         assert table.eyes.viewer == 1
-        assert [str(call) for call in table.requests.calling.bar.open()] == ["1 call renege 2 1"]
+        assert backs_in(table) == {0, 2, 3}
+        await pressed(pilot, "x")
+        assert isinstance(pilot.app.screen, MoveList)
+        assert backs_in(table) == {0, 1, 2, 3}
+        assert pilot.app.screen._at(()) == ["Bea", "Dov"]
+        await press(pilot, table, "escape")
+        assert (table.eyes.viewer, table.asking.open, backs_in(table)) == (1, True, {0, 2, 3})
+        await pressed(pilot, "x")
+        await pressed(pilot, "2")
+        assert "Dov: Call a renege by Cy in trick 1" in text_of(table.app)
+        await press(pilot, table, "1")
+        assert said(match)[-1] == "3 call renege 2 1"
+        assert isinstance(pilot.app.screen, FoundScreen)
+        assert 1 in backs_in(table)
+
+
+def without_the_fault(seat: int = 2, other: int = 0) -> str:
+    """The pack of deal A in which that seat has no hearts to follow with: the other has them, for cards of no meld."""
+    deal: Any = deal_a(RENEGED).deal
+    hearts = [card for card in deal.hand(seat) if card.suit.letter == "h"]
+    plain = [card for card in deal.hand(other) if card.suit.letter != "h" and card.rank in "4567JQK"][: len(hearts)]
+    swapped = {str(one): str(two) for one, two in [*zip(hearts, plain, strict=True), *zip(plain, hearts, strict=True)]}
+    return " ".join(swapped.get(card, card) for card in PACK_A.split())
+
+
+async def seen_by_the_others(pack: str, players: tuple[str, ...], lines: list[str], *keys: str) -> list[str]:
+    """Everything that is on the screen of those who have not erred, key by key, with the calls they make."""
+    shown: list[str] = []
+    match = deal_a(lines, pack=pack)
+    async with seated(match, players, thinker=Says()) as (table, pilot):
+        for key in ("", *keys):
+            if key:
+                await pressed(pilot, key)
+            await pilot.pause(0.05)
+            shown.append(text_of(table.app) + table.top.sentence + str(table.requests.calling.bar.button()))
+    return shown
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("people", "lines", "card"),
+    [
+        (("club", "person", "club", "club"), [*RENEGED, "0 play 3c"], "2c"),
+        (PEOPLE, [*RENEGED, "0 play 3c"], "2c"),
+        (PEOPLE, RENEGED[:2], "qh"),
+    ],
+)
+async def test_two_deals_that_differ_in_a_hidden_fault_alone_look_the_same(
+    people: tuple[str, ...], lines: list[str], card: str
+) -> None:
+    """Lights, hints, the last trick, what is taken back, the calls, the curtain: none tells whether Cy could follow."""
+    begin = ("tab", "space", "space", "space", "space") if people == PEOPLE else ()
+    keys = [*begin, "tilde", "full_stop", "full_stop", "l", "escape", "equals_sign", "escape", "x", "down", "escape"]
+    keys += ["exclamation_mark", "right", "right", "question_mark", "escape", *card]
+    with_fault = await seen_by_the_others(PACK_A, people, lines, *keys)
+    without = await seen_by_the_others(without_the_fault(), people, lines, *keys)
+    for key, one, other in zip(("", *keys), with_fault, without, strict=True):
+        assert one == other, key
+    assert deal_a(RENEGED).deal.ledger != deal_a(RENEGED, pack=without_the_fault()).deal.ledger
 
 
 async def test_computers_are_not_said_to_think_about_calls() -> None:

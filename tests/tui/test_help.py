@@ -156,6 +156,7 @@ SAME_WORD = {
     "Score": "Back",
     "Log": "Back",
     "Look": "Back",
+    "Last trick": "Back",
 }
 """Words for the same thing, as what opens a screen puts it away again."""
 

@@ -23,9 +23,12 @@ from textual.widgets import OptionList
 import cardtable.tui
 from cardtable.cards import CARDS
 from cardtable.match.match import Match
+from cardtable.rules.calls.telling import Found
 from cardtable.rules.catalogue import entry
+from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Offer, Zone
+from cardtable.rules.tricks.play import Trick
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.opening import Opening
 from cardtable.tui.app.palette import Palette
@@ -48,12 +51,15 @@ from cardtable.tui.table.arranging import ArrangingScreen
 from cardtable.tui.table.choose.pile_viewer import PileShown
 from cardtable.tui.table.curtain import CurtainScreen, ForAnother
 from cardtable.tui.table.endings import Consent, DealOver, MatchOver
+from cardtable.tui.table.eyes import Eyes
+from cardtable.tui.table.found import FoundScreen
 from cardtable.tui.table.log import LogScreen, SeatLog
-from cardtable.tui.table.move_list import MoveList
+from cardtable.tui.table.move_list import Listed, MoveList
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
+from cardtable.tui.table.tricks_shown import TricksShown
 from tests.tui.program import NAMES, a_match, a_store, opened, pressed
 from tests.tui.tables import ALONE, bid_for
 
@@ -88,6 +94,11 @@ def an_arranging() -> ArrangingScreen:
     return ArrangingScreen(arranging, speak=str, advise=silent)
 
 
+def a_finding() -> Found:
+    """What a call of a revoke has found."""
+    return Found(Charge("revoke", 1, 2), ((0, CARDS[0]), (1, CARDS[20])), CARDS[1:3], "EU-4.29")
+
+
 def a_race() -> Match:
     """A race that has just been dealt."""
     match = Match(entry("multiple-klondike").game().table(), NAMES[:2], rng=Random(1))
@@ -97,7 +108,9 @@ def a_race() -> Match:
 
 MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     Ask: lambda app: Ask("Throw this table away?"),
-    MoveList: lambda app: MoveList([(Move(0, "call", "renege", 1, 2), Offer("Call a renege", "it may be false"))]),
+    MoveList: lambda app: MoveList(
+        [Listed((), Move(0, "call", "renege", 1, 2), Offer("Call a renege", "it may be false"))]
+    ),
     ArrangingScreen: lambda app: an_arranging(),
     AskText: lambda app: AskText("What is it to be called?", "house"),
     CeremonyScreen: lambda app: a_ceremony(),
@@ -105,6 +118,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     CurtainScreen: lambda app: CurtainScreen("Bea"),
     CutScreen: lambda app: CutScreen(NAMES, CARDS[:52]),
     DealOver: lambda app: DealOver(a_match(), 0),
+    FoundScreen: lambda app: FoundScreen(a_finding(), Eyes(a_match(), ALONE), ["You call a revoke."], faces_of(app)),
     KeysScreen: lambda app: KeysScreen(app.screen),
     LogScreen: lambda app: LogScreen(SeatLog(a_match(), 0)),
     MatchOver: lambda app: MatchOver(a_match(), 0),
@@ -122,6 +136,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     TablesScreen: lambda app: TablesScreen(),
     TableScreen: lambda app: TableScreen(a_match(lines=5), ALONE, seed=1),
     ThemeScreen: lambda app: ThemeScreen(),
+    TricksShown: lambda app: TricksShown([Trick((0, 1), CARDS[:2], 1)], NAMES, faces_of(app)),
 }
 """One of every kind there is."""
 
@@ -396,7 +411,12 @@ async def test_pages_are_turned_once_there_is_room() -> None:
 
 async def test_every_list_of_the_program_is_of_that_kind() -> None:
     async with opened() as (app, _):
-        for screen in (None, RulebookScreen("euchre"), ThemeScreen(), MoveList([(Move(0, "call"), Offer("Call", ""))])):
+        for screen in (
+            None,
+            RulebookScreen("euchre"),
+            ThemeScreen(),
+            MoveList([Listed((), Move(0, "call"), Offer("Call", ""))]),
+        ):
             if screen is not None:
                 await app.push_screen(screen)
             assert isinstance(app.screen, LobbyScreen | RulebookScreen | ThemeScreen | MoveList)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from cardtable.rules.calls.called import REVIEW
 from cardtable.tui.board.buttons import Button
 from cardtable.tui.table.choose.controls import CardControls
 from cardtable.tui.table.choose.pile_controls import PileControls
@@ -28,10 +29,12 @@ if TYPE_CHECKING:
     from cardtable.tui.table.picture import Picture
     from cardtable.tui.table.prompt import Prompt
 
-__all__ = ["ARRANGE", "LOOK", "Asking"]
+__all__ = ["ARRANGE", "LOOK", "TRICKS", "Asking"]
 
 LOOK: Final = Button("Look …", "v")
 """The button that asks to look at something."""
+TRICKS: Final = Button("See the tricks", ".")
+"""The button that turns all tricks up when the play is over, for those who may still call."""
 ARRANGE: Final = Button("Arrange privately …", "f")
 """The button that lets a hand be arranged before any of it is said."""
 
@@ -187,7 +190,9 @@ class Asking:
         """The buttons for what may be done beside a move: to look at something, to arrange one's hand, and to call."""
         looks = self.picking is not None and bool(self.picking.looks)
         arranges = self.arranging is not None
-        return (*((LOOK,) if looks else ()), *((ARRANGE,) if arranges else ()), *self.calls.button())
+        tricks = self.picture.phase == REVIEW and not self.picture.has_piles
+        beside = ((LOOK, looks), (ARRANGE, arranges), (TRICKS, tricks))
+        return (*(button for button, there in beside if there), *self.calls.button())
 
     def standouts(self) -> Mapping[str, Standout]:
         """What stands out on the table because it can be chosen."""

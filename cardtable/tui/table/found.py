@@ -12,9 +12,7 @@ from textual.containers import Vertical
 from textual.strip import Strip
 from textual.widgets import Static
 
-from cardtable.rules.calls.telling import fault_named
-from cardtable.rules.naming import doing, name
-from cardtable.rules.words import capital
+from cardtable.rules.naming import doing
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import cut
 from cardtable.tui.board.faces import SMALL, Faces, sprite
@@ -41,7 +39,7 @@ class Evidence(TableWidget):
         self.found, self.eyes = found, eyes
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
-        return bool(self.found.trick) * (SMALL.height + 2) + bool(self.found.proof) * (SMALL.height + 2)
+        return bool(self.found.trick) * (SMALL.height + 2) + bool(self.found.proof) * SMALL.height
 
     def on_resize(self) -> None:
         self.redraw()
@@ -91,14 +89,12 @@ class FoundScreen(CardtableDialog[None]):
         self.found, self.eyes, self.sentences, self.faces = found, eyes, tuple(sentences), faces
 
     def compose(self) -> ComposeResult:
-        charge, speak = self.found.charge, self.eyes.speak
-        by = "" if charge.seat is None else f" by {name(charge.seat)}"
-        where = "" if charge.trick is None else f" in trick {charge.trick}"
+        called, *follows = map(self.eyes.speak, self.sentences)
         with Vertical(id="card"):
-            yield Static(speak(f"{capital(fault_named(charge.what))}{by}{where}: it is so."), id="which", markup=False)
+            yield Static(called, id="which", markup=False)
             if self.found.trick:
                 yield Evidence(self.found, self.eyes)
-            yield Static(speak(" ".join(self.sentences)), id="told", markup=False)
+            yield Static(" ".join(follows), id="told", markup=False)
             yield Static(f"Space goes on · F1 reads {self.found.rule}", id="keys", markup=False)
 
     def on_mount(self) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.tricks.play import TrickDeal
+
 if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.tui.common.screen import CardtableScreen
@@ -31,9 +34,21 @@ class Looking:
         self._looked = match.number, match.ply, found
         return found
 
+    @property
+    def reviewing(self) -> bool:
+        """Whether the play is over and its tricks are turned up, for those who may still call."""
+        view = self.stage.picture.view
+        return view is not None and view.deal.phase == REVIEW and isinstance(view.deal, TrickDeal)
+
     def last_trick(self) -> None:
-        """See the trick just gathered once more."""
-        if self.stage.picture.has_piles:
+        """See the trick just gathered once more, or, once the play is over and calls are open, all tricks."""
+        view = self.stage.picture.view
+        if self.reviewing and view is not None:
+            from cardtable.tui.table.tricks_shown import TricksShown
+
+            faces, names = self.stage.picture.top.faces, self.stage.match.names
+            self.screen.app.push_screen(TricksShown(view.deal.tricks, names, faces))
+        elif self.stage.picture.has_piles:
             self.prompt.whisper("Nobody gathers tricks here; v looks into a pile.")
         elif not self.stage.waits.on:
             self.stage.last_trick.show()

@@ -15,7 +15,7 @@ from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
-from cardtable.tui.table.asking import ARRANGE, LOOK, Asking
+from cardtable.tui.table.asking import ARRANGE, LOOK, TRICKS, Asking
 from cardtable.tui.table.calls import CALL_KEY, ERRED, RISK_KEY, RISKS, CallBar
 from cardtable.tui.table.driver import Driver, Manner, manner_of
 from cardtable.tui.table.eyes import Eyes
@@ -168,6 +168,7 @@ class TableScreen(CardtableScreen[None]):
         beside = {
             LOOK: requests.looking.look_for,
             ARRANGE: requests.arrange,
+            TRICKS: requests.looking.last_trick,
             ERRED: requests.take_back,
             RISKS: requests.calling.risk,
         }

@@ -37,10 +37,10 @@ class Asks(Protocol):
         """What cards picked so far come to."""
 
 
-def _place(way: tuple[Move, By]) -> str:
+def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
     """Where a line stands among the others: those made with cards by their cards, all others as they are given."""
     line, by = way
-    return str(line) if by in ("card", "cards") else ""
+    return tuple(token for token in line.args if isinstance(token, Card)) if by in ("card", "cards") else ()
 
 
 class Picking:
