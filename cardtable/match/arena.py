@@ -394,17 +394,29 @@ def _deal_played(
     """A deal played to its end: the change by account, and the standing after it."""
     dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
     deal = game.open(standing, dealer, game.shuffled(standing, rng))
+    last = dealer
     while (result := game.result(deal)) is None:
-        move = game.chance(deal, rng) or _next(game, deal, players, budget, clock)
+        move = game.chance(deal, rng) or _next(game, deal, _asked(game, deal, last), players, budget, clock)
         game.play(deal, move)
+        last = move.seat
     return result.change, result.standing
 
 
+def _asked(game: AnyGame, deal: Deal, last: int) -> Sequence[int]:
+    """The seats that may move, in the order in which they are asked: in a race all are equally fast."""
+    seats = game.to_act(deal)
+    return sorted(seats, key=lambda seat: (seat - last - 1) % game.seats) if game.races else seats
+
+
 def _next(
-    game: AnyGame, deal: Deal, players: Sequence[Player], budget: Budget, clock: Sequence[array[float]] | None
+    game: AnyGame,
+    deal: Deal,
+    seats: Sequence[int],
+    players: Sequence[Player],
+    budget: Budget,
+    clock: Sequence[array[float]] | None,
 ) -> Move:
     """The next move: of several seats that may move, of the first that does not leave it to another."""
-    seats = game.to_act(deal)
     for seat in seats:
         view = game.view(deal, seat)
         begun = time.perf_counter()

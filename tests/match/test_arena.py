@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,11 @@ from rich.console import Console
 from cardtable.errors import BadInput
 from cardtable.match import arena
 from cardtable.match.arena import Comparison, Pace, Side, compare, table, verdict
+from cardtable.players.player import Budget
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.solitaires.pounce import Pounce
 from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
 
@@ -125,6 +130,20 @@ def test_deals_are_played_from_standings_that_the_strength_named_has_reached(mon
     for before in reached:
         compare(Mediatore.table(), ("club", "novice", "novice", "novice"), 40, 1, workers=1, before=before)
     assert statistics.fmean(reached["random"]) > 2 * statistics.fmean(reached["club"])
+
+
+def test_in_a_race_all_are_equally_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line each, in turn: nobody plays his layout out while the others wait."""
+    asked: list[int] = []
+
+    class First:
+        def choose(self, view: View, budget: Budget) -> Move | None:
+            asked.append(view.who)
+            return view.lines[0]
+
+    monkeypatch.setattr(arena, "make_player", lambda strength, game, seed: First())
+    compare(Pounce.table(), ["club", "novice", "novice"], deals=1, seed=1, workers=1)
+    assert {(later - seat) % 3 for seat, later in pairwise(asked[:12])} == {1}
 
 
 def test_progress_is_told() -> None:
