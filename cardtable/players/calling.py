@@ -1,6 +1,6 @@
-"""Computer seats at called tables: they call errors that are proven, and else play as at a prevented table.
+"""Computer seats at called tables: they call what is plain or proven, and else play as at a prevented table.
 
-Only a novice makes errors.
+Only a novice makes errors, and only such as a person makes who overlooks a card.
 """
 
 from __future__ import annotations
@@ -8,14 +8,17 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from cardtable.rules.calls.called import charge_of
+from cardtable.cards import Card
+from cardtable.players.advice import advice_for
+from cardtable.rules.calls.called import charge_of, prevented
+from cardtable.rules.calls.risks import correction
 
 if TYPE_CHECKING:
     from cardtable.players.player import Budget, Player
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
-__all__ = ["Calling", "as_prevented", "proven"]
+__all__ = ["Calling", "as_prevented", "overlooking", "worth_calling"]
 
 OVERLOOKS: Final = 0.05
 """How often a novice overlooks a legal card: if it overlooks them all, it plays another."""
@@ -23,17 +26,28 @@ OVERLOOKS: Final = 0.05
 
 def as_prevented(game: AnyGame, view: View) -> View:
     """The view with the moves of a prevented table only."""
-    return view._replace(lines=tuple(line for line in view.lawful if not game.call(line)), tolerated=())
+    lines = tuple(line for line in view.lawful if not game.call(line) and not correction(game, line))
+    return view._replace(lines=lines, tolerated=())
 
 
-def proven(game: AnyGame, view: View) -> Move | None:
-    """A call that the seat may make and that is proven by what it has seen, or `None`."""
-    if game.law is None:
+def worth_calling(game: AnyGame, view: View) -> Move | None:
+    """A call of what everybody has seen, if it pays, or of what is proven by what the seat has seen; or `None`."""
+    law = game.law
+    if law is None:
         return None
     for line in view.lawful:
-        if game.call(line) and game.law.proof(view.deal, charge_of(line)):
+        if not law.calls(line):
+            continue
+        charge = charge_of(line)
+        if advice_for(game).calls(view, charge) if charge.what in law.plain else law.proof(view.deal, charge):
             return line
     return None
+
+
+def overlooking(view: View) -> tuple[Move, ...]:
+    """The irregular moves that a player makes who overlooks every card of a hand that may be played."""
+    asked = {line.verb for line in view.lawful if len(line.args) == 1 and isinstance(line.args[0], Card)}
+    return tuple(line for line in view.tolerated if line.verb in asked and len(line.args) == 1)
 
 
 class Calling:
@@ -41,17 +55,23 @@ class Calling:
 
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool) -> None:
         self.game, self.player, self.errs = game, player, errs
+        self.phases = frozenset(prevented(game).phases)
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """A proven call, else a card, of a novice sometimes an illegal one; `None` where it can only call at a risk."""
-        call = proven(self.game, view)
+        """A call, else a card, of a novice sometimes an illegal one; `None` where it can only call at a risk."""
+        call = worth_calling(self.game, view)
         if call is not None:
             return call
         lawful = as_prevented(self.game, view)
-        if self.errs and view.tolerated:
+        if not lawful.lines:
+            return None
+        if view.deal.phase not in self.phases:
+            return advice_for(self.game).answers(lawful)
+        wrong = overlooking(view) if self.errs else ()
+        if wrong:
             often = OVERLOOKS * budget.lapses
-            right = [line for line in lawful.lines if line.verb == view.tolerated[0].verb]
+            right = [line for line in lawful.lines if line.verb == wrong[0].verb]
             if all(self.rng.random() < often for _ in right):
-                return self.player.choose(lawful._replace(lines=view.tolerated), budget)
+                return self.player.choose(lawful._replace(lines=wrong), budget)
         return self.player.choose(lawful, budget)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from cardtable.cards import Card
     from cardtable.players.player import Player
     from cardtable.rules.game import AnyGame, Deal, Result, View
+    from cardtable.rules.ledger import Charge
     from cardtable.rules.moves import Move
 
 G = TypeVar("G", bound="AnyGame")
@@ -84,6 +85,14 @@ class Advice(ABC, Generic[G, D]):
     def player(self, strength: str, seed: int) -> Player | None:
         """A player of that strength, where a game needs a class of its own, one that makes calls; else `None`."""
         return None
+
+    def calls(self, view: View, charge: Charge) -> bool:
+        """Whether it pays the view's seat to call a fault that everybody has seen: as a rule it does."""
+        return True
+
+    def answers(self, view: View) -> Move:
+        """The move of the view's seat where only a called table asks, as in its review: the first, by default."""
+        return view.lines[0]
 
     def hinted(self, view: View) -> View | None:
         """The view from which a hint is made, without what the person must notice alone; `None`: no hint is given."""
