@@ -157,7 +157,7 @@ def table(comparison: Comparison) -> Table:
     drawn.add_column("side", no_wrap=True)
     drawn.add_column("games won" if comparison.whole_games else "points a deal", justify="right")
     for heading in (
-        "fewer than the others" if comparison.low else "more than the others",
+        "fewer than\nthe others" if comparison.low else "more than\nthe others",
         "choices",
         "time a choice",
         "longest",
