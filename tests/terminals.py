@@ -246,8 +246,8 @@ def telling_main(told: str) -> None:
 
     def and_tell(match: Match) -> None:
         notify(match)
-        table = getattr(match.keeper, "table", None)
-        if table is not None and match.begun:
+        table = getattr(match.keeping.keeper, "table", None)
+        if table is not None and match.history.begun:
             tell(table, match.number, list(match.record.deals[-1].moves))
 
     def and_forget(store: Store, table: str) -> None:

@@ -373,7 +373,7 @@ def test_people_and_computers_sit_where_the_seats_say(sat: Any) -> None:
     assert seed == 5
     again, _ = sat("play", "euchre", *arguments)
     for each in (seating, again):
-        each.match.keeper = None
+        each.match.keeping.keeper = None
         each.match.begin()
     assert seating.match.record.deals == again.match.record.deals
 

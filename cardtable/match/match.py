@@ -7,27 +7,23 @@ take-back, a resumed game and a replay are the record played up to some move.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import partial
 from operator import methodcaller
 from random import Random
-from typing import TYPE_CHECKING
 
 from cardtable.cards import cards_text
-from cardtable.errors import BadInput, BadRecord, CannotSave, IllegalMove
+from cardtable.errors import BadInput, BadRecord, IllegalMove
 from cardtable.match import taking_back
 from cardtable.match.history import History
+from cardtable.match.keeping import Keeping
+from cardtable.match.luck import Luck
 from cardtable.match.positions import Positions
 from cardtable.match.record import DealRecord, Record, SetupRecord, game_of, new_record
 from cardtable.match.replaying import Before, Scored, walk
 from cardtable.match.sitting_down import SatDown, by_lot
 from cardtable.match.taking_back import TakeBack, TakeBacks
-from cardtable.match.watching import Audience, Facts, Keeper, Said, Watcher
-from cardtable.rules.catalogue import entry
+from cardtable.match.watching import Audience, Keeper, Said, Watcher
 from cardtable.rules.game import NUMBER, AnyGame, Deal, Refusal, Result, Standing, View
-from cardtable.rules.moves import CHANCE, Move, read_move
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from cardtable.rules.moves import Move, read_move
 
 __all__ = ["Keeper", "Match", "Said", "TakeBack", "TakeBacks", "Watcher"]
 
@@ -36,7 +32,7 @@ class Match:
     """A match: its game, who sits where, its record, and the deal in play.
 
     `record` belongs to the match, which appends to it: others read it, or copy it. `results` are those of the deals
-    that are over. `keeper` may be set before `begin`.
+    that are over. `keeping` may be given a keeper before `begin`.
     """
 
     def __init__(
@@ -60,25 +56,23 @@ class Match:
             BadRecord: a pack or line of the record cannot be read.
         """
         self.game = game
-        self.keeper = keeper
+        self.keeping = Keeping(keeper)
         self.take_backs = take_backs
         self.record = new_record(game, names) if record is None else record.model_copy(deep=True)
         self.standing: Standing = game.start()
         self.results: list[Result] = []
         self.history = History(game, self.record, self.results)
         """Every deal again, move by move."""
-        self._rng = Random() if rng is None else rng
+        self.undone: list[Move] = []
+        """The moves that can be made again because they have just been taken back, the next one last."""
+        self._luck = Luck(Random() if rng is None else rng, self.record.texts.get(NUMBER))
         self._audience = Audience()
-        self._trouble: CannotSave | None = None
-        self._undone: list[Move] = []
-        self._cut_dealer: int | None = None
-        """Who deals first, if that was cut for."""
         if record is not None:
             self._replay()
         elif game.ceremony is not None:
-            lot = by_lot(game.ceremony, self._rng)
+            lot = by_lot(game.ceremony, self._luck.rng)
             self.record.setup = SetupRecord.model_validate(lot.setup(lot.came(names)))
-            self._cut_dealer = lot.dealer
+            self._luck.dealer = lot.dealer
 
     @classmethod
     def of(cls, record: Record, *, rng: Random | None = None, take_backs: TakeBacks = "ask") -> Match:
@@ -96,11 +90,6 @@ class Match:
     def names(self) -> tuple[str, ...]:
         """Who sits where, by seat."""
         return tuple(self.record.names)
-
-    @property
-    def begun(self) -> bool:
-        """Whether a deal has been opened."""
-        return self.history.begun
 
     @property
     def over(self) -> bool:
@@ -137,8 +126,7 @@ class Match:
             IllegalDeal: that seat may not deal.
             CannotSave: as `say`.
         """
-        if self.over and self.keeper is not None:
-            self._keep_the_end(self.keeper)
+        self.keeping.store_the_end(self.game, self.standing, self.results)
         self._go_on(dealer)
         self._tell()
 
@@ -157,10 +145,10 @@ class Match:
         refusal = self.game.refusal(self.deal, move)
         if refusal is not None:
             raise IllegalMove(refusal)
-        if self._undone and self._undone[-1] == move:
-            self._undone.pop()
+        if self.undone and self.undone[-1] == move:
+            self.undone.pop()
         else:
-            self._undone.clear()
+            self.undone.clear()
         self._take(move)
         self._go_on()
         self._tell()
@@ -174,11 +162,6 @@ class Match:
         """
         return self.game.refusal(self.deal, read_move(line) if isinstance(line, str) else line)
 
-    def hinted(self, seat: int) -> None:
-        """A hint was given to that seat: the keeper counts them."""
-        if self.keeper is not None:
-            self.keeper.hinted(seat)
-
     # ── watching ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def watch(self, who: int, watcher: Watcher) -> None:
@@ -190,11 +173,6 @@ class Match:
         self._audience.remove(watcher)
 
     # ── going back ────────────────────────────────────────────────────────────────────────────────────────────
-
-    @property
-    def undone(self) -> tuple[Move, ...]:
-        """The moves that can be made again because they have just been taken back, the next one last."""
-        return tuple(self._undone)
 
     def take_back_offer(self, seat: int, persons: Collection[int], *, turn: bool = False) -> TakeBack:
         """Whether that person may take back their last move, or their `turn`, and who must agree.
@@ -223,15 +201,13 @@ class Match:
             raise BadInput(offer.why_not)
         again = self.history.present.moves[offer.ply :][::-1]
         if offer.free and all(move.seat == seat for move in again):
-            self._undone += again
+            self.undone += again
         else:
-            self._undone.clear()
+            self.undone.clear()
         if len(self.results) == len(self.record.deals):
             self._reopen()
-        if self.keeper is not None:
-            looked_ahead = self.game.seats == 1 and not offer.revealed
-            keep = self.keeper.taken_back
-            self._keep(partial(keep, self.number, offer.ply, **({"helped": False} if looked_ahead else {})))
+        helped = self.game.seats > 1 or bool(offer.revealed)
+        self.keeping.store(lambda keeper: keeper.taken_back(self.number, offer.ply, helped=helped))
         self.history.present.go_back(offer.ply)
         del self.record.deals[-1].moves[offer.ply :]
         for who in self._audience.seats:
@@ -243,16 +219,14 @@ class Match:
         """A match for one that has ended without being won goes on, as it is taken back."""
         self.results.pop()
         self.standing = self.results[-1].standing if self.results else self.game.start()
-        if self.keeper is not None:
-            self._keep(self.keeper.reopened)
+        self.keeping.store(lambda keeper: keeper.reopened())
 
     # ── inside ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _take(self, move: Move) -> None:
         """Store a move, play it, and score the deal if that was its last."""
         line = str(move)
-        if self.keeper is not None:
-            self._keep(partial(self.keeper.said, self.number, self.ply, line))
+        self.keeping.store(lambda keeper: keeper.said(self.number, self.ply, line))
         positions = self.history.present
         before = {who: self.view(who) for who in self._audience.seats}
         heard = {who: self.game.heard(positions.now, move, who) for who in before}
@@ -268,8 +242,7 @@ class Match:
             return
         self.results.append(result)
         self.standing = result.standing
-        if self.over and self.keeper is not None:
-            self._keep_the_end(self.keeper)
+        self.keeping.store_the_end(self.game, self.standing, self.results)
         self._audience.note_all(methodcaller("scored", result))
 
     def _go_on(self, dealer: int | None = None) -> None:
@@ -278,36 +251,20 @@ class Match:
             if len(self.results) == len(self.record.deals):
                 self._open(dealer)
                 continue
-            chance = self.game.chance(self.deal, self._luck())
+            chance = self.game.chance(self.deal, self._luck.shuffling(self.history))
             if chance is None:
                 return
             self._take(chance)
 
-    def _luck(self) -> Random:
-        """What shuffles: at a numbered table the number, the deal and the shuffles of it so far give the same again."""
-        number = self.record.texts.get(NUMBER)
-        if number is None:
-            return self._rng
-        deals = len(self.record.deals)
-        if len(self.results) == deals:
-            return Random(f"{number}/{deals}") if deals else Random(int(number))
-        shuffles = sum(move.seat == CHANCE for move in self.history.present.moves)
-        return Random(f"{number}/{deals - 1}/{shuffles}")
-
     def _open(self, dealer: int | None) -> None:
-        if self.standing.dealer is not None:
-            dealer = self.standing.dealer
-        elif self._cut_dealer is not None:
-            dealer = self._cut_dealer
-        elif dealer is None:
-            dealer = self._rng.randrange(self.game.seats)
-        packs = self.game.shuffled(self.standing, self._luck())
-        deal = self.game.open(self.standing, dealer, packs)
+        standing = self.standing
+        first = self._luck.next_dealer(standing, self.game.seats, dealer)
+        packs = self.game.shuffled(standing, self._luck.shuffling(self.history))
+        deal = self.game.open(standing, first, packs)
         texts = [cards_text(pack) for pack in packs]
-        if self.keeper is not None:
-            totals = self.standing.totals
-            self._keep(partial(self.keeper.dealt, len(self.record.deals), dealer, tuple(texts), totals))
-        self.record.deals.append(DealRecord(dealer=dealer, packs=texts, moves=[]))
+        number = len(self.record.deals)
+        self.keeping.store(lambda keeper: keeper.dealt(number, first, tuple(texts), standing.totals))
+        self.record.deals.append(DealRecord(dealer=first, packs=texts, moves=[]))
         self.history.present = Positions(self.game, deal)
         for who in self._audience.seats:
             view = self.view(who)
@@ -318,7 +275,7 @@ class Match:
         opened = -1
         for event in walk(self.record, self.game):
             if isinstance(event, SatDown):
-                self._cut_dealer = event.dealer
+                self._luck.dealer = event.dealer
             if isinstance(event, (Before, Scored)) and event.number != opened:
                 opened = event.number
                 self.history.present = Positions(self.game, event.deal.copy())
@@ -327,31 +284,10 @@ class Match:
                 self.standing = event.result.standing
             elif isinstance(event, Before) and event.move is not None:
                 self.history.present.play(event.move)
-        if self.record.setup is not None and self._cut_dealer is None:
+        if self.record.setup is not None and self._luck.dealer is None:
             raise BadRecord("Its people are still cutting for seats and deal: it has no table yet.")
-
-    def _keep(self, write: Callable[[], None]) -> None:
-        try:
-            write()
-        except CannotSave as trouble:
-            self._trouble = trouble
-
-    def _keep_the_end(self, keeper: Keeper) -> None:
-        standing, facts = self.standing, facts_of(self.game, self.results)
-        self._keep(partial(keeper.finished, standing.totals, standing.winners, self.game.accounts, facts))
 
     def _tell(self) -> None:
         """Tell the watchers what is new, then raise what went wrong in storing it."""
         self._audience.tell()
-        trouble, self._trouble = self._trouble, None
-        if trouble is not None:
-            raise trouble
-
-
-def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
-    """What statistics count of those deals; a game that is not in the catalogue counts no more than its results."""
-    try:
-        teller = entry(game.id).teller(game)
-    except BadInput:
-        return ()
-    return tuple(fact for result in results for fact in teller.facts(result))
+        self.keeping.settle()

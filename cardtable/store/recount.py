@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtable.errors import CardtableError
-from cardtable.match.match import Match, facts_of
+from cardtable.match.keeping import facts_of
+from cardtable.match.match import Match
 from cardtable.store.store import Store
 
 __all__ = ["recount"]

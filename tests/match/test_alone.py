@@ -61,7 +61,7 @@ def test_a_shuffle_that_was_taken_back_comes_again() -> None:
 def test_a_standstill_can_be_taken_back() -> None:
     """The match is over and counted, and goes on when its last line is taken back; what has been won stands."""
     match = table("klondike")
-    match.keeper = book = Book()
+    match.keeping.keeper = book = Book()
     stuck(match)
     lines = len(match.record.deals[0].moves)
     match.take_back(0)

@@ -35,7 +35,7 @@ def same(one: Match, other: Match) -> None:
 
 def test_before_the_first_deal_nothing_is_in_the_record() -> None:
     match = Match(euchre(), NAMES)
-    assert not match.begun
+    assert not match.history.begun
     assert match.record.deals == []
     assert match.names == NAMES
 

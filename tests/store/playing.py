@@ -51,7 +51,7 @@ def new_table(store: Store, seed: int = 1, **options: object) -> tuple[str, Matc
     game = euchre(**options)
     match = Match(game, NAMES, rng=Random(seed))
     table = store.new_table(match.record, PLAYERS)
-    match.keeper = store.keeper(table)
+    match.keeping.keeper = store.keeper(table)
     match.begin()
     return table, match
 
@@ -94,7 +94,7 @@ def play_until_killed(path: Path, seed: int, pipe: Connection) -> None:
         else:
             match = Match(euchre(), NAMES, rng=rng)
             table = store.new_table(match.record, PLAYERS)
-            match.keeper = store.keeper(table)
+            match.keeping.keeper = store.keeper(table)
         pipe.send((table, "sits down", len(match.record.deals)))
         match.watch(EVERYTHING, Crier(table, match, pipe))
         match.begin()

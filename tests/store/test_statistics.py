@@ -94,7 +94,7 @@ def test_a_game_that_all_win_has_no_margin(store: Store) -> None:
 def test_a_table_with_lines_from_elsewhere_never_counts(store: Store) -> None:
     record = play_on(begun(), 30).record
     match = Match(euchre(), NAMES, record=record)
-    match.keeper = store.keeper(store.new_table(record, ("person",) * 4))
+    match.keeping.keeper = store.keeper(store.new_table(record, ("person",) * 4))
     match.begin()
     play_out(match)
     assert store.unfinished() == []
@@ -144,7 +144,7 @@ def test_persons_come_first_and_then_who_has_played_most(store: Store) -> None:
 def test_what_a_game_counts_sides_and_help_are_kept_with_its_results(store: Store) -> None:
     """Partners, hints and take-backs of a table, and the facts of its deals; hidden, shown again, and forgotten."""
     _, match = new_table(store)
-    match.hinted(0)
+    match.keeping.hinted(0)
     while not match.take_back_offer(0, {0}).possible:
         match.say(any_line(match, Random(match.ply)))
     match.take_back(0)
@@ -185,7 +185,7 @@ def test_what_is_taken_up_again_is_not_counted(store: Store) -> None:
     game = entry("auld-lang-syne").game().table()
     record = new_record(game, ("Ann",))
     match = Match(game, ("Ann",), record=record, rng=Random(3))
-    match.keeper = store.keeper(store.new_table(record, ("person",)))
+    match.keeping.keeper = store.keeper(store.new_table(record, ("person",)))
     match.begin()
     while not match.over:
         match.say(match.view(0).lines[-1])
@@ -203,14 +203,14 @@ def test_help_of_somebody_who_plays_alone_is_marked(store: Store) -> None:
     for lines, won, total in ((0, (0,), -3), (1, (0,), -2), (0, (), 7)):
         record = new_record(golf, ("Ann",))
         match = Match(golf, ("Ann",), rng=Random(1), record=record)
-        match.keeper = store.keeper(store.new_table(record, ("person",)))
+        match.keeping.keeper = store.keeper(store.new_table(record, ("person",)))
         match.begin(0)
         for _ in range(lines):
             match.say("0 turn")
             match.take_back(0)
         match.say(next(line for line in map(str, golf.lawful(match.deal, 0)) if "move" in line))
         match.take_back(0)
-        match.keeper.finished((total,), won, ((0,),), ())
+        match.keeping.keeper.finished((total,), won, ((0,),), ())
         (career,) = store.results.careers()
         sheets.append({row.cells[0]: row.cells[1] for row in career_sheets(career)[0].rows})
     assert [sheet["Won without help"].split(",")[0] for sheet in sheets] == ["1 of 1", "1 of 2", "1 of 3"]

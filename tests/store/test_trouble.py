@@ -144,11 +144,11 @@ def test_a_table_set_up_in_trouble_is_told_of_with_its_first_line(store: Store) 
     forbid(store)
     match = Match(euchre(), NAMES)
     table = store.new_table(match.record, PLAYERS)
-    match.keeper = store.keeper(table)
+    match.keeping.keeper = store.keeper(table)
     assert store.trouble
     with pytest.raises(CannotSave, match="cannot be written"):
         match.begin()
-    assert match.begun
+    assert match.history.begun
     play_on(match, 5)
     assert played(store.load(table)[0]) == played(match.record)
 

@@ -42,7 +42,7 @@ def test_programs_that_make_the_store_and_play_at_once_lose_and_mix_up_nothing(p
 def test_a_table_is_open_in_one_program_only(path: Path) -> None:
     with closing(open_store(path)) as store:
         table, match = new_table(store)
-        assert match.keeper is not None
+        assert match.keeping.keeper is not None
         process, pipe = started(sit_down, path, table)
         said = pipe.recv()
         assert table in said

@@ -197,7 +197,7 @@ async def test_whether_it_is_still_winnable_is_said_in_a_word(monkeypatch: pytes
     """By a look at all cards, which counts as help; asking ends with the next line, or the same key."""
     told: list[int] = []
     match = numbered(7, "golf")
-    monkeypatch.setattr(match, "hinted", told.append)
+    monkeypatch.setattr(match.keeping, "hinted", told.append)
     deal = laid(match.game, {1: "3c", 2: "9d"}, waste="4h", hand="8s 9s 5s")  # type: ignore[arg-type]
     match.history.present = Positions(match.game, deal)
     async with seated(match, ("person",)) as (table, pilot):

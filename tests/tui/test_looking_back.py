@@ -35,9 +35,9 @@ def sat(store: Store, seed: int, *, lines: int | None = None, game: str = "euchr
         rng=Random(seed),
     )
     table = store.new_table(match.record, PLAYERS[: match.game.seats])
-    match.keeper = store.keeper(table)
+    match.keeping.keeper = store.keeper(table)
     match.begin()
-    match.hinted(0)
+    match.keeping.hinted(0)
     play_on(match, 100_000 if lines is None else lines, seed)
     store.keeper(table).close()
     return table

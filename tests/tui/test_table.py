@@ -474,7 +474,7 @@ async def test_a_table_that_cannot_be_saved_is_told_of_once_and_played_on() -> N
         def reopened(self) -> None: ...
 
     match = dealt(lines=LEADING)
-    match.keeper = Full()
+    match.keeping.keeper = Full()
     async with seated(match) as (table, pilot):
         await press(pilot, table, *keys_of(choice_at(table).view.lines[0]))
         assert len(table.app._notifications) == 1

@@ -290,7 +290,7 @@ class SheetScreen(CardtableScreen[None]):
 
 def about(match: Match, store: Store | None, table: str | None = None) -> str:
     """Who plays a match, and, as far as the store knows, when; `table` is its id there, if it has no keeper."""
-    table = table or getattr(match.keeper, "table", None)
+    table = table or getattr(match.keeping.keeper, "table", None)
     try:
         began, ended = (None, None) if store is None or table is None else store.when(table)
     except CardtableError:

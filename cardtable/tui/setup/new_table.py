@@ -97,7 +97,7 @@ def new_table(
         return Seating(match, players, None, dealer)
     store.setups.remember(setup)
     table = store.new_table(match.record, players, setup.take_backs)
-    match.keeper = store.keeper(table)
+    match.keeping.keeper = store.keeper(table)
     return Seating(match, players, table, dealer)
 
 
@@ -161,5 +161,5 @@ def resumed_table(store: Store | None, table: str) -> Seating:
     except CardtableError:
         sitting.keeper.close()
         raise
-    match.keeper = sitting.keeper
+    match.keeping.keeper = sitting.keeper
     return Seating(match, sitting.players, sitting.keeper.table)

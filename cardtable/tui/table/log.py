@@ -77,7 +77,7 @@ class SeatLog(Watcher):
         """All that was told, in order; of earlier deals, where the log was begun late, only what they brought."""
         self.version = 0
         """Grows with every change."""
-        if match.begun:
+        if match.history.begun:
             self.recall()
         match.watch(seat, self)
 

@@ -190,7 +190,7 @@ class Requests:
             prompt.advise(f"No advice{owed}.", None)
             return
         picking.row.figures = dict(hint.figures)
-        self.match.hinted(picking.view.who)
+        self.match.keeping.hinted(picking.view.who)
         picking.to_line(hint.move)
         self.asking.offer()
         prompt.advise(hint.sentence, hint.rule)
@@ -204,7 +204,7 @@ class Requests:
             return
 
         def advise(lines: Sequence[Move]) -> Awaitable[Hint | None]:
-            match.hinted(picking.view.who)
+            match.keeping.hinted(picking.view.who)
             return self.driver.thinker.hint(match.game, tried_on(match.game, picking.view, lines))
 
         def arranged(lines: tuple[Move, ...] | None) -> None:

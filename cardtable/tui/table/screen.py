@@ -190,8 +190,8 @@ class TableScreen(CardtableScreen[None]):
     def on_unmount(self) -> None:
         """Stop watching the match; the table stays in the store."""
         self.eyes.leave()
-        if self.match.keeper is not None and hasattr(self.match.keeper, "close"):
-            self.match.keeper.close()
+        if self.match.keeping.keeper is not None and hasattr(self.match.keeping.keeper, "close"):
+            self.match.keeping.keeper.close()
 
     @work(exclusive=True, group="drive")
     async def drive(self, *, anew: bool = True) -> None:

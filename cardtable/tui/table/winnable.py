@@ -64,7 +64,7 @@ class Winnable:
             answer.cancel()
             match.unwatch(interrupted)
         if verdict.winnable is not None:
-            match.hinted(0)
+            match.keeping.hinted(0)
         prompt.advise(f"Still winnable? {verdict.word.capitalize()}.", None)
 
 

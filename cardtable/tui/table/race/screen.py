@@ -66,8 +66,8 @@ class RaceScreen(CardtableScreen[None]):
         """Stop watching the match; the table stays in the store."""
         self.course.rivals.stop()
         self.eyes.leave()
-        if self.match.keeper is not None and hasattr(self.match.keeper, "close"):
-            self.match.keeper.close()
+        if self.match.keeping.keeper is not None and hasattr(self.match.keeping.keeper, "close"):
+            self.match.keeping.keeper.close()
 
     def doing(self, action: str) -> str:
         """Space goes on where something waits to be seen."""
