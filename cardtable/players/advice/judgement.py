@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from cardtable.cards import Card
@@ -151,6 +151,7 @@ class Advice(ABC, Generic[G, D]):
         """Whether a move of a seat tells enough of its cards for a search to ask how likely it was."""
         return True
 
-    def cards_had(self, start: D, deal: D, seat: int) -> Hashable:
-        """A cache key: the private cards that the seat had for its moves since the `start`."""
-        raise NotImplementedError
+    def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
+        """A cache key: the private cards that the seat had for its moves since the `start`; by default those dealt."""
+        dealt: Hashable = start.held[seat]
+        return dealt

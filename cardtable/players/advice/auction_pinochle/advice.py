@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards import Card
@@ -222,7 +222,3 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def tells(self, move: Move) -> bool:
         """The auction alone: in the time that the plays would take, a search guesses three times as many deals."""
         return move.verb in ("bid", "pass")
-
-    def cards_had(self, start: PinochleDeal, deal: PinochleDeal, seat: int) -> Hashable:
-        """The cards dealt to it."""
-        return start.held[seat]

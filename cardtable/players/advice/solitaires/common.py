@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from copy import copy
-from random import Random
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import Card
@@ -12,7 +11,8 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.company import CompanyAdvice
-from cardtable.players.player import EXPERT, Budget, Player, Stopwatch
+from cardtable.players.advice.solitaires.playouts import Comparing
+from cardtable.players.player import EXPERT, Player
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.common import Common
@@ -23,16 +23,8 @@ from cardtable.rules.piles.piles import BIT, rank_of
 
 LOW: Final = 1
 """The rank of a two."""
-TRIED: Final = 4
-"""Moves that an expert compares, those of which most is thought."""
-CLOSE: Final = 2.0
-"""By how many cards a move may be worse by the advice to be among them."""
-ROUNDS: Final = 8
-"""Guesses in which he plays on after each of them."""
 AHEAD: Final = 16
-"""Lines that every seat says then."""
-TRUST: Final = 2.0
-"""As many of these guesses the advice itself is worth."""
+"""Lines that every seat says when an expert plays on in mind."""
 
 
 class Build(NamedTuple):
@@ -164,44 +156,24 @@ class CommonAdvice(CompanyAdvice):
         return super().reason(view, move)
 
 
-class CommonPlayer:
-    """Plays on for a while in mind, all seats by the advice without planning, and takes what leads furthest."""
+class CommonPlayer(Comparing[CommonAdvice]):
+    """Plays on for a while, all seats by the advice without planning."""
+
+    close, rounds, trust = 2.0, 8, 2.0
 
     def __init__(self, advice: CommonAdvice, seed: int) -> None:
-        self.advice = advice
-        self.rng = Random(seed)
+        super().__init__(advice, seed)
         self.quick = copy(advice)
         self.quick.alone = [one.planning(0) for one in advice.alone if isinstance(one, PatienceAdvice)]
 
-    def choose(self, view: View, budget: Budget) -> Move | None:
-        """The move after which its seat is furthest ahead of the others on average."""
-        lines, watch = view.lines, Stopwatch()
-        if len(lines) < 2:
-            return lines[0] if lines else None
-        weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
-        best = sorted(lines, key=lambda line: -weights[line])[:TRIED]
-        best = [line for line in best if weights[line] >= weights[best[0]] - CLOSE]
-        if len(best) < 2:
-            return best[0]
-        totals = {line: TRUST * weights[line] for line in best}
-        for _ in range(ROUNDS if budget.playouts is None else budget.playouts // len(best)):
-            guessed = self.advice.game.guess(view, self.rng)
-            for line in best:
-                deal = guessed.copy()
-                self.advice.game.play(deal, line)
-                self.play_on(deal, view.who)
-                totals[line] += self.advice.lead(deal, view.who)
-            if budget.stopped() or (budget.seconds is not None and watch.seconds() > budget.seconds):
-                break
-        return max(best, key=lambda line: totals[line])
-
-    def play_on(self, deal: CompanyDeal, seat: int) -> None:
-        """Every seat says a few lines, one after another."""
-        game = self.advice.game
+    def played_on(self, deal: CompanyDeal, seat: int) -> float:
+        """By how much the seat is ahead of the others after a few lines of every seat, one after another."""
+        game, turn = self.advice.game, seat
         for _ in range(AHEAD * game.seats):
-            seat = (seat + 1) % game.seats
+            turn = (turn + 1) % game.seats
             seats = game.to_act(deal)
             if not seats:
                 break
-            who = seat if seat in seats else seats[0]
+            who = turn if turn in seats else seats[0]
             game.play(deal, self.quick.best(deal, who, game.lawful(deal, who)))
+        return self.advice.lead(deal, seat)

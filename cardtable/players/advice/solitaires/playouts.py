@@ -1,55 +1,76 @@
-"""A player who compares moves by deals played out in mind, with the cards that nobody has seen guessed."""
+"""Players who compare moves by deals played on in mind, with the cards that nobody has seen guessed."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from random import Random
-from typing import Final
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from cardtable.players.advice.judgement import Advice
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.player import EXPERT, Budget, Player, Stopwatch
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.patience import PatienceDeal
 
+A = TypeVar("A", bound=Advice[Any, Any])
+
 TRIED: Final = 4
 """Moves that are compared, those of which most is thought."""
-CLOSE: Final = 2.5
-"""By how many cards a move may be worse by the advice to be among them."""
-ROUNDS: Final = 12
-"""Guesses in which each of them is played out."""
 
 
-class PlayoutPlayer:
-    """Plays out each promising move in the same guesses, by the advice without planning, and takes the best."""
+class Comparing(ABC, Generic[A]):
+    """Plays on in mind after each promising move, in the same guesses, and takes what leads furthest on average."""
 
-    def __init__(self, advice: PatienceAdvice, seed: int) -> None:
+    close: ClassVar[float]
+    """By how many cards a move may be worse by the advice to be among those compared."""
+    rounds: ClassVar[int]
+    """Guesses in which each of them is tried."""
+    trust: ClassVar[float] = 0.0
+    """As many of these guesses the advice itself is worth."""
+
+    def __init__(self, advice: A, seed: int) -> None:
         self.advice = advice
-        self.quick = advice.planning(0)
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """The move after which the deals come to most on average."""
+        """The move that came to most on average."""
         lines, watch = view.lines, Stopwatch()
         if len(lines) < 2:
             return lines[0] if lines else None
         weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
         best = sorted(lines, key=lambda line: -weights[line])[:TRIED]
-        best = [line for line in best if weights[line] >= weights[best[0]] - CLOSE]
+        best = [line for line in best if weights[line] >= weights[best[0]] - self.close]
         if len(best) < 2:
             return best[0]
-        totals = dict.fromkeys(best, 0.0)
-        for _ in range(ROUNDS if budget.playouts is None else budget.playouts // len(best)):
+        totals = {line: self.trust * weights[line] for line in best}
+        for _ in range(self.rounds if budget.playouts is None else budget.playouts // len(best)):
             guessed = self.advice.game.guess(view, self.rng)
             for line in best:
-                totals[line] += self.played_out(guessed.copy(), line)
+                deal = guessed.copy()
+                self.advice.game.play(deal, line)
+                totals[line] += self.played_on(deal, view.who)
             if budget.stopped() or (budget.seconds is not None and watch.seconds() > budget.seconds):
                 break
         return max(best, key=lambda line: totals[line])
 
-    def played_out(self, deal: PatienceDeal, line: Move) -> float:
-        """What that deal is worth, played to its end after that move."""
+    @abstractmethod
+    def played_on(self, deal: Any, seat: int) -> float:
+        """What that deal, which may be changed, comes to for the seat."""
+
+
+class PlayoutPlayer(Comparing[PatienceAdvice]):
+    """Plays out to the end, by the advice without planning."""
+
+    close, rounds = 2.5, 12
+
+    def __init__(self, advice: PatienceAdvice, seed: int) -> None:
+        super().__init__(advice, seed)
+        self.quick = advice.planning(0)
+
+    def played_on(self, deal: PatienceDeal, seat: int) -> float:
+        """What it is worth, played to its end."""
         game, quick = self.advice.game, self.quick
-        game.play(deal, line)
         while (result := game.result(deal)) is None:
             seats = game.to_act(deal)
             said = quick.best(deal, seats[0], game.lawful(deal, seats[0])) if seats else game.chance(deal, self.rng)
