@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, field_validator
 
 from cardtable.errors import CannotSave
 from cardtable.store.places import set_aside, settings_path
@@ -25,6 +25,17 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 2**20
 """Bytes of the longest file that is read as settings."""
+
+
+BLOCK: Final = 11
+"""Keys in the block of one hand in a race: of eight piles, then of hand, waste and stock."""
+NOT_IN_RACES: Final = frozenset(" =?")
+"""Keys that do something else in a race."""
+
+
+def is_race_key(key: str) -> bool:
+    """Whether a character may be a key of somebody's block; letters are small ones."""
+    return len(key) == 1 and key.isprintable() and key == key.lower() and key not in NOT_IN_RACES
 
 
 def _setting(
@@ -109,22 +120,22 @@ class Settings(BaseModel):
     build_safely: bool = _setting(
         False, label="Safe builds", help="At patiences a card that nothing can rest on any more is built by itself."
     )
-    race_left: Literal["12345qweasd", "qwertasd1gf"] = _setting(
+    race_left: str = _setting(
         "12345qweasd",
         label="Left hand in a race",
-        help="The keys of the first of several people at one keyboard: of the piles, then of hand, waste and stock.",
+        help="The keys of the first of several people at one keyboard. Any others can be pressed before a race.",
         words={"12345qweasd": "1-5 q w e, a s d", "qwertasd1gf": "q-t a s d, 1 g f"},
     )
-    race_right: Literal["7890uiophjk", "uiophjkl789"] = _setting(
+    race_right: str = _setting(
         "7890uiophjk",
         label="Right hand in a race",
-        help="The keys of the second of several people at one keyboard: of the piles, then of hand, waste and stock.",
+        help="The keys of the second of several people at one keyboard. Any others can be pressed before a race.",
         words={"7890uiophjk": "7-0 u i o p, h j k", "uiophjkl789": "u-p h-l, 7 8 9"},
     )
-    race_third: Literal["zxcvbnm,./-", "yxcvbnm,.-'"] = _setting(
+    race_third: str = _setting(
         "zxcvbnm,./-",
         label="Third hand in a race",
-        help="The keys of the third of several people at one keyboard: of the piles, then of hand, waste and stock.",
+        help="The keys of the third of several people at one keyboard. Any others can be pressed before a race.",
         words={"zxcvbnm,./-": "z-m and comma, . / -", "yxcvbnm,.-'": "y-m and comma, . - '"},
     )
     winnable_deals: bool = _setting(
@@ -156,6 +167,13 @@ class Settings(BaseModel):
         help="At new tables: what somebody has seen since is taken back if everybody agrees, or not at all.",
         words={"ask": "if the others agree", "never": "not what has been seen"},
     )
+
+    @field_validator("race_left", "race_right", "race_third")
+    @classmethod
+    def _is_a_block(cls, keys: str) -> str:
+        if len(keys) != BLOCK or len({*keys}) < BLOCK or not all(map(is_race_key, keys)):
+            raise ValueError("a block of keys is eleven different ones: of eight piles, then of hand, waste and stock")
+        return keys
 
     _trouble: str | None = PrivateAttr(default=None)
 

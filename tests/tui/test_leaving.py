@@ -55,6 +55,7 @@ from cardtable.tui.table.eyes import Eyes
 from cardtable.tui.table.found import FoundScreen
 from cardtable.tui.table.log import LogScreen, SeatLog
 from cardtable.tui.table.move_list import Listed, MoveList
+from cardtable.tui.table.race.own_keys import OwnKeysScreen
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.replay import ReplayScreen
@@ -123,10 +124,11 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     LogScreen: lambda app: LogScreen(SeatLog(a_match(), 0)),
     MatchOver: lambda app: MatchOver(a_match(), 0),
     Palette: lambda app: Palette(),
+    OwnKeysScreen: lambda app: OwnKeysScreen("Ann", "12345qweasd", {"h": "Bea"}),
     PileShown: lambda app: PileShown(Zone("T1", None, (0, 0), "pile", CARDS[:9]), faces_of(app)),
     PrimerScreen: lambda app: PrimerScreen("euchre"),
     RaceScreen: lambda app: RaceScreen(a_race(), ("person", "person"), seed=1),
-    ReadyScreen: lambda app: ReadyScreen("A race", [("Ann", [("a", "hand")])]),
+    ReadyScreen: lambda app: ReadyScreen("A race", ["Ann"], lambda _: [("Ann", [("a", "hand")])]),
     ReplayScreen: lambda app: ReplayScreen(a_match().record),
     RulebookScreen: lambda app: RulebookScreen("euchre"),
     SettingsScreen: lambda app: SettingsScreen(),

@@ -22,7 +22,7 @@ from cardtable.rules.moves import Move, read_move
 from cardtable.rules.piles.common import CommonDeal
 from cardtable.rules.piles.company import Company
 from cardtable.store import Setup
-from cardtable.store.settings import Settings
+from cardtable.store.settings import Settings, load_settings
 from cardtable.tui.app.app import make_app
 from cardtable.tui.common.program import Seating
 from cardtable.tui.setup.new_table import new_table
@@ -327,3 +327,26 @@ async def test_a_long_result_is_seen_part_by_part() -> None:
         assert "Score: " in screen.top.sentence
         await pilot.press("space")
         await until(pilot, lambda: isinstance(pilot.app.screen, MatchOver))
+
+
+async def test_each_may_have_any_keys_that_are_nobody_elses() -> None:
+    """Pressed one after the other before the start; own keys change places, others' are refused; they are kept."""
+    async with racing(raced(seats=2), ("person",) * 2, SMALL) as (screen, pilot):
+        await pilot.press("space")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReadyScreen))
+        await pilot.press("left", "right", "enter", "q", "h", "X", "question_mark")
+        assert "? does something else in a race" in text_of(pilot.app)
+        await pilot.press("h")
+        assert "h is a key of Bea" in text_of(pilot.app)
+        await pilot.press("up", "z", "enter")
+        await pilot.pause(0.05)
+        assert load_settings().race_left == pilot.app.settings.race_left == "qz345" + "1weasd"
+        assert "q z 3 4 5 1 w   your piles" in text_of(pilot.app)
+        pilot.app.change_settings(race_right="sxcvb" + "nm,./-")
+        await pilot.pause()
+        assert "The key s would be Ann's and Bea's: change the keys of one of them." in text_of(pilot.app)
+        await pilot.press("space")
+        assert pilot.app.screen.left_to_count is None
+        pilot.app.change_settings(race_right="7890uiophjk")
+        await started(pilot, screen)
+        assert screen.picture.keyboard.keys["z"] == (0, "T2")

@@ -46,6 +46,8 @@ def _field(name: str, themes: tuple[str, ...]) -> SettingField:
     extra: Any = info.json_schema_extra or {}
     if name == "theme":
         values: tuple[Any, ...] = themes
+    elif info.annotation is str:
+        values = tuple(extra["words"])
     elif info.annotation is bool:
         values = (True, False)
     elif get_origin(info.annotation) is not None:

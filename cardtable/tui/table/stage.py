@@ -179,7 +179,7 @@ class TableStage:
         """Hide everything until whoever is at the keyboard goes on, and count to that."""
         from cardtable.tui.table.race.ready import ReadyScreen
 
-        if not await self.screen.app.push_screen(ReadyScreen(title, ()), wait_for_dismiss=True):
+        if not await self.screen.app.push_screen(ReadyScreen(title), wait_for_dismiss=True):
             self.leave()
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-__all__ = ["COLUMNS", "TURN", "Block", "block_of", "key_of"]
+from cardtable.rules.words import listed
+
+if TYPE_CHECKING:
+    from cardtable.store.settings import Settings
+
+__all__ = ["COLUMNS", "FIELDS", "PLACES", "TURN", "Block", "block_of", "blocks_in", "clash", "key_of"]
 
 COLUMNS: Final = 8
 """Columns that a block has keys for."""
+PLACES: Final = (*(f"pile {number}" for number in range(1, COLUMNS + 1)), "hand: turn it", "waste", "stock")
+"""What the keys of a block are for, one after the other."""
+FIELDS: Final = ("race_left", "race_right", "race_third")
+"""The settings that have the blocks, from the left hand on."""
 TURN: Final = "turn"
 """What the key for the hand stands for; every other key stands for a pile."""
 
@@ -43,3 +53,18 @@ def block_of(keys: str) -> Block:
 def key_of(places: Mapping[str, str], place: str) -> str:
     """The key that stands for a place; empty if there is none."""
     return next((key for key, named in places.items() if named == place), "")
+
+
+def blocks_in(settings: Settings) -> tuple[str, ...]:
+    """The blocks of keys in the settings, from the left hand on."""
+    return tuple(getattr(settings, field) for field in FIELDS)
+
+
+def clash(names: Sequence[str], blocks: Sequence[str]) -> str:
+    """Which keys would be of two of those people, in a sentence; nothing if none would."""
+    for (one, keys), (other, theirs) in combinations(list(zip(names, blocks, strict=False)), 2):
+        both = [key for key in keys if key in theirs]
+        if both:
+            keys_are = "The key" if len(both) == 1 else "The keys"
+            return f"{keys_are} {listed(both)} would be {one}'s and {other}'s: change the keys of one of them."
+    return ""

@@ -76,7 +76,8 @@ class Course:
         """Hide all layouts until somebody starts the race, and count to its start."""
         self.pausing = True
         self.picture.keyboard.let_go()
-        ready = ReadyScreen(title or self.match.game.title, self.picture.keys())
+        names = [self.match.names[seat] for seat in self.picture.people]
+        ready = ReadyScreen(title or self.match.game.title, names, self.picture.keys)
         ready.LEAST = self.screen.LEAST
         started = await self.screen.app.push_screen(ready, wait_for_dismiss=True)
         self.pausing = False

@@ -9,7 +9,7 @@ from cardtable.rules.naming import speak
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
 from cardtable.tui.board.race_plan import plan_of_race
-from cardtable.tui.table.race.blocks import TURN, block_of, key_of
+from cardtable.tui.table.race.blocks import TURN, block_of, blocks_in, key_of
 from cardtable.tui.table.race.presses import Keyboard, Press
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ class RacePicture:
         self.keyboard = Keyboard({})
         self.ended: View | None = None
         """The deal that is over, until it has been seen."""
+        self._places: dict[int, dict[str, str]] = {}
+        """By seat what its keys stand for."""
         self._titles: dict[str, str] = {}
         """By zone the key of its pile."""
         self._words = [""] * self.match.game.seats
@@ -57,17 +59,22 @@ class RacePicture:
         """Show it as the settings are now, with their blocks of keys."""
         self.top.motion, self.top.card_size = settings.motion, settings.card_size
         self.top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
-        blocks = (settings.race_left, settings.race_right, settings.race_third)
-        zones = self.zones()
-        places = {}
-        self._titles = {}
-        for seat, keys in zip(self.people, blocks, strict=False):
-            own = {_pile(zone, seat): zone.name for zone in zones if zone.side == seat}
-            places[seat] = block_of(keys).places(own, seat)
-            self._titles |= {own[place]: key for key, place in places[seat].items() if place != TURN}
-            self._titles[f"hand-{seat}"] = key_of(places[seat], TURN)
-        self.keyboard = Keyboard(places)
+        self._places, self._titles = self._places_by(settings), {}
+        for seat, places in self._places.items():
+            own = self._own(seat)
+            self._titles |= {own[place]: key for key, place in places.items() if place != TURN}
+            self._titles[f"hand-{seat}"] = key_of(places, TURN)
+        self.keyboard = Keyboard(self._places)
         self.show(motion=False)
+
+    def _own(self, seat: int) -> dict[str, str]:
+        """By the names that lines call its piles by the zones of a seat."""
+        return {_pile(zone, seat): zone.name for zone in self.zones() if zone.side == seat}
+
+    def _places_by(self, settings: Settings) -> dict[int, dict[str, str]]:
+        """By seat what its keys stand for."""
+        blocks = zip(self.people, map(block_of, blocks_in(settings)), strict=False)
+        return {seat: block.places(self._own(seat), seat) for seat, block in blocks}
 
     def forget(self) -> None:
         """Show the next deal: of the last one all has been seen."""
@@ -122,28 +129,21 @@ class RacePicture:
 
     # ── the keys ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def keys(self) -> list[tuple[str, list[tuple[str, str]]]]:
-        """By person what their keys are for: the key, and the pile."""
-        return [(self.match.names[seat], self._keys_of(seat)) for seat in self.people]
-
-    def _keys_of(self, seat: int) -> list[tuple[str, str]]:
-        own = [(key, place) for key, (whose, place) in self.keyboard.keys.items() if whose == seat]
-        columns = [key for key, place in own if place.startswith("T")]
-        words = {TURN: "hand: turn it", "D": "waste", "S": "stock", "H": "card in hand"}
-        rest = [(key, words.get(place, words.get(place[:1], place))) for key, place in own if place[:1] != "T"]
-        return [(" ".join(columns), "your piles"), *rest]
+    def keys(self, settings: Settings) -> list[tuple[str, list[tuple[str, str]]]]:
+        """By person what their keys are for by those settings: the key, and the pile."""
+        return [(self.match.names[seat], _told(list(own.items()))) for seat, own in self._places_by(settings).items()]
 
     def press(self, key: str, at: float) -> Press | None:
         """What the press of a key at that time comes to, told beside the name of whose it is; `None` if nobody's."""
         press = self.keyboard.press(key, at, self.lines, self._spaces)
         if press is None or press.did == "repeat":
             return press
-        before, self._words[press.seat] = self._words[press.seat], self._told(press)
+        before, self._words[press.seat] = self._words[press.seat], self._answer(press)
         if press.move is None and (press.did != "nothing" or before != self._words[press.seat]):
             self.show(motion=False)
         return press
 
-    def _told(self, press: Press) -> str:
+    def _answer(self, press: Press) -> str:
         match press.did, press.place:
             case "lift", "turn":
                 return "again to rest"
@@ -152,8 +152,7 @@ class RacePicture:
             case "nothing", "turn":
                 return "nothing to turn"
             case "nothing", place:
-                own = {key: of for key, (seat, of) in self.keyboard.keys.items() if seat == press.seat}
-                return f"{key_of(own, place)} cannot move"
+                return f"{key_of(self._places[press.seat], place)} cannot move"
         return ""
 
     def lines(self, seat: int) -> Sequence[Move]:
@@ -167,3 +166,11 @@ class RacePicture:
 def _pile(zone: Zone, seat: int) -> str:
     """The name that lines of that seat call a pile by."""
     return zone.name.removesuffix(f"-{seat}") if zone.name[:1].isupper() else zone.name
+
+
+def _told(own: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Keys and what they stand for, as they are told."""
+    columns = [key for key, place in own if place.startswith("T")]
+    words = {TURN: "hand: turn it", "D": "waste", "S": "stock", "H": "card in hand"}
+    rest = [(key, words.get(place, words.get(place[:1], place))) for key, place in own if place[:1] != "T"]
+    return [(" ".join(columns), "your piles"), *rest]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,6 +13,11 @@ from textual.widgets import Static
 
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
+from cardtable.tui.table.race.blocks import FIELDS, blocks_in, clash
+from cardtable.tui.table.race.own_keys import OwnKeysScreen
+
+if TYPE_CHECKING:
+    from cardtable.store.settings import Settings
 
 __all__ = ["BEAT", "COUNT", "ReadyScreen"]
 
@@ -22,13 +27,24 @@ BEAT = 0.7
 """Seconds between two numbers of the count."""
 
 
+Blocks = Sequence[tuple[str, Sequence[tuple[str, str]]]]
+"""By person the keys, and what each is for."""
+
+
 class ReadyScreen(CardtableScreen[bool]):
     """Says which keys are whose, counts, and is gone; the answer is whether the race starts."""
 
-    HELP = "A race is about to start: Space counts to it. Settings (,) have other blocks of keys."
+    HELP = (
+        "A race is about to start: Space counts to it. Of several people at one keyboard each has a block of keys, one "
+        "for each pile and those of hand, waste and stock: ← and → mark a person, and Enter takes other keys for them, "
+        "pressed one after the other. Settings (,) have blocks to choose from. They are kept."
+    )
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "start", "Start", key_display="Space"),
+        Binding("enter", "change", "Other keys", tooltip="Press other keys for the person who is marked"),
+        Binding("left", "mark(-1)", "Whose", key_display="← →", tooltip="Mark another person, to change their keys"),
+        Binding("right", "mark(1)", "Whose", show=False),
         Binding("comma", "settings", "Settings", key_display=",", tooltip="Other blocks of keys, the pace of rivals"),
         Binding("escape", "back", "Leave", key_display="Esc"),
     ]
@@ -38,30 +54,80 @@ class ReadyScreen(CardtableScreen[bool]):
         & > #title { width: 100%; text-align: center; text-style: bold; padding: 1; }
         & > #count { width: 100%; text-align: center; text-style: bold; color: $lit; padding: 1; }
         & > Horizontal { width: 100%; height: auto; align: center middle; }
-        & Horizontal > Static { width: 36; height: auto; padding: 1 2; margin: 0 1; background: $panel; }
+        & .block { width: 1fr; max-width: 36; height: auto; padding: 1 2; margin: 0 1; background: $panel; }
     }
     """
 
-    def __init__(self, title: str, blocks: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
-        """`blocks` are by person the keys and what each is for."""
+    def __init__(
+        self, title: str, names: Sequence[str] = (), blocks: Callable[[Settings], Blocks] | None = None
+    ) -> None:
+        """`blocks` gives the keys of those people by the settings; none where one person races with computers."""
         super().__init__()
-        self.race_title, self.blocks = title, blocks
+        self.race_title, self.names, self.blocks = title, names, blocks
         self.left_to_count: int | None = None
+        self.marked = 0
+        """Of the people the one whose keys Enter changes."""
 
     def compose(self) -> ComposeResult:
         yield Static(self.race_title, id="title", markup=False)
         with Horizontal():
-            for name, keys in self.blocks:
-                lines = "".join(f"\n{key}   {what}" for key, what in keys)
-                yield Static(Content.assemble((f"{name}\n", "bold"), lines))
-        yield Static("Space starts the count", id="count", markup=False)
+            for _ in self.names:
+                yield Static(classes="block")
+        yield Static(id="count", markup=False)
         yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Show the keys, and whenever they have been changed."""
+        self.program.settings_signal.subscribe(self, lambda _settings: self.show())
+        self.show()
+
+    def show(self) -> None:
+        """Show the keys as they are now, and what keeps the race from its start."""
+        told = self.blocks(self.program.settings) if self.blocks is not None else ()
+        for nth, (block, (name, keys)) in enumerate(zip(self.query(".block").results(Static), told, strict=True)):
+            lines = "".join(f"\n{key}   {what}" for key, what in keys)
+            block.update(Content.assemble((f"{name}{'  ◂' if nth == self.marked else ''}\n", "bold"), lines))
+        self.query_one("#count", Static).update(self.clash or "Space starts the count")
+
+    @property
+    def clash(self) -> str:
+        """Which keys would be of two people."""
+        return clash(self.names, blocks_in(self.program.settings))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """No keys are changed while it counts, nor where nobody has a block."""
+        return action not in ("change", "mark") or bool(self.names and self.left_to_count is None)
+
+    def doing(self, action: str) -> str:
+        """Whose keys Enter changes."""
+        return f"{self.names[self.marked]}'s keys" if action == "change" else ""
 
     def action_start(self) -> None:
         """Count to the start."""
-        if self.left_to_count is None:
+        if self.left_to_count is None and not self.clash:
             self.left_to_count = COUNT
+            self.refresh_bindings()
             self._count()
+
+    def action_mark(self, by: int) -> None:
+        """Mark another person."""
+        self.marked = (self.marked + by) % len(self.names)
+        self.show()
+        self.refresh_bindings()
+
+    def action_change(self) -> None:
+        """Have other keys pressed for the person who is marked."""
+        nth = self.marked
+        settings = self.program.settings
+        blocks = dict(zip(self.names, blocks_in(settings), strict=False))
+        own = blocks.pop(self.names[nth])
+        taken = {key: name for name, block in blocks.items() for key in block}
+
+        def chosen(block: str | None) -> None:
+            if block is not None:
+                self.program.change_settings(**{FIELDS[nth]: block})
+
+        self.app.push_screen(OwnKeysScreen(self.names[nth], own, taken), chosen)
 
     def _count(self) -> None:
         assert self.left_to_count is not None

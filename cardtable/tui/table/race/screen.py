@@ -29,7 +29,7 @@ class RaceScreen(CardtableScreen[None]):
     HELP = (
         "A race at one keyboard: each person has a block of keys, one for a pile, over which it stands. A press sends "
         "the card to its best place, a foundation first; where there is a choice it is lifted, and the next press of "
-        "that block says where."
+        "that block says where. Before the start and in a pause (Space) each may take other keys."
     )
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -84,7 +84,7 @@ class RaceScreen(CardtableScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """A key of somebody's block."""
-        press = self.picture.press(event.character or "", event.time) if self.course.open else None
+        press = self.picture.press((event.character or "").lower(), event.time) if self.course.open else None
         if press is not None:
             event.stop()
             if press.move is not None:

@@ -1,0 +1,92 @@
+"""Choosing the keys of one hand in a race by pressing them, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from cardtable.store.settings import is_race_key
+from cardtable.tui.common.screen import CardtableDialog
+from cardtable.tui.table.race.blocks import PLACES
+
+__all__ = ["OwnKeysScreen"]
+
+
+class OwnKeysScreen(CardtableDialog[str | None]):
+    """The block of one person: a key that is pressed is for the place marked; its old place gets the one before."""
+
+    HELP = (
+        "The keys of one hand in a race. Press the key for the place that is marked; ↑ and ↓ mark another. A key that "
+        "is yours already changes places with the one before. Enter keeps them, Escape leaves them as they were."
+    )
+    AUTO_FOCUS = ""
+    LEAST = (50, 20)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "mark(-1)", "Before", show=False),
+        Binding("down", "mark(1)", "Next", show=False),
+        Binding("enter", "keep", "Keep them"),
+    ]
+    DEFAULT_CSS = """
+    OwnKeysScreen {
+        #card { width: 56; height: auto; padding: 1 2; background: $panel; }
+        #why { height: 2; color: $lit; }
+    }
+    """
+
+    def __init__(self, name: str, block: str, taken: Mapping[str, str]) -> None:
+        """`taken` has whose the keys of the others are."""
+        super().__init__()
+        self.person, self.keys, self.taken = name, list(block), taken
+        self.at = 0
+        """The place that the next key is for."""
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Static(id="keys", markup=False)
+            yield Static(id="why", markup=False)
+            yield Static("↑ ↓ another   Enter keeps them   Esc leaves them", classes="dim", markup=False)
+
+    def on_mount(self) -> None:
+        """Begin with the first pile."""
+        self.say("")
+
+    def say(self, why: str) -> None:
+        """Show the keys as they are, and why one was refused."""
+        lines = [Content.assemble((f"{self.person}'s keys: press the one for {PLACES[self.at]}", "bold"), "\n")]
+        for nth, (key, place) in enumerate(zip(self.keys, PLACES, strict=True)):
+            here = nth == self.at
+            lines.append(Content.assemble((f"{key}   {place}{'  ◂' if here else ''}", "bold" if here else "")))
+        self.query_one("#keys", Static).update(Content("\n").join(lines))
+        self.query_one("#why", Static).update(why)
+
+    def on_key(self, event: events.Key) -> None:
+        """Take a key for the place marked, if it is free, and go on to the next."""
+        key = (event.character or "").lower()
+        if not event.is_printable:
+            return
+        event.stop()
+        if not is_race_key(key):
+            self.say(f"{event.character if key.strip() else 'Space'} does something else in a race: press another key.")
+        elif key in self.taken:
+            self.say(f"{key} is a key of {self.taken[key]}: press another.")
+        else:
+            before = self.keys[self.at]
+            self.keys = [before if one == key else one for one in self.keys]
+            self.keys[self.at] = key
+            self.action_mark(1)
+
+    def action_mark(self, by: int) -> None:
+        """Mark another place."""
+        self.at = (self.at + by) % len(PLACES)
+        self.say("")
+
+    def action_keep(self) -> None:
+        """Keep these keys."""
+        self.dismiss("".join(self.keys))
