@@ -19,6 +19,11 @@ OF_CHOICES = {
     "set": "The book's rules, or a set of the house kept by name.",
     "dealer": "Who deals first. By lot, any seat may be drawn.",
 }
+ERRORS_AND_CALLS = (
+    "Anyone can err and is not told. x calls an error; a false call costs that word for the deal. "
+    "X is what you do at your own risk, ~ says “I erred”."
+)
+"""What a table at which errors are called asks of people."""
 OF_BUTTONS = {
     "start": "Deal the first hands.",
     "cut": "Cut for partners, seats and the first deal.",
@@ -50,7 +55,8 @@ class Says(Static):
             self.explain(OF_CHOICES.get(choice.id or "", usual))
             return
         head = f"{field.label}: {choice.word}"
-        self.explain(Content.assemble((head, "bold"), (f"  {field.rule}", "dim"), "\n", field.help))
+        help = ERRORS_AND_CALLS if (field.name, choice.value) == ("irregularities", "called") else field.help
+        self.explain(Content.assemble((head, "bold"), (f"  {field.rule}", "dim"), "\n", help))
 
     def explain_field(self, field: Widget) -> None:
         """Explain a button, or a name that is typed."""

@@ -81,7 +81,7 @@ class TableScreen(CardtableScreen[None]):
             "ask_for('take_back')",
             "Take back",
             key_display="~",
-            tooltip="Take back what you played or said last",
+            tooltip="Take back what you played or said last; where errors are called, say that you erred",
         ),
         Binding(
             "U",
