@@ -27,7 +27,7 @@ def at_own_risk(view: View, by: Callable[[Move], By]) -> tuple[Move, ...]:
     for line in view.tolerated:
         way = by(line)
         alike = way == "carry" or (way == "card" and (line.verb, len(line.args)) in lawful)
-        if not alike and not (way == "cards" and line.verb in verbs):
+        if not alike and not (way == "cards" and line.args and line.verb in verbs):
             found.append(line)
     return tuple(found)
 

@@ -48,7 +48,9 @@ FAULTS: Final[Mapping[str, str]] = {
 """What the word of a fault means; of those that are not here the word says it."""
 
 DOES: Final[Mapping[str, str]] = {
+    "bury": "Lay no cards away",
     "discard": "Discard a card",
+    "flash": "Turn a card up in dealing",
     "hint": "Say that you hold a card",
     "look": "Look at a trick turned down",
     "mix": "Mix the tricks",
@@ -57,6 +59,7 @@ DOES: Final[Mapping[str, str]] = {
     "peek": "Look at cards that lie face down",
     "play": "Play a card",
     "show": "Show a card",
+    "slip": "Deal a card to another hand",
 }
 """What is done by a verb at one's own risk, in a list of it all; of those that are not here the verb says it."""
 
