@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardtable.rules.teller import Offer
     from cardtable.tui.table.picture import Picture
 
-__all__ = ["CALL_KEY", "ERRED", "NOTHING_TO_CALL", "RISKS", "RISK_KEY", "CallBar"]
+__all__ = ["CALL_KEY", "NOTHING_TO_CALL", "RISKS", "RISK_KEY", "CallBar"]
 
 CALL_KEY: Final = "x"
 """The key that means Call at every table: no card begins with it, nor any pile where there is something to call."""
@@ -27,7 +27,6 @@ RISK_KEY: Final = "X"
 """The key of what one may do at one's own risk, besides playing a card that breaks a rule."""
 NOTHING_TO_CALL: Final = "There is nothing to call now."
 RISKS: Final = Button("At your own risk …", RISK_KEY)
-ERRED: Final = Button("I erred …", "~")
 
 
 class CallBar:
@@ -141,9 +140,6 @@ class CallBar:
         elif calls:
             number = len({call.args for call in calls})
             found.append(Button(f"{calls[0].verb.capitalize()} ({number})", CALL_KEY))
-        if self.eyes.viewer in self.eyes.persons and not self.withheld:
-            if any(move.seat == self.eyes.viewer for move in self.mendable()):
-                found.append(ERRED)
-            if self.risks():
-                found.append(RISKS)
+        if not self.withheld and self.risks():
+            found.append(RISKS)
         return tuple(found)

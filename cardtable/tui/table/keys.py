@@ -141,7 +141,7 @@ class TableKeys:
         if key == LOOK.key and self.picture.seen_again is not None:
             return True
         if key == RISK_KEY:
-            return bool(self.calls.risks())
+            return self.stage.match.game.law is not None
         return key in _OURS or (key in _PILE_KEYS and has_piles) or (key == CALL_KEY and self.calls.may_call)
 
     def _goes_by(self, key: str) -> bool:

@@ -113,7 +113,7 @@ class Requests:
             case "call":
                 return self.calling.bar.may_call
             case "risk":
-                return bool(self.calling.bar.risks())
+                return self.match.game.law is not None
             case "hint":
                 return self.asking.open and not self.stage.waits.on
             case "winnable":

@@ -16,7 +16,7 @@ from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.asking import ARRANGE, LOOK, TRICKS, Asking
-from cardtable.tui.table.calls import CALL_KEY, ERRED, RISK_KEY, RISKS, CallBar
+from cardtable.tui.table.calls import CALL_KEY, RISK_KEY, RISKS, CallBar
 from cardtable.tui.table.driver import Driver, Manner, manner_of
 from cardtable.tui.table.eyes import Eyes
 from cardtable.tui.table.keys import TableKeys
@@ -169,7 +169,6 @@ class TableScreen(CardtableScreen[None]):
             LOOK: requests.looking.look_for,
             ARRANGE: requests.arrange,
             TRICKS: requests.looking.last_trick,
-            ERRED: requests.take_back,
             RISKS: requests.calling.risk,
         }
         with Horizontal():
@@ -216,6 +215,8 @@ class TableScreen(CardtableScreen[None]):
         """Enter plays, bids, discards: the verb of what is asked."""
         if action == "ask_for('go_on')":
             return "" if self.stage.waits.on else "Pause"
+        if action == "ask_for('take_back')":
+            return "I erred" if self.asking.calls.mendable() else ""
         return self.making.doing() if action == "make('enter')" else ""
 
     @property
