@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.calls.called import REVIEW, charge_of
-from cardtable.rules.calls.risks import at_own_risk
+from cardtable.rules.calls.risks import at_own_risk, correction
 from cardtable.rules.calls.telling import fault_named, offer_call, risk_named
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
@@ -95,9 +95,9 @@ class CallBar:
 
     def offer(self, call: Move) -> Offer:
         """A call's title, with names; where several people may call, who would make it stands before it."""
-        eyes = self.eyes
-        if call.verb == "correct":
-            offer = offer_call(self.match.game, call)
+        eyes, game = self.eyes, self.match.game
+        if correction(game, call) or (game.law is not None and game.law.calls(call)):
+            offer = offer_call(game, call)
         else:
             offer = eyes.teller.offer(self.match.view(call.seat), call)
         if eyes.you is not None:
