@@ -64,9 +64,21 @@ DOES: Final[Mapping[str, str]] = {
 """What is done by a verb at one's own risk, in a list of it all; of those that are not here the verb says it."""
 
 
+ACTS: Final[Mapping[str, str]] = {
+    "flash": "all see it",
+    "hint": "all hear it, and the card stays hidden",
+    "look": "all see that you look",
+    "mix": "all see it",
+    "peek": "all see that you look",
+    "show": "all see it, and the card stays in your hand",
+    "slip": "nobody sees it but you",
+}
+"""What can be done at called tables alone, by its verb, and who notices."""
+
+
 def called_out(game: AnyGame, move: Move) -> bool:
-    """Whether the line is a call of a fault, mends one of the seat's own, or gives up all calls."""
-    return game.law is not None and (game.call(move) or move.verb in ("accept", "correct"))
+    """Whether the line is one of a called table alone: a call, the mending of an error, an act, giving up all calls."""
+    return game.law is not None and (game.call(move) or move.verb in ("accept", "correct") or move.verb in ACTS)
 
 
 def risk_named(verb: str) -> str:
@@ -94,6 +106,8 @@ def offer_call(game: AnyGame, move: Move) -> Offer:
         return Offer("Accept the deal", "nothing more is called by you")
     if move.verb == "correct":
         return Offer("I erred: take it back", "what you did wrong is mended, and everybody sees it")
+    if move.verb in ACTS:
+        return Offer(capital(_act(move)), ACTS[move.verb])
     charge = charge_of(move)
     title = f"Call {charge_told(charge)}"
     if game.law is not None and charge.what in game.law.plain:
@@ -107,6 +121,10 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
     seat = move.seat
     if move.verb == "accept":
         yield Told(f"{doing(seat, 'accepts', 'accept')} the deal.")
+        return
+    if move.verb in ACTS:
+        verb, _, what = _act(move).partition(" ")
+        yield Told(f"{doing(move.seat, f'{verb}s' if verb != 'mix' else 'mixes', verb)} {what}.")
         return
     ledger = ledger_of(after.deal)
     if move.verb == "correct":
@@ -125,6 +143,27 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
         yield Told(f"It is upheld: {_named(charge)} held {cards}.")
     else:
         yield Told("It is upheld.")
+
+
+def _act(move: Move) -> str:
+    """What is done by a line of a called table alone, as an order: `show the 9♦`."""
+    cards = " and ".join(f"the {token.symbol}" for token in move.args if isinstance(token, Card))
+    seats = [name(token) for token in move.args if type(token) is int]
+    match move.verb:
+        case "show":
+            return f"show {cards}"
+        case "hint":
+            return f"name {cards} as held"
+        case "look":
+            numbers = [token for token in move.args if type(token) is int]
+            return f"look at trick {numbers[0]}, which is turned down" if numbers else "look through the tricks"
+        case "mix":
+            return "mix the tricks"
+        case "flash":
+            return f"deal a card face up to {seats[0]}"
+        case "slip":
+            return f"deal a card of {seats[0]} to {seats[-1]}" if seats else "deal"
+    return "look at cards that lie face down"
 
 
 class Found(NamedTuple):

@@ -1,0 +1,74 @@
+"""What every called table says of calls, of what is done at one's own risk, and of what nobody noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+
+from cardtable.rules.calls.telling import ledger_facts, ledger_told, offer_call, told_call
+from cardtable.rules.game import View
+from cardtable.rules.moves import read_move
+from cardtable.rules.naming import speak
+from cardtable.rules.teller import Fact
+from tests.rules.tressette.table import Table
+
+NAMES = ("Ann", "Bea", "Cy", "Dov")
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table(irregularities="called")
+
+
+def entry(what: str, seat: int | None, trick: int | None, by: int | None, end: str) -> dict[str, Any]:
+    return {"what": what, "seat": seat, "trick": trick, "by": by, "end": end}
+
+
+@pytest.mark.parametrize(
+    ("line", "title", "told"),
+    [
+        ("0 show 9d", "Show the 9♦", "Ann shows the 9♦."),
+        ("1 hint Tc", "Name the 10♣ as held", "Bea names the 10♣ as held."),
+        (
+            "2 look 3",
+            "Look at trick 3, which is turned down",
+            "Cy looks at trick 3, which is turned down.",
+        ),
+        ("2 peek", "Look at cards that lie face down", "Cy looks at cards that lie face down."),
+        ("3 mix", "Mix the tricks", "Dov mixes the tricks."),
+    ],
+)
+def test_what_is_done_at_ones_own_risk(table: Table, line: str, title: str, told: str) -> None:
+    """The same words for it at every table, in the list and in the log."""
+    move = read_move(line)
+    view = cast("Callable[[int], View]", table.view)(move.seat)
+    assert offer_call(table.game, move).title == title
+    assert [speak(each.sentence, NAMES) for each in told_call(move, view)] == [told]
+
+
+def test_what_became_of_every_fault() -> None:
+    """Called rightly or wrongly, mended, undone, charged by the table, or noticed by nobody; and what is counted."""
+    ledger = [
+        entry("revoke", 2, 3, 1, "upheld"),
+        entry("revoke", 2, 4, 1, "denied"),
+        entry("bid", 0, None, None, "corrected"),
+        entry("turn", 3, None, None, "undone"),
+        entry("misdeal", None, None, 0, "upheld"),
+        entry("count", 1, None, None, "stood"),
+        entry("burial", 1, None, None, "upheld"),
+    ]
+    assert [speak(each, NAMES) for each in ledger_told({"ledger": ledger})] == [
+        "Bea called a revoke by Cy in trick 3, which was upheld.",
+        "Bea called a revoke by Cy in trick 4, which was denied.",
+        "An improper bid by Ann was mended by its maker.",
+        "A card out of turn by Dov was undone with what was taken back.",
+        "Ann called a misdeal, which was upheld.",
+        "A wrong number of cards by Bea stood: nobody called it.",
+        "A wrong burial by Bea was charged without a call.",
+    ]
+    faults = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what == "Faults"]
+    calls = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what != "Faults"]
+    assert [fact.seat for fact in faults] == [2, 0, 3, 1, 1]
+    assert calls == [Fact("Calls that were right", seat, right, 1) for seat, right in ((1, 1), (1, 0), (0, 1))]
