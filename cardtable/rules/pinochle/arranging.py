@@ -318,13 +318,14 @@ class Offer(Arranging):
             deal.see(deal.shown_cards())
             deal.asked, deal.phase, deal.turn = True, "answer", deal.after[move.seat]
         else:
-            self._rearrange(deal)
+            take_up(deal)
 
-    def _rearrange(self, deal: PinochleDeal) -> None:
-        """Everything is taken up, and a concession given in answer lapses [AP-4.24]."""
-        deal.held[deal.bidder] += bag_of(deal.buried)
-        deal.buried, deal.trumps_buried, deal.melds, deal.shown, deal.conceded = (), 0, NO_MELDS, 0, ()
-        deal.ranking, deal.phase = NO_TRUMPS_YET, "name"
+
+def take_up(deal: PinochleDeal) -> None:
+    """The bidder takes everything up, and a concession given in answer lapses [AP-4.24]."""
+    deal.held[deal.bidder] += bag_of(deal.buried)
+    deal.buried, deal.trumps_buried, deal.melds, deal.shown, deal.conceded = (), 0, NO_MELDS, 0, ()
+    deal.ranking, deal.phase, deal.turn = NO_TRUMPS_YET, "name", deal.bidder
 
 
 class Answer(Asked[PinochleDeal]):

@@ -6,9 +6,9 @@ the lead stand in `arranging`, the settlement and the votes in `ending`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Self, cast
 
 from cardtable.cards import Card
 from cardtable.errors import IllegalDeal
@@ -27,7 +27,7 @@ from cardtable.rules.pinochle.deal import (
     from_left_of,
     seats_in_game,
 )
-from cardtable.rules.pinochle.ending import Ante, Broke, Divide, Ending
+from cardtable.rules.pinochle.ending import Ante, Broke, Divide, Ending, Tally
 from cardtable.rules.pinochle.guessing import TRIES, filled, found_burials
 from cardtable.rules.pinochle.kitty import Books, multiplier, units_of
 from cardtable.rules.pinochle.melds import NO_MELDS, words_of, worth
@@ -128,7 +128,21 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
     pack_rule = "AP-2.1"
     dealer_rule = "AP-4.7"
     end_rule = "AP-4.66"
+    deal_class: ClassVar[type[PinochleDeal]] = PinochleDeal
     options: AuctionPinochleOptions
+
+    @classmethod
+    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Self:
+        """The game with those options, the others at their defaults; called tables have one of their own.
+
+        Raises:
+            BadOptions: an unknown option, a value it does not have, or a number of seats the game is not played with.
+        """
+        from cardtable.rules.pinochle.called import CalledPinochle
+
+        chosen = cls.Options.read(options or {})
+        kind = CalledPinochle if chosen.irregularities == "called" else AuctionPinochle
+        return cast("Self", kind(chosen, min(cls.seat_counts) if seats is None else seats))
 
     def __init__(self, options: AuctionPinochleOptions, seats: int) -> None:
         super().__init__(options, seats)
@@ -170,7 +184,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
     def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> PinochleDeal:
         """Fifteen cards each to three, three to the widow; antes and a newcomer's share [AP-4.4 to AP-4.6, AP-4.53]."""
         pack = packs[0]
-        deal = PinochleDeal()
+        deal = self.deal_class()
         deal.standing, deal.dealer, deal.phase = standing, dealer, "bid"
         deal.playing = playing = from_left_of(dealer, self.in_game(standing), self.seats)
         *hands, widow = [tuple([pack[at] for at in places]) for places in self.hand_places]
@@ -221,10 +235,14 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         standing.dealer = from_left_of(deal.dealer, self.in_game(standing), self.seats)[0]
         return Result(change, {}, standing)
 
+    def counted(self, deal: PinochleDeal) -> Tally | None:
+        """The count of a hand, if it was played out."""
+        return self.ending.tally(deal) if deal.outcome in ("made", "failed") else None
+
     def score(self, deal: PinochleDeal) -> Result:
         """The same with the story of the deal [AP-6.5]."""
         books, passed = deal.books, deal.outcome == "passed"
-        counted = self.ending.tally(deal) if deal.outcome in ("made", "failed") else None
+        counted = self.counted(deal)
         units = 0 if passed else units_of(deal.bid, self.options.bonus_scale)
         times = multiplier(deal.outcome, deal.trump, self.options)
         detail: dict[str, Any] = {
@@ -301,12 +319,15 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         """With respect also to what was seen of the bidder's cards, and to trumps that cannot be held."""
         return filled(deal, places, holes, unseen, rng)
 
-    def rewound(self, deal: PinochleDeal) -> Rewound:
-        """All that was said, opponents' concessions between the plays, and the votes."""
+    def pack_of(self, deal: PinochleDeal) -> Pack:
+        """A pack from which a deal is dealt in which nothing is hidden."""
         bags = deal.begun_with()
         if deal.widow_taken:
             bags[deal.bidder] += bag_of(deal.buried) - bag_of(deal.widow)
-        pack = packed(self.options.packets, [cards_of(bags[seat]) for seat in deal.seated], deal.widow)
+        return packed(self.options.packets, [cards_of(bags[seat]) for seat in deal.seated], deal.widow)
+
+    def rewound(self, deal: PinochleDeal) -> Rewound:
+        """All that was said, opponents' concessions between the plays, and the votes."""
         votes = {word for words in VOTES.values() for word in words}
         said = [move for move in deal.said if move.verb not in votes]
         ends = [said.pop()] if deal.outcome == "abandoned" else []
@@ -316,7 +337,9 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
             plays += [word for before, word in words if before == at]
             plays.append(move)
         plays += [word for before, word in words if before == len(deal.plays)]
-        return Rewound((pack,), (*said, *plays, *ends, *(move for move in deal.said if move.verb in votes)))
+        return Rewound(
+            (self.pack_of(deal),), (*said, *plays, *ends, *(move for move in deal.said if move.verb in votes))
+        )
 
 
 GAME = AuctionPinochle

@@ -57,7 +57,7 @@ def filled(
     burial = seats.index(None) if None in seats else None
     if burial is not None:  # a room for the trumps in it, and one for the others
         rooms[burial] = deal.trumps_buried
-        rooms.append(WIDOW - deal.trumps_buried)
+        rooms.append(len(deal.buried) - deal.trumps_buried)
         suits = [mask | 1 << (burial if suit == trump else len(holes)) for suit, mask in enumerate(suits)]
         bidders |= 1 << burial | 1 << len(holes)
     loose = loose_cards(deal) if bidders else []

@@ -25,9 +25,9 @@ PAID: Final = ("made", "yielded")
 
 
 def units_of(bid: int, scale: str) -> int:
-    """The units of a bid [AP-6.1]."""
+    """The units of a bid; one that stands below 250 is paid as 250 [AP-6.1, AP-7.11]."""
     units = UNITS[scale]
-    return units[min((bid - 250) // 50, len(units) - 1)]
+    return units[max(0, min((bid - 250) // 50, len(units) - 1))]
 
 
 def factor(trump: Suit | None, options: AuctionPinochleOptions) -> int:

@@ -124,12 +124,12 @@ class AuctionPinochleOptions(Options):
     deals: int = option(
         12, label="Deals", help="Deals in a session, passed deals among them.", rule="AP-4.65", least=1, most=1000
     )
-    irregularities: Literal["prevented"] = option(
+    irregularities: Literal["prevented", "called"] = option(
         "prevented",
         label="Irregularities",
-        help="What is not lawful is refused with the rule it breaks.",
+        help="Whether what is not lawful is refused with the rule it breaks, or can happen and must be noticed.",
         rule="AP-7.1",
-        planned=("called",),
+        words={"prevented": "prevented", "called": "called by who notices"},
     )
 
     @classmethod

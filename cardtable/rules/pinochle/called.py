@@ -1,0 +1,351 @@
+"""Auction Pinochle at a called table: its table of faults, and the game in which they happen [AP-7.2 to AP-7.20]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from random import Random
+from typing import Any, Final
+
+from cardtable.cards import BACK, Card
+from cardtable.refusal import Refusal
+from cardtable.rules.calls.called import REVIEW, Called, Review, ledger_of
+from cardtable.rules.calls.revokes import Revokes
+from cardtable.rules.game import EVERYTHING, Pack, Place, Result, Rewound, View
+from cardtable.rules.ledger import OPEN, UNDONE, Charge, Entry
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+from cardtable.rules.pinochle.arranging import Answer, Name, take_up
+from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.called_auction import BID, PEEK, CalledBid, Close, Erring
+from cardtable.rules.pinochle.called_burial import (
+    BURIAL,
+    CalledBury,
+    CalledMeld,
+    CalledOffer,
+    heard_burial,
+    known_wrong,
+)
+from cardtable.rules.pinochle.called_deal import CLOSE, CalledDeal
+from cardtable.rules.pinochle.called_guessing import guessed
+from cardtable.rules.pinochle.called_play import LOOK, RENEGE, TURN, CalledEnding, CalledPlay
+from cardtable.rules.pinochle.cards import HIGHEST, PACK, TRICKS
+from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
+from cardtable.rules.pinochle.ending import Ante, Broke, Divide, Tally
+from cardtable.rules.pinochle.options import AuctionPinochleOptions
+from cardtable.rules.tricks.game import PLAYED, hands_of
+from cardtable.rules.tricks.hands import Bag, bag_of, cards_of, size_of
+
+ARRANGED: Final = ("meld", "offer", "answer")
+"""The phases between a burial and the first lead, in which a wrong one costs nothing [AP-7.14]."""
+
+
+class PinochleLaw(Revokes[CalledDeal]):
+    """What can go wrong at Auction Pinochle, who may call it, and what follows [AP-7.2]."""
+
+    slips = {
+        "AP-4.8": BID, "AP-4.9": BID, "AP-4.10": BID, "AP-4.11": BID, "AP-4.12": BID, "AP-4.16": PEEK,
+        "AP-4.20": BURIAL, "AP-4.21": BURIAL, "AP-6.3": BURIAL, "AP-4.31": TURN, "AP-4.32": RENEGE, "AP-4.33": RENEGE,
+        "AP-4.35": RENEGE, "AP-4.39": LOOK,
+    }  # fmt: skip
+    plain = (BID, PEEK, TURN, LOOK)
+    word = RENEGE
+    call_rule = "AP-7.2"
+    review_rule = "AP-7.6"
+    denied_rule = "AP-7.2"
+    final_rule = "AP-7.4"
+    duties = CalledPlay.duties
+
+    def __init__(self, seats: int, bid: CalledBid, play: CalledPlay) -> None:
+        super().__init__(seats)
+        self.auction, self.play = bid, play
+
+    # ── who may call what ─────────────────────────────────────────────────────────────────────────────────────
+
+    def sided(self, deal: CalledDeal, seat: int, other: int) -> bool:
+        """The bidder plays against the two others; a dealer who stays out calls nothing of the play."""
+        return seat not in deal.seated or (seat == deal.bidder) == (other == deal.bidder)
+
+    def may_call(self, deal: CalledDeal, seat: int, charge: Charge) -> bool:
+        """What all have seen: in the auction everybody in the game but the seat at fault, then its opponents."""
+        if deal.hand_over or seat == charge.seat or charge.seat is None:
+            return False
+        if charge.what in (BID, PEEK):
+            return seat in deal.playing
+        return not self.sided(deal, seat, charge.seat)
+
+    def suspected(self, deal: CalledDeal, seat: int) -> Iterable[Charge]:
+        """Every burial until it is taken up, and cards that may not have done what was owed [AP-7.2]."""
+        if deal.hand_over or not deal.buried or seat not in deal.seated:
+            return ()
+        found = [*super().suspected(deal, seat)]
+        if seat != deal.bidder and not deal.rightly:
+            found.append(Charge(BURIAL, deal.bidder))
+        return found
+
+    def judged(self, deal: CalledDeal, charge: Charge) -> bool:
+        """A burial that has been found right is called no more, unless it is made anew or melds are."""
+        return deal.cleared if charge.what == BURIAL else super().judged(deal, charge)
+
+    def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
+        """A card that did not follow suit, or on a trump lead did not beat the best trump, if that was no ace.
+
+        A seat that has taken back a renege has played what it owed.
+        """
+        found = []
+        trump, follows = deal.trump, deal.ranking.follows
+        proper = {(seat, trick) for trick, seat, properly in deal.bound if properly}
+        led = best = 0
+        for at, move in enumerate(deal.plays):
+            suit, number = follows[move.card], at // deal.active + 1
+            power = deal.ranking.strength[suit][move.card]
+            if not at % deal.active:
+                led, best = suit, power
+                continue
+            beaten = led == trump == suit and power <= best < HIGHEST
+            if (suit != led or beaten) and (move.seat, number) not in proper:
+                found.append((move.seat, number))
+            if suit == led:
+                best = max(best, power)
+        return found
+
+    def why_not(self, deal: CalledDeal, call: Move) -> Refusal:
+        """No such fault is open to that seat."""
+        what, ledger = call.args[0], ledger_of(deal)
+        if what == RENEGE:
+            return super().why_not(deal, call)
+        if call.seat in ledger.accepted:
+            return Refusal(self.review_rule, "Whoever has accepted the deal makes no more calls in it.")
+        if what == BURIAL and ledger.silences(call.seat, BURIAL):
+            return Refusal(self.denied_rule, "Whoever has called a burial wrongly calls none again in this deal.")
+        if what == BURIAL and deal.rightly:
+            return Refusal("AP-7.14", f"Only right burials are taken from {name(deal.bidder)} now: nothing to call.")
+        return Refusal(self.call_rule, f"There is no {what} that you may call so, or not any more.")
+
+    def during(self, deal: CalledDeal) -> int:
+        """The trick on the table, or the next one."""
+        return deal.number
+
+    def closes(self, deal: CalledDeal, entry: Entry, move: Move) -> bool:
+        """By the next bid, by closing the auction, by the next card [AP-7.2]."""
+        match entry.charge.what:
+            case "bid":
+                return deal.improper != entry.charge.seat
+            case "peek":
+                return move.verb == "close"
+            case "turn":
+                return deal.phase != "play" or deal.early != len(deal.plays)
+            case _:
+                return False
+
+    # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def proof(self, deal: CalledDeal, charge: Charge) -> tuple[Card, ...]:
+        """Of a burial the cards of it, when every other card has been seen; of a renege those that were owed."""
+        if charge.what != BURIAL:
+            return super().proof(deal, charge)
+        if deal.phase != REVIEW or len(deal.winners) < TRICKS:
+            return ()
+        then = deal.copy()
+        then.buried = cards_of(bag_of(PACK) - deal.gone)
+        return then.buried if known_wrong(then) else ()
+
+    def correctable(self, deal: CalledDeal, seat: int) -> Charge | None:
+        """The last bid or pass, or the last card, if it was wrong and is that seat's [AP-7.10, AP-7.16, AP-7.17]."""
+        if deal.phase in ("bid", CLOSE):
+            return Charge(BID, seat) if seat == deal.improper else None
+        if deal.phase != "play" or not deal.plays or deal.plays[-1].seat != seat:
+            return None
+        number = (len(deal.plays) - 1) // deal.active + 1
+        known = {entry.charge for entry in ledger_of(deal).entries if entry.end == OPEN}
+        out_of_turn, renege = Charge(TURN, seat), Charge(RENEGE, seat, number)
+        if deal.early == len(deal.plays) and out_of_turn in known:
+            return out_of_turn
+        return renege if renege in known else None
+
+    def mend(self, deal: CalledDeal, charge: Charge) -> None:
+        """What was said or played is taken back."""
+        self.remedy(deal, charge)
+
+    def remedy(self, deal: CalledDeal, charge: Charge) -> None:
+        """What each fault costs [AP-7.10 to AP-7.18]."""
+        deal.ledger = ledger_of(deal)._replace(proof=())
+        seat = charge.seat
+        assert seat is not None
+        match charge.what:
+            case "bid":
+                self.auction.strike(deal)
+            case "peek":
+                if seat in deal.seated:
+                    self.auction.bar(deal, 1 << seat)
+            case "look":
+                deal.open_tricks = len(deal.winners)
+            case "burial" if deal.phase in ARRANGED:
+                take_up(deal)
+                deal.rightly = True
+            case "burial":
+                self.play.cut_short(deal, "failed")
+            case _ if self.established(deal, charge):
+                deal.ledger = ledger_of(deal)._replace(proof=self.proof(deal, charge))
+                self.play.cut_short(deal, "failed" if seat == deal.bidder else "made")
+            case _:
+                number = (len(deal.plays) - 1) // deal.active + 1
+                self.play.take_back(deal, charge.what)
+                deal.ledger = ledger_of(deal).ended(
+                    lambda entry: (
+                        entry.charge.seat == seat and entry.during == number and entry.charge.what in (TURN, RENEGE)
+                    ),
+                    UNDONE,
+                )
+
+    def established(self, deal: CalledDeal, charge: Charge) -> bool:
+        """Whether a renege cannot be mended any more: another card has been played since, or the hand is over."""
+        if charge.what != RENEGE:
+            return False
+        number = (len(deal.plays) - 1) // deal.active + 1
+        last = deal.plays[-1].seat == charge.seat and number == charge.trick
+        return deal.phase != "play" or not last
+
+    def learn(self, deal: CalledDeal, move: Move) -> None:
+        """A denied call makes a burial right as it stands; a card shows that its seat may have more of the suit."""
+        if move.verb == "play":
+            super().learn(deal, move)
+
+    def count(self, deal: CalledDeal) -> None:
+        """The review is over: the hand is paid [AP-7.6]."""
+        if deal.phase == REVIEW:
+            self.play.ending.pay(deal, deal.outcome)
+
+
+class CalledPhase(Called[Any]):
+    """A phase of the game at a called table, which itself says what it takes."""
+
+    def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
+        """What the phase refuses and takes all the same."""
+        return self.phase.irregular(deal, seat) if isinstance(self.phase, Erring) else ()
+
+    def takes(self, deal: CalledDeal, move: Move) -> bool:
+        """The same of one line."""
+        return isinstance(self.phase, Erring) and self.phase.takes(deal, move)
+
+    def faults(self, deal: CalledDeal, move: Move) -> Collection[Charge]:
+        """What is wrong about it."""
+        return self.phase.faults(deal, move) if isinstance(self.phase, Erring) else ()
+
+    def judge(self, deal: CalledDeal, call: Move) -> None:
+        """A burial that was called and is right is not called again."""
+        super().judge(deal, call)
+        if call.args[0] == BURIAL and not deal.rightly and not deal.cut:
+            deal.cleared = True
+
+
+class PinochleReview(Review[Any]):
+    """The review of a hand [AP-7.6]."""
+
+    def judge(self, deal: CalledDeal, call: Move) -> None:
+        """A burial that was called and is right is not called again."""
+        super().judge(deal, call)
+        deal.cleared |= call.args[0] == BURIAL
+
+
+class CalledPinochle(AuctionPinochle):
+    """Auction Pinochle at a table of people who can err."""
+
+    deal_class = CalledDeal
+    law: PinochleLaw
+
+    def __init__(self, options: AuctionPinochleOptions, seats: int) -> None:
+        super().__init__(options, seats)
+        self.ending = ending = CalledEnding(options)
+        bid, play = CalledBid(ending), CalledPlay(ending)
+        self.law = PinochleLaw(seats, bid, play)
+        phases = (
+            bid, Close(ending, bid), Name(ending), CalledBury(), CalledMeld(), CalledOffer(ending, play),
+            Answer(ending), play, Ante(ending), Broke(ending), Divide(ending),
+        )  # fmt: skip
+        self.phases = {
+            **{phase.name: CalledPhase(phase, self.law) for phase in phases},
+            REVIEW: PinochleReview(self.law),
+        }
+
+    def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> CalledDeal:
+        """The same deal, in which nobody has erred yet."""
+        deal = super().deal_out(standing, dealer, packs)
+        assert isinstance(deal, CalledDeal)
+        deal.begin_called()
+        return deal
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """Every line is kept, as none of them is undone by another."""
+        assert isinstance(deal, CalledDeal)
+        deal.moves += (move,)
+        super().play(deal, move)
+
+    def counted(self, deal: PinochleDeal) -> Tally | None:
+        """Nothing of a hand that a fault has ended [AP-7.5]."""
+        assert isinstance(deal, CalledDeal)
+        return None if deal.cut else super().counted(deal)
+
+    def score(self, deal: PinochleDeal) -> Result:
+        """The same with the ledger."""
+        result = super().score(deal)
+        return result._replace(detail={**result.detail, "ledger": ledger_of(deal).told()})
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def places(self, deal: PinochleDeal) -> list[Place]:
+        """As at a prevented table; the widow is seen by who has looked at it, cards taken back by all."""
+        assert isinstance(deal, CalledDeal)
+        if deal.hand_over:
+            return super().places(deal)
+        hands = [
+            hand._replace(known=cards_of(deal.exposed[seat])) if deal.exposed[seat] else hand
+            for seat, hand in enumerate(hands_of(deal))
+        ]
+        if not deal.widow_taken:
+            peeked = tuple(seat for seat in deal.playing if deal.peeked >> seat & 1)
+            return [*hands, Place("widow", seen_by=peeked), PLAYED]
+        bidder = deal.bidder
+        hands[bidder] = hands[bidder]._replace(
+            known=cards_of(deal.known_of_bidder()), lacks=deal.lacks[bidder] | deal.shown
+        )
+        return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
+
+    def blind(self, deal: PinochleDeal, who: int) -> None:
+        """Backs for what is hidden; of the bidder's cards others do not know how many are buried [AP-7.2]."""
+        assert isinstance(deal, CalledDeal)
+        if deal.hand_over:
+            return
+        reckoned = deal.reckoned() if deal.buried else None
+        super().blind(deal, who)
+        if reckoned is not None and who != deal.bidder:
+            veil(deal, *reckoned)
+        if who != deal.bidder:
+            deal.moves = tuple([self.heard(deal, move, who) for move in deal.moves])
+
+    def heard(self, deal: PinochleDeal, move: Move, who: int) -> Move:
+        """Which cards are buried, and how many, only the bidder knows [AP-4.22, AP-7.2]."""
+        return heard_burial(move) if move.verb == "bury" and who not in (move.seat, EVERYTHING) else move
+
+    def guess(self, view: View, rng: Random) -> PinochleDeal:
+        """The cards not seen, where they can lie; as a rule it is taken for granted that nobody has erred."""
+        deal: CalledDeal = view.deal.copy()
+        if deal.hand_over:
+            return deal
+        guessed(deal, rng)
+        deal.ledger = self.law.found_again(deal)
+        if deal.bidder != view.who and not deal.rightly and known_wrong(deal):
+            deal.ledger = deal.ledger.with_fault(Charge(BURIAL, deal.bidder), hidden=True)
+        return deal
+
+    def rewound(self, deal: PinochleDeal) -> Rewound:
+        """Every line, as it was said."""
+        assert isinstance(deal, CalledDeal)
+        return Rewound((self.pack_of(deal),), deal.moves)
+
+
+def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
+    """What others see of the bidder's cards: those faces in a hand of that size, and as many buried as are left."""
+    bidder = deal.bidder
+    whole = size_of(deal.held[bidder]) + len(deal.buried)
+    deal.held[bidder] = faces + (size - size_of(faces) << 2 * BACK)
+    deal.buried = (BACK,) * (whole - size)
