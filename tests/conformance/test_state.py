@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,8 +14,8 @@ from cardtable.errors import IllegalDeal
 from cardtable.match.record import game_of, read_record, record_text
 from cardtable.rules.calls.called import prevented
 from cardtable.rules.catalogue import Entry
-from cardtable.rules.game import SPECTATOR, View
-from cardtable.rules.moves import Move, read_move
+from cardtable.rules.game import SPECTATOR, AnyGame, View
+from cardtable.rules.moves import read_move
 from tests.conformance.playing import (
     RELAXED,
     SEEDS,
@@ -134,6 +135,8 @@ def test_a_deal_is_wound_back_to_its_beginning(entry: Entry, data: st.DataObject
         guess = game.guess(game.view(deal, rng.choice((*range(game.seats), SPECTATOR))), rng)
         for each in (deal, guess):
             rewound = game.rewound(each)
+            if rewound is None and game.law is not None and each is guess:
+                continue  # what was done against the rules may not be explained by what is guessed
             assert rewound is not None
             again = game.open(each.standing, each.dealer, rewound.packs)
             for move in rewound.moves:
@@ -187,6 +190,14 @@ def test_totals_are_by_account(entry: Entry, data: st.DataObject, seed: int) -> 
     assert sorted(seat for seats in game.accounts for seat in seats) == list(range(game.seats))
 
 
+def catch_up(game: AnyGame, deal: Any, phase: str) -> None:
+    """Say what a called table asks beside: nobody has anything to call in a review, and closes what is over."""
+    while deal.phase != phase:
+        lines = [line for seat in game.to_act(deal) for line in game.lawful(deal, seat) if not game.call(line)]
+        assert {line.verb for line in lines} <= {"accept", "close"}
+        game.play(deal, lines[0])
+
+
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(40))
 def test_an_honest_called_table_scores_as_a_prevented_one(entry: Entry, data: st.DataObject, seed: int) -> None:
@@ -199,12 +210,11 @@ def test_an_honest_called_table_scores_as_a_prevented_one(entry: Entry, data: st
     start = opened(game, game.start(), rng)
     honest = other.open(other.start(), start.dealer, start.packs)
     for move in play_out(other, honest, rng):
+        catch_up(game, start.deal, honest.phase)
         lawful = [move for move in game.lawful(start.deal, move.seat) if not game.call(move)]
         assert lawful == list(other.lawful(honest, move.seat))
         game.play(start.deal, move)
-    for seat in range(game.seats):
-        if game.refusal(start.deal, accept := Move(seat, "accept")) is None:
-            game.play(start.deal, accept)
+    catch_up(game, start.deal, honest.phase)
     result, same = game.result(start.deal), other.result(honest)
     assert result is not None
     assert same is not None

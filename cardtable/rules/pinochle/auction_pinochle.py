@@ -326,7 +326,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
             bags[deal.bidder] += bag_of(deal.buried) - bag_of(deal.widow)
         return packed(self.options.packets, [cards_of(bags[seat]) for seat in deal.seated], deal.widow)
 
-    def rewound(self, deal: PinochleDeal) -> Rewound:
+    def rewound(self, deal: PinochleDeal) -> Rewound | None:
         """All that was said, opponents' concessions between the plays, and the votes."""
         votes = {word for words in VOTES.values() for word in words}
         said = [move for move in deal.said if move.verb not in votes]

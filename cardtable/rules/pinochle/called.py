@@ -26,7 +26,7 @@ from cardtable.rules.pinochle.called_burial import (
     known_wrong,
 )
 from cardtable.rules.pinochle.called_deal import CLOSE, CalledDeal
-from cardtable.rules.pinochle.called_guessing import guessed
+from cardtable.rules.pinochle.called_guessing import TRIES, guessed
 from cardtable.rules.pinochle.called_play import LOOK, RENEGE, TURN, CalledEnding, CalledPlay
 from cardtable.rules.pinochle.cards import HIGHEST, PACK, TRICKS
 from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
@@ -152,7 +152,7 @@ class PinochleLaw(Revokes[CalledDeal]):
     def correctable(self, deal: CalledDeal, seat: int) -> Charge | None:
         """The last bid or pass, or the last card, if it was wrong and is that seat's [AP-7.10, AP-7.16, AP-7.17]."""
         if deal.phase in ("bid", CLOSE):
-            return Charge(BID, seat) if seat == deal.improper else None
+            return Charge(BID, seat) if seat == deal.improper >= 0 else None
         if deal.phase != "play" or not deal.plays or deal.plays[-1].seat != seat:
             return None
         number = (len(deal.plays) - 1) // deal.active + 1
@@ -327,20 +327,32 @@ class CalledPinochle(AuctionPinochle):
         return heard_burial(move) if move.verb == "bury" and who not in (move.seat, EVERYTHING) else move
 
     def guess(self, view: View, rng: Random) -> PinochleDeal:
-        """The cards not seen, where they can lie; as a rule it is taken for granted that nobody has erred."""
+        """The cards not seen, where they can lie, so that all that was said and judged may have come so."""
         deal: CalledDeal = view.deal.copy()
-        if deal.hand_over:
-            return deal
-        guessed(deal, rng)
-        deal.ledger = self.law.found_again(deal)
-        if deal.bidder != view.who and not deal.rightly and known_wrong(deal):
-            deal.ledger = deal.ledger.with_fault(Charge(BURIAL, deal.bidder), hidden=True)
+        for tries in range(0 if deal.hand_over else TRIES):
+            deal = view.deal.copy()
+            if guessed(deal, rng, anyhow=tries == TRIES - 1):
+                again = self.played_again(deal)
+                if again is not None and self.seen(again, view.who) == view.deal:
+                    return again
+        if not deal.hand_over:
+            deal.ledger = self.law.found_again(deal)
         return deal
 
-    def rewound(self, deal: PinochleDeal) -> Rewound:
-        """Every line, as it was said."""
+    def played_again(self, deal: CalledDeal) -> CalledDeal | None:
+        """What all the lines of a deal lead to from its pack, if they can be said there."""
+        again = self.opened(deal.standing, deal.dealer, [self.pack_of(deal)])
+        assert isinstance(again, CalledDeal)
+        for move in deal.moves:
+            if self.refusal(again, move) is not None:
+                return None
+            self.play(again, move)
+        return again
+
+    def rewound(self, deal: PinochleDeal) -> Rewound | None:
+        """Every line, as it was said, if it leads to that deal; a guess may leave something unexplained."""
         assert isinstance(deal, CalledDeal)
-        return Rewound((self.pack_of(deal),), deal.moves)
+        return Rewound((self.pack_of(deal),), deal.moves) if self.played_again(deal) == deal else None
 
 
 def veil(deal: CalledDeal, faces: Bag, size: int) -> None:

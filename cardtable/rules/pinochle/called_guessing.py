@@ -23,19 +23,18 @@ SIZES: Final = (3, 4, 2)
 """How many cards may have been buried, the likeliest first."""
 
 
-def guessed(deal: CalledDeal, rng: Random) -> None:
-    """Put cards in place of all backs in a view of a hand that is not over."""
-    whole = deal.copy()
-    buries = any(move.verb == "bury" for move in deal.said)
-    for tries in range(TRIES):
-        for slot in ("held", "buried", "widow", "said"):
-            held = getattr(whole, slot)
-            setattr(deal, slot, held[:] if isinstance(held, list) else held)
-        fill(deal, rng)
-        if not buries or found_burials(deal, rng, anyhow=tries == TRIES - 1):
-            break
-    burials = iter([move for move in deal.said if move.verb == "bury"])
-    deal.moves = tuple([next(burials) if move.verb == "bury" else move for move in deal.moves])
+def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
+    """Put cards in place of all backs in a view of a hand that is not over.
+
+    Returns whether earlier burials, which were taken up again, agree with them; `anyhow` any are put in there.
+    """
+    fill(deal, rng)
+    agrees = True
+    if any(move.verb == "bury" for move in deal.said):
+        agrees = found_burials(deal, rng, anyhow=anyhow)
+        burials = iter([move for move in deal.said if move.verb == "bury"])
+        deal.moves = tuple([next(burials) if move.verb == "bury" else move for move in deal.moves])
+    return agrees
 
 
 def fill(deal: CalledDeal, rng: Random) -> None:

@@ -66,7 +66,7 @@ def told_spoken(game: AuctionPinochle, move: Move, before: PinochleDeal, after: 
             yield f"{doing(seat, 'defends', 'defend')}."
         case _:
             yield from _told_vote(game, move, before, after)
-    if move.verb in ("pass", "bid") and after.phase == "name":
+    if after.phase == "name" and not before.widow_taken:
         widow = symbols(after.ranking.sorted(after.widow))
         yield f"{doing(after.bidder, 'has', 'have')} the bid at {after.bid}, and the widow is {widow}."
 

@@ -6,7 +6,6 @@ from cardtable.cards import SUITS, Card, Suit
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
-from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty, units_of
 from cardtable.rules.pinochle.melds import announced, each_spoken, worth
@@ -96,7 +95,7 @@ class Offers:
         cards = tuple(card for card in move.args if isinstance(card, Card))
         assert deal.trump is not None
         found = self._tried(deal, deal.trump, cards)
-        trumps = len(move.args) > WIDOW and int(str(move.args[-1]))
+        trumps = len(move.args) > len(cards) and int(str(move.args[-1]))
         told = f"; all hear of {amount(trumps, 'trump')}" if trumps else ""
         lacking = self._lacking(found.lacking(deal.bid))
         effect = f"{found.buried_points} buried, {found.meld_points} in melds left: {lacking}{told}"

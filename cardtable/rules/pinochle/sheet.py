@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardtable.cards import SUIT_OF, read_card
-from cardtable.rules.calls.telling import ledger_facts
+from cardtable.rules.calls.telling import fault_named, ledger_facts, ledger_told
 from cardtable.rules.game import Result
+from cardtable.rules.ledger import UPHELD
 from cardtable.rules.naming import doing, name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID, UNITS
@@ -60,11 +61,24 @@ def headline(result: Result) -> str:
             return f"{doing(who, 'gives', 'give')} up the play, and {bid} is lost."
         case "yielded":
             return f"Both opponents concede: {doing(who, 'has', 'have')} made {bid}."
+        case "made" | "failed" if detail["total"] is None:
+            return cut_short(detail)
         case "made":
             return f"{doing(who, 'has', 'have')} made {bid} with {detail['total']}."
         case _:
             short = bid - detail["total"]
             return f"{doing(who, 'has', 'have')} failed at {bid} with {detail['total']}, {short} short."
+
+
+def cut_short(detail: Mapping[str, Any]) -> str:
+    """How the hand was ended by an error, in one sentence [AP-7.5]."""
+    who, bid = detail["bidder"], detail["bid"]
+    last = [entry for entry in detail["ledger"] if entry["end"] == UPHELD and entry["what"] in ("burial", "renege")][-1]
+    error = fault_named(last["what"])
+    if detail["outcome"] == "failed":
+        return f"{doing(who, 'has', 'have')} failed at {bid} by {error}, and nothing is counted."
+    at_fault = last["seat"]
+    return f"{doing(at_fault, 'has', 'have')} lost the hand by {error}: {doing(who, 'has', 'have')} made {bid}."
 
 
 def count_told(game: AuctionPinochle, detail: Mapping[str, Any]) -> Iterator[str]:
@@ -142,6 +156,7 @@ def breakdown(game: AuctionPinochle, result: Result) -> tuple[str, ...]:
     sentences = [headline(result), *count_told(game, detail), *payment_told(game, result)]
     moved = [f"{name(seat)} {added(total, result.change[seat])}" for seat, total in enumerate(standing.totals)]
     sentences.append(f"Chips: {', '.join(moved)}.")
+    sentences += ledger_told(detail)
     for seat in detail["left"]:
         sentences.append(f"{doing(seat, 'has', 'have')} left the game.")
     if standing.over:

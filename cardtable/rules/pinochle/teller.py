@@ -41,7 +41,7 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
 
     def asked(self, view: View, deal: PinochleDeal) -> tuple[str, str]:
         """What the seat on turn is to do, and what it is asked."""
-        ending, options = self.game.ending, view.lines
+        ending, options = self.game.ending, view.lawful
         share = deal.books.kitty // len(deal.in_game)
         match deal.phase:
             case "bid":
@@ -136,4 +136,8 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
 
 def teller(game: Any) -> AuctionPinochleTeller:
     """What tells of that table."""
+    if game.law is not None:
+        from cardtable.rules.pinochle.called_telling import CalledTable, CalledTeller
+
+        return CalledTeller(game, CalledTable(game))
     return AuctionPinochleTeller(game, AuctionPinochleTable(game))

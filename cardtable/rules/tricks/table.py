@@ -113,7 +113,7 @@ class TrickTable(Table[G]):
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
         """The full trick, before its winner has gathered it."""
-        if len(after.deal.winners) == len(before.deal.winners):
+        if len(after.deal.winners) <= len(before.deal.winners):
             return None
         deal = before.deal.copy()
         unit = UNIT[move.card]

@@ -13,7 +13,7 @@ from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
 RANDOM_GAMES = 1000
 """Games played for the check that every value of every option occurs."""
 
-RARELY = ("concede", "rearrange")
+RARELY = ("concede", "rearrange", "peek")
 """Verbs that random players use seldom, as else hardly a hand is played out."""
 
 VALUES = {
@@ -26,6 +26,18 @@ DOUBLE = {"flush": 1500, "aces": 1000, "kings": 800, "queens": 600, "jacks": 400
 SPECIAL = (2, 3, 5, 7, 10, 13, 17, 21, 25, 30)
 
 
+UNCOUNTED = ("bury",)
+"""Verbs of lines of which others do not hear how many cards they name."""
+
+
+def together(game: AuctionPinochle, deal: PinochleDeal, cards: dict[str, Counter[Card]]) -> dict[str, Counter[Card]]:
+    """At a called table nobody knows how many cards the bidder has buried, but how many he has in all [AP-7.2]."""
+    if game.law is None or deal.hand_over or not deal.buried:
+        return cards
+    hand, burial = f"held {deal.bidder}", next(place for place in cards if place.startswith("buried"))
+    return {**cards, hand: cards[hand] + cards[burial], burial: Counter()}
+
+
 def endless(game: AuctionPinochle) -> bool:
     """Whether a session is longer than is worth playing to its end."""
     return game.options.deals > 40
@@ -33,7 +45,7 @@ def endless(game: AuctionPinochle) -> bool:
 
 def freely(deal: PinochleDeal) -> bool:
     """Whether any hidden card may lie in any hidden place: while nothing of any hand is known."""
-    return deal.phase == "bid"
+    return deal.phase in ("bid", "close")
 
 
 def lays_open(deal: PinochleDeal, move: Move) -> tuple[Card, ...]:
@@ -63,7 +75,8 @@ def check_score(game: AuctionPinochle, before: PinochleStanding, deal: PinochleD
     last_trick = 10 if options.count != "streamlined" or options.streamlined_last else 0
     counted = ("tricks", "trick_points", "buried_points", "last_trick", "defence", "total")
     outcome = detail["outcome"]
-    if outcome in ("made", "failed"):
+    ended = [entry for entry in detail.get("ledger", ()) if entry["end"] == "upheld"]
+    if outcome in ("made", "failed") and not getattr(deal, "cut", False):
         mine = [trick.cards for trick in deal.tricks if trick.winner == deal.bidder]
         theirs = [trick.cards for trick in deal.tricks if trick.winner != deal.bidder]
         last = last_trick if deal.tricks[14].winner == deal.bidder else 0
@@ -76,6 +89,9 @@ def check_score(game: AuctionPinochle, before: PinochleStanding, deal: PinochleD
         assert not mine or total - melded + defence == 240 + last_trick
     else:
         assert all(detail[key] is None for key in counted)
+    if getattr(deal, "cut", False):
+        whose = {entry["seat"] for entry in ended if entry["what"] in ("burial", "renege")}
+        assert outcome == "failed" if whose == {deal.bidder} else deal.bidder not in whose or outcome == "made"
 
     players = [seat for seat in range(game.seats) if seat not in before.left]
     if game.seats == 4 and before.deals + 1 < options.fourth_joins:
@@ -83,7 +99,7 @@ def check_score(game: AuctionPinochle, before: PinochleStanding, deal: PinochleD
     others = len(players) - 1
     change = [0] * game.seats
     if outcome != "passed":
-        step = min(9, (detail["bid"] - 250) // 50)
+        step = max(0, min(9, (detail["bid"] - 250) // 50))
         units = SPECIAL[step] if options.bonus_scale == "special" else step + 2
         fold = 1
         if outcome != "conceded":
