@@ -9,6 +9,7 @@ from cardtable.rules.game import Result
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
+from cardtable.rules.tricks.hands import Hand
 
 RANDOM_GAMES = 1000
 """Games played for the check that every value of every option occurs."""
@@ -30,12 +31,12 @@ UNCOUNTED = ("bury",)
 """Verbs of lines of which others do not hear how many cards they name."""
 
 
-def together(game: AuctionPinochle, deal: PinochleDeal, cards: dict[str, Counter[Card]]) -> dict[str, Counter[Card]]:
+def together(game: AuctionPinochle, deal: PinochleDeal, cards: dict[str, Hand]) -> dict[str, Hand]:
     """At a called table nobody knows how many cards the bidder has buried, but how many he has in all [AP-7.2]."""
     if game.law is None or deal.hand_over or not deal.buried:
         return cards
     hand, burial = f"held {deal.bidder}", next(place for place in cards if place.startswith("buried"))
-    return {**cards, hand: cards[hand] + cards[burial], burial: Counter()}
+    return {**cards, hand: cards[hand] + cards[burial], burial: ()}
 
 
 def endless(game: AuctionPinochle) -> bool:
@@ -91,7 +92,7 @@ def check_score(game: AuctionPinochle, before: PinochleStanding, deal: PinochleD
         assert all(detail[key] is None for key in counted)
     if getattr(deal, "cut", False):
         whose = {entry["seat"] for entry in ended if entry["what"] in ("burial", "renege")}
-        assert outcome == "failed" if whose == {deal.bidder} else deal.bidder not in whose or outcome == "made"
+        assert deal.bidder in whose if outcome == "failed" else whose - {deal.bidder}
 
     players = [seat for seat in range(game.seats) if seat not in before.left]
     if game.seats == 4 and before.deals + 1 < options.fourth_joins:
