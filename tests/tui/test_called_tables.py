@@ -11,12 +11,13 @@ from cardtable.cards import BACK
 from cardtable.match.match import Match
 from cardtable.match.record import DealRecord, new_record
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import View
+from cardtable.rules.game import SPECTATOR, View
 from cardtable.rules.moves import Move, read_move
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.found import FoundScreen
 from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.screen import TableScreen
+from cardtable.tui.table.tricks_shown import TricksShown
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
 from tests.tui.program import NAMES, leads, pressed, text_of
 from tests.tui.tables import Quick, choice_at, go_on, press, seated, seen_all
@@ -258,3 +259,35 @@ async def test_computers_are_not_said_to_think_about_calls() -> None:
     async with seated(match, alone(match), thinker=Says()) as (table, _):
         assert table.asking.open
         assert "thinking" not in text_of(table.app)
+
+
+async def test_several_people_review_a_deal_without_handing_the_keyboard_over() -> None:
+    """Each accepts in turn, before everybody's eyes; all tricks can be looked at; no curtain falls."""
+    match = deal_a([*FIRST, *plays(*TRICKS)])
+    async with seated(match, PEOPLE) as (table, pilot):
+        for person in range(4):
+            assert table.eyes.viewer == SPECTATOR
+            assert prompt_of(table).startswith(f"▸ {NAMES[person]}, the play is over: accept it as it was")
+            if not person:
+                await pressed(pilot, "full_stop")
+                assert isinstance(pilot.app.screen, TricksShown)
+                assert len(pilot.app.screen.tricks) == 10
+                assert "A♥  Bea ▪" in text_of(table.app)
+                await press(pilot, table, "space")
+            await press(pilot, table, "y")
+        await seen_all(pilot, table)
+        assert isinstance(pilot.app.screen, DealOver)
+
+
+@pytest.mark.parametrize("asks", [False, True])
+async def test_a_setting_asks_before_a_card_that_breaks_a_rule(asks: bool) -> None:
+    """It is off as a rule; the question is the refusal of a prevented table, and No plays nothing."""
+    match = deal_a(["1 play 6h"])
+    async with seated(match, alone(match, 2), ask_irregular=asks) as (table, pilot):
+        await press(pilot, table, "a", "c")
+        if asks:
+            assert "Are you sure? You hold three hearts: follow suit." in " ".join(text_of(table.app).split())
+            await press(pilot, table, "n")
+            assert said(match) == ["1 play 6h"]
+            await press(pilot, table, "a", "c", "y")
+        assert said(match)[:2] == ["1 play 6h", "2 play Ac"]

@@ -17,6 +17,7 @@ from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.calls.telling import found
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
+from cardtable.tui.table.choose.pile_selection import offered_apart
 from cardtable.tui.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
 from cardtable.tui.table.race.running import Rivals
 
@@ -292,7 +293,8 @@ class Driver:
         settled = self.teller.settled(view) or (self.teller.safe(view) if self.manner().safe else None)
         if settled is not None or not self.manner().forced:
             return settled
-        lines = [line for line in view.lines if not self.match.game.call(line)]
+        apart = offered_apart(view, self.teller, self.match.game)
+        lines = [line for line in view.lines if not apart(line)]
         held = [zone for zone in self.teller.zones(view) if zone.lay == "hand" and zone.side == seat]
         if len(lines) != 1 or sum(len(zone.cards) for zone in held) != 1 or not lines[0].args:
             return None

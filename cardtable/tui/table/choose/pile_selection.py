@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from cardtable.tui.board.buttons import Button
     from cardtable.tui.board.drawing import Standout
 
-__all__ = ["PilePicking", "picking_of"]
+__all__ = ["PilePicking", "offered_apart", "picking_of"]
 
 
 def picking_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], game: AnyGame) -> Picking:
     """How moves are chosen at that table."""
     if teller.of_piles:
         return PilePicking(view, zones, teller, game)
-    return Picking(view, zones, teller, _apart(view, teller, game))
+    return Picking(view, zones, teller, offered_apart(view, teller, game))
 
 
-def _apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
+def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
     """Which lines are offered elsewhere: calls, the mending of an error, and what is done at one's own risk."""
     risks = frozenset(at_own_risk(view, lambda line: teller.by(view, line)))
     return lambda line: game.call(line) or correction(game, line) or line in risks
@@ -42,7 +42,7 @@ class PilePicking(Picking):
     """One person's choice at a table of piles."""
 
     def __init__(self, view: View, zones: Sequence[Zone], asks: Teller[AnyGame], game: AnyGame) -> None:
-        apart = _apart(view, asks, game)
+        apart = offered_apart(view, asks, game)
         carried = [line for line in view.lines if not apart(line) and asks.by(view, line) == "carry"]
         self.carrying = Carrying(view, zones, carried, asks.table)
         self.source: Token | None = None
