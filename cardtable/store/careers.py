@@ -20,7 +20,8 @@ class Played(NamedTuple):
     """One finished game of somebody: the table and seat, whether it was won, the margin (`None` without an opponent).
 
     `finished` is in seconds since 1970; `partners` are the others of the side, as far as the store knows sides;
-    `points` is the side's total, as long as the table is kept.
+    `points` is the side's total, `seconds` the time played at the table, as far as they are known, and `seen` whether
+    it was a deal of a number that they had played before.
     """
 
     table: str
@@ -32,6 +33,13 @@ class Played(NamedTuple):
     hints: int = 0
     take_backs: int = 0
     points: int | None = None
+    seconds: float | None = None
+    seen: bool = False
+
+    @property
+    def helped(self) -> bool:
+        """Whether hints, lines taken back or what was known of the deal may have helped."""
+        return bool(self.hints or self.take_backs or self.seen)
 
 
 class Counted(NamedTuple):
@@ -168,9 +176,10 @@ class Results:
         """The rows of finals with side and help, those of a table together, the oldest table first."""
         tables: dict[object, list[Any]] = {}
         for row in self._disk.read(
-            "SELECT table_id, finals.seat, game, player, known_as, name, won, margin, finished, side, hints, "
-            "take_backs, (SELECT totals FROM tables WHERE id = table_id) FROM finals "
-            "LEFT JOIN seatings USING (table_id, seat) ORDER BY finished, table_id, seat"
+            "SELECT finals.table_id, finals.seat, game, player, known_as, name, won, margin, finished, side, hints, "
+            "take_backs, coalesce(nullif(games.totals, '[]'), (SELECT totals FROM tables WHERE id = finals.table_id)), "
+            "games.seconds, games.seen FROM finals LEFT JOIN seatings USING (table_id, seat) "
+            "LEFT JOIN games USING (table_id) ORDER BY finished, table_id, seat"
         ):
             tables.setdefault(row[0], []).append(row)
         return tables.values()
@@ -178,7 +187,8 @@ class Results:
 
 def _game(row: Any, rows: Iterable[Any]) -> tuple[tuple[str, str, str], str, Played]:
     """Whose a row is, under which name, and the game; raises one of `SPOILT` if it is damaged."""
-    table, seat, game, player, known_as, name, won, margin, finished, side, hints, take_backs, totals = row
+    table, seat, game, player, known_as, name, won, margin, finished, side, hints, take_backs, *rest = row
+    totals, seconds, seen = rest
     partners = tuple(text(other[5]) for other in rows if side is not None and other[9] == side and other[1] != seat)
     played = Played(
         text(table),
@@ -190,6 +200,8 @@ def _game(row: Any, rows: Iterable[Any]) -> tuple[tuple[str, str, str], str, Pla
         number_or_none(hints) or 0,
         number_or_none(take_backs) or 0,
         _points(totals, side),
+        moment(seconds),
+        seen == 1,
     )
     return (text(game), text(player), text(known_as)), text(name), played
 

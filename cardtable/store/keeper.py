@@ -6,10 +6,14 @@ import json
 import sqlite3
 import time
 from collections.abc import Sequence
+from typing import Final
 
 from cardtable.store import statistics
 from cardtable.store.disk import Disk
 from cardtable.store.lease import Lease
+
+IDLE: Final = 300.0
+"""Seconds between two lines after which whoever sits there is taken to have left the table."""
 
 
 class TableKeeper:
@@ -23,6 +27,8 @@ class TableKeeper:
         self.open = True
         self._disk = disk
         self._lease = lease
+        self._last = time.monotonic()
+        """When something happened last; between one line and the next they have played."""
 
     def dealt(self, deal: int, dealer: int, packs: Sequence[str], totals: Sequence[int]) -> None:
         """Store the opening of a deal."""
@@ -39,10 +45,12 @@ class TableKeeper:
         """Store a move."""
         row = (self.table, deal, ply, line)
         change = (time.time(), self.table)
+        played, self._last = min(IDLE, time.monotonic() - self._last), time.monotonic()
 
         def write(db: sqlite3.Connection) -> None:
             db.execute("INSERT INTO lines (table_id, deal, ply, line) VALUES (?, ?, ?, ?)", row)
             db.execute("UPDATE tables SET changed = ? WHERE id = ?", change)
+            statistics.note_time(db, self.table, played)
 
         self._disk.write(write, outlast_power=False)
 
@@ -83,6 +91,7 @@ class TableKeeper:
             done = db.execute(
                 "UPDATE tables SET totals = ?, changed = ?, finished = ? WHERE id = ? AND finished IS NULL", change
             )
+            db.execute("UPDATE games SET totals = ? WHERE table_id = ?", (change[0], self.table))
             if done.rowcount:
                 statistics.count(db, self.table, totals, winners, accounts, now, facts)
 

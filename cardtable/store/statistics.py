@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import unicodedata
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardtable.players.player import PERSON
 from cardtable.store.disk import Disk
-from cardtable.store.values import SPOILT, text, texts
+from cardtable.store.values import SPOILT, mapping, text, texts
+
+NUMBER: Final = "number"
+"""The text beside a record that has the number of its deal."""
 
 
 class Tally(NamedTuple):
@@ -76,6 +80,26 @@ def note_help(db: sqlite3.Connection, table: str, seat: int, *, hints: int = 0, 
         "take_backs = take_backs + excluded.take_backs",
         (table, seat, hints, take_backs),
     )
+
+
+def note_time(db: sqlite3.Connection, table: str, seconds: float) -> None:
+    """Add to the time played at a table; first note which deal it is, and whether it was seen before."""
+    if db.execute("UPDATE games SET seconds = seconds + ? WHERE table_id = ?", (seconds, table)).rowcount:
+        return
+    deal = _numbered_deal(db, table)
+    db.execute(
+        "INSERT INTO games VALUES (?, ?, EXISTS (SELECT 1 FROM games WHERE deal = ? AND deal <> ''), ?, '[]')",
+        (table, deal, deal, seconds),
+    )
+
+
+def _numbered_deal(db: sqlite3.Connection, table: str) -> str:
+    """What tells the deal of a table from all others of the same person; nothing where deals have no numbers."""
+    row = db.execute("SELECT game, options, names, texts FROM tables WHERE id = ?", (table,)).fetchone()
+    with suppress(*SPOILT):
+        game, options, (name,), number = row[0], row[1], texts(row[2]), mapping(row[3])[NUMBER]
+        return json.dumps([game, options, number, known_as(name)])
+    return ""
 
 
 def known_as(name: str) -> str:

@@ -63,7 +63,7 @@ def score(value: Any) -> str:
 
 
 def moment(value: Any) -> float | None:
-    """A time in seconds since 1970, or `None` where it is out of range."""
+    """A time in seconds since 1970, or a number of seconds; `None` where it is out of range."""
     if isinstance(value, int | float) and math.isfinite(value) and 0 <= value < _LAST_MOMENT:
         return float(value)
     return None

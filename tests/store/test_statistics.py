@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import count
 from random import Random
+from types import SimpleNamespace
+
+import pytest
 
 from cardtable.match.match import Match
 from cardtable.match.record import new_record
 from cardtable.rules.catalogue import entry
 from cardtable.store import Store, Tally
 from cardtable.store.recount import recount
-from cardtable.tui.lobby.statistics import career_sheets
+from cardtable.tui.lobby.statistics import career_sheets, games_sheet
 from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
 from tests.store.playing import new_table
 
@@ -215,3 +219,34 @@ def test_help_of_somebody_who_plays_alone_is_marked(store: Store) -> None:
         sheets.append({row.cells[0]: row.cells[1] for row in career_sheets(career)[0].rows})
     assert [sheet["Won without help"].split(",")[0] for sheet in sheets] == ["1 of 1", "1 of 2", "1 of 3"]
     assert sheets[-1]["Best"] == "−3"
+
+
+def test_time_points_and_deals_seen_before_outlast_the_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Played between lines, five minutes at most of each; the same number at another table is a deal seen before."""
+    ticks: list[float] = []
+    clock = SimpleNamespace(time=count(10**9).__next__, monotonic=lambda: ticks.pop(0))
+    monkeypatch.setattr("cardtable.store.keeper.time", clock)
+    golf = entry("golf").game().table({"games": 1})
+    for name, number, total in (("Ann", 7, -3), ("Bea", 7, 4), ("ann", 8, 2), ("Ann", 7, 5)):
+        ticks[:] = 0.0, 20.0, 20.0, 1020.0, 1020.0, 0.0  # as it is opened, and twice for each line
+        record = new_record(golf, (name,))
+        record.number = str(number)  # type: ignore[attr-defined]
+        match = Match(golf, (name,), rng=Random(1), record=record)
+        table = store.new_table(record, ("person",))
+        match.keeping.keeper = store.keeper(table)
+        match.begin(0)
+        for _ in range(2):
+            match.say("0 turn")
+        match.keeping.keeper.finished((total,), (0,), ((0,),), ())
+        store.discard(table)
+    ann, bea = store.results.careers()
+    assert [(game.points, game.seconds, game.seen) for game in ann.games] == [
+        (-3, 320.0, False),
+        (2, 320.0, False),
+        (5, 320.0, True),
+    ]
+    assert [game.seen for game in bea.games] == [False]
+    cells = {row.cells[0]: row.cells[1] for row in career_sheets(ann)[0].rows}
+    assert (cells["Best"], cells["Time played"]) == ("−3", "16 min, 5 min a game")
+    assert (cells["Help"], cells["Won without help"]) == ("1 deal seen before in 1 game", "2 of 3, 67 %")
+    assert games_sheet(ann).rows[-1].cells[4:] == ("5", "", "320", "0", "0", "yes")

@@ -44,7 +44,7 @@ def career_sheets(career: Career) -> tuple[Sheet, ...]:
     now, best = career.streaks
     margins = career.margins
     rows = [("Played", str(len(games))), ("Won", share(career.won, len(games)))]
-    helped = [game for game in games if game.hints or game.take_backs]
+    helped = [game for game in games if game.helped]
     line = entry_of(career.game)
     if line is not None and line.seats == (1,):
         alone = sum(game.won for game in games if game not in helped)
@@ -58,8 +58,13 @@ def career_sheets(career: Career) -> tuple[Sheet, ...]:
     rows.append(("Won in a row", f"{now} now, {best} at best"))
     if career.player == PERSON:
         hints, backs = sum(game.hints for game in helped), sum(game.take_backs for game in helped)
+        seen = sum(game.seen for game in helped)
         had = [amount(times, what) for times, what in ((hints, "hint"), (backs, "take-back")) if times]
+        had += [f"{amount(seen, 'deal')} seen before"] if seen else []
         rows.append(("Help", f"{listed(had)} in {amount(len(helped), 'game')}" if had else "none"))
+        timed = [game.seconds for game in games if game.seconds is not None]
+        if timed:
+            rows.append(("Time played", f"{spell(sum(timed))}, {spell(sum(timed) / len(timed))} a game"))
     sheets = [Sheet(f"{career.name} at {title_of(career.game)}", ("", "In all"), tuple(map(Row, rows)))]
     if career.facts:
         counted = [
@@ -96,9 +101,21 @@ def games_sheet(career: Career) -> Sheet:
     for game in career.games:
         day = "" if game.finished is None else f"{datetime.fromtimestamp(game.finished):%Y-%m-%d}"
         margin = "" if game.margin is None else minus(f"{game.margin:+d}")
-        figures = (margin, str(game.hints), str(game.take_backs))
+        points = "" if game.points is None else minus(str(game.points))
+        seconds = "" if game.seconds is None else str(round(game.seconds))
+        figures = (points, margin, seconds, str(game.hints), str(game.take_backs), "yes" if game.seen else "no")
         rows.append(Row((day, str(game.seat + 1), " & ".join(game.partners), "won" if game.won else "lost", *figures)))
-    return Sheet("Every game", ("Day", "Seat", "Partner", "Result", "Margin", "Hints", "Take-backs"), tuple(rows))
+    heads = ("Day", "Seat", "Partner", "Result", "Points", "Margin", "Seconds", "Hints", "Take-backs", "Seen before")
+    return Sheet("Every game", heads, tuple(rows))
+
+
+def spell(seconds: float) -> str:
+    """`3 h 5 min`, `12 min`, `40 s`."""
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    hours, minutes = divmod(round(whole / 60), 60)
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min"
 
 
 def share(times: int, of_all: int) -> str:
