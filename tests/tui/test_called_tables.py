@@ -291,3 +291,56 @@ async def test_a_setting_asks_before_a_card_that_breaks_a_rule(asks: bool) -> No
             assert said(match) == ["1 play 6h"]
             await press(pilot, table, "a", "c", "y")
         assert said(match)[:2] == ["1 play 6h", "2 play Ac"]
+
+
+PLAYED = ["1 bid 250", "2 pass", "0 pass", "1 close", "1 name c", "1 bury 9d Kd Kd", "1 meld none", "1 play Ts"]
+"""Pinochle up to the first lead, which is Bea's; she bid."""
+
+
+def at_pinochle(*lines: str) -> Match:
+    """A called table of Auction Pinochle, after those lines."""
+    match = Match(entry("auction-pinochle").game().table({"irregularities": "called"}), NAMES[:3], rng=Random(1))
+    match.begin(0)
+    for line in (*PLAYED, *lines):
+        match.say(line)
+    return match
+
+
+@pytest.mark.parametrize("key", ["space", "x"])
+async def test_a_computer_waits_before_a_line_that_closes_a_call(key: str) -> None:
+    """Ann has played before Cy: until he plays Bea may call it. The one call there is has no list, as it is true."""
+    match = at_pinochle("0 play As")
+    async with seated(match, alone(match, 1), thinker=Says("2 play Qh"), notice=60.0) as (table, pilot):
+        for _ in range(100):
+            if "to call" in text_of(table.app):
+                break
+            await pilot.pause(0.02)
+        assert said(match)[-1] == "0 play As"
+        await pressed(pilot, key)
+        await pilot.pause(0.1)
+        if key == "space":
+            assert said(match)[-2:] == ["0 play As", "2 play Qh"]
+            return
+        assert said(match)[-1] == "1 call turn 0"
+        assert isinstance(pilot.app.screen, FoundScreen)
+        assert "F1 reads AP-4.31" in text_of(table.app)
+
+
+async def test_at_ones_own_risk_and_back_again() -> None:
+    """Out of turn a card is chosen from a list of its own; who says that he erred has it back, in one sentence."""
+    match = at_pinochle()
+    async with seated(match, alone(match, 0), thinker=Says("2 play Qh"), pace=5.0) as (table, pilot):
+        await pressed(pilot, "X")
+        assert isinstance(pilot.app.screen, MoveList)
+        await pressed(pilot, "1")
+        await pressed(pilot, "1")
+        await pilot.pause(0.1)
+        assert said(match)[-1].startswith("0 play ")
+        await pressed(pilot, "tilde")
+        await pilot.pause(0.1)
+        assert said(match)[-1] == "0 correct"
+        assert "takes it back" in table.top.sentence + table.prompt.rest or "take it back" in table.top.sentence
+        await pressed(pilot, "tilde")
+        await pilot.pause(0.1)
+        assert said(match)[-1] == "0 correct"
+        assert table.top.sentence == "You have done nothing wrong that could be taken back now."

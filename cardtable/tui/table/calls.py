@@ -129,7 +129,8 @@ class CallBar:
 
     def at_once(self, calls: Sequence[Move]) -> bool:
         """Whether there is nothing to choose: one call alone, and no slip would be dear."""
-        return len(calls) == 1 and not self.mendable() and self.offer(calls[0]).confirm is None
+        asked_who = len(self.callers) > 1 and not self.picture.has_piles
+        return len(calls) == 1 and not asked_who and self.offer(calls[0]).confirm is None
 
     def button(self) -> tuple[Button, ...]:
         """The button that makes the call or opens the list of them, and those of what else is open; often none."""

@@ -141,6 +141,7 @@ class Driver:
 
         Moves made but not shown yet are not shown any more if it begins `anew`.
         """
+        self._since = monotonic()
         if anew:
             self._show_now()
         while True:
