@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
-__all__ = ["Calling", "as_prevented", "overlooking", "worth_calling"]
+__all__ = ["Calling", "as_prevented", "overlooking", "searchable", "worth_calling"]
 
 OVERLOOKS: Final = 0.05
 """How often a novice overlooks a legal card: if it overlooks them all, it plays another."""
@@ -27,7 +27,22 @@ OVERLOOKS: Final = 0.05
 def as_prevented(game: AnyGame, view: View) -> View:
     """The view with the moves of a prevented table only."""
     lines = tuple(line for line in view.lawful if not game.call(line) and not correction(game, line))
-    return view._replace(lines=lines, tolerated=())
+    deal = view.deal if game.law is None else game.law.as_usual(view.deal)
+    return view._replace(deal=deal, lines=lines, tolerated=())
+
+
+def searchable(game: AnyGame, view: View) -> bool:
+    """Whether a player who knows the prevented game alone can guess at what is hidden, whatever was done wrong."""
+    if game.law is None:
+        return True
+    if not game.law.usual(view.deal):
+        return False
+    plain = prevented(game)
+    try:
+        plain.guess(as_prevented(game, view), Random(0))
+    except ValueError:  # somebody holds what he seemed to lack
+        return False
+    return True
 
 
 def worth_calling(game: AnyGame, view: View) -> Move | None:
@@ -53,8 +68,11 @@ def overlooking(view: View) -> tuple[Move, ...]:
 class Calling:
     """Wraps a player of any strength for the prevented table, and makes calls and a novice's errors itself."""
 
-    def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool) -> None:
-        self.game, self.player, self.errs = game, player, errs
+    def __init__(
+        self, game: AnyGame, player: Player, seed: int, *, errs: bool = False, simple: Player | None = None
+    ) -> None:
+        """`simple` plays for one who searches where nothing can be searched."""
+        self.game, self.player, self.errs, self.simple = game, player, errs, simple
         self.phases = frozenset(prevented(game).phases)
         self.rng = Random(seed)
 
@@ -74,4 +92,9 @@ class Calling:
             right = [line for line in lawful.lines if line.verb == wrong[0].verb]
             if all(self.rng.random() < often for _ in right):
                 return self.player.choose(lawful._replace(lines=wrong), budget)
-        return self.player.choose(lawful, budget)
+        player = self.player if self.simple is None or searchable(self.game, view) else self.simple
+        move = player.choose(lawful, budget)
+        if self.errs and move is not None and self.rng.random() < OVERLOOKS * budget.lapses:
+            wrong_move = advice_for(self.game).forgetting(view, move)
+            return wrong_move if wrong_move in view.tolerated else move
+        return move

@@ -33,19 +33,20 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     if not strengths(game.id):
         return None
     from cardtable.players.advice import advice_for
-    from cardtable.players.calling import as_prevented
+    from cardtable.players.calling import as_prevented, searchable
     from cardtable.players.search import Expert
-    from cardtable.rules.calls.called import REVIEW, prevented
+    from cardtable.rules.calls.called import prevented
 
+    strength = EXPERT if searchable(game, view) else "club"
     if game.law is not None:  # a hint does not tell that an error could be called
         game, view = prevented(game), as_prevented(game, view)
-    if view.deal.phase == REVIEW:
-        return None
+        if view.deal.phase not in game.phases:
+            return None
     advice = advice_for(game)
     seen = advice.hinted(view)
     if seen is None:
         return None
-    player = make_player(EXPERT, game, 0)
+    player = make_player(strength, game, 0)
     thought = player.think(seen, budget) if isinstance(player, Expert) else None
     move = player.choose(seen, budget) if thought is None else thought.move
     if move is None:

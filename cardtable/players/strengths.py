@@ -63,7 +63,9 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
         from cardtable.players.calling import Calling
         from cardtable.rules.calls.called import prevented
 
-        return Calling(game, make_player(strength, prevented(game), seed), seed, errs=strength == "novice")
+        plain = prevented(game)
+        simple = make_player("club", plain, seed) if strength == EXPERT else None
+        return Calling(game, make_player(strength, plain, seed), seed, errs=strength == "novice", simple=simple)
     if strength == RANDOM:
         return _Random(seed)
     if strength not in STRENGTHS:

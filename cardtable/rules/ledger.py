@@ -252,5 +252,13 @@ class Law(ABC, Generic[D]):
     def mend(self, deal: D, charge: Charge) -> None:
         """What follows when the seat at fault corrects itself."""
 
+    def usual(self, deal: D) -> bool:
+        """Whether a deal, as its seat sees it, could have come about at a prevented table too."""
+        return True
+
+    def as_usual(self, deal: D) -> Any:
+        """The deal, or a copy of it without what only a called table has, for players who know nothing of calls."""
+        return deal
+
     def learn(self, deal: D, move: Move) -> None:
         """What all have learnt of earlier errors by a line that has been played."""

@@ -77,6 +77,8 @@ TREES = (
     Tree("auction-pinochle", (27, 72), after=56),
     Tree("auction-pinochle", (2, 4, 27, 167), after=57),
     Tree("auction-pinochle", (6, 20, 56, 202), after=80),
+    Tree("auction-pinochle", (29, 176), after=57, options={"irregularities": "called"}),
+    Tree("auction-pinochle", (5, 36, 288, 1736), after=60, options={"irregularities": "called"}),
     Tree("russian-bank", (4, 19, 87, 404)),
     Tree("russian-bank", (1, 1, 3, 7, 14, 33), after=30),
     Tree("single-deck-russian-bank", (3, 3, 7, 15, 20, 64), stride=20),

@@ -94,6 +94,10 @@ class Advice(ABC, Generic[G, D]):
         """The move of the view's seat where only a called table asks, as in its review: the first, by default."""
         return view.lines[0]
 
+    def forgetting(self, view: View, move: Move) -> Move:
+        """At a called table: the move as whoever forgets something makes it; mostly there is nothing to forget."""
+        return move
+
     def hinted(self, view: View) -> View | None:
         """The view from which a hint is made, without what the person must notice alone; `None`: no hint is given."""
         return view

@@ -205,6 +205,21 @@ class PinochleLaw(Revokes[CalledDeal]):
         last = deal.plays[-1].seat == charge.seat and number == charge.trick
         return deal.phase != "play" or not last
 
+    def usual(self, deal: CalledDeal) -> bool:
+        """Auction and burial were in order."""
+        return deal.regular()
+
+    def as_usual(self, deal: CalledDeal) -> PinochleDeal:
+        """A deal of the prevented game."""
+        return deal.as_prevented()
+
+    def owed(self, deal: CalledDeal, seat: int, number: int) -> tuple[Card, ...]:
+        """The cards owed to a trick; of the bidder's, others know none that he may have buried."""
+        if seat == deal.bidder and BACK in deal.buried:
+            seen, deal = deal, deal.copy()
+            deal.held[seat] = seen.surely_held()
+        return super().owed(deal, seat, number)
+
     def learn(self, deal: CalledDeal, move: Move) -> None:
         """A denied call makes a burial right as it stands; a card shows that its seat may have more of the suit."""
         if move.verb == "play":

@@ -116,6 +116,11 @@ class CalledDeal(PinochleDeal):
         held = self.held[self.bidder]
         return common(held, self.reckoned()[0] if self.buried else self.seen)
 
+    def surely_held(self) -> Bag:
+        """The cards of the bidder's hand that all have seen there, in suits shown or taken back."""
+        suits = sum([SUIT_BAGS[suit] for suit in Suit if self.shown >> suit & 1])
+        return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
+
     def reckoned(self) -> tuple[Bag, int]:
         """What others see in the bidder's hand when he has buried, and how many cards they take it to have.
 
@@ -125,7 +130,7 @@ class CalledDeal(PinochleDeal):
         bidder = self.bidder
         held = self.held[bidder]
         suits = sum([SUIT_BAGS[suit] for suit in Suit if self.shown >> suit & 1])
-        sure = either(held & FACES & suits, self.exposed[bidder])
+        sure = self.surely_held()
         whole = size_of(held) + len(self.buried)
         size = size_of(sure)
         if self.shown != ALL_SUITS:

@@ -19,6 +19,7 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.game import View
+from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.arranging import BONUS_CEILING, CEILING
@@ -132,6 +133,21 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def prices(self, deal: PinochleDeal, forgotten: Collection[str] = ALL_IN_MIND) -> Prices:
         """What the bid brings and costs."""
         return self.till.prices(self.money(deal, deal.bidder), deal.bid, forgotten)
+
+    # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
+
+    def calls(self, view: View, charge: Charge) -> bool:
+        """Not a pass, which leaves one bidder less; nor a dealer who stays out, as he bids nothing anyhow."""
+        deal: PinochleDeal = view.deal
+        if charge.what == "bid":
+            return bool(deal.said) and deal.said[-1].verb == "bid"
+        return charge.what != "peek" or charge.seat in deal.seated
+
+    def forgetting(self, view: View, move: Move) -> Move:
+        """A burial of which it is not said that trumps are in it."""
+        if move.verb != "bury" or "trumps" not in move.args:
+            return move
+        return Move(move.seat, "bury", *move.args[: move.args.index("trumps")])
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
