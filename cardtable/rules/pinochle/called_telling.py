@@ -87,8 +87,6 @@ class CalledTeller(AuctionPinochleTeller):
     def offer(self, view: View, move: Move) -> Offer:
         """Also calls, closing, and looking where one may not."""
         deal: CalledDeal = view.deal
-        if called_out(self.game, move):
-            return offer_call(self.game, move)
         match move.verb:
             case "close" if deal.bidder == NOBODY:
                 return Offer("Throw the hands in", "all have passed, and the auction is closed")
@@ -98,6 +96,8 @@ class CalledTeller(AuctionPinochleTeller):
                 return Offer("Look at the widow", "all see that you look, and whoever calls it shuts you out")
             case "look":
                 return Offer("Look through the tricks", "all see that you look, and whoever calls it sees them, too")
+            case _ if called_out(self.game, move):
+                return offer_call(self.game, move)
             case _:
                 return super().offer(view, move)
 
@@ -106,11 +106,11 @@ class CalledTeller(AuctionPinochleTeller):
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """Also calls and what follows, closing, and who looks where he may not."""
         deal: CalledDeal = after.deal
+        if move.verb in ("peek", "look"):
+            return tuple(map(Told, self._looked(move, after)))
         if called_out(self.game, move):
             told = [*told_call(move, after), *map(Told, self._mended(before.deal, move, deal))]
             return (*told, *map(Told, told_end(self.game, before.deal, deal)))
-        if move.verb in ("peek", "look"):
-            return tuple(map(Told, self._looked(move, after)))
         if move.verb == "close" and deal.bidder == NOBODY:
             closed = f"{doing(move.seat, 'closes', 'close')} the auction, and the hands are thrown in."
             return (Told(closed), *map(Told, told_end(self.game, before.deal, deal)))
