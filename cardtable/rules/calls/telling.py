@@ -38,11 +38,10 @@ FAULTS: Final[Mapping[str, str]] = {
     "dealer": "a deal out of turn",
     "discard": "a wrong discard",
     "faced": "a card faced in dealing",
-    "look": "a look at a trick turned down",
+    "look": "a look back at tricks",
     "misdeal": "a misdeal",
     "mix": "a mixing of the tricks",
-    "peek": "a look at cards that lie face down",
-    "trick": "a look at a trick turned down",
+    "trick": "a look back at tricks",
     "turn": "a card out of turn",
 }
 """What the word of a fault means; of those that are not here the word says it."""

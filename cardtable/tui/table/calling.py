@@ -79,7 +79,7 @@ class Calling:
         if not listed:
             self.prompt.whisper(NO_RISK)
         else:
-            self.screen.app.push_screen(MoveList(listed, "At your own risk", kept=1), self._chosen)
+            self.screen.app.push_screen(MoveList(listed, "At your own risk"), self._chosen)
 
     def _chosen(self, move: Move | None) -> None:
         if move is None:
