@@ -333,7 +333,6 @@ async def test_at_ones_own_risk_and_back_again() -> None:
         await pressed(pilot, "X")
         assert isinstance(pilot.app.screen, MoveList)
         await pressed(pilot, "1")
-        await pressed(pilot, "1")
         await pilot.pause(0.1)
         assert said(match)[-1].startswith("0 play ")
         await pressed(pilot, "tilde")
