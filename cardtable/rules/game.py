@@ -277,7 +277,7 @@ class Dealing(ABC, Generic[D, S]):
         """
         if standing.over:
             raise IllegalDeal(Refusal(self.end_rule, "The game is over: nothing more is dealt."))
-        if standing.dealer not in (None, dealer) or not 0 <= dealer < self.seats:
+        if not 0 <= dealer < self.seats or not self.may_deal(standing, dealer):
             due = "one of the seats" if standing.dealer is None else f"seat {standing.dealer}"
             raise IllegalDeal(Refusal(self.dealer_rule, f"Seat {dealer} cannot deal now: the deal belongs to {due}."))
         wanted = self.whole_packs(standing, packs)
@@ -288,6 +288,10 @@ class Dealing(ABC, Generic[D, S]):
             if tuple(sorted(pack)) != cards:
                 raise IllegalDeal(Refusal(self.pack_rule, _wrong_pack(pack, cards)))
         return self.opened(standing, dealer, packs)
+
+    def may_deal(self, standing: S, dealer: int) -> bool:
+        """Whether a deal of that seat is taken: as a rule of the one whose turn it is."""
+        return standing.dealer in (None, dealer)
 
     def opened(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
         """The same from packs and a dealer that are known to be right."""

@@ -110,28 +110,36 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return HALF + self.number(deal)
 
     def score(self, deal: SchafkopfDeal) -> Result:
-        """The account of the bidder's side changes [ASC-6.1, ASC-6.2]."""
-        change, points, tricks = [0, 0], [0, 0], [0, 0]
+        """The account of the bidder's side changes [ASC-6.1]."""
+        change = [0, 0]
+        if deal.bidder == NOBODY:
+            return self.concluded(deal, change, self.story(deal, (0, 0), "passed-out", NOBODY))
+        result, item = self.outcome(deal)
+        change[deal.bidder & 1] = self.counts(deal, item)
+        return self.concluded(deal, change, self.story(deal, self.left_with(deal), result, deal.bidder))
+
+    def counts(self, deal: SchafkopfDeal, item: int) -> int:
+        """What an item of the schedule is at this table: itself, or the number that was bid [ASC-6.1]."""
+        if self.options.scoring == "schedule":
+            return item
+        return self.number(deal) if item > 0 else -self.number(deal)
+
+    def story(self, deal: SchafkopfDeal, points: Sequence[int], result: str, scorer: int) -> dict[str, Any]:
+        """The detail; `points` are those of the bidder's side and of the others [ASC-6.2]."""
+        tricks = [0, 0]
+        for winner in deal.winners:
+            tricks[winner & 1] += 1
         detail: dict[str, Any] = dict.fromkeys(("bidder", "bid", "trump"))
-        result, ended = "passed-out", "bid"
         if deal.bidder != NOBODY:
-            account = deal.bidder & 1
-            result, item = self.outcome(deal)
-            if self.options.scoring == "bid":
-                item = self.number(deal) if item > 0 else -self.number(deal)
-            change[account] = item
-            points[account], points[1 - account] = self.left_with(deal)
-            for winner in deal.winners:
-                tricks[winner & 1] += 1
             trump = deal.ranking.trump
             detail = {
                 "bidder": deal.bidder,
                 "bid": self.number(deal),
                 "trump": trump.letter if trump is not None else None,
             }
-            ended = deal.ended or "play"
-        detail |= {"points": points, "tricks": tricks, "result": result, "ended": ended}
-        return self.concluded(deal, change, detail)
+        by_account = [points[account != deal.bidder & 1] for account in (0, 1)]
+        ended = "bid" if deal.bidder == NOBODY else deal.ended or "play"
+        return {**detail, "points": by_account, "tricks": tricks, "result": result, "ended": ended}
 
     def between(self, deal: SchafkopfDeal) -> list[Move]:
         """The trump that was named."""

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, TypeVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 from cardtable.rules.game import OVER, Pack, Refusal, Result, Standing
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE
-from cardtable.rules.solo.options import BY_SEATS, SessionOptions, usual_deals
+from cardtable.rules.solo.options import BY_SEATS, CALLED, SessionOptions, usual_deals
 from cardtable.rules.tricks.hands import Bag, cards_of, deal_packets, packed
 from cardtable.rules.tricks.play import Ranking, TrickPlay
 from cardtable.rules.tricks.widow import WidowDeal, WidowGame
+
+if TYPE_CHECKING:
+    from cardtable.rules.solo.acts import Acts
 
 ACTIVE_STEPS: Final = {3: (1, 2, 3), 4: (1, 2, 3), 5: (1, 2, 4)}
 """By the number of seats: the steps from the dealer to the three that play, eldest first [SOF-4.6]."""
 
 
 class PointsDeal(WidowDeal):
-    """A deal in which the cards of tricks are counted: `points` are those in the tricks won, by seat."""
+    """A deal in which the cards of tricks are counted: `points` are those in the tricks won, by seat.
 
-    __slots__ = ("points",)
+    `acts` are what people have done beside the moves of the game, at a table where that may happen.
+    """
+
+    __slots__ = ("acts", "points")
 
     points: list[int]
+    acts: Acts | None
 
 
 P = TypeVar("P", bound=PointsDeal)
@@ -72,6 +80,15 @@ class PointsGame(WidowGame[P, S]):
         self.accounts = tuple((seat,) for seat in range(seats))
         self.deals = usual_deals(seats) if options.deals == BY_SEATS else options.deals
 
+    @classmethod
+    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Self:
+        """A table of the game; one at which errors are called is of a kind of its own."""
+        if (options or {}).get("irregularities") != CALLED:
+            return super().table(options, seats)
+        kind: type[Self] = import_module("cardtable.rules.solo.called_games").CALLED_GAMES[cls.id]
+        read: Any = cls.Options.read(options or {})
+        return kind(read, min(cls.seat_counts) if seats is None else seats)
+
     def packs(self, standing: S) -> tuple[Pack, ...]:
         """One pack."""
         return (self.pack,)
@@ -87,7 +104,7 @@ class PointsGame(WidowGame[P, S]):
         deal.standing, deal.dealer, deal.phase = standing, dealer, self.opening
         deal.begin_bidding([tuple(hand) for hand in hands], self.seats, seated, self.unnamed)
         deal.begin_with_widow(pack[widow])
-        deal.points = [0] * self.seats
+        deal.points, deal.acts = [0] * self.seats, None
         return deal
 
     def packed_again(self, deal: P, held: Sequence[Bag]) -> Pack:
@@ -107,8 +124,12 @@ class PointsGame(WidowGame[P, S]):
         before = deal.standing
         totals = tuple([total + gain for total, gain in zip(before.totals, change, strict=True)])
         winners = tuple(at for at, total in enumerate(totals) if total == max(totals)) if self.is_last(before) else ()
-        following = type(before)(totals, (deal.dealer + 1) % self.seats, winners, before.deals + 1, **more)
+        following = type(before)(totals, self.next_dealer(deal), winners, before.deals + 1, **more)
         return Result(tuple(change), detail, following)
+
+    def next_dealer(self, deal: P) -> int:
+        """Who deals after that deal [SOF-4.4]."""
+        return (deal.dealer + 1) % self.seats
 
     def is_last(self, before: Standing) -> bool:
         """Whether the deal that follows on that standing is the last of the session [SOF-3.1]."""

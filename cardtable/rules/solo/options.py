@@ -21,9 +21,9 @@ def usual_deals(seats: int) -> int:
 IRREGULARITIES: Final[Any] = option(
     "prevented",
     label="Irregularities",
-    help="What is not legal is refused with the rule it breaks.",
+    help="Whether what is not lawful is refused, or people may err in dealing and play, and others must call it.",
     rule="SOF-7.1",
-    planned=(CALLED,),
+    words={"prevented": "are prevented", CALLED: "happen, and are called"},
 )
 
 
@@ -38,7 +38,7 @@ class SessionOptions(Options):
         least=0,
         most=200,
     )
-    irregularities: Literal["prevented"] = IRREGULARITIES
+    irregularities: Literal["prevented", "called"] = IRREGULARITIES
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:

@@ -262,7 +262,11 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
             points[scorer] = self.left_with(deal)[0]
         change = [0] * self.seats
         change[scorer] = item
-        detail = {
+        return self.concluded(deal, change, self.story(deal, points, result, scorer))
+
+    def story(self, deal: D, points: Sequence[int], result: str, scorer: int) -> dict[str, Any]:
+        """The detail [SCH-6.7]."""
+        return {
             "kind": "least" if deal.bidder == NOBODY else "game",
             "player": None if deal.bidder == NOBODY else deal.bidder,
             "blind": cards_text(deal.widow),
@@ -273,7 +277,6 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
             "scorer": scorer,
             "ended": deal.ended or "play",
         }
-        return self.concluded(deal, change, detail)
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -281,7 +284,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         """The lines between the bidding and the play."""
         return [Move(deal.taker, "bury", *deal.discard)] if deal.discard else []
 
-    def rewound(self, deal: D) -> Rewound:
+    def rewound(self, deal: D) -> Rewound | None:
         """With who passed, what was done before the play, and the claim or concession."""
         bags = deal.begun_with()
         if deal.taker != NOBODY:

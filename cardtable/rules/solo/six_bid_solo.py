@@ -263,28 +263,31 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     def score(self, deal: D) -> Result:
         """Section 6: whether the bidder made his game, and who pays [SIX-6.1 to SIX-6.6]."""
         contract = self.contract(deal)
-        change = [0] * self.seats
         if contract is None:
-            played: dict[str, Any] = dict.fromkeys(("bidder", "bid", "trump", "points"))
-            result, value = "passed-out", 0
-        else:
-            trump = deal.ranking.trump
-            points = self.bidders_points(deal, contract)
-            result, value = contract.settled(trump, points)
-            gain = value if result == "made" else -value
-            shares = self.shares(deal, contract, result == "made")
-            change = [-gain * share for share in shares]
-            change[deal.bidder] = gain * sum(shares)
-            letter = None if trump is None else trump.letter
-            played = {"bidder": deal.bidder, "bid": contract.word, "trump": letter, "points": points}
-        detail = {
-            **played,
-            **self.story(deal),
-            "widow": cards_text(deal.widow),
-            "result": result,
-            "value": value,
-        }
-        return self.settled(deal, contract, change, detail)
+            nothing: dict[str, Any] = dict.fromkeys(("bidder", "bid", "trump", "points"))
+            return self.settled(deal, None, [0] * self.seats, self.told(deal, nothing, "passed-out", 0))
+        points = self.bidders_points(deal, contract)
+        return self.settled_as(deal, contract, points, *contract.settled(deal.ranking.trump, points))
+
+    def settled_as(self, deal: D, contract: Contract, points: int, result: str, value: int) -> Result:
+        """What follows when the bidder has `made` his game with those points, or `failed`, or neither."""
+        trump = deal.ranking.trump
+        letter = None if trump is None else trump.letter
+        played = {"bidder": deal.bidder, "bid": contract.word, "trump": letter, "points": points}
+        change = self.payments(deal, contract, result == "made", value)
+        return self.settled(deal, contract, change, self.told(deal, played, result, value))
+
+    def payments(self, deal: D, contract: Contract, made: bool, value: int) -> list[int]:
+        """By seat what it gains or pays [SIX-6.3]."""
+        gain = value if made else -value
+        shares = self.shares(deal, contract, made)
+        change = [-gain * share for share in shares]
+        change[deal.bidder] = gain * sum(shares)
+        return change
+
+    def told(self, deal: D, played: Mapping[str, Any], result: str, value: int) -> dict[str, Any]:
+        """The detail; `played` is what was played, and how many points the bidder has [SIX-6.6]."""
+        return {**played, **self.story(deal), "widow": cards_text(deal.widow), "result": result, "value": value}
 
     def story(self, deal: D) -> Mapping[str, Any]:
         """What the detail has of what was done between bidding and play [SIX-6.6]."""
@@ -339,7 +342,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         if deal.given is BACK:
             deal.given = rng.choice([*deal.hand(deal.holder), *deal.played(deal.holder)])
 
-    def rewound(self, deal: D) -> Rewound:
+    def rewound(self, deal: D) -> Rewound | None:
         """With the bidding, the naming, the exchange and what was buried."""
         bags, bidder, contract = deal.begun_with(), deal.bidder, self.contract(deal)
         moves = [*deal.said]

@@ -1,0 +1,99 @@
+"""What people do at a called table beside the moves of the game: show a card, look where they may not, deal wrong.
+
+[SOF-7.3]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from cardtable.cards import Card
+from cardtable.rules.ledger import Charge
+from cardtable.rules.moves import Move, bare_moves, card_moves
+from cardtable.rules.solo.family import PointsDeal
+from cardtable.rules.tricks.hands import UNIT, Hand
+
+__all__ = ["ACTS", "HINT", "MOST_LAID", "PEEK", "SHOW", "Acts", "Shown", "acts_of"]
+
+SHOW: Final = card_moves("show")
+HINT: Final = card_moves("hint")
+PEEK: Final = bare_moves("peek")
+
+ACTS: Final = ("show", "hint", "look", "peek", "flash", "slip")
+"""The verbs that no prevented table knows."""
+
+MOST_LAID: Final = 5
+"""So many cards are laid away at most, where the wrong number is [SOF-7.3]."""
+
+
+class Shown(NamedTuple):
+    """A card that all know to have been in a hand: its seat, and the verb by which they know.
+
+    It is `surely` in that hand, or gone from it in the sight of all; or it may have been laid away or given in secret.
+    """
+
+    seat: int
+    card: Card
+    verb: str
+    surely: bool = True
+
+
+class Acts(NamedTuple):
+    """What has been done in a deal so far. It is never changed, only followed.
+
+    `lasts` are the cards that were dealt last to the seats that play, as long as one can be turned up or slip; `slip`
+    the seats between which one did. `looks` are seats and the numbers of the tricks they looked at, `peeks` the seats
+    that looked at the widow, each with whether it was `early`. `ended` is the charge that ended the deal, and `void`
+    the word of the one that annulled it.
+    """
+
+    lasts: Hand = ()
+    slip: tuple[int, int] | None = None
+    shown: tuple[Shown, ...] = ()
+    looks: tuple[tuple[int, int], ...] = ()
+    peeks: tuple[tuple[int, bool], ...] = ()
+    ended: Charge | None = None
+    void: str = ""
+
+    def told_of(self, seat: int) -> Iterator[Card]:
+        """The cards that the seat has shown or spoken of."""
+        return (shown.card for shown in self.shown if shown.seat == seat and shown.verb != "flash")
+
+    def with_shown(self, move: Move, card: Card) -> Acts:
+        """One more card that all know of."""
+        seat = move.seat if move.verb != "flash" else int(str(move.args[0]))
+        return self._replace(shown=(*self.shown, Shown(seat, card, move.verb)))
+
+    def doubted(self, seat: int) -> Acts:
+        """When that seat has parted with cards of its own choice that nobody saw."""
+        return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
+
+    def sure_again(self, seat: int) -> Acts:
+        """When it has them all back."""
+        return self._replace(shown=tuple(s._replace(surely=True) if s.seat == seat else s for s in self.shown))
+
+    @property
+    def peekers(self) -> tuple[int, ...]:
+        """The seats that have looked at the widow."""
+        return tuple(seat for seat, _ in self.peeks)
+
+
+def acts_of(deal: PointsDeal) -> Acts:
+    """The acts, which every deal of a called table has."""
+    assert deal.acts is not None, "the table is not a called one"
+    return deal.acts
+
+
+def known_in_hand(deal: PointsDeal, seat: int, moved: Card | None) -> Iterator[Card]:
+    """The cards that all know to lie in that hand, as they have seen or heard of them; `moved` is no more there."""
+    for shown in acts_of(deal).shown:
+        if shown.seat == seat and shown.surely and shown.card != moved and not deal.gone & 3 * UNIT[shown.card]:
+            yield shown.card
+
+
+def loose_of(deal: PointsDeal) -> Iterator[Shown]:
+    """The cards that all know some seat to have had, and that lie in its hand or where it put them in secret."""
+    for shown in acts_of(deal).shown:
+        if not shown.surely and not deal.gone & 3 * UNIT[shown.card]:
+            yield shown

@@ -1,0 +1,221 @@
+"""What a seat knows of a deal at a called table: hands of numbers that nobody has counted, cards shown, looks.
+
+A view shows as many cards in another hand as it should have; a guess says where a wrong number may have come from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, TypeVar
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.calls.called import ledger_of
+from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
+from cardtable.rules.game import EVERYTHING, OVER, Place, Rewound, Standing, View
+from cardtable.rules.ledger import OPEN, Charge, Entry
+from cardtable.rules.moves import Move
+from cardtable.rules.solo.acts import Acts, acts_of, known_in_hand, loose_of
+from cardtable.rules.solo.called import SoloLaw
+from cardtable.rules.solo.family import PointsDeal, PointsGame
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.tricks.filling import by_kind
+from cardtable.rules.tricks.hands import FACES, UNIT, Bag, may_lie, size_of
+
+__all__ = ["CalledSight"]
+
+P = TypeVar("P", bound=PointsDeal)
+S = TypeVar("S", bound=Standing)
+
+BACKS = UNIT[BACK]
+
+
+def backs_in(bag: Bag) -> int:
+    """How many of its cards are not seen."""
+    return bag >> 2 * BACK
+
+
+class CalledSight(PointsGame[P, S]):
+    """Views and guesses of a game of the family, where people may err."""
+
+    faults: SoloLaw[Any]
+    """What can go wrong."""
+
+    # ── how many cards a hand should have ─────────────────────────────────────────────────────────────────────
+
+    def fair_share(self, deal: P, seat: int) -> int:
+        """How many cards a hand has now, if nothing has gone wrong."""
+        taken = len(deal.widow) if seat == deal.taker and deal.phase == "discard" else 0
+        played = sum([move.seat == seat for move in deal.plays])
+        return self.faults.dealt + taken + self.exchanged(deal, seat) - played
+
+    def exchanged(self, deal: P, seat: int) -> int:
+        """How many cards more than others it holds for a while, as it owes them to somebody."""
+        return 0
+
+    # ── views ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def places(self, deal: P) -> list[Place]:
+        """Cards that have been shown, or turned up, all know of; and who has looked at the widow knows it."""
+        places = super().places(deal)
+        acts = deal.acts
+        if acts is None:
+            return places
+        proven = ledger_of(deal).upheld
+        for at in deal.seated:
+            place = places[at]
+            known = {*place.known, *known_in_hand(deal, at, self.gone_from(deal, at))}
+            if proven is not None and proven.seat == at:
+                known.update(deal.proof)
+            if len(known) > len(place.known):
+                places[at] = place._replace(known=tuple(sorted(known)))
+        if acts.peeks:
+            places = [
+                place._replace(seen_by=acts.peekers) if place.slot == "widow" and place.seen_by == () else place
+                for place in places
+            ]
+        return places
+
+    def gone_from(self, deal: P, seat: int) -> Card | None:
+        """A card that has left that hand in the sight of all without being played."""
+        return None
+
+    def blind(self, deal: P, who: int) -> None:
+        """Nobody counts the cards of others; who dealt knows of a card that slipped, and who looked what he saw."""
+        acts, widow = deal.acts, deal.widow
+        super().blind(deal, who)
+        if acts is None:
+            return
+        if deal.taker not in (NOBODY, who) and who in acts.peekers:
+            deal.widow = widow
+        if deal.phase == OVER:
+            return
+        deal.acts = acts._replace(lasts=(), slip=acts.slip if who == deal.dealer else None)
+        for seat in deal.seated:
+            held = deal.held[seat]
+            if seat != who and held > FACES:
+                lying = max(0, self.fair_share(deal, seat) - size_of(held & FACES))
+                deal.held[seat] = (held & FACES) + lying * BACKS
+        if deal.taker not in (NOBODY, who) and deal.phase != "discard":
+            deal.discard = (BACK,) * len(deal.widow)
+
+    def heard(self, deal: P, move: Move, who: int) -> Move:
+        """How many cards are laid away is hidden too; of a card that slips nobody hears but the one who dealt."""
+        if who not in (move.seat, EVERYTHING):
+            if move.verb == self.bury:
+                return Move(move.seat, move.verb, *[BACK] * self.widow)
+            if move.verb == "slip":
+                return Move(move.seat, move.verb, BACK, BACK)
+        return super().heard(deal, move, who)
+
+    def rewound(self, deal: P) -> Rewound | None:
+        """Of a deal in which nothing has gone wrong and nothing was called."""
+        ledger, acts = deal.ledger, deal.acts
+        if acts is not None and (acts != Acts() or (ledger is not None and (ledger.entries or ledger.accepted))):
+            return None
+        return super().rewound(deal)
+
+    # ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def guess(self, view: View, rng: Random) -> P:
+        """With a wrong number where the seat knows of one, and the faults that the cards prove then."""
+        deal: P = view.deal.copy()
+        if deal.acts is None:
+            self.fill(deal, rng)
+            return deal
+        if deal.phase != OVER:
+            self.size(deal, view.who, rng)
+        try:
+            filled_in_doubt(deal, rng, lambda sure: self.fill(deal, rng, None if sure else proven_lacks(deal)))
+        except ValueError:
+            self.fill(deal, rng, [0] * self.seats)
+        if deal.phase != OVER:
+            deal.ledger = self.faults.found_again(deal)
+            if fresh(deal):
+                lasts = tuple([rng.choice(deal.hand(seat)) for seat in deal.seated])
+                deal.acts = acts_of(deal)._replace(lasts=lasts)
+        return deal
+
+    def size(self, deal: P, who: int, rng: Random) -> None:
+        """Give every hand, and what was laid away, a number of cards so that all of them together are the pack."""
+        acts = acts_of(deal)
+        sizes = [size_of(bag) for bag in deal.held]
+        if acts.slip is not None:
+            for at, more in zip(acts.slip, (-1, 1), strict=True):
+                if at != who:
+                    sizes[at] += more
+        lying = [*deal.discard] if deal.taker != NOBODY else [*deal.widow]
+        missing = len(self.pack) - sum(sizes) - len(lying) - size_of(deal.gone)
+        denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
+        wrong = [at for at in deal.seated if at == who or not backs_in(deal.held[at])]
+        while missing:
+            more = 1 if missing > 0 else -1
+            some = [at for at in deal.seated if at not in wrong and sizes[at] + more >= size_of(deal.held[at] & FACES)]
+            if not some:
+                break
+            at = rng.choice([seat for seat in some if seat not in denied] or some)
+            sizes[at] += more
+            missing -= more
+            other = next((seat for seat in wrong if seat in deal.seated), at)
+            pair = (other, at) if more > 0 else (at, other)
+            deal.acts = acts_of(deal)._replace(slip=acts.slip or pair)
+        for at, size in enumerate(sizes):
+            seen = deal.held[at] & FACES
+            deal.held[at] = seen + (size - size_of(seen)) * BACKS
+        if missing and deal.taker != NOBODY:  # so many were laid away, more or fewer than should have been
+            deal.discard = (BACK,) * (len(deal.discard) + missing)
+        self._numbers_entered(deal)
+
+    def _numbers_entered(self, deal: P) -> None:
+        """The faults of wrong numbers: at the head of the ledger what was dealt wrong."""
+        ledger = ledger_of(deal)
+        entries = [*ledger.entries]
+        for seat in reversed(acts_of(deal).slip or ()):
+            if all(entry.charge != Charge("count", seat) or entry.by is not None for entry in entries):
+                entries.insert(int(bool(entries) and entries[0].charge.what == "dealer"), count_of(seat))
+        if deal.taker != NOBODY and deal.phase != "discard" and len(deal.discard) != self.widow:
+            charge = Charge("discard", deal.taker)
+            if all(entry.charge != charge for entry in entries):
+                entries.append(Entry(charge, hidden=True))
+        deal.ledger = ledger._replace(entries=tuple(entries))
+
+    def filled(
+        self, deal: P, places: Sequence[Place], holes: Sequence[tuple[int, int]], unseen: Sequence[Card], rng: Random
+    ) -> Sequence[Sequence[Card]]:
+        """Cards that some seat is known to have had lie in its hand, or where it put them in secret."""
+        if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
+            return super().filled(deal, places, holes, unseen, rng)
+        lying = may_lie(holes, unseen, deal.ranking.follows)
+        sure = dict(self.whereabouts(deal))
+        at = {place.slot if place.at is None else place.at: number for number, place in enumerate(places)}
+        masks = []
+        for card, mask in lying:
+            may = sum(1 << at[where] for where in sure.get(card, ()) if where in at)
+            masks.append((card, mask & may or may or mask))
+        rooms = tuple([count for count, _ in holes])
+        with suppress(ValueError):
+            filling, kinds = by_kind(rooms, masks)
+            return filling.draw(kinds, rng)
+        filling, kinds = by_kind(rooms, lying)
+        return filling.draw(kinds, rng)
+
+    def whereabouts(self, deal: P) -> Iterator[tuple[Card, tuple[int | str, ...]]]:
+        """Cards of which something is known, and the places where they may lie: hands by seat, and the discard."""
+        for shown in loose_of(deal):
+            yield shown.card, (shown.seat, "discard")
+        if deal.taker != NOBODY:
+            for card in deal.widow:
+                yield card, (deal.taker, "discard")
+
+
+def count_of(seat: int) -> Entry:
+    """The fault of having been dealt a wrong number of cards."""
+    return Entry(Charge("count", seat), hidden=True)
+
+
+def fresh(deal: PointsDeal) -> bool:
+    """Whether nobody seems to have done anything yet."""
+    acts, ledger = acts_of(deal), ledger_of(deal)
+    done = deal.said or acts.shown or acts.looks or acts.peeks or acts.slip
+    return not done and all(entry.end != OPEN and entry.by is None for entry in ledger.entries)
