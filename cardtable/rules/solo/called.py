@@ -12,7 +12,7 @@ from cardtable.rules.calls.called import REVIEW, Called, ledger_of
 from cardtable.rules.calls.revokes import Revokes
 from cardtable.rules.calls.tricks import OutOfTurn
 from cardtable.rules.game import OVER, Phase
-from cardtable.rules.ledger import OPEN, STOOD, UPHELD, Charge, Entry
+from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.acts import ACTS, HINT, MOST_LAID, PEEK, SHOW, acts_of, known_in_hand
@@ -218,19 +218,18 @@ class SoloLaw(Revokes[P]):
 
     def enter(self, deal: P, what: str, seat: int) -> None:
         """One more fault."""
-        during = self.during(deal)
-        charge = Charge(what, seat, during if what == REVOKE else None)
-        deal.ledger = ledger_of(deal).with_fault(charge, hidden=what in self.unsaid, during=during)
+        hidden, during = what in self.unsaid, self.during(deal)
+        deal.ledger = ledger_of(deal).with_fault(Charge(what, seat), hidden=hidden, during=during)
 
-    def enter_faults(self, deal: P, move: Move) -> None:
+    def faults_of(self, deal: P, move: Move) -> Iterator[Charge]:
         """The faults that a line of the game makes, before it is played."""
         if move.verb == "play":
             if move.seat != deal.turn:
-                self.enter(deal, TURN, move.seat)
+                yield Charge(TURN, move.seat)
             if deal.count and self.owes_another(deal, move):
-                self.enter(deal, REVOKE, move.seat)
+                yield Charge(REVOKE, move.seat, self.during(deal))
         elif move.verb == self.game.bury and len(move.args) != self.game.widow:
-            self.enter(deal, DISCARD, move.seat)
+            yield Charge(DISCARD, move.seat)
 
     def owes_another(self, deal: P, move: Move) -> bool:
         """Whether the hand has a card that it must play to the trick, and that is not this one."""
@@ -243,13 +242,19 @@ class SoloLaw(Revokes[P]):
         return False
 
     def learn(self, deal: P, move: Move) -> None:
-        """Cards that a seat is known to hold are no suits that it lacks; what it parts with in secret may be any."""
+        """Cards that a seat is known to hold are no suits that it lacks; what it parts with in secret may be any.
+
+        What the one who plays alone has shown before that was settled helps nobody.
+        """
         super().learn(deal, move)
         if move.verb == "play":
             for card in known_in_hand(deal, move.seat, None):
                 deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[card])
         elif move.verb in (self.game.bury, "give"):
             deal.acts = acts_of(deal).doubted(move.seat)
+        if (alone := self.lone(deal)) != NOBODY:
+            kept = tuple(entry for entry in ledger_of(deal).entries if entry.charge != Charge(CARD, alone))
+            deal.ledger = ledger_of(deal)._replace(entries=kept)
 
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -330,47 +335,35 @@ class Stretch(Called[P]):
         lawful = set(self.phase.lines(deal, seat)) if deal.phase == "play" and acts else ()
         return [*(move for move in acts if move not in lawful), *self.law.laid_away(deal, seat)]
 
+    def takes(self, deal: P, move: Move) -> bool:
+        """Whether the table of faults has the line."""
+        law = self.law
+        if move.verb not in (*ACTS, "play", "claim", "concede"):
+            return law.lays(deal, move)
+        return any(move == act for act in law.irregular(deal, move.seat) if act.verb == move.verb)
+
+    def faults(self, deal: P, move: Move) -> Collection[Charge]:
+        """Those of a line of the game."""
+        return tuple(self.law.faults_of(deal, move))
+
     def why_not(self, deal: P, move: Move) -> Refusal | None:
         """As the phase has it, but for what is taken; or why an act or a call is not open."""
-        law = self.law
-        if law.calls(move):
-            return None if move in self.calls(deal, move.seat) else law.why_not(deal, move)
-        refusal = self.phase.why_not(deal, move)
-        if refusal is None or law.lays(deal, move):
-            return None
-        if move.verb not in (*ACTS, "play", "claim", "concede"):
-            return refusal
-        if any(move == act for act in law.irregular(deal, move.seat) if act.verb == move.verb):
-            return None
-        return law.why_no_act(deal, move) if move.verb in ACTS else refusal
+        refusal = super().why_not(deal, move)
+        return self.law.why_no_act(deal, move) if refusal is not None and move.verb in ACTS else refusal
 
     def play(self, deal: P, move: Move) -> None:
-        """Judge a call, do what no prevented table knows, or play a line and enter its faults."""
-        law = self.law
+        """Do what no prevented table knows, or as ever; after that no card slips any more."""
         lasts = acts_of(deal).lasts
-        if law.calls(move):
-            self.judge(deal, move)
-        elif move.verb in ACTS:
-            law.act(deal, move)
+        if move.verb in ACTS:
+            self.law.act(deal, move)
         else:
-            self._played(deal, move)
+            super().play(deal, move)
         if lasts:
             deal.acts = acts_of(deal)._replace(lasts=())
 
-    def _played(self, deal: P, move: Move) -> None:
-        """A line of the game; when play is over the review begins, if a call is open."""
-        law = self.law
-        alone = law.lone(deal)
-        law.enter_faults(deal, move)
-        self.phase.play(deal, move)
-        law.learn(deal, move)
-        if alone != (alone := law.lone(deal)):  # what he showed before helps nobody
-            kept = tuple(entry for entry in ledger_of(deal).entries if entry.charge != Charge(CARD, alone))
-            deal.ledger = ledger_of(deal)._replace(entries=kept)
-        deal.ledger = ledger_of(deal).ended(lambda entry: law.closes(deal, entry, move), STOOD)
+    def look_over(self, deal: P) -> None:
+        """Not a passed deal, nor what a fault has ended [SOF-7.5, SOF-7.8]."""
         acts = acts_of(deal)
-        cut_short = acts.ended is not None or bool(acts.void) or self.phase.bids
-        if deal.phase == OVER and not cut_short:
-            deal.phase = REVIEW
-            if not self.any_open(deal):
-                deal.phase = OVER
+        if acts.ended is None and not acts.void and not self.phase.bids:
+            deal.phase = REVIEW  # in which faults can be called that could not be before
+            super().look_over(deal)

@@ -6,18 +6,20 @@ from cardtable.rules.game import OVER, Result, Standing
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.schafkopf import SchafkopfDeal
 from tests.conformance.games.schafkopf import may_see
-from tests.conformance.games.solo import carried_on, points_in
+from tests.conformance.games.solo import called_off, carried_on, nothing_done, points_in
 
 __all__ = ["may_see"]
 
 
 def freely(deal: SchafkopfDeal) -> bool:
     """Whether any hidden card may lie in any hidden hand: while all have followed suit."""
-    return not any(deal.lacks) and deal.phase != OVER
+    return not any(deal.lacks) and deal.phase != OVER and nothing_done(deal)
 
 
 def check_score(game: AuctionSchafkopf, before: Standing, deal: SchafkopfDeal, result: Result) -> None:
     """Section 6, counted again [ASC-6.1, ASC-6.2]."""
+    if called_off(game, before, deal, result):
+        return
     detail, change = result.detail, [0, 0]
     bids = [move for move in deal.said if move.verb == "bid"]
     tricks = [[trick.cards for trick in deal.tricks if trick.winner in side] for side in ((0, 2), (1, 3))]
@@ -33,7 +35,8 @@ def check_score(game: AuctionSchafkopf, before: Standing, deal: SchafkopfDeal, r
         if deal.ended:
             points[1 - deal.speaker % 2] = 120 - points[deal.speaker % 2]
         assert detail["points"] == points
-        made = points[side] >= 60 + number and deal.ended != "concede"
+        wrong = deal.ended == "claim" and deal.speaker % 2 != side and points[1 - side] < 61 - number
+        made = wrong or (points[side] >= 60 + number and deal.ended != "concede")
         item, word = (2, "made") if made else (-2, "failed")
         if points[side] >= 91 if made else points[side] <= 30:
             item, word = 2 * item, "schneider" if made else "failed-schneider"
@@ -41,5 +44,6 @@ def check_score(game: AuctionSchafkopf, before: Standing, deal: SchafkopfDeal, r
             item, word = (6, "schwarz") if made else (-6, "failed-schwarz")
         assert detail["result"] == word
         change[side] = item if game.options.scoring == "schedule" else number if made else -number
+        change[1 - side] = -change[side] if wrong else 0
     assert list(result.change) == change
     carried_on(game, before, deal, result)

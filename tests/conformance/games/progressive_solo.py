@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardtable.rules.game import Result
 from cardtable.rules.solo.progressive_solo import PotsStanding, ProgressiveDeal, ProgressiveSolo
-from tests.conformance.games.solo import active, carried_on, played, worth
+from tests.conformance.games.solo import active, called_off, carried_on, charges, played, worth
 
 
 def doubled(deal: ProgressiveDeal) -> tuple[int | None, int]:
@@ -27,10 +27,13 @@ def check_score(game: ProgressiveSolo, before: PotsStanding, deal: ProgressiveDe
     pots = {"frog_pot": before.frog_pot, "solo_pot": before.solo_pot}
     ante = 0
     for pot, chips in pots.items():
-        if game.options.pots == "each-deal" or not chips:
+        if (game.options.pots == "each-deal" or not chips) and not (hasattr(before, "turns") and before.turns.paid):
             pots[pot] += seats * game.options.ante
             ante += game.options.ante
-    change = [-ante] * seats
+    if called_off(game, before, deal, result, ante):
+        assert sum(after.totals) + after.frog_pot + after.solo_pot == 0
+        return
+    change = [gain - ante for gain in charges(game, deal)]
     doubler, times = doubled(deal)
     from_pot = 0
     if played(deal, detail):

@@ -15,6 +15,9 @@ RANDOM_GAMES = 1000
 RARELY = ("claim", "concede")
 """Verbs that random players use seldom, as else hardly a deal is played out."""
 
+UNCOUNTED = ("bury",)
+"""Verbs of lines of which nobody else hears how many cards they name."""
+
 COUNTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 TAKES_WIDOW = ("frog",)
 
@@ -25,7 +28,87 @@ def points_in(cards: Any) -> int:
 
 def freely(deal: SoloDeal) -> bool:
     """Whether any hidden card may lie in any hidden place: while all have followed suit, and no widow was taken up."""
-    return not any(deal.lacks) and deal.phase != OVER and deal.taker < 0 and deal.called is None
+    return not any(deal.lacks) and deal.phase != OVER and deal.taker < 0 and deal.called is None and nothing_done(deal)
+
+
+def nothing_done(deal: PointsDeal) -> bool:
+    """Whether nobody has shown a card, looked where he may not, or dealt wrong."""
+    acts = deal.acts
+    return acts is None or not (acts.shown or acts.peeks or acts.slip)
+
+
+def shows(deal: Any, who: int, place: str) -> int | None:
+    """How many cards somebody sees in a place, where that is not how many lie there: nobody counts those of others."""
+    if deal.acts is None or deal.phase == OVER:
+        return None
+    spread = "spread-misere" in [move.args[0] for move in deal.said[-3:] if move.verb == "bid"] and deal.plays
+    if place.startswith("held") and (seat := int(place.split()[1])) != who:
+        if spread and seat == deal.bidder:
+            return None
+        wrong = len(deal.hands[seat]) - fair_share(deal, seat)
+        return max(fair_share(deal, seat), sum(1 for card in deal.hands[seat] if card in known(deal))) if wrong else None
+    hidden = place.startswith("discard") and deal.taker not in (-1, who) and deal.phase != "discard"
+    return len(deal.widow) if hidden else None
+
+
+def fair_share(deal: Any, seat: int) -> int:
+    """How many cards a seat should hold."""
+    all_cards = sum(map(len, deal.hands)) + len(deal.plays)
+    buried = deal.taker >= 0 and deal.phase != "discard"
+    dealt = (all_cards + len(deal.discard) - (len(deal.widow) if deal.taker >= 0 else 0)) // len(deal.seated)
+    more = len(deal.widow) if seat == deal.taker and not buried else 0
+    if deal.phase == "give":
+        more += (seat == deal.bidder) - (seat == deal.holder)
+    return (dealt + more if seat in deal.seated else 0) - sum(move.seat == seat for move in deal.plays)
+
+
+def known(deal: Any) -> set[Card]:
+    """Cards that all know of, in hands."""
+    seen = {shown.card for shown in deal.acts.shown} if deal.acts else set()
+    return seen | ({deal.called} if getattr(deal, "called", None) is not None else set())
+
+
+def done_before(deal: Any, who: int) -> set[Card]:
+    """Cards of hidden places that somebody has seen or heard of: shown, or looked at."""
+    if deal.acts is None:
+        return set()
+    looked = deal.widow if who in deal.acts.peekers else ()
+    return {*looked, *(shown.card for shown in deal.acts.shown if shown.surely)}
+
+
+def charges(game: PointsGame[Any, Any], deal: PointsDeal) -> list[int]:
+    """What proven looks at the widow cost that did not end the deal [SCH-7.5, SIX-7.5]."""
+    change = [0] * len(game.accounts)
+    for entry in () if deal.ledger is None or deal.acts is None else deal.ledger.entries:
+        if entry.charge.what == "peek" and entry.end == "upheld" and entry.charge != deal.acts.ended:
+            for seat in range(game.seats):
+                if game.id == "schafkopf":
+                    change[seat] -= 4 * (seat == entry.charge.seat)
+                else:
+                    change[seat] += 10 * (1 - game.seats) if seat == entry.charge.seat else 10
+    return change
+
+
+def called_off(game: PointsGame[Any, Any], before: Any, deal: PointsDeal, result: Result, ante: int = 0) -> bool:
+    """Whether a call has ended the deal; then it brought what it must [SOF-7.6, SOF-7.9, SCH-7, SIX-7]."""
+    acts, detail = deal.acts, result.detail
+    if acts is None:
+        assert "ledger" not in detail
+        return False
+    assert [entry["end"] for entry in detail["ledger"]].count("open") == 0
+    if acts.void:
+        assert set(detail) == {"void", "ledger"}
+        assert detail["void"] == acts.void in ("faced", "count", "peek")
+        assert list(result.change) == [gain - ante for gain in charges(game, deal)]
+        assert result.standing.dealer == (deal.dealer if before.dealer is None else before.dealer)
+        assert not result.standing.winners
+        return True
+    if acts.ended is None:
+        return False
+    assert any(entry["end"] == "upheld" and entry["what"] == acts.ended.what for entry in detail["ledger"])
+    assert detail.get("ended", "call") == "call"
+    carried_on(game, before, deal, result)
+    return True
 
 
 def endless(game: PointsGame[Any, Any]) -> bool:
@@ -40,7 +123,7 @@ def active(seats: int, dealer: int) -> list[int]:
 
 def may_see(deal: SoloDeal, who: int) -> set[Card]:
     """The cards of the true deal that somebody may know by now [SIX-9, FRG-9.1]."""
-    seen = {move.card for move in deal.plays}
+    seen = {move.card for move in deal.plays} | done_before(deal, who)
     if who >= 0:
         seen.update(deal.hands[who])
     if deal.phase == OVER:
@@ -101,15 +184,18 @@ def carried_on(game: PointsGame[Any, Any], before: Standing, deal: PointsDeal, r
     after = result.standing
     assert list(after.totals) == [old + gain for old, gain in zip(before.totals, result.change, strict=True)]
     assert after.dealer == (deal.dealer + 1) % game.seats
-    over = after.deals == (game.options.deals if game.options.deals >= 0 else 4 * game.seats)
+    voids = before.turns.voids if hasattr(before, "turns") else 0
+    over = after.deals - voids == (game.options.deals if game.options.deals >= 0 else 4 * game.seats)
     best = tuple(seat for seat, total in enumerate(after.totals) if total == max(after.totals))
     assert after.winners == (best if over else ())
 
 
 def check_score(game: SixBidSolo[Any, Any], before: Standing, deal: SoloDeal, result: Result) -> None:
     """Section 6, counted again [SIX-6.1 to SIX-6.6, FRG-6.1 to FRG-6.3, CDA-6.1, CDA-6.2]."""
+    if called_off(game, before, deal, result):
+        return
     detail = result.detail
-    change = [0] * game.seats
+    change = charges(game, deal)
     if played(deal, detail):
         bidder, bid = detail["bidder"], detail["bid"]
         outcome, value = worth(game, bid, detail["trump"], detail["points"])
@@ -117,8 +203,8 @@ def check_score(game: SixBidSolo[Any, Any], before: Standing, deal: SoloDeal, re
         spared = bid in ("solo", "heart-solo", "chico", "grand") and outcome == "made"
         for seat in range(game.seats):
             if seat != bidder and not (spared and seat not in active(game.seats, deal.dealer)):
-                change[seat] = -value if outcome == "made" else value
-        change[bidder] = -sum(change)
+                change[seat] -= value if outcome == "made" else -value
+        change[bidder] -= sum(change)
     assert list(result.change) == change
     assert sum(change) == 0
     carried_on(game, before, deal, result)

@@ -12,6 +12,7 @@ from typing import Any
 from cardtable.cards import read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import Standing
+from cardtable.rules.moves import read_move
 from tests.rules import table
 
 
@@ -37,6 +38,11 @@ class Table(table.Table):
         match word:
             case "moves" | "then":
                 self.say(rest.replace(";", ","))
+            case "lines":
+                for line in rest.split("; "):
+                    move = read_move(line)
+                    assert self.game.refusal(self.deal, move) is None, line
+                    self.game.play(self.deal, move)
             case "legal":
                 assert sorted(str(move) for move in self.game.lawful(self.deal, self.turn)) == rest.split("; ")
             case _:
