@@ -46,7 +46,9 @@ def shows(deal: Any, who: int, place: str) -> int | None:
         if spread and seat == deal.bidder:
             return None
         wrong = len(deal.hands[seat]) - fair_share(deal, seat)
-        return max(fair_share(deal, seat), sum(1 for card in deal.hands[seat] if card in known(deal))) if wrong else None
+        return (
+            max(fair_share(deal, seat), sum(1 for card in deal.hands[seat] if card in known(deal))) if wrong else None
+        )
     hidden = place.startswith("discard") and deal.taker not in (-1, who) and deal.phase != "discard"
     return len(deal.widow) if hidden else None
 
