@@ -289,6 +289,11 @@ class Dealing(ABC, Generic[D, S]):
                 raise IllegalDeal(Refusal(self.pack_rule, _wrong_pack(pack, cards)))
         return self.opened(standing, dealer, packs)
 
+    def dealt_last(self, standing: S) -> int:
+        """Who dealt before that standing, where the deal goes round: before whom it is to deal next."""
+        assert standing.dealer is not None
+        return (standing.dealer - 1) % self.seats
+
     def may_deal(self, standing: S, dealer: int) -> bool:
         """Whether a deal of that seat is taken: as a rule of the one whose turn it is."""
         return standing.dealer in (None, dealer)

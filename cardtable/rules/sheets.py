@@ -48,9 +48,8 @@ class Column(NamedTuple):
 
 
 def dealer_of(game: AnyGame, result: Result) -> int:
-    """Who dealt, where the deal goes round: before whom it is to deal next."""
-    assert result.standing.dealer is not None
-    return (result.standing.dealer - 1) % game.seats
+    """Who dealt, where the deal goes round."""
+    return game.dealt_last(result.standing)
 
 
 def dealers(game: AnyGame) -> Column:

@@ -11,10 +11,9 @@ from typing import Final, NamedTuple
 from cardtable.cards import Card
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move, bare_moves, card_moves
-from cardtable.rules.solo.family import PointsDeal
-from cardtable.rules.tricks.hands import UNIT, Hand
+from cardtable.rules.tricks.hands import Hand
 
-__all__ = ["ACTS", "HINT", "MOST_LAID", "PEEK", "SHOW", "Acts", "Shown", "acts_of"]
+__all__ = ["ACTS", "HINT", "MOST_LAID", "PEEK", "SHOW", "Acts", "Shown"]
 
 SHOW: Final = card_moves("show")
 HINT: Final = card_moves("hint")
@@ -77,23 +76,3 @@ class Acts(NamedTuple):
     def peekers(self) -> tuple[int, ...]:
         """The seats that have looked at the widow."""
         return tuple(seat for seat, _ in self.peeks)
-
-
-def acts_of(deal: PointsDeal) -> Acts:
-    """The acts, which every deal of a called table has."""
-    assert deal.acts is not None, "the table is not a called one"
-    return deal.acts
-
-
-def known_in_hand(deal: PointsDeal, seat: int, moved: Card | None) -> Iterator[Card]:
-    """The cards that all know to lie in that hand, as they have seen or heard of them; `moved` is no more there."""
-    for shown in acts_of(deal).shown:
-        if shown.seat == seat and shown.surely and shown.card != moved and not deal.gone & 3 * UNIT[shown.card]:
-            yield shown.card
-
-
-def loose_of(deal: PointsDeal) -> Iterator[Shown]:
-    """The cards that all know some seat to have had, and that lie in its hand or where it put them in secret."""
-    for shown in acts_of(deal).shown:
-        if not shown.surely and not deal.gone & 3 * UNIT[shown.card]:
-            yield shown

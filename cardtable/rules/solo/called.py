@@ -15,8 +15,9 @@ from cardtable.rules.game import OVER, Phase
 from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
-from cardtable.rules.solo.acts import ACTS, HINT, MOST_LAID, PEEK, SHOW, acts_of, known_in_hand
+from cardtable.rules.solo.acts import ACTS, HINT, MOST_LAID, PEEK, SHOW
 from cardtable.rules.solo.family import PointsDeal, PointsPlay
+from cardtable.rules.solo.shown import acts_of, known_in_hand
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import UNIT, Selections, bag_of
 from cardtable.rules.tricks.play import PLAY, following

@@ -16,9 +16,10 @@ from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
 from cardtable.rules.game import EVERYTHING, OVER, Place, Rewound, Standing, View
 from cardtable.rules.ledger import OPEN, Charge, Entry
 from cardtable.rules.moves import Move
-from cardtable.rules.solo.acts import Acts, acts_of, known_in_hand, loose_of
+from cardtable.rules.solo.acts import Acts
 from cardtable.rules.solo.called import SoloLaw
 from cardtable.rules.solo.family import PointsDeal, PointsGame
+from cardtable.rules.solo.shown import acts_of, known_in_hand, loose_of
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.filling import by_kind
 from cardtable.rules.tricks.hands import FACES, UNIT, Bag, may_lie, size_of

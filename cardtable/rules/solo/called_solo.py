@@ -9,7 +9,6 @@ from cardtable.cards import Card
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.game import Pack, Result, Standing
 from cardtable.rules.ledger import Charge
-from cardtable.rules.solo.acts import acts_of
 from cardtable.rules.solo.called import (
     COUNT,
     DISCARD,
@@ -24,6 +23,7 @@ from cardtable.rules.solo.coeur_dalene_solo import CoeurDaleneSolo
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.frog import BuryingGame, Frog
 from cardtable.rules.solo.progressive_solo import PotsStanding, ProgressiveDeal, ProgressiveSolo
+from cardtable.rules.solo.shown import acts_of
 from cardtable.rules.solo.six_bid_solo import Play, SixBidSolo, SoloDeal
 
 __all__ = ["CalledCoeurDaleneSolo", "CalledFrog", "CalledProgressiveSolo", "CalledSixBidSolo"]
@@ -69,6 +69,10 @@ class BuryingLaw(SixBidLaw[D]):
 
 class CalledSoloPlay(CalledPlay[D], Play[D]):
     """The play at a called table."""
+
+    def __init__(self, game: SixBidSolo[Any, Any]) -> None:
+        super().__init__(game)
+        self.game = game
 
     def decided(self, deal: D) -> bool:
         """A misère in which the bidder has taken a card that counts, and the like [SIX-4.13]."""

@@ -9,11 +9,12 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 from cardtable.rules.calls.called import REVIEW, Review, ledger_of
 from cardtable.rules.game import Pack, Phase, Result, Standing
 from cardtable.rules.ledger import STOOD, UPHELD, Charge, Entry, Ledger
-from cardtable.rules.solo.acts import Acts, acts_of
+from cardtable.rules.solo.acts import Acts
 from cardtable.rules.solo.called import LOOKED, CalledPlay, SoloLaw, Stretch
 from cardtable.rules.solo.called_sight import CalledSight
 from cardtable.rules.solo.family import PointsDeal
 from cardtable.rules.solo.options import CALLED, SessionOptions
+from cardtable.rules.solo.shown import acts_of
 from cardtable.rules.tricks.hands import deal_packets
 
 __all__ = ["CalledStanding", "CalledTable", "Turns"]
@@ -25,10 +26,11 @@ S = TypeVar("S", bound=Standing)
 class Turns(NamedTuple):
     """What a session at a called table carries on beside totals.
 
-    `voids` are the void deals so far and `in_a_row` those since the last that was not; `skips` the seats that lose
-    their next turn to deal; `paid` says whether the antes of the next deal lie in the pots already.
+    `dealt` is who dealt last. `voids` are the void deals so far and `in_a_row` those since the last that was not;
+    `skips` the seats that lose their next turn to deal; `paid` says whether the antes of the next deal lie in the pots.
     """
 
+    dealt: int = 0
     voids: int = 0
     in_a_row: int = 0
     skips: frozenset[int] = frozenset()
@@ -51,6 +53,12 @@ class CalledStanding(Standing):
     ) -> None:
         super().__init__(totals, dealer, winners, deals)
         self.turns = turns
+
+
+def turns_of(standing: Standing) -> Turns:
+    """The turns to deal, which every standing of a called table has."""
+    turns: Turns = standing.turns  # type: ignore[attr-defined]
+    return turns
 
 
 class CalledTable(CalledSight[P, S]):
@@ -104,7 +112,7 @@ class CalledTable(CalledSight[P, S]):
     def _passed_on(self, deal: P) -> tuple[int, frozenset[int]]:
         """Who deals next, and who will be passed over."""
         before = deal.standing
-        skips: frozenset[int] = before.turns.skips  # type: ignore[attr-defined]
+        skips = turns_of(before).skips
         due = deal.dealer if before.dealer is None else before.dealer
         if acts_of(deal).void:
             return due, skips
@@ -116,9 +124,13 @@ class CalledTable(CalledSight[P, S]):
             due = (due + 1) % self.seats
         return due, skips
 
+    def dealt_last(self, standing: S) -> int:
+        """Not always the one before whom it is to deal next."""
+        return super().dealt_last(standing) if self.law is None else turns_of(standing).dealt
+
     def is_last(self, before: Standing) -> bool:
         """Void deals do not count [SOF-7.6]."""
-        turns: Turns = before.turns  # type: ignore[attr-defined]
+        turns = turns_of(before)
         return before.deals + 1 - turns.voids == self.deals
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -133,9 +145,9 @@ class CalledTable(CalledSight[P, S]):
         before = deal.standing
         change = [gain - cost for gain, cost in zip(self.charged(deal), self.paid_in(deal), strict=True)]
         detail = {"void": acts.void, "ledger": ledger_of(deal).told()}
-        turns: Turns = before.turns  # type: ignore[attr-defined]
+        turns = turns_of(before)
         totals = tuple([total + gain for total, gain in zip(before.totals, change, strict=True)])
-        turns = turns._replace(voids=turns.voids + 1, in_a_row=turns.in_a_row + 1, paid=True)
+        turns = turns._replace(dealt=deal.dealer, voids=turns.voids + 1, in_a_row=turns.in_a_row + 1, paid=True)
         standing = type(before)(
             totals,
             self.next_dealer(deal),
@@ -173,10 +185,10 @@ class CalledTable(CalledSight[P, S]):
 
     def concluded(self, deal: P, change: Sequence[int], detail: Mapping[str, Any], **more: Any) -> Result:
         """With what was charged, the ledger, and the turns to deal [SOF-7.7, SOF-7.9]."""
+        turns = turns_of(deal.standing)._replace(dealt=deal.dealer, in_a_row=0, paid=False)
         if deal.acts is None:
-            return super().concluded(deal, change, detail, **more)
+            return super().concluded(deal, change, detail, turns=turns, **more)
         gains = [gain + other for gain, other in zip(change, self.charged(deal), strict=True)]
-        turns: Turns = deal.standing.turns  # type: ignore[attr-defined]
-        turns = turns._replace(in_a_row=0, skips=self._passed_on(deal)[1], paid=False)
+        turns = turns._replace(skips=self._passed_on(deal)[1])
         told = {**detail, "ledger": ledger_of(deal).told()}
         return super().concluded(deal, gains, told, turns=turns, **more)

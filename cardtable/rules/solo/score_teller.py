@@ -79,7 +79,7 @@ class ScoreTeller(TrickTeller[G]):
         return signed(result.change[account]) if result.change[account] else ""
 
 
-OUTCOMES: Final = {"made": "made", "failed": "failed", "tie": "tie", "passed-out": "passed"}
+OUTCOMES: Final = {"made": "made", "failed": "failed", "tie": "tie", "passed-out": "passed", "void": "void"}
 
 
 class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
@@ -114,10 +114,14 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
         if detail["result"] == "passed-out":
             return
         if detail["result"] == "tie":
-            yield f"{HALF} points each are a tie: nobody pays."
+            yield self.tied(result)
             return
         contract = self.game.contract_named(detail["bid"])
-        yield f"{capital(self.reckoned(contract, detail))}: {self._payment(result, contract)}."
+        yield f"{capital(self.reckoned(contract, detail))}: {self.payment(result, contract)}."
+
+    def tied(self, result: Result) -> str:
+        """Why nobody pays."""
+        return f"{HALF} points each are a tie: nobody pays."
 
     def reckoned(self, contract: Contract, detail: Mapping[str, Any]) -> str:
         """How the value comes about."""
@@ -134,7 +138,7 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
         paying = self.game.active(dealer_of(self.game, result)) if spared else range(self.game.seats)
         return {seat: 1 for seat in sorted(paying) if seat != detail["bidder"]}
 
-    def _payment(self, result: Result, contract: Contract) -> str:
+    def payment(self, result: Result, contract: Contract) -> str:
         """Who pays whom: `Ann pays Bea 12 and Cy 24`, `Bea pays Ann and Cy 24 each`."""
         detail = result.detail
         bidder, value, shares = detail["bidder"], detail["value"], self.shares(result, contract)

@@ -46,7 +46,7 @@ class PointsTable(TrickTable[G]):
 
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:
         """The heading, what lies before nobody, and the last trick."""
-        number = f"deal {deal.standing.deals + 1}"
+        number = f"deal {self.number_of(deal)}"
         session = f"{number}/{self.game.deals}" if self.game.deals else number
         yield Zone("game", None, (0, 0), "words", labels=(self.game.title, session))
         yield Zone("state", None, (0, 1), "words", labels=tuple(self.undertaken(view, deal)))
@@ -63,6 +63,10 @@ class PointsTable(TrickTable[G]):
         if deal.phase != OVER and self.tricks_can_be_played(deal):
             last = deal.trick_at(len(deal.winners) - 1).cards if deal.winners else ()
             yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "", rim=True)
+
+    def number_of(self, deal: Any) -> int:
+        """Which deal of the session it is."""
+        return int(deal.standing.deals) + 1
 
     def trump_words(self, deal: Any) -> Iterator[str]:
         """The trump, once it is known."""

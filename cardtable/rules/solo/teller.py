@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any, Final
 
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
@@ -25,5 +26,7 @@ TELLERS: Final = (
 
 def teller(game: Any) -> Teller[Any]:
     """The teller of a table."""
-    tells, table = next((tells, table) for kind, tells, table in TELLERS if isinstance(game, kind))
-    return tells(game, table(game))
+    tellers: Any = TELLERS if game.law is None else import_module("cardtable.rules.solo.called_teller").CALLED_TELLERS
+    tells, table = next((tells, table) for kind, tells, table in tellers if isinstance(game, kind))
+    told: Teller[Any] = tells(game, table(game))
+    return told

@@ -66,7 +66,9 @@ class PointsTeller(TrickTeller[G]):
         confirm = None
         if trumps:
             confirm = f"Bury {symbols(trumps)}, {'a trump' if len(trumps) == 1 else 'trumps'}?"
-        return Offer(f"Bury {symbols(cards)}", f"{amount(points, 'point')} for you" if counts else "", confirm)
+        return Offer(
+            f"Bury {symbols(cards) or 'nothing'}", f"{amount(points, 'point')} for you" if counts else "", confirm
+        )
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
         """What is to be buried counts."""
@@ -91,5 +93,5 @@ class PointsTeller(TrickTeller[G]):
     def told_bury(self, move: Move) -> str:
         """What was laid aside, as far as the hearer may know."""
         cards = [card for card in move.args if isinstance(card, Card)]
-        shown = f"{number_word(len(cards))} cards" if BACK in cards else symbols(cards)
+        shown = f"{number_word(len(cards))} cards" if BACK in cards else symbols(cards) or "nothing"
         return f"{doing(move.seat, 'buries', 'bury')} {shown}."

@@ -27,7 +27,9 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
 
 def to_call(view: View) -> Iterator[Zone]:
     """The cards that may be called, a row a suit, for the one who calls to point at."""
-    cards = view.deal.ranking.sorted([move.card for move in view.lines if move.verb == "call"])
+    cards = view.deal.ranking.sorted(
+        [move.card for move in view.lines if move.verb == "call" and isinstance(move.args[0], Card)]
+    )
     for at, suit in enumerate(dict.fromkeys(card.suit for card in cards)):
         row = tuple(card for card in cards if card.suit is suit)
         yield Zone(f"call-{suit.letter}", None, (2 + at, 0), "row", row)

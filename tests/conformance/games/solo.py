@@ -55,13 +55,14 @@ def shows(deal: Any, who: int, place: str) -> int | None:
 
 def fair_share(deal: Any, seat: int) -> int:
     """How many cards a seat should hold."""
-    all_cards = sum(map(len, deal.hands)) + len(deal.plays)
+    all_cards: int = sum(map(len, deal.hands)) + len(deal.plays)
     buried = deal.taker >= 0 and deal.phase != "discard"
-    dealt = (all_cards + len(deal.discard) - (len(deal.widow) if deal.taker >= 0 else 0)) // len(deal.seated)
-    more = len(deal.widow) if seat == deal.taker and not buried else 0
+    dealt: int = (all_cards + len(deal.discard) - (len(deal.widow) if deal.taker >= 0 else 0)) // len(deal.seated)
+    more: int = len(deal.widow) if seat == deal.taker and not buried else 0
     if deal.phase == "give":
         more += (seat == deal.bidder) - (seat == deal.holder)
-    return (dealt + more if seat in deal.seated else 0) - sum(move.seat == seat for move in deal.plays)
+    played = [move for move in deal.plays if move.seat == seat]
+    return (dealt + more if seat in deal.seated else 0) - len(played)
 
 
 def known(deal: Any) -> set[Card]:
@@ -81,8 +82,9 @@ def done_before(deal: Any, who: int) -> set[Card]:
 def charges(game: PointsGame[Any, Any], deal: PointsDeal) -> list[int]:
     """What proven looks at the widow cost that did not end the deal [SCH-7.5, SIX-7.5]."""
     change = [0] * len(game.accounts)
-    for entry in () if deal.ledger is None or deal.acts is None else deal.ledger.entries:
-        if entry.charge.what == "peek" and entry.end == "upheld" and entry.charge != deal.acts.ended:
+    ended = None if deal.acts is None else deal.acts.ended
+    for entry in () if deal.ledger is None else deal.ledger.entries:
+        if entry.charge.what == "peek" and entry.end == "upheld" and entry.charge != ended:
             for seat in range(game.seats):
                 if game.id == "schafkopf":
                     change[seat] -= 4 * (seat == entry.charge.seat)

@@ -12,6 +12,7 @@ from cardtable.rules.calls.called import prevented
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.solo.called import MOST_VOID
+from cardtable.rules.solo.called_table import turns_of
 from tests.conformance.playing import play_out
 from tests.rules.solo import table
 from tests.rules.solo.table import pack_of, played
@@ -303,7 +304,7 @@ def test_a_deal_out_of_turn() -> None:
     void = table.game.open(standing, 0, [table.pack])
     table.deal = void
     table.do("0 flash 1, 1 call faced 0")
-    assert (table.result.standing.dealer, table.result.standing.turns.skips) == (standing.dealer, frozenset())
+    assert (table.result.standing.dealer, turns_of(table.result.standing).skips) == (standing.dealer, frozenset())
 
 
 @pytest.mark.rule("SOF-7.8", "SOF-7.9", "SCH-7.3", "SCH-7.4")
