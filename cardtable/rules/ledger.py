@@ -176,6 +176,8 @@ class Law(ABC, Generic[D]):
     plain: ClassVar[Collection[str]] = ()
     unsaid: ClassVar[Collection[str]] = ()
     """Words of faults that no rule of a phase tells, and that can be called."""
+    by_advice: ClassVar[bool] = False
+    """Whether the advice on the game calls and errs by itself; else a seat is wrapped that knows nothing of errors."""
     review_rule: ClassVar[str]
     """The id of the rule that says what the review is."""
     final_rule: ClassVar[str]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal, Self
 
-from cardtable.rules.options import Options, option
+from pydantic import model_validator
+
+from cardtable.rules.options import OptionField, Options, option
 
 
 def _stops() -> Any:
@@ -47,17 +50,33 @@ def _premium() -> Any:
     )
 
 
-def _irregularities(rule: str) -> Any:
+def _irregularities() -> Any:
     return option(
         "prevented",
         label="Irregularities",
-        help="What the building rules do not allow is refused with the rule it breaks.",
-        rule=rule,
-        planned=("called",),
+        help="Whether a card that may not lie there is refused, or laid down and left to the opponent to notice.",
+        rule="RV-7.1",
+        words={"prevented": "refused", "called": "the opponent calls them"},
     )
 
 
-class RussianBankOptions(Options):
+class StopOptions(Options):
+    """What the games with Stop have in common: only what is called there can also be done wrongly."""
+
+    @model_validator(mode="after")
+    def _called_together(self) -> Self:
+        if (vars(self)["stops"], vars(self)["irregularities"]) == ("prevented", "called"):
+            raise ValueError("Irregularities are called by Stop: set stops to called as well.")
+        return self
+
+    @classmethod
+    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
+        """Irregularities come with Stop."""
+        without = "irregularities" if values.get("stops") == "prevented" else ""
+        return tuple(field for field in super().form(values, seats) if field.name != without)
+
+
+class RussianBankOptions(StopOptions):
     """The options of Russian Bank [RB-3.1]."""
 
     unknown_rule: ClassVar[str] = "RB-3.1"
@@ -133,14 +152,25 @@ class RussianBankOptions(Options):
     premium: Literal[30, 0] = _premium()
     stuck: Literal["difference", "draw"] = _stuck("difference")
     target: Literal[0, 100, 200, 300, 500] = _target()
-    irregularities: Literal["prevented"] = _irregularities("RV-7.1")
-    accidents: Literal[False] = option(
+    irregularities: Literal["prevented", "called"] = _irregularities()
+    accidents: bool = option(
         False,
         label="Accidents of the deal",
-        help="Accidents belong to tables where irregularities are called.",
+        help="One deal in ten goes wrong: somebody has dealt himself a card too many.",
         rule="RB-7.6",
-        planned=(True,),
     )
+
+    @model_validator(mode="after")
+    def _accidents_are_called(self) -> Self:
+        if self.accidents and self.irregularities != "called":
+            raise ValueError("Accidents of the deal are for tables where irregularities are called.")
+        return self
+
+    @classmethod
+    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
+        """Accidents come with irregularities that are called."""
+        without = "" if values.get("irregularities") == "called" else "accidents"
+        return tuple(field for field in super().form(values, seats) if field.name != without)
 
 
 class SingleDeckOptions(Options):
@@ -158,7 +188,7 @@ class SingleDeckOptions(Options):
     premium: Literal[30, 0] = _premium()
     stuck: Literal["difference", "draw"] = _stuck("difference")
     target: Literal[0, 100, 200, 300, 500] = _target()
-    irregularities: Literal["prevented"] = _irregularities("RV-7.1")
+    irregularities: Literal["prevented", "called"] = _irregularities()
 
 
 class SpiteAndMaliceOptions(Options):
@@ -174,10 +204,16 @@ class SpiteAndMaliceOptions(Options):
         words={"turn": "when the turn begins", "emptied": "also when it is emptied"},
     )
     target: Literal[0, 50, 100, 200] = _target()
-    irregularities: Literal["prevented"] = _irregularities("SM-7.1")
+    irregularities: Literal["prevented"] = option(
+        "prevented",
+        label="Irregularities",
+        help="What the building rules do not allow is refused with the rule it breaks.",
+        rule="SM-7.1",
+        planned=("called",),
+    )
 
 
-class PishePashaOptions(Options):
+class PishePashaOptions(StopOptions):
     """The options of Pishe Pasha [PP-3.1]."""
 
     unknown_rule: ClassVar[str] = "PP-3.1"
@@ -199,4 +235,4 @@ class PishePashaOptions(Options):
     )
     stuck: Literal["draw", "difference"] = _stuck("draw")
     target: Literal[0, 50, 100, 200] = _target()
-    irregularities: Literal["prevented"] = _irregularities("RV-7.1")
+    irregularities: Literal["prevented", "called"] = _irregularities()

@@ -5,7 +5,7 @@ The rules and their ids are those of the rulebook pages `pishe_pasha` and, for t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -111,9 +111,9 @@ class Play(Phase[PishePashaDeal]):
         turned = deal.turned(seat)
         found = [DISCARD[seat] if turned else TURN[seat]]
         for place in (stock, discards) if turned else (discards,):
-            if deal.builds(place):
+            if self.builds(deal, place):
                 found.append(moves[place][FOUNDATION + deal.foundations.place(deal.piles[place][-1])])
-            if deal.lays_off(place):
+            if self.lays_off(deal, place):
                 found.append(moves[place][other])
         return found
 
@@ -125,13 +125,21 @@ class Play(Phase[PishePashaDeal]):
         if target >= FOUNDATION:
             return None
         turned = deal.turned(seat)
-        if deal.builds(discards) or (turned and deal.builds(stock)):
+        if any(self.builds(deal, place) for place in ((stock, discards) if turned else (discards,))):
             return "PP-4.10"
         if source == discards:
             return "PP-4.11" if turned else None if deal.played or self.any_time else "PP-4.12"
-        if move.verb == "discard" and self.must and deal.lays_off(stock):
+        if move.verb == "discard" and self.must and self.lays_off(deal, stock):
             return "PP-4.12"
         return None
+
+    def builds(self, deal: PishePashaDeal, place: int) -> bool:
+        """Whether the top card of that place can be played on a foundation."""
+        return deal.builds(place)
+
+    def lays_off(self, deal: PishePashaDeal, place: int) -> bool:
+        """Whether the top card of that place can be laid off."""
+        return deal.lays_off(place)
 
     def why_not(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
         """The first rule broken, in the order of PP-5.3."""
@@ -194,7 +202,7 @@ class Play(Phase[PishePashaDeal]):
         """What the mover owes, so that another line breaks that rule of priority, in a sentence."""
         stock, discards = STOCKS[deal.turn], DISCARDS[deal.turn]
         if rule == "PP-4.10":
-            fits = deal.piles[discards if deal.builds(discards) else stock][-1]
+            fits = deal.piles[discards if self.builds(deal, discards) else stock][-1]
             return f"The {fits.title} fits a foundation: that comes first."
         if rule == "PP-4.11":
             return f"The {deal.piles[stock][-1].title} waits to be placed."
@@ -276,6 +284,7 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
     id = "pishe-pasha"
     title = "Pishe Pasha"
     Options = PishePashaOptions
+    Deal: type[PishePashaDeal] = PishePashaDeal
     pack_rule = "PP-2.1"
     options: PishePashaOptions
 
@@ -284,6 +293,15 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         self.target = options.target
         stop = PisheStop()
         self.phases = {"play": Play(options, stop), "turned": Turned(options, stop), OUT: Out(stop)}
+
+    @classmethod
+    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> PishePasha:
+        """The game with those options; a called table has more to it."""
+        from cardtable.rules.rivals.pishe_pasha_called import CalledPishePasha
+
+        chosen = cls.Options.read(options or {})
+        kind = CalledPishePasha if chosen.irregularities == "called" else PishePasha
+        return kind(chosen, 2 if seats is None else seats)
 
     def quiet(self, view: View) -> Quiet:
         """Who is to correct an error is told what was owed [PP-9.3]."""
@@ -303,7 +321,7 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> PishePashaDeal:
         """Twenty-six cards each; the non-dealer plays first [PP-4.1, PP-4.2]."""
-        deal = PishePashaDeal()
+        deal = self.Deal()
         deal.standing, deal.dealer = standing, dealer
         deal.turn, deal.phase = 1 - dealer, "play"
         deal.piles = [*packets_of(packs[0], 1 - dealer, 2, PACKETS), (), ()]

@@ -41,9 +41,9 @@ SPACE: Final = code(())
 REPEATED: Final = Refusal("RV-3.1", "The table would lie as it did before in this turn: play something else.")
 
 
-def stock_code(height: int, card: Card) -> int:
-    """What a card at that height of the opponent's stock adds to the sum."""
-    return code((STOCK, height, card))
+def stock_code(place: int, height: int, card: Card) -> int:
+    """What a card at that height of a stock adds to the sum."""
+    return code((STOCK, place, height, card))
 
 
 def key_after(deal: RivalDeal, source: int, target: int) -> int:
@@ -55,10 +55,10 @@ def key_after(deal: RivalDeal, source: int, target: int) -> int:
     if source < len(codes):
         key += code(pile[:-1]) - codes[source]
     else:
-        key -= stock_code(len(pile) - 1, card)
+        key -= stock_code(source, len(pile) - 1, card)
     if target < len(codes):
         return key + code((*onto, card)) - codes[target]
-    return key + stock_code(len(onto), card)
+    return key + stock_code(target, len(onto), card)
 
 
 def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
@@ -83,7 +83,7 @@ def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]
     found = []
     for target in targets:
         onto = piles[target]
-        laid = code((*onto, card)) - codes[target] if target < len(codes) else stock_code(len(onto), card)
+        laid = code((*onto, card)) - codes[target] if target < len(codes) else stock_code(target, len(onto), card)
         if left + laid not in seen:
             found.append(target)
     return found
@@ -92,7 +92,7 @@ def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]
 def stand(deal: RivalDeal, *touched: int) -> None:
     """Forget earlier positions, as none can come back; `touched` are the tableau places that have changed."""
     if touched:
-        deal.key += _laid_anew(deal, touched)
+        deal.key += laid_anew(deal, touched)
     deal.seen = (deal.key,)
 
 
@@ -101,11 +101,11 @@ def remember(deal: RivalDeal, lent: int, *touched: int) -> None:
 
     `lent` is what the opponent's stock adds to the key by a card that it has been given, or has lent.
     """
-    deal.key += _laid_anew(deal, touched) + lent
+    deal.key += laid_anew(deal, touched) + lent
     deal.seen += (deal.key,)
 
 
-def _laid_anew(deal: RivalDeal, touched: Iterable[int]) -> int:
+def laid_anew(deal: RivalDeal, touched: Iterable[int]) -> int:
     """Note what lies on those tableau places now, and by how much that changes the key."""
     codes, piles, tops = deal.codes, deal.piles, deal.tops
     more = showing = 0

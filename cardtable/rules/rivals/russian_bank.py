@@ -5,7 +5,7 @@ The rules and their ids are those of the rulebook pages `russian_bank` and, for 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -24,6 +24,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
     DISCARDS,
     FOUNDATION,
     HANDS,
+    NINTH,
     NOWHERE,
     PLACES,
     STOCKS,
@@ -165,9 +166,9 @@ def carry(deal: RussianBankDeal, source: int, target: int) -> None:
     if (source < 8 or source == borrowed) and (target < 8 or target == borrowed):
         lent = 0
         if target == borrowed:
-            lent = stock_code(len(piles[target]) - 1, card)
+            lent = stock_code(target, len(piles[target]) - 1, card)
         elif source == borrowed:
-            lent = -stock_code(len(pile), card)
+            lent = -stock_code(source, len(pile), card)
         remember(deal, lent, *touched)
     else:
         stand(deal, *touched)
@@ -227,6 +228,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
     id = "russian-bank"
     title = "Russian Bank"
     Options = RussianBankOptions
+    Deal: type[RussianBankDeal] = RussianBankDeal
     pack_rule = "RB-2.1"
     options: RussianBankOptions
 
@@ -241,13 +243,22 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
             OUT: Out(stop),
         }
 
+    @classmethod
+    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> RussianBank:
+        """The game with those options; a called table has more to it."""
+        from cardtable.rules.rivals.russian_bank_called import CalledRussianBank
+
+        chosen = cls.Options.read(options or {})
+        kind = CalledRussianBank if chosen.irregularities == "called" else RussianBank
+        return kind(chosen, 2 if seats is None else seats)
+
     def sources(self, deal: RussianBankDeal) -> frozenset[str]:
         """The tableau, the mover's stock and turned card, a discard that a Stop has left there [RB-4.12, RB-4.33]."""
         seat = deal.turn
-        places = [place for place in (*TABLEAU, STOCKS[seat]) if deal.piles[place]]
+        places = [place for place in (*deal.tableau, STOCKS[seat]) if deal.piles[place]]
         if deal.turned(seat):
             places.append(HANDS[seat])
-        if deal.left and len(deal.piles[DISCARDS[1 - seat]]) == deal.left:
+        if deal.left_card(seat) is not BACK:
             places.append(DISCARDS[1 - seat])
         return frozenset(PLACES.names[place] for place in places)
 
@@ -258,9 +269,9 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> RussianBankDeal:
         """Row, stock and hand of each seat; aces go to the foundations; who plays first [RB-4.1 to RB-4.6]."""
         size = self.options.stock_size
-        deal = RussianBankDeal()
+        deal = self.Deal()
         deal.standing, deal.dealer = standing, dealer
-        deal.piles = [()] * FOUNDATION
+        deal.piles = [()] * NINTH
         deal.shown = [0, 0]
         for seat, pack in enumerate(packs):
             first_row = 0 if self.options.layout == "tableau_first" else size
@@ -271,7 +282,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
                 deal.shown[seat] |= BIT[card]
             deal.piles[STOCKS[seat]] = tuple(pack[first_stock : first_stock + size])
             deal.piles[HANDS[seat]] = tuple(reversed(pack[4 + size :]))
-        deal.down = [0] * FOUNDATION
+        deal.down = [0] * NINTH
         for place in (*STOCKS, *HANDS):
             deal.down[place] = len(deal.piles[place])
         deal.unseen = deal.down[:]

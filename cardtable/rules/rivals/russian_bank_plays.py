@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import BACK, CARDS, Card
@@ -24,10 +25,12 @@ TABLEAU: Final = range(8)
 STOCKS: Final = (8, 9)
 HANDS: Final = (10, 11)
 DISCARDS: Final = (12, 13)
-FOUNDATION: Final = 14
+NINTH: Final = 14
+"""The number of a ninth tableau place, which only an accident of the deal lays out [RB-7.6]."""
+FOUNDATION: Final = 15
 """The number of the first foundation."""
 NOWHERE: Final = -1
-PLACES: Final = Places(*row("T", 8), "S0", "S1", "H0", "H1", "D0", "D1", *row("F", 8))
+PLACES: Final = Places(*row("T", 8), "S0", "S1", "H0", "H1", "D0", "D1", "T9", *row("F", 8))
 MOVES: Final = tuple(PLACES.moves(seat) for seat in (0, 1))
 TURN, DISCARD, PASS = (bare_moves(verb, seats=2) for verb in ("turn", "discard", "pass"))
 ASK_STOCK = tuple(Move(seat, "ask", f"S{seat}") for seat in (0, 1))
@@ -53,6 +56,11 @@ FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
 """What is owed, from nothing to the most: the turned card, digging, a foundation play, the stock to a foundation."""
 
 
+def on_tableau(place: int) -> bool:
+    """Whether that is a place of the tableau."""
+    return 0 <= place < 8 or place == NINTH
+
+
 class RussianBankDeal(RivalDeal):
     """A deal of Russian Bank.
 
@@ -67,6 +75,11 @@ class RussianBankDeal(RivalDeal):
     asked: bool
     look: int
     left: int
+
+    @property
+    def tableau(self) -> Sequence[int]:
+        """The numbers of the tableau places."""
+        return TABLEAU
 
     def turned(self, seat: int) -> bool:
         """Whether a card turned up from that seat's hand waits to be placed."""
@@ -112,12 +125,21 @@ class Plays:
         if stock and loads >> stock[-1] & 1:
             found.append(STOCKS[other])
         if source < 8 and found:
-            found = fresh_targets(deal, source, found)
+            found = self.fresh(deal, source, found)
         if self.loads_discards:
             pile = piles[DISCARDS[other]]
             if pile and loads >> pile[-1] & 1:
                 found.append(DISCARDS[other])
         return found
+
+    def fresh(self, deal: RussianBankDeal, source: int, targets: list[int]) -> list[int]:
+        """Those of the places to which a tableau card may go without bringing back a position [RB-4.17]."""
+        return fresh_targets(deal, source, targets)
+
+    def repeats(self, deal: RussianBankDeal, source: int, target: int) -> bool:
+        """Whether a play would bring back a position of this turn [RB-4.17]."""
+        returns = (source < 8 or source == STOCKS[1 - deal.turn]) and (target < 8 or target in STOCKS)
+        return returns and key_after(deal, source, target) in deal.seen
 
     def builds(self, deal: RussianBankDeal) -> list[Move]:
         """Every play on a foundation [RB-4.12, RB-4.33]."""
@@ -201,26 +223,34 @@ class Plays:
         if DOWN_IN_OTHER_COLOUR[card] & deal.showing:
             moves, fits = MOVES[deal.turn][source], FITS[card]
             for target, top in enumerate(deal.tops):
-                if top in fits and key_after(deal, source, target) not in deal.seen:
+                if top in fits and not self.repeats(deal, source, target):
                     found.append(moves[target])
 
     # ── what is owed ──────────────────────────────────────────────────────────────────────────────────────────
 
     def owed(self, deal: RussianBankDeal) -> int:
         """What the mover owes now [RB-4.28 to RB-4.31]."""
+        build = self.build_owed(deal)
+        if build:
+            return build
+        if self.turned_first and deal.turned(deal.turn):
+            return IN_HAND  # nobody digs before it is placed
+        return DIG if self.digging and self.digs(deal) else FREE
+
+    def build_owed(self, deal: RussianBankDeal) -> int:
+        """What the mover owes the foundations now [RB-4.28, RB-4.29]."""
         seat, piles = deal.turn, deal.piles
         wanted = deal.foundations.wanted
         stock = piles[STOCKS[seat]]
         if stock and wanted >> stock[-1] & 1:
             return FROM_STOCK
-        if wanted & deal.showing:
+        if wanted & deal.showing or (deal.turned(seat) and wanted >> piles[HANDS[seat]][-1] & 1):
             return BUILD
-        turned = deal.turned(seat)
-        if turned and wanted >> piles[HANDS[seat]][-1] & 1:
-            return BUILD
-        if turned and self.turned_first:
-            return IN_HAND  # nobody digs before it is placed
-        return DIG if self.digging and self.digs(deal) else FREE
+        return FREE
+
+    def space_owed(self, deal: RussianBankDeal) -> bool:
+        """Whether a space must be filled before the mover goes on to his hand [RB-4.21]."""
+        return bool(deal.piles[STOCKS[deal.turn]]) and BACK in deal.tops
 
     def digs(self, deal: RussianBankDeal) -> list[tuple[int, int]]:
         """The plays that move a card off one that fits a foundation, by their places [RB-4.30]."""
@@ -230,8 +260,8 @@ class Plays:
         fills = self.tableau_fills or not piles[STOCKS[seat]]
         return [
             (place, target)
-            for place, pile in enumerate(piles[:8])
-            if len(pile) > 1 and wanted >> pile[-2] & 1
+            for place in deal.tableau
+            if len(pile := piles[place]) > 1 and wanted >> pile[-2] & 1
             for target in self.targets(deal, place, pile[-1], fills)
         ]
 
@@ -254,12 +284,12 @@ class Plays:
         if owed == DIG:
             return None if (source, target) in self.digs(deal) else "RB-4.30"
         stock = STOCKS[seat]
-        fills = 0 <= target < 8 and deal.tops[target] is BACK
+        fills = on_tableau(target) and deal.tops[target] is BACK
         if owed == IN_HAND and source != HANDS[seat] and move.verb != "discard" and not (fills and source == stock):
             return "RB-4.31"
         if source != NOWHERE:
-            wrong = fills and source != stock and deal.piles[stock] and not (source < 8 and self.tableau_fills)
+            wrong = fills and source != stock and deal.piles[stock] and not (on_tableau(source) and self.tableau_fills)
         else:
-            wrong = deal.piles[stock] and BACK in deal.tops
+            wrong = self.space_owed(deal)
             wrong = wrong or (move.verb == "discard" and self.must and self.playable(deal))
         return "RB-4.32" if wrong else None

@@ -7,16 +7,18 @@ from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name, whose
 from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR
-from cardtable.rules.rivals.positions import REPEATED, key_after
+from cardtable.rules.rivals.positions import REPEATED
 from cardtable.rules.rivals.russian_bank_plays import (
     DISCARDS,
     FOUNDATION,
     HANDS,
     LOADS,
+    NINTH,
     PLACES,
     STOCKS,
     Plays,
     RussianBankDeal,
+    on_tableau,
 )
 
 
@@ -74,7 +76,7 @@ def _ask(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
 
 def _move(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
     places = PLACES.read(move.args) if len(move.args) == 2 else None
-    if places is None:
+    if places is None or (NINTH in places and NINTH not in deal.tableau):
         return Refusal("RB-5.1", "A play names two places, as in T3 F1, and carries one card.")
     source, target = places
     refusal = _unavailable(plays, deal, source, target)
@@ -82,11 +84,10 @@ def _move(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
         return refusal
     if target >= FOUNDATION:
         return _no_build(deal, source, target)
-    refusal = (_no_tableau if target < 8 else _no_load)(plays, deal, source, target)
+    refusal = (_no_tableau if on_tableau(target) else _no_load)(plays, deal, source, target)
     if refusal is not None:
         return refusal
-    returns = (source < 8 or source == STOCKS[1 - deal.turn]) and target not in DISCARDS
-    return REPEATED if returns and key_after(deal, source, target) in deal.seen else None
+    return REPEATED if plays.repeats(deal, source, target) else None
 
 
 def _unavailable(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> Refusal | None:
@@ -103,7 +104,7 @@ def _unavailable(plays: Plays, deal: RussianBankDeal, source: int, target: int) 
         return None
     if source in DISCARDS:
         if source == DISCARDS[seat]:
-            if target >= 8:
+            if not on_tableau(target):
                 return Refusal("RB-4.11", "A discard is played into a space and nowhere else.")
             if not plays.discards_fill or deal.piles[target]:
                 return Refusal("RB-4.18", "A discard fills a space, where the table allows it, and does nothing else.")
@@ -114,10 +115,10 @@ def _unavailable(plays: Plays, deal: RussianBankDeal, source: int, target: int) 
     if source == STOCKS[1 - seat]:
         if not plays.borrowing:
             return Refusal("RB-4.14", f"At this table the stock of {name(1 - seat)} is not borrowed from.")
-        if target >= 8:
+        if not on_tableau(target):
             return Refusal("RB-4.14", f"The stock of {name(1 - seat)} lends a card to the tableau and nowhere else.")
     if not deal.piles[source]:
-        rule = "RB-4.9" if source < 8 else "RB-4.8" if source in STOCKS else "RB-4.11"
+        rule = "RB-4.9" if on_tableau(source) else "RB-4.8" if source in STOCKS else "RB-4.11"
         return Refusal(rule, f"There is no card at {where}.")
     return None
 
@@ -182,6 +183,6 @@ def what_was_owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
         case "RB-4.31":
             return f"The {piles[HANDS[seat]][-1].title} waits to be placed."
         case _:
-            if piles[STOCKS[seat]] and BACK in tops:
+            if plays.space_owed(deal):
                 return f"A space is filled from {whose(seat)} stock first."
             return f"The {piles[HANDS[seat]][-1].title} can be built or loaded: it is not discarded."

@@ -5,8 +5,9 @@ The rules and their ids are those of the rulebook pages `single_deck_russian_ban
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
@@ -54,8 +55,17 @@ def unit_move(seat: int, source: int, target: int, cards: int) -> Move:
 
 
 def direction(pile: Pile) -> int:
-    """Whether a pile runs up (1) or down (-1); 0 with fewer than two cards [SD-4.5]."""
-    return (1 if UP[pile[1]] >> pile[0] & 1 else -1) if len(pile) > 1 else 0
+    """Whether the two top cards of a pile run up (1) or down (-1), or it has none: 0 [SD-4.5]."""
+    if len(pile) < 2:
+        return 0
+    under, top = pile[-2:]
+    return 1 if UP[top] >> under & 1 else -1 if UP[under] >> top & 1 else 0
+
+
+def runs(pile: Pile) -> int:
+    """The direction in which a pile runs throughout, or 0 [SD-4.6]."""
+    way = direction(pile)
+    return way if all(step(*pair) == way for pair in pairwise(pile)) else 0
 
 
 class SingleDeckDeal(RivalDeal):
@@ -124,9 +134,9 @@ class Play(Phase[SingleDeckDeal]):
         return found
 
     def _units(self, deal: SingleDeckDeal, place: int, pile: Pile, found: list[Move]) -> None:
-        runs = direction(pile)
+        way = runs(pile)
         for target in deal.takes(pile[0]):
-            if target == place or step(deal.piles[target][-1], pile[0]) != runs:
+            if target == place or step(deal.piles[target][-1], pile[0]) != way:
                 continue
             if key_after_unit(deal, place, target) not in deal.seen:
                 found.append(unit_move(deal.turn, place, target, len(pile)))
@@ -307,8 +317,8 @@ def no_unit(deal: SingleDeckDeal, source: int, target: int, cards: object) -> Re
         return Refusal("SD-4.6", "Only a whole pile of two cards or more moves as one: parts are not moved together.")
     if not onto:
         return Refusal("SD-4.10", "A space is filled from the hand or the discards, not from the tableau.")
-    runs = direction(pile)
-    if source == target or step(onto[-1], pile[0]) != runs or direction(onto) not in (0, runs):
+    way = runs(pile)
+    if not way or source == target or step(onto[-1], pile[0]) != way or direction(onto) not in (0, way):
         return Refusal("SD-4.6", "The two piles do not run on in one suit and one direction.")
     return None
 
@@ -372,6 +382,7 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
     id = "single-deck-russian-bank"
     title = "Single-Deck Russian Bank"
     Options = SingleDeckOptions
+    Deal: type[SingleDeckDeal] = SingleDeckDeal
     pack_rule = "SD-2.1"
     options: SingleDeckOptions
 
@@ -380,13 +391,22 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
         self.target = options.target
         self.phases = {"play": Play(), "turned": Turned(options)}
 
+    @classmethod
+    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> SingleDeckRussianBank:
+        """The game with those options; a called table has more to it."""
+        from cardtable.rules.rivals.single_deck_called import CalledSingleDeck
+
+        chosen = cls.Options.read(options or {})
+        kind = CalledSingleDeck if chosen.irregularities == "called" else SingleDeckRussianBank
+        return kind(chosen, 2 if seats is None else seats)
+
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
         """One pack."""
         return (PACK,)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SingleDeckDeal:
         """Twenty-six cards each; the non-dealer lays out his row [SD-4.1, SD-4.2]."""
-        deal = SingleDeckDeal()
+        deal = self.Deal()
         deal.standing, deal.dealer = standing, dealer
         deal.turn, deal.phase = 1 - dealer, "play"
         hands = packets_of(packs[0], 1 - dealer, 2, PACKETS)

@@ -1,0 +1,293 @@
+"""What the rivals' called tables have in common [RV-7.2]: cards that are carried anywhere, their Stop, and the ledger.
+
+Errors are kept as those of priority are: the latest of a turn with the position before it, in what the opponent
+watches. The ledger has all of them, for when the deal is over.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from cardtable.cards import Card
+from cardtable.refusal import Refusal
+from cardtable.rules.game import Game, Result
+from cardtable.rules.ledger import DENIED, OPEN, UPHELD, Charge, Entry, Law, Ledger
+from cardtable.rules.moves import Move
+from cardtable.rules.piles.piles import ACES, BIT, KING, Foundations, Pile, Places, rank_of
+from cardtable.rules.rivals.deal import RivalDeal, Watch
+from cardtable.rules.rivals.game import RivalsForTwo
+from cardtable.rules.rivals.positions import code, laid_anew, stock_code
+from cardtable.rules.rivals.stop import Stop, note_line
+
+NOWHERE: Final = -1
+
+D = TypeVar("D", bound=RivalDeal)
+
+
+class UnnamedFaults(Law[D]):
+    """The call names nothing, so no fault has a word: it is looked for when somebody calls [RV-7.2]."""
+
+    slips = {}
+    by_advice = True
+
+    def may(self, deal: D, seat: int) -> Iterable[Move]:
+        """The phases list what is irregular."""
+        return ()
+
+    def charge(self, deal: D, what: str, move: Move) -> Charge:
+        """The rule that the line broke."""
+        return fault_of(what, move.seat)
+
+    def open_to(self, deal: D, seat: int) -> Iterable[Charge]:
+        """Nothing is called by its name."""
+        return ()
+
+    def why_not(self, deal: D, call: Move) -> Refusal:
+        """Nothing is called by its name."""
+        return Refusal("RV-7.2", "Nothing is called by its name here.")
+
+    def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:
+        """All errors are made in the open."""
+        return ()
+
+    def remedy(self, deal: D, charge: Charge) -> None:
+        """What follows is the call's."""
+
+
+# ── the ledger ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def fault_of(rule: str, seat: int) -> Charge:
+    """A fault, or what a call was made of: it belongs to no trick."""
+    return Charge(rule, seat, None)
+
+
+def enter(deal: RivalDeal, rule: str, seat: int, end: str = OPEN, by: int | None = None) -> None:
+    """Enter a fault of that seat, or a call that found none."""
+    ledger = _ledger(deal)
+    deal.ledger = ledger._replace(entries=(*ledger.entries, Entry(fault_of(rule, seat), False, by, end)))
+
+
+def uphold(deal: RivalDeal, rule: str, seat: int, by: int) -> None:
+    """The latest fault of that rule that the seat has made is upheld."""
+    ledger = _ledger(deal)
+    charge = fault_of(rule, seat)
+    at = max(at for at, entry in enumerate(ledger.entries) if (entry.charge, entry.end) == (charge, OPEN))
+    entries = list(ledger.entries)
+    entries[at] = entries[at]._replace(by=by, end=UPHELD)
+    deal.ledger = ledger._replace(entries=tuple(entries))
+
+
+def _ledger(deal: RivalDeal) -> Ledger:
+    assert deal.ledger is not None, "the table is not a called one"
+    return deal.ledger
+
+
+def note(deal: RivalDeal, move: Move, rule: str | None) -> None:
+    """Before a line of the mover is played: it opens his opponent's window, and an error is kept and entered."""
+    note_line(deal, move, rule)
+    if rule is not None:
+        enter(deal, rule, move.seat)
+
+
+def judge(deal: RivalDeal, call: Move) -> None:
+    """Enter in the ledger what a call will find."""
+    fault = deal.watch.fault
+    if fault is None:
+        enter(deal, call.verb, 1 - call.seat, DENIED, call.seat)
+    else:
+        uphold(deal, fault.rule, 1 - call.seat, call.seat)
+
+
+def close_window(deal: RivalDeal) -> None:
+    """What was played before can no longer be called."""
+    deal.watch = Watch(stops=deal.watch.stops, false_stops=deal.watch.false_stops)
+
+
+# ── cards carried anywhere ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def due_on(pile: Pile) -> int:
+    """A mask of the cards that a foundation takes, whatever lies there: by its top card [RB-7.3]."""
+    if not pile:
+        return ACES
+    return 0 if rank_of(pile[-1]) == KING else BIT[pile[-1] + 1]
+
+
+def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
+    """The foundations with that pile in that place."""
+    piles, due = list(foundations.piles), list(foundations.due)
+    piles[at], due[at] = pile, due_on(pile)
+    wanted = 0
+    for mask in due:
+        wanted |= mask
+    return foundations._replace(piles=tuple(piles), due=tuple(due), wanted=wanted)
+
+
+class Anywhere(ABC, Generic[D]):
+    """Every card that shows, carried to any other place; but no position comes twice in a turn [RV-7.2, RV-3.1].
+
+    As any card can come back, every place counts: the tableau as at other tables, of the others what has changed in
+    them since the deal began, card by card.
+    """
+
+    def __init__(self, places: Places, foundation: int) -> None:
+        """`foundation` is the number of the first foundation; the places after it are all foundations."""
+        self.places, self.foundation = places, foundation
+
+    @abstractmethod
+    def tableau(self, deal: D) -> Sequence[int]:
+        """The tableau places."""
+
+    @abstractmethod
+    def onto(self, deal: D) -> Sequence[int]:
+        """Every place to which a card can be carried."""
+
+    @abstractmethod
+    def turned(self, deal: D) -> tuple[int, int]:
+        """Where a turned card would wait, and where it would be discarded."""
+
+    def pile(self, deal: D, place: int) -> Pile:
+        """What lies at a place."""
+        first = self.foundation
+        return deal.foundations.piles[place - first] if place >= first else deal.piles[place]
+
+    def shown(self, deal: D) -> list[int]:
+        """The places whose top card lies face up."""
+        found = [place for place, pile in enumerate(deal.piles) if len(pile) > deal.down[place]]
+        return found + [self.foundation + at for at, pile in enumerate(deal.foundations.piles) if pile]
+
+    def takes(self, deal: D, source: int, target: int, card: Card) -> bool:
+        """Whether a card that shows can be carried there at all, right or wrong [RV-1.4, RV-7.2]."""
+        if source == target or (source, target) == self.turned(deal):
+            return False
+        if target < self.foundation:
+            return True
+        foundations = deal.foundations
+        at = target - self.foundation
+        if foundations.due[at] >> card & 1:
+            return at == foundations.place(card)
+        return bool(foundations.piles[at]) or at == foundations.piles.index(())
+
+    def carries(self, deal: D) -> list[tuple[int, int]]:
+        """Every way to carry a card, from where to where."""
+        onto, seen = self.onto(deal), frozenset(deal.seen)
+        exactly = self.more_follows(deal)
+        found = []
+        for source in self.shown(deal):
+            pile = self.pile(deal, source)
+            card = pile[-1]
+            left = deal.key + self.change(deal, source, pile[:-1])
+            for target in onto:
+                if not self.takes(deal, source, target, card):
+                    continue
+                if exactly:
+                    repeats = self.repeats(deal, source, target)
+                else:
+                    repeats = left + self.change(deal, target, (*self.pile(deal, target), card)) in seen
+                if not repeats:
+                    found.append((source, target))
+        return found
+
+    def may(self, deal: D, source: int, target: int) -> bool:
+        """Whether the top card of one place can be carried to another, but for a position that comes back."""
+        pile = self.pile(deal, source) if source >= self.foundation or source < len(deal.piles) else ()
+        shows = len(pile) > (deal.down[source] if source < self.foundation and pile else 0)
+        return shows and target in self.onto(deal) and self.takes(deal, source, target, pile[-1])
+
+    # ── positions ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def change(self, deal: D, place: int, pile: Pile) -> int:
+        """By how much the key changes when that pile lies there instead; it is one card higher or lower."""
+        if place in self.tableau(deal):
+            return code(pile) - deal.codes[place]
+        old = self.pile(deal, place)
+        if len(pile) > len(old):
+            return stock_code(place, len(old), pile[-1])
+        return -stock_code(place, len(pile), old[-1])
+
+    def key_after(self, deal: D, source: int, target: int) -> int:
+        """The key of the position once the top card of one place lies on another, and all that follows has followed."""
+        if self.more_follows(deal):
+            after = deal.copy()
+            self.carry(after, source, target)
+            self.follow(after)
+            return after.key
+        pile = self.pile(deal, source)
+        onto = (*self.pile(deal, target), pile[-1])
+        return deal.key + self.change(deal, source, pile[:-1]) + self.change(deal, target, onto)
+
+    def repeats(self, deal: D, source: int, target: int) -> bool:
+        """Whether a play would bring back a position of this turn [RV-3.1]."""
+        return self.key_after(deal, source, target) in deal.seen
+
+    def more_follows(self, deal: D) -> bool:
+        """Whether piles may change by themselves after a card has been carried."""
+        return False
+
+    def follow(self, deal: D) -> None:
+        """Change the piles that change by themselves after a card has been carried."""
+
+    # ── what is carried ───────────────────────────────────────────────────────────────────────────────────────
+
+    def carry(self, deal: D, source: int, target: int) -> None:
+        """Carry the top card of one place to another."""
+        pile = self.pile(deal, source)
+        self._put(deal, source, pile[:-1])
+        self._put(deal, target, (*self.pile(deal, target), pile[-1]))
+
+    def _put(self, deal: D, place: int, pile: Pile) -> None:
+        if place in self.tableau(deal):
+            deal.piles[place] = pile
+            deal.key += laid_anew(deal, (place,))
+            return
+        deal.key += self.change(deal, place, pile)
+        if place >= self.foundation:
+            deal.foundations = with_pile(deal.foundations, place - self.foundation, pile)
+        else:
+            deal.piles[place] = pile
+
+    def turn_over(self, deal: D, place: int, to: int) -> None:
+        """Turn a pile face down on to an empty place."""
+        pile = deal.piles[place]
+        deal.turn_over(place, to)
+        for height, card in enumerate(pile):
+            deal.key += stock_code(to, len(pile) - 1 - height, card) - stock_code(place, height, card)
+
+    def remember(self, deal: D) -> None:
+        """Add the position, if it is another, to those of the turn."""
+        if deal.seen[-1:] != (deal.key,):
+            deal.seen += (deal.key,)
+
+
+# ── the call, and the game ────────────────────────────────────────────────────────────────────────────────────────
+
+
+class CalledStop(Stop[D]):
+    """The call where more may be wrong than what comes first: what it finds is entered in the ledger."""
+
+    def play(self, deal: D, call: Move) -> None:
+        """As at any table."""
+        judge(deal, call)
+        super().play(deal, call)
+
+
+class CalledRivals(RivalsForTwo[D]):
+    """A game for two at a called table; its phases say what is irregular."""
+
+    calls: ClassVar[frozenset[str]] = frozenset(("stop",))
+    """The verbs of its calls."""
+
+    def call(self, move: Move) -> bool:
+        """Stop, or the word that the game has instead."""
+        return move.verb in self.calls
+
+    def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
+        """An error is mended by a call and in no other way."""
+        return Game.too_late(self, before, now, moves, revealed)
+
+    def settled(self, deal: D, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
+        """With the ledger [RV-7.2]."""
+        return super().settled(deal, points, {**detail, "ledger": _ledger(deal).told()})
