@@ -48,7 +48,8 @@ def called(phases: Mapping[str, Phase[D]], law: Law[D]) -> dict[str, Phase[D]]:
 
 def prevented(game: G) -> G:
     """The same table at which nothing irregular is taken, and nobody calls."""
-    options = game.options.model_copy(update={"irregularities": "prevented"})
+    changed = {"irregularities": "prevented", **({"accidents": False} if hasattr(game.options, "accidents") else {})}
+    options = game.options.model_copy(update=changed)
     return game if options == game.options else type(game).table(options.changed(), game.seats)
 
 

@@ -7,7 +7,7 @@ watches. The ledger has all of them, for when the deal is over.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from cardtable.cards import Card
@@ -32,7 +32,7 @@ class UnnamedFaults(Law[D]):
     slips = {}
     by_advice = True
 
-    def may(self, deal: D, seat: int) -> Iterable[Move]:
+    def may(self, deal: D, seat: int) -> Collection[Move]:
         """The phases list what is irregular."""
         return ()
 
@@ -40,7 +40,7 @@ class UnnamedFaults(Law[D]):
         """The rule that the line broke."""
         return fault_of(what, move.seat)
 
-    def open_to(self, deal: D, seat: int) -> Iterable[Charge]:
+    def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
         """Nothing is called by its name."""
         return ()
 
@@ -61,7 +61,7 @@ class UnnamedFaults(Law[D]):
 
 def fault_of(rule: str, seat: int) -> Charge:
     """A fault, or what a call was made of: it belongs to no trick."""
-    return Charge(rule, seat, None)
+    return Charge(rule, seat)
 
 
 def enter(deal: RivalDeal, rule: str, seat: int, end: str = OPEN, by: int | None = None) -> None:

@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from cardtable.cards import BACK, JOKER, Card
+from cardtable.rules.calls.called import NO_ACCIDENT, drawn_accident
 from cardtable.rules.game import CHANCE, OVER, Phase, Refusal, Standing
 from cardtable.rules.ledger import DENIED, UPHELD
 from cardtable.rules.moves import Move
@@ -62,10 +63,7 @@ from cardtable.rules.rivals.stop import OUT, Out, may_call
 
 ACCIDENT: Final = "accident"
 LAST_PLAY: Final = "last-play"
-NO_ACCIDENT: Final = Move(CHANCE, "accident", "none")
 ACCIDENTS: Final = tuple(Move(CHANCE, "accident", where, seat) for where in ("stock", "row") for seat in (0, 1))
-SELDOM: Final = 0.1
-"""How often a deal goes wrong."""
 RECOUNT: Final = tuple(tuple(Move(seat, "recount", other) for other in (0, 1)) for seat in (0, 1))
 PEEK, LOOK = (
     tuple({PLACES.number[pile]: Move(seat, verb, pile) for pile in (f"S{seat}", f"{second}{seat}")} for seat in (0, 1))
@@ -559,9 +557,7 @@ class CalledRussianBank(CalledRivals[RussianBankDeal], RussianBank):
 
     def chance(self, deal: RussianBankDeal, rng: Random) -> Move | None:
         """Nine deals in ten are right [RB-7.6]."""
-        if deal.phase != ACCIDENT:
-            return None
-        return rng.choice(ACCIDENTS) if rng.random() < SELDOM else NO_ACCIDENT
+        return drawn_accident(rng, [lambda: rng.choice(ACCIDENTS)]) if deal.phase == ACCIDENT else None
 
     def blind(self, deal: RussianBankDeal, who: int) -> None:
         """Whoever has peeked knows the card as long as nobody has seen it [RB-7.4]."""

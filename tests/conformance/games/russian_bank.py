@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from cardtable.cards import Card
 from cardtable.rules.game import Result
 from cardtable.rules.rivals.russian_bank import RussianBank, RussianBankDeal
 from tests.conformance.games import rivals
 
 
+def peeked(deal: Any, who: int) -> Iterator[tuple[int, int]]:
+    """The cards that nobody but that seat has seen, by place and height."""
+    for seat, place, height in dict.fromkeys(getattr(deal, "peeks", ())):
+        if seat == who and height < deal.unseen[place]:
+            yield place, height
+
+
+def may_see(deal: Any, who: int) -> set[Card]:
+    """Whoever has peeked knows one card more [RB-7.4]."""
+    return rivals.may_see(deal, who) | {deal.piles[place][height] for place, height in peeked(deal, who)}
+
+
 def freely(deal: RussianBankDeal) -> bool:
     """Each seat hides cards of its own pack: the last one that it hides is known without being seen."""
-    return all(sum(deal.unseen[place] for place in places) != 1 for places in ((8, 10), (9, 11)))
+    hidden = (sum(deal.unseen[place] for place in places) for places in ((8, 10), (9, 11)))
+    return all(number != 1 for number in hidden) and not getattr(deal, "peeks", ())
 
 
 def check_score(game: RussianBank, before: Any, deal: RussianBankDeal, result: Result) -> None:
