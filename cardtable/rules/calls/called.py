@@ -48,9 +48,11 @@ def called(phases: Mapping[str, Phase[D]], law: Law[D]) -> dict[str, Phase[D]]:
 
 def prevented(game: G) -> G:
     """The same table at which nothing irregular is taken, and nobody calls."""
-    changed = {"irregularities": "prevented", **({"accidents": False} if hasattr(game.options, "accidents") else {})}
-    options = game.options.model_copy(update=changed)
-    return game if options == game.options else type(game).table(options.changed(), game.seats)
+    if game.law is None:
+        return game
+    values = {**game.options.changed(), "irregularities": "prevented"}
+    asked = {field.name for field in game.Options.form(values, game.seats)}  # nobody asks there about accidents
+    return type(game).table({name: value for name, value in values.items() if name in asked}, game.seats)
 
 
 def ledger_of(deal: Deal) -> Ledger:

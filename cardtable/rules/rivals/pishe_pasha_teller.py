@@ -9,6 +9,7 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing, whose
 from cardtable.rules.piles.piles import covered
+from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.pishe_pasha import (
     DISCARD,
     DISCARDS,
@@ -92,11 +93,23 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         if move.verb == "discard":
             return Offer(f"Discard {top(deal.piles[STOCKS[seat]])}", "your turn ends")
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
-        come = "turned up" if source in STOCKS else f"of {whose(seat)} discards"
-        card = f"{capital(top(deal.piles[source]))} {come}"
+        come = "turned up" if source in STOCKS else f"of {whose(source & 1)} discards"
+        if source >= FOUNDATION:
+            come = f"of {PLACES.names[source]}"
+        card = f"{capital(self._top(deal, source))} {come}"
         if target >= FOUNDATION:
             return Offer(f"{card} to the foundation {PLACES.names[target]}", "a card on a foundation stays there")
-        return Offer(f"{card} on {whose(1 - seat)} discards", f"it is laid off on {top(deal.piles[target])}")
+        onto = f"it is laid off on {top(deal.piles[target])}" if deal.piles[target] else ""
+        return Offer(f"{card} on {whose(target & 1)} discards", onto)
+
+    def _top(self, deal: PishePashaDeal, place: int) -> str:
+        """The top card of a place in a sentence."""
+        return top(deal.foundations.piles[place - FOUNDATION] if place >= FOUNDATION else deal.piles[place])
+
+    def wrong(self, fault: Fault) -> str | None:
+        """Where a card may not lie, or a second card turned up."""
+        refusal = PishePasha(self.game.options).phases[fault.before.phase].why_not(fault.before, fault.move)
+        return None if refusal is None or refusal.rule == "PP-4.13" else refusal.sentence
 
     def right_lines(self, deal: PishePashaDeal) -> tuple[Move, ...]:
         """The lines of the mover that are no errors."""
@@ -114,6 +127,8 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         seat = move.seat
         match move.verb:
             case "turn":
+                if deal.turned(seat):
+                    yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[STOCKS[seat]])}."
                 if not deal.piles[STOCKS[seat]]:
                     yield f"{whose(seat)} discards are turned over and are the new stock."
                 yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[STOCKS[seat]])}."
@@ -121,9 +136,12 @@ class PishePashaTeller(RivalTeller[PishePasha]):
                 yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[STOCKS[seat]])}."
             case _:
                 source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
-                card = top(deal.piles[source]) + (" from the discards" if source in DISCARDS else "")
+                come = {DISCARDS[seat]: " from the discards", DISCARDS[1 - seat]: f" of {whose(1 - seat)} discards"}
+                card = self._top(deal, source) + come.get(source, " from a foundation" if source >= FOUNDATION else "")
                 if target >= FOUNDATION:
                     yield f"{doing(seat, 'plays', 'play')} {card} on a foundation."
+                elif target == DISCARDS[seat] or not deal.piles[target]:
+                    yield f"{doing(seat, 'lays', 'lay')} {card} on {whose(target & 1)} discards."
                 else:
                     onto = f"{top(deal.piles[target])} of {whose(1 - seat)} discards"
                     yield f"{doing(seat, 'lays', 'lay')} off {card} on {onto}."

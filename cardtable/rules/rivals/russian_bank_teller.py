@@ -9,7 +9,9 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.piles.piles import covered
-from cardtable.rules.rivals.russian_bank import RussianBank
+from cardtable.rules.rivals.deal import Fault
+from cardtable.rules.rivals.russian_bank import Play, RussianBank
+from cardtable.rules.rivals.russian_bank_called import ACCIDENT, LAST_PLAY, called
 from cardtable.rules.rivals.russian_bank_plays import (
     BUILD,
     DIG,
@@ -19,14 +21,16 @@ from cardtable.rules.rivals.russian_bank_plays import (
     FROM_STOCK,
     HANDS,
     IN_HAND,
+    NINTH,
     PLACES,
     STOCKS,
     TABLEAU,
     TURN,
     Plays,
     RussianBankDeal,
+    on_tableau,
 )
-from cardtable.rules.rivals.russian_bank_refusals import what_was_owed
+from cardtable.rules.rivals.russian_bank_refusals import what_was_owed, why_not_a_line
 from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.table import RivalTable, counted, near
 from cardtable.rules.rivals.telling import RivalTeller, clause, top
@@ -78,18 +82,44 @@ class RussianBankTable(RivalTable[RussianBank]):
                 yield Zone(PLACES.names[place], seat, (0, column), "pile", covered(pile), (), note, goes, takes=takes)
 
 
+class CalledBankTable(RussianBankTable):
+    """Where everything lies at a called one: beside the seats a ninth place of the tableau, if an accident laid it out.
+
+    A card that has been peeked at lies in its pile for whoever knows it, as long as the last play is awaited.
+    """
+
+    def piles(self, view: View, seat: int) -> Iterator[Zone]:
+        """The piles, with what has been peeked at under the top card."""
+        deal = called(view.deal)
+        known = deal.piles[deal.last][-2:-1] if deal.phase == LAST_PLAY and view.who == deal.turn == seat else ()
+        turned = deal.last in HANDS and deal.turned(seat)
+        under = "" if not known else f"S{seat}" if deal.last in STOCKS else f"H{seat}" if turned else f"hand-{seat}"
+        for zone in super().piles(view, seat):
+            if zone.name == under:
+                zone = zone._replace(cards=(*zone.cards[:-2], *known, zone.cards[-1]))
+            elif turned and known and zone.name == f"hand-{seat}":
+                zone = zone._replace(cards=zone.cards[:-1])
+            yield zone
+        if deal.accident is not None and deal.accident[:2] == ("row", seat):
+            yield Zone(PLACES.names[NINTH], seat, (0, 4), "fan-right", deal.piles[NINTH], note="ninth pile", most=8)
+
+
 class RussianBankTeller(RivalTeller[RussianBank]):
     """What one table of Russian Bank says of itself."""
 
     def __init__(self, game: RussianBank, table: RussianBankTable) -> None:
         super().__init__(game, table)
-        self.plays = Plays(game.options)
+        play = game.phases["play"]
+        assert isinstance(play, Play)
+        self.plays: Plays = play.plays
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
         """A request to look is the opponent's to answer."""
         deal: RussianBankDeal = view.deal
+        if deal.phase == ACCIDENT:
+            return "The cards are being dealt."
         if deal.phase != "permit":
             return super().prompt(view)
         what = "the discards" if deal.look in DISCARDS else "the face-up cards of the stock"
@@ -104,6 +134,9 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         deal: RussianBankDeal = view.deal
         seat = deal.turn
         turned = top(deal.piles[HANDS[seat]]) if deal.turned(seat) else ""
+        if deal.phase == LAST_PLAY:
+            pile = "stock" if called(deal).last in STOCKS else "hand"
+            return f"you have peeked, and v shows the card: one play more with the top of your {pile}, or pass"
         if not self.plays.called:
             return self._owed_now(deal, turned)
         if turned:
@@ -147,16 +180,25 @@ class RussianBankTeller(RivalTeller[RussianBank]):
             case "discard":
                 return Offer(f"Discard {top(deal.piles[HANDS[seat]])}", "your turn ends")
             case "pass":
-                return Offer("Pass", "your turn ends: you have neither hand nor discards")
-            case "ask":
+                none = not deal.piles[HANDS[seat]] and not deal.piles[DISCARDS[seat]]
+                return Offer("Pass", f"your turn ends{': you have neither hand nor discards' if none else ''}")
+            case "ask" | "look":
                 what = (
                     f"{whose(seat)} discards"
                     if move.args[0] == f"D{seat}"
                     else f"the face-up cards of {whose(seat)} stock"
                 )
+                if move.verb == "look":
+                    return Offer(f"Look through {what}", "both see them")
                 return Offer(
                     f"Ask to look through {what}", f"if {other} {does(1 - seat, 'permits', 'permit')} it both see"
                 )
+            case "peek":
+                pile = "stock" if move.args[0] == f"S{seat}" else "hand"
+                return Offer(f"Peek under the top card of {whose(seat)} {pile}", "one play more, and your turn is over")
+            case "recount":
+                who = int(str(move.args[0]))
+                return Offer(f"Count {whose(who)} cards again", "a card too many goes back; once in a deal")
             case "permit":
                 return Offer("Permit it", "both see the cards until the next play")
             case "refuse":
@@ -169,23 +211,35 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         card, where = self._source(deal, source), PLACES.names[target]
         if target >= FOUNDATION:
             return Offer(f"{card} to the foundation {where}", "a card on a foundation stays there")
-        if target < 8:
+        if on_tableau(target):
             if not deal.piles[target]:
                 return Offer(f"{card} into the space {where}", "")
             return Offer(f"{card} on {top(deal.piles[target])} of {where}", "")
         onto = "stock" if target in STOCKS else "discards"
-        return Offer(f"{card} on {whose(1 - move.seat)} {onto}", f"it loads {top(deal.piles[target])}")
+        loads = f"it loads {top(deal.piles[target])}" if deal.piles[target] else ""
+        return Offer(f"{card} on {whose(target & 1)} {onto}", loads)
 
     def _source(self, deal: RussianBankDeal, source: int) -> str:
         """A card by where it comes from, for the head of a title."""
-        card = capital(top(deal.piles[source]))
-        if source < 8:
+        card = capital(self._top(deal, source))
+        if on_tableau(source) or source >= FOUNDATION:
             return f"{card} of {PLACES.names[source]}"
         if source in HANDS:
             return f"{card} turned up"
         return f"{card} of {whose(source & 1)} {'stock' if source in STOCKS else 'discards'}"
 
+    def _top(self, deal: RussianBankDeal, place: int) -> str:
+        """The top card of a place in a sentence."""
+        return top(deal.foundations.piles[place - FOUNDATION] if place >= FOUNDATION else deal.piles[place])
+
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def wrong(self, fault: Fault) -> str | None:
+        """Where a card may not lie, a card too many turned up, a turn that was not over."""
+        if fault.move.verb == "look":
+            return "Nobody looks through a pile without leave."
+        refusal = why_not_a_line(self.plays, False, fault.before, fault.move)
+        return None if refusal is None else refusal.sentence
 
     def right_lines(self, deal: RussianBankDeal) -> tuple[Move, ...]:
         """The lines of the mover that are no errors."""
@@ -202,11 +256,23 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         seat = move.seat
         match move.verb:
             case "turn":
+                yield from self._told_discarded(deal, seat)
                 yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[HANDS[seat]])}."
             case "discard":
-                yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[HANDS[seat]])}."
+                yield from self._told_discarded(deal, seat)
             case "pass":
                 yield f"{doing(seat, 'passes', 'pass')}."
+                yield from self._told_discarded(deal, seat)
+            case "peek":
+                pile = "stock" if move.args[0] == f"S{seat}" else "hand"
+                yield f"{doing(seat, 'peeks', 'peek')} under the top card of the {pile}."
+            case "look":
+                what = "discards" if move.args[0] == f"D{seat}" else "stock"
+                yield f"{doing(seat, 'looks', 'look')} through the {what}."
+            case "recount":
+                yield from self._told_recount(before, move, after)
+            case "accident":
+                pass  # it is for the players to see
             case "ask":
                 what = "discards" if move.args[0] == f"D{seat}" else "stock"
                 yield f"{doing(seat, 'asks', 'ask')} to look through the {what}."
@@ -222,21 +288,41 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         for owner in (0, 1):
             yield from self.told_new_pile(before, after, owner, DISCARDS[owner], HANDS[owner], "hand")
 
+    def _told_discarded(self, deal: RussianBankDeal, seat: int) -> Iterator[str]:
+        if deal.turned(seat):
+            yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[HANDS[seat]])}."
+
+    def _told_recount(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """Whether there was a card too many."""
+        seat = int(str(move.args[0]))
+        yield f"{doing(move.seat, 'has', 'have')} {whose(seat)} cards counted again."
+        if len(after.deal.piles[HANDS[seat]]) > len(before.deal.piles[HANDS[seat]]):
+            yield f"There was one too many: {top(after.deal.piles[HANDS[seat]])} goes back to the hand."
+        else:
+            yield "There are as many as there should be."
+
     def _told_move(self, deal: RussianBankDeal, move: Move) -> str:
         seat = move.seat
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
-        card = top(deal.piles[source])
-        if source == STOCKS[1 - seat]:
+        card = self._top(deal, source)
+        if source == STOCKS[1 - seat] and on_tableau(target) and deal.piles[target]:
             return (
                 f"{doing(seat, 'borrows', 'borrow')} {card} of {whose(1 - seat)} stock for {top(deal.piles[target])}."
             )
-        come = {STOCKS[seat]: " from the stock", DISCARDS[seat]: " from the discards"}.get(source, "")
-        if source == DISCARDS[1 - seat]:
+        come = {
+            STOCKS[seat]: " from the stock",
+            STOCKS[1 - seat]: f" of {whose(1 - seat)} stock",
+            DISCARDS[seat]: " from the discards",
+            DISCARDS[1 - seat]: f" of {whose(1 - seat)} discards",
+        }.get(source, " from a foundation" if source >= FOUNDATION else "")
+        if source == DISCARDS[1 - seat] and deal.left_card(seat) is not BACK:
             come = f" that {name(1 - seat)} had to discard"
         if target >= FOUNDATION:
             return f"{doing(seat, 'plays', 'play')} {card}{come} on a foundation."
-        if target >= 8:
+        if not on_tableau(target):
             onto = "stock" if target in STOCKS else "discards"
+            if target & 1 == seat:
+                return f"{doing(seat, 'lays', 'lay')} {card}{come} on {whose(seat)} own {onto}."
             return f"{doing(seat, 'loads', 'load')} {whose(1 - seat)} {onto} with {card}{come}."
         if not deal.piles[target]:
             return f"{doing(seat, 'fills', 'fill')} a space with {card}{come}."

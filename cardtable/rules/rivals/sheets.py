@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardtable.rules.game import AnyGame, Result
+from cardtable.rules.ledger import STOOD
 from cardtable.rules.naming import does, name, together, whose
 from cardtable.rules.rivals.game import winner_of
 from cardtable.rules.sheets import Column, accounts_in_order, all_in_one, each, sheet_of
@@ -53,6 +54,10 @@ def breakdown(result: Result) -> tuple[str, ...]:
     else:
         for seat in seats:
             told += _left({**detail, "premium": 0}, seat)
+    for entry in detail.get("ledger", ()):
+        if (entry["what"], entry["end"]) == ("RB-7.6", STOOD):
+            seat = entry["seat"]
+            told.append(f"{name(seat)} {does(seat, 'has', 'have')} dealt a card too many, and nobody noticed. (RB-7.6)")
     totals = result.standing.totals
     if totals != result.change:
         told.append(f"The totals: {', '.join(f'{name(seat)} {minus(totals[seat])}' for seat in seats)}.")

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from cardtable.cards import BACK
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import doing, whose
+from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.piles.piles import covered
+from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARD,
@@ -34,6 +35,8 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
     The middle has two rows of four piles, each laid out by the seat on whose side it lies, with an arrow for the
     direction of a pile. Zones of a seat s: `hand-s` the hand, `Hs` its turned card, `Ds` its discards.
     """
+
+    call = "correction"
 
     def middle(self, view: View) -> Iterator[Zone]:
         """The eight places; those not laid out yet say so [SD-9.1]."""
@@ -62,6 +65,33 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
 class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
     """What one table of Single-Deck Russian Bank says of itself."""
 
+    calls_it = ("have an error corrected", "has an error corrected")
+    may_call = "an error is yours to have corrected"
+
+    def stop_offer(self, view: View, move: Move) -> Offer:
+        """The call that has an error corrected [SD-7.1]."""
+        other = name(1 - move.seat)
+        return Offer(
+            "Correct it!", f"an error goes back, and {other} {does(1 - move.seat, 'plays', 'play')} on from there"
+        )
+
+    def told_stop(self, before: View, move: Move) -> Iterator[str]:
+        """Whether there was an error."""
+        fault = before.deal.watch.fault
+        has = f"{doing(move.seat, 'has', 'have')} it corrected"
+        if fault is None:
+            yield f"{has}, but there was no error."
+            return
+        found, back = self.found(before, fault)
+        yield f"{has}, and rightly. {found}"
+        yield back
+
+    def wrong(self, fault: Fault) -> str | None:
+        """The card that was laid where it may not lie, or not placed, or not first."""
+        play = SingleDeckRussianBank.table({"turned_card": self.game.options.turned_card}).phases[fault.before.phase]
+        refusal = play.why_not(fault.before, fault.move)
+        return None if refusal is None else refusal.sentence
+
     def asked(self, view: View) -> str:
         """A turned card is placed first."""
         deal: SingleDeckDeal = view.deal
@@ -87,9 +117,10 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         if source < 8:
             card = f"{card} of {PLACES.names[source]}"
         elif source in DISCARDS:
-            card = f"{card} of {whose(seat)} discards"
+            card = f"{card} of {whose(source & 1)} discards"
         if target >= 8:
-            return Offer(f"{card} on {whose(1 - seat)} discards", f"it loads {top(deal.piles[target])}")
+            loads = f"it loads {top(deal.piles[target])}" if deal.piles[target] else ""
+            return Offer(f"{card} on {whose(target & 1)} discards", loads)
         if not deal.piles[target]:
             return Offer(f"{card} into the space {PLACES.names[target]}", "")
         return Offer(f"{card} on {top(deal.piles[target])} of {PLACES.names[target]}", "")
@@ -106,6 +137,8 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         seat = move.seat
         match move.verb:
             case "turn":
+                if deal.turned:
+                    yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[HANDS[seat]])}."
                 if not deal.piles[HANDS[seat]]:
                     yield f"{whose(seat)} discards are turned over and are the new hand."
                 yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[HANDS[seat]])}."
@@ -113,8 +146,11 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
                 yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[HANDS[seat]])}."
             case _:
                 source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
-                cards = self._cards(deal, move) + (" from the discards" if source in DISCARDS else "")
-                if target >= 8:
+                come = {DISCARDS[seat]: " from the discards", DISCARDS[1 - seat]: f" of {whose(1 - seat)} discards"}
+                cards = self._cards(deal, move) + come.get(source, "")
+                if target == DISCARDS[seat]:
+                    yield f"{doing(seat, 'lays', 'lay')} {cards} on {whose(seat)} own discards."
+                elif target >= 8:
                     yield f"{doing(seat, 'loads', 'load')} {whose(1 - seat)} discards with {cards}."
                 elif not deal.piles[target]:
                     yield f"{doing(seat, 'fills', 'fill')} a space with {cards}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from cardtable.rules.game import OVER, Quiet, View
 from cardtable.rules.moves import Move
@@ -33,6 +33,9 @@ class RivalTable(Table[G]):
     line names bear that name; what lies face down under a card that lines call `H0` or `S0` is `hand-0`, `stock-0`.
     """
 
+    call: ClassVar[str] = "stop"
+    """What is counted beside a seat: its calls, right and wrong."""
+
     def zones(self, view: View) -> tuple[Zone, ...]:
         """The heading, the middle, and each seat's own piles."""
         seats = [(near(view) + step) % self.game.seats for step in range(self.game.seats)]
@@ -60,8 +63,8 @@ class RivalTable(Table[G]):
         watch = getattr(deal, "watch", None)
         if watch is not None:
             right, wrong = watch.stops[seat], watch.false_stops[seat]
-            labels += [amount(right, "stop")] if right else []
-            labels += [amount(wrong, "bad stop")] if wrong else []
+            labels += [amount(right, self.call)] if right else []
+            labels += [amount(wrong, f"bad {self.call}")] if wrong else []
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(labels))
 
     @abstractmethod
@@ -78,5 +81,5 @@ class RivalTable(Table[G]):
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
         """What a right call found: the table as it stood before the error."""
-        fault = before.deal.watch.fault if move.verb == "stop" else None
+        fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
         return None if fault is None else self.zones(View(before.who, fault.before, ()))

@@ -8,7 +8,8 @@ from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.pishe_pasha import PishePasha
 from cardtable.rules.rivals.pishe_pasha_teller import PishePashaTable, PishePashaTeller
 from cardtable.rules.rivals.russian_bank import RussianBank
-from cardtable.rules.rivals.russian_bank_teller import RussianBankTable, RussianBankTeller
+from cardtable.rules.rivals.russian_bank_called import CalledRussianBank
+from cardtable.rules.rivals.russian_bank_teller import CalledBankTable, RussianBankTable, RussianBankTeller
 from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
 from cardtable.rules.rivals.single_deck_teller import SingleDeckTable, SingleDeckTeller
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
@@ -26,6 +27,8 @@ TELLERS: dict[str, Any] = {
 def teller(game: Rivals[Any]) -> RivalTeller[Any]:
     """The teller of a table."""
     tells, table = TELLERS[game.id]
+    if isinstance(game, CalledRussianBank):
+        table = CalledBankTable
     made = tells(game, table(game))
     assert isinstance(made, RivalTeller)
     return made

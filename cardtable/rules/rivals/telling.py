@@ -10,6 +10,7 @@ from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, whose
 from cardtable.rules.piles.piles import Pile
+from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.sheets import breakdown, facts, headline
 from cardtable.rules.rivals.stop import OUT
@@ -37,8 +38,17 @@ def clause(sentence: str) -> str:
 class RivalTeller(Teller[G]):
     """What one table of a game of the family says of itself."""
 
-    made_by: ClassVar[Mapping[str, By]] = {"move": "carry", "play": "carry", "side": "carry", "ask": "look"}
+    made_by: ClassVar[Mapping[str, By]] = {
+        "move": "carry",
+        "play": "carry",
+        "side": "carry",
+        **dict.fromkeys(("ask", "look", "peek"), "look"),
+    }
     of_piles = True
+    calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
+    """What the opponent may do when the mover is out, said to him and of him."""
+    may_call: ClassVar[str] = "Stop is yours to call"
+    """What is said to whoever may call."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -54,9 +64,9 @@ class RivalTeller(Teller[G]):
         if deal.phase == OUT:
             out = f"{name(deal.turn)} {does(deal.turn, 'has', 'have')} gone out"
             if view.who == caller:
-                return f"{calling(caller)}{out}: accept it, or call Stop."
+                return f"{calling(caller)}{out}: accept it, or {self.calls_it[0]}."
             return (
-                f"{out}: {name(caller)} {does(caller, 'accepts', 'accept')} it or {does(caller, 'calls', 'call')} Stop."
+                f"{out}: {name(caller)} {does(caller, 'accepts', 'accept')} it or {does(caller, *self.calls_it[::-1])}."
             )
         if view.who == deal.turn:
             return calling(deal.turn) + self.asked(view) + "."
@@ -70,15 +80,15 @@ class RivalTeller(Teller[G]):
         """Who is to play, said to somebody else; the table never tells whether there is anything to call."""
         turn = view.deal.turn
         playing = f"{name(turn)} {does(turn, 'is', 'are')} to play"
-        may_stop = any(move.verb == "stop" for move in view.lines)
-        return f"{playing}; Stop is yours to call." if may_stop else f"{playing}."
+        may_call = any(move.verb in ("stop", "correct") for move in view.lines)
+        return f"{playing}; {self.may_call}." if may_call else f"{playing}."
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
         """What a choice is called, and what follows from it."""
         match move.verb:
-            case "stop":
+            case "stop" | "correct":
                 return self.stop_offer(view, move)
             case "accept":
                 return Offer("Accept", f"{doing(1 - move.seat, 'wins', 'win')} the deal")
@@ -103,7 +113,7 @@ class RivalTeller(Teller[G]):
 
     def _sentences(self, before: View, move: Move, after: View) -> Iterator[str]:
         match move.verb:
-            case "stop":
+            case "stop" | "correct":
                 yield from self.told_stop(before, move)
             case "accept":
                 yield f"{doing(move.seat, 'accepts', 'accept')} it."
@@ -125,14 +135,29 @@ class RivalTeller(Teller[G]):
             no_more = "there is no other call on that turn"
             yield f"{doing(move.seat, 'calls', 'call')} Stop, but there was no error: {no_more}."
             return
-        owed = self.owed(View(before.who, fault.before, ()), fault.rule)
-        yield f"{doing(move.seat, 'calls', 'call')} Stop, and rightly. {owed} ({fault.rule})."
-        title = self.offer(View(before.who, fault.before, ()), fault.move).title
-        yield f"Back goes what {name(fault.move.seat)} played instead, and all that came after: {title}."
+        found, back = self.found(before, fault)
+        yield f"{doing(move.seat, 'calls', 'call')} Stop, and rightly. {found}"
+        yield back
+
+    def found(self, before: View, fault: Fault) -> tuple[str, str]:
+        """What a right call has found: the rule that was broken, and what goes back."""
+        view = View(before.who, fault.before, ())
+        wrong = self.wrong(fault)
+        said = self.owed(view, fault.rule) if wrong is None else wrong.removesuffix(".")
+        title = self.offer(view, fault.move).title
+        instead = " instead" if wrong is None else ""
+        back = f"Back goes what {name(fault.move.seat)} played{instead}, and all that came after: {title}."
+        return f"{said} ({fault.rule}).", back
+
+    def wrong(self, fault: Fault) -> str | None:
+        """Why a line is taken at no other table, in a sentence; `None` for a play that something comes before."""
+        return None
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
         """The card that was owed, and where it was to go."""
-        fault = before.deal.watch.fault if move.verb == "stop" else None
+        fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
+        if fault is not None and self.wrong(fault) is not None:
+            return tuple(token for token in fault.move.args if isinstance(token, str))
         right = self.right_lines(fault.before) if fault is not None else ()
         return tuple(token for token in right[0].args if isinstance(token, str)) if right else ()
 
