@@ -37,8 +37,9 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     from cardtable.players.search import Expert
     from cardtable.rules.calls.called import prevented
 
-    strength = EXPERT if searchable(game, view) else "club"
-    if game.law is not None:  # a hint does not tell that an error could be called
+    unwrapped = game.law is None or game.law.by_advice
+    strength = EXPERT if unwrapped or searchable(game, view) else "club"
+    if not unwrapped:  # a hint does not tell that an error could be called
         game, view = prevented(game), as_prevented(game, view)
         if view.deal.phase not in game.phases:
             return None

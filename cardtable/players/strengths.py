@@ -23,7 +23,8 @@ class _Random:
         self.random = Random(seed).random
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        return view.lines[int(self.random() * len(view.lines))] if view.lines else None
+        lines = view.lawful
+        return lines[int(self.random() * len(lines))] if lines else None
 
 
 class _Club:
@@ -59,7 +60,7 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
     Raises:
         BadInput: there is no such strength, or none that knows the game.
     """
-    if game.law is not None:
+    if game.law is not None and not game.law.by_advice:
         from cardtable.players.calling import Calling
         from cardtable.rules.calls.called import prevented
 

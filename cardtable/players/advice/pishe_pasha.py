@@ -25,6 +25,7 @@ from cardtable.rules.rivals.pishe_pasha import (
     PishePasha,
     PishePashaDeal,
 )
+from cardtable.rules.rivals.pishe_pasha_called import CalledPlay
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 10.0
@@ -139,6 +140,22 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         hide(known.piles, known.unseen)
         return known
 
+    def broken(self, deal: PishePashaDeal, move: Move) -> str | None:
+        """What comes first may be barred as it brings back a position."""
+        phase = self.game.phases[deal.phase]
+        return phase.broken(deal, move) if isinstance(phase, CalledPlay) else None
+
+    def slips(self, deal: PishePashaDeal, lines: Sequence[Move]) -> list[Move]:
+        """The next card of another suit built on a foundation."""
+        found = []
+        for line in lines:
+            source, target = PLACES.read(line.args) or (FOUNDATION, STOCKS[0])
+            pile = deal.foundations.piles[target - FOUNDATION] if target >= FOUNDATION else ()
+            own = source in (STOCKS[line.seat], DISCARDS[line.seat])
+            if own and pile and rank_of(deal.piles[source][-1]) - rank_of(pile[-1]) == 1:
+                found.append(line)
+        return found
+
     def overlooked(self, deal: PishePashaDeal, seat: int) -> bool:
         """A play from the discard pile is overlooked, never that of the turned card [PP-10.6]."""
         if deal.turned(seat) and deal.builds(STOCKS[seat]):
@@ -154,7 +171,8 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         """The turn is taken, unless the owed play helps the offender to nothing [PP-10.5]."""
         fault = deal.watch.fault
         if fault is not None and STOP_TAKE[seat] in lines:
-            return STOP_CORRECT[seat] if self.corrects(fault.before, 1 - seat) else STOP_TAKE[seat]
+            corrects = fault.rule == "PP-4.10" and self.corrects(fault.before, 1 - seat)
+            return STOP_CORRECT[seat] if corrects else STOP_TAKE[seat]
         if deal.phase == OUT and ACCEPT[seat] in lines:
             return ACCEPT[seat]
         return None

@@ -13,10 +13,20 @@ from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, hide
+from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, hide, rank_of
 from cardtable.rules.rivals.deal import NOTHING_WATCHED
 from cardtable.rules.rivals.russian_bank import PERMIT, STOP, RussianBank, RussianBankDeal
-from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, LOADS, PLACES, STOCKS
+from cardtable.rules.rivals.russian_bank_called import RECOUNT, CalledPlay
+from cardtable.rules.rivals.russian_bank_plays import (
+    DISCARDS,
+    FOUNDATION,
+    HANDS,
+    LOADS,
+    NINTH,
+    PLACES,
+    STOCKS,
+    on_tableau,
+)
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
@@ -167,7 +177,24 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
+        if NINTH in known.tableau:  # plans are made without it
+            del known.piles[NINTH], known.tops[8:], known.codes[8:]
         return known
+
+    def broken(self, deal: RussianBankDeal, move: Move) -> str | None:
+        """What comes first may lie in a ninth pile, or be barred as it brings back a position."""
+        phase = self.game.phases[deal.phase]
+        return phase.error(deal, move) if isinstance(phase, CalledPlay) else None
+
+    def slips(self, deal: RussianBankDeal, lines: Sequence[Move]) -> list[Move]:
+        """A card built on the next higher of its own colour."""
+        found = []
+        for line in lines:
+            source, target = PLACES.read(line.args) or (FOUNDATION, FOUNDATION)
+            own = source < FOUNDATION and source not in DISCARDS and on_tableau(target)
+            if own and rank_of(deal.tops[target]) - rank_of(deal.piles[source][-1]) == 1:
+                found.append(line)
+        return found
 
     def overlooked(self, deal: RussianBankDeal, seat: int) -> bool:
         """A play from the tableau is overlooked, never that of a card of the seat's own [RB-10.11]."""
@@ -188,6 +215,9 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         """Every error is called at once; leave to look is given, as both see the cards [RB-10.10, RB-10.12]."""
         if deal.watch.fault is not None and STOP[seat] in lines:
             return STOP[seat]
+        where, at_fault, _ = getattr(deal, "accident", None) or ("", seat, None)
+        if RECOUNT[seat][at_fault] in lines and (where, at_fault == seat) in (("stock", True), ("row", False)):
+            return RECOUNT[seat][at_fault]  # a card too many in one's stock costs, and so does one less in his hand
         if deal.phase == OUT and ACCEPT[seat] in lines:
             return ACCEPT[seat]
         return PERMIT[seat] if deal.phase == "permit" and PERMIT[seat] in lines else None
@@ -195,6 +225,8 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def answered(self, view: View, move: Move) -> Reason | None:
         """Why a call or an answer is good."""
         match move.verb:
+            case "recount":
+                return Reason("RB-10.10", "A card too many lies there, and it helps the other.")
             case "stop":
                 return Reason("RB-10.10", "Something that was owed has been left: call it before it is put right.")
             case "accept":

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
 from cardtable.cards import CARDS
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.rivals.advice import RivalAdvice
+from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.masks import cards_in
+from cardtable.rules.calls.called import prevented
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import ACE, BIT, KING, Pile, hide
+from cardtable.rules.rivals.deal import NOTHING_WATCHED
+from cardtable.rules.rivals.single_deck_called import CORRECT
 from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARDS,
     HANDS,
+    PLACES,
     SingleDeckDeal,
     SingleDeckRussianBank,
     direction,
+    step,
 )
+from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
 """What being out is worth beside the cards."""
@@ -135,6 +143,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     spare_rule = "SD-10.7"
     spare_says = "No play opens a space, joins two piles or helps a card of yours: turn."
     leaving = frozenset(("turn",))
+    attentions: ClassVar = {"novice": Attention(misses=1 / 2), "club": Attention(misses=1 / 10), "expert": Attention()}
     lapses: ClassVar = {
         "the_others_cards": 0.2,
         "spaces": 0.4,
@@ -156,8 +165,30 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     def known(self, deal: SingleDeckDeal, seat: int) -> SingleDeckDeal:
         """The deal as that seat knows it."""
         known = deal.copy()
+        known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
         return known
+
+    def without_errors(self, game: SingleDeckRussianBank) -> SingleDeckRussianBank:
+        """The same table with irregularities prevented."""
+        return prevented(game)
+
+    def called(self, deal: SingleDeckDeal, seat: int, lines: Sequence[Move]) -> Move | None:
+        """An error is corrected unless it has done more harm to its maker."""
+        fault = deal.watch.fault
+        if fault is not None and CORRECT[seat] in lines and self.final(fault.before, seat) > self.final(deal, seat):
+            return CORRECT[seat]
+        return ACCEPT[seat] if deal.phase == OUT and ACCEPT[seat] in lines else None
+
+    def slips(self, deal: SingleDeckDeal, lines: Sequence[Move]) -> list[Move]:
+        """A card discarded that could have been used, or built against the direction of a pile."""
+        found = []
+        for line in lines:
+            source, target = PLACES.read(line.args) or (0, HANDS[0])
+            pile = deal.piles[target] if target < 8 and source not in (DISCARDS[1 - line.seat], target) else ()
+            if line.verb == "discard" or (pile and step(pile[-1], deal.piles[source][-1])):
+                found.append(line)
+        return found
 
     def final(self, deal: SingleDeckDeal, seat: int) -> float:
         """What a deal played on has come to: by the measures of both sides."""

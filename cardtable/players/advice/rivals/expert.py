@@ -11,6 +11,7 @@ from cardtable.players.advice.rivals.weighing import RivalWeighing
 from cardtable.players.player import Budget, Stopwatch
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
+from cardtable.rules.rivals.deal import NOTHING_WATCHED, RivalDeal
 
 CANDIDATES: Final = 4
 """How many first moves are compared."""
@@ -37,7 +38,8 @@ def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budge
     """
     watch = Stopwatch()
     plans = advice.plans(view.deal, view.who, nodes=advice.expert_nodes)
-    lines = sorted(plans, key=lambda line: -plans[line].worth)
+    lines = sorted((line for line in plans if line in view.lines), key=lambda line: -plans[line].worth)
+    lines = lines or list(view.lines)
     if len(lines) == 1:
         return lines[0]
     worst = plans[lines[0]].worth - advice.margin
@@ -49,6 +51,9 @@ def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budge
     left = list(range(len(lines)))
     game = advice.right
     certain = advice.certain(view.deal)
+    if isinstance(view.deal, RivalDeal):
+        view = view._replace(deal=view.deal.copy())
+        view.deal.watch = NOTHING_WATCHED  # nobody calls in a play-out
     played, most = 0, budget.playouts or PLAYOUTS
     while len(left) > 1 and (played + len(left) <= most or len(found[0]) < 2):
         late = budget.seconds is not None and watch.seconds() > TIME * budget.seconds

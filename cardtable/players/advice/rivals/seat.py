@@ -15,6 +15,10 @@ from cardtable.rules.moves import Move
 BESIDE_THE_PLAYS: Final = frozenset(("stop", "ask", "look", "peek", "recount", "correct"))
 
 
+SLIPS: Final = 0.02
+"""How often a novice takes a move for a legal one that is none, where there is one that looks so."""
+
+
 class RivalPlayer:
     """A seat of one strength. `attention` says how much it overlooks and misses, and may be changed."""
 
@@ -26,17 +30,27 @@ class RivalPlayer:
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         """A call that it sees to be right, else a play; `None` where it has only calls."""
-        deal, who, lines = view.deal, view.who, view.lines
+        deal, who, lines = view.deal, view.who, view.lawful
         advice = self.advice
         call = advice.called(deal, who, lines)
-        if call is not None and (call.verb != "stop" or self.attention.sees(deal)):
+        if call is not None and self.notices(deal, call):
             return call
         plays = [line for line in lines if line.verb not in BESIDE_THE_PLAYS]
         if len(plays) < 2:
             return plays[0] if plays else None
         if deal.turn != who:
             return next(line for line in plays if line.verb != "stop")
+        if view.tolerated and self.strength == "novice" and self.rng.random() < SLIPS * budget.lapses:
+            slips = advice.slips(deal, view.tolerated)
+            if slips:
+                return self.rng.choice(slips)
         return self.played(view, plays, budget)
+
+    def notices(self, deal: Any, call: Move) -> bool:
+        """Whether it has noticed what the call is about; a novice counts no cards."""
+        if call.verb == "recount":
+            return self.strength != "novice"
+        return call.verb not in ("stop", "correct") or self.attention.sees(deal)
 
     def played(self, view: View, plays: list[Move], budget: Budget) -> Move:
         """The play of a seat that has more than one."""
@@ -45,12 +59,14 @@ class RivalPlayer:
         often = self.attention.overlooks * budget.lapses
         overlooks = often > 0.0 and rng.random() < often
         forgotten = frozenset((OWED,)) if overlooks else frozenset[str]()
+        if not overlooks:
+            plays = [line for line in plays if advice.broken(deal, line) is None] or plays
         noise = 0.0
         if self.strength == "novice":
             forgotten |= {name for name, seldom in advice.lapses.items() if rng.random() < seldom}
             noise = advice.noise
         elif self.strength == EXPERT and not overlooks:
-            return seek(advice, view, rng, budget)
+            return seek(advice, view._replace(lines=tuple(plays)), rng, budget)
         plans = advice.plans(deal, who, forgotten)
         lines = [line for line in plays if line in plans] or plays
         if noise:

@@ -41,7 +41,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
         super().__init__(game)
         self.right = self.without_errors(game)
         """The same table, at which only correct moves are legal."""
-        self.errs = getattr(game.options, "stops", "prevented") == "called"
+        self.errs = "called" in (getattr(game.options, kind, "") for kind in ("stops", "irregularities"))
         """Whether errors can be made at this table, and called."""
 
     # ── what a game says ──────────────────────────────────────────────────────────────────────────────────────
@@ -61,6 +61,14 @@ class RivalWeighing(PlannedAdvice[G, D]):
     def owes(self, deal: D, lines: Collection[Move]) -> bool:
         """Whether the mover, whose correct moves these are, owes one of them."""
         return False
+
+    def broken(self, deal: D, move: Move) -> str | None:
+        """The rule that a move of the mover breaks where more can go wrong than what is owed."""
+        return None
+
+    def slips(self, deal: D, lines: Sequence[Move]) -> list[Move]:
+        """Those of the irregular moves that a beginner could take for legal ones."""
+        return []
 
     @abstractmethod
     def final(self, deal: D, seat: int) -> float:
