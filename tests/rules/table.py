@@ -39,12 +39,13 @@ class Table:
         return entry(self.game.id).teller(self.game)
 
     def say(self, lines: str) -> Self:
-        """Say lines parted by commas, each of which must be lawful, or awaited of chance."""
+        """Say lines parted by commas, each of which must be lawful, or irregular and taken, or awaited of chance."""
         for line in lines.split(","):
             move = read_move(line.strip())
             refusal = self.game.refusal(self.deal, move)
             assert refusal is None, f"{move} is refused: {refusal}"
-            assert move.seat < 0 or move in self.game.lawful(self.deal, move.seat)
+            taken = (*self.game.lawful(self.deal, move.seat), *self.game.tolerated(self.deal, move.seat))
+            assert move.seat < 0 or move in taken
             self.game.play(self.deal, move)
         return self
 

@@ -122,7 +122,9 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         """The same table with Stop prevented."""
         if game.options.stops == "prevented":
             return game
-        return PishePasha.table({**game.options.changed(), "stops": "prevented", "irregularities": "prevented"})
+        options = {**game.options.changed(), "stops": "prevented", "irregularities": "prevented"}
+        right: PishePasha = PishePasha.table(options)
+        return right
 
     def key(self, deal: PishePashaDeal) -> object:
         """The piles, and what waits."""

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from cardtable.cards import CARDS
+from cardtable.cards import CARDS, Card
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.masks import cards_in
 from cardtable.rules.calls.called import prevented
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.piles import ACE, BIT, KING, Pile, hide
+from cardtable.rules.piles.piles import ACE, BIT, KING, RED, Pile, hide, rank_of
 from cardtable.rules.rivals.deal import NOTHING_WATCHED
-from cardtable.rules.rivals.single_deck_called import CORRECT
 from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARDS,
     HANDS,
@@ -23,8 +22,8 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
     SingleDeckDeal,
     SingleDeckRussianBank,
     direction,
-    step,
 )
+from cardtable.rules.rivals.single_deck_russian_bank_called import CORRECT
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
@@ -126,6 +125,11 @@ def long_discards(deal: SingleDeckDeal, seat: int) -> float:
     return len(deal.piles[DISCARDS[seat]]) if deal.holding[seat] < 8 else 0.0
 
 
+def looks_next(top: Card, card: Card) -> bool:
+    """Whether a card is next to another by rank and colour."""
+    return RED[top] == RED[card] and (rank_of(card) - rank_of(top)) % 13 in (1, 12)
+
+
 class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     """Section 10, as judgements."""
 
@@ -181,12 +185,12 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return ACCEPT[seat] if deal.phase == OUT and ACCEPT[seat] in lines else None
 
     def slips(self, deal: SingleDeckDeal, lines: Sequence[Move]) -> list[Move]:
-        """A card discarded that could have been used, or built against the direction of a pile."""
+        """A card discarded that could have been used, or built on the other suit of its colour."""
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (0, HANDS[0])
             pile = deal.piles[target] if target < 8 and source not in (DISCARDS[1 - line.seat], target) else ()
-            if line.verb == "discard" or (pile and step(pile[-1], deal.piles[source][-1])):
+            if line.verb == "discard" or (pile and looks_next(pile[-1], deal.piles[source][-1])):
                 found.append(line)
         return found
 

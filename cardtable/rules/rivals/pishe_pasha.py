@@ -5,7 +5,7 @@ The rules and their ids are those of the rulebook pages `pishe_pasha` and, for t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -293,15 +293,6 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         self.target = options.target
         stop = PisheStop()
         self.phases = {"play": Play(options, stop), "turned": Turned(options, stop), OUT: Out(stop)}
-
-    @classmethod
-    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> PishePasha:
-        """The game with those options; a called table has more to it."""
-        from cardtable.rules.rivals.pishe_pasha_called import CalledPishePasha
-
-        chosen = cls.Options.read(options or {})
-        kind = CalledPishePasha if chosen.irregularities == "called" else PishePasha
-        return kind(chosen, 2 if seats is None else seats)
 
     def quiet(self, view: View) -> Quiet:
         """Who is to correct an error is told what was owed [PP-9.3]."""

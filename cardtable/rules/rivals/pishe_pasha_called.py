@@ -230,4 +230,5 @@ class CalledPishePasha(CalledRivals[PishePashaDeal], PishePasha):
         return deal
 
 
-__all__ = ["CalledPisheDeal", "CalledPishePasha"]
+GAME = CalledPishePasha
+__all__ = ["GAME", "CalledPisheDeal", "CalledPishePasha"]

@@ -5,7 +5,7 @@ The rules and their ids are those of the rulebook pages `russian_bank` and, for 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -242,15 +242,6 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
             "permit": Permit(),
             OUT: Out(stop),
         }
-
-    @classmethod
-    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> RussianBank:
-        """The game with those options; a called table has more to it."""
-        from cardtable.rules.rivals.russian_bank_called import CalledRussianBank
-
-        chosen = cls.Options.read(options or {})
-        kind = CalledRussianBank if chosen.irregularities == "called" else RussianBank
-        return kind(chosen, 2 if seats is None else seats)
 
     def sources(self, deal: RussianBankDeal) -> frozenset[str]:
         """The tableau, the mover's stock and turned card, a discard that a Stop has left there [RB-4.12, RB-4.33]."""

@@ -248,13 +248,15 @@ class CalledPlay(Play):
         if move.verb == "recount":
             return self.no_recount(deal, move)
         refusal = super().why_not(deal, move)
-        if refusal is None or move.seat != deal.turn:
+        if move.seat != deal.turn:
             return refusal
         match move.verb:
             case "move":
                 places = PLACES.read(move.args) if len(move.args) == 2 else None
                 if places is not None and CARRIES.may(deal, *places):
                     return REPEATED if CARRIES.repeats(deal, *places) else None
+            case _ if refusal is None:
+                return None
             case "turn" | "pass" if self.slips(deal, move):
                 return None
             case "peek":
@@ -582,4 +584,5 @@ class CalledRussianBank(CalledRivals[RussianBankDeal], RussianBank):
                 deal.piles[place] = tuple(next(cards) if card is BACK else card for card in deal.piles[place])
 
 
-__all__ = ["CalledBankDeal", "CalledRussianBank"]
+GAME = CalledRussianBank
+__all__ = ["GAME", "CalledBankDeal", "CalledRussianBank"]

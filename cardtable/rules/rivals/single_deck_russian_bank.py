@@ -5,7 +5,7 @@ The rules and their ids are those of the rulebook pages `single_deck_russian_ban
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -86,7 +86,7 @@ class SingleDeckDeal(RivalDeal):
         near = NEXT[card]
         found = []
         for place, pile in enumerate(self.piles[: self.laid]):
-            if pile and near >> pile[-1] & 1 and (len(pile) == 1 or direction(pile) == step(pile[-1], card)):
+            if pile and near >> pile[-1] & 1 and (len(pile) == 1 or direction(pile) in (0, step(pile[-1], card))):
                 found.append(place)
         return found
 
@@ -390,15 +390,6 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
         super().__init__(options, seats)
         self.target = options.target
         self.phases = {"play": Play(), "turned": Turned(options)}
-
-    @classmethod
-    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> SingleDeckRussianBank:
-        """The game with those options; a called table has more to it."""
-        from cardtable.rules.rivals.single_deck_called import CalledSingleDeck
-
-        chosen = cls.Options.read(options or {})
-        kind = CalledSingleDeck if chosen.irregularities == "called" else SingleDeckRussianBank
-        return kind(chosen, 2 if seats is None else seats)
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
         """One pack."""

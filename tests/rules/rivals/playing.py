@@ -20,7 +20,7 @@ LONGEST = 20_000
 def random_game(kind: Any, rng: Random, **fixed: object) -> Any:
     """A table with options and seats drawn at random, at which nothing irregular is taken."""
     options = {}
-    for name in kind.Options.model_fields.keys() - {"irregularities", "accidents"}:
+    for name in [name for name in kind.Options.model_fields if name not in ("irregularities", "accidents")]:
         field = kind.Options._field(name)
         options[name] = rng.choice([choice for choice in field.choices if choice not in field.planned])
     return kind.table({**options, **fixed}, rng.choice(kind.seat_counts))

@@ -133,6 +133,8 @@ class _Piles(Table):
         deal.watch = Watch()
         deal.key = sum(deal.codes)
         stand(deal, *range(self.tableau))
+        if hasattr(deal, "most"):
+            deal.most = deal.foundations.cards
 
     def pile(self, name: str) -> Pile:
         if name.startswith("F"):

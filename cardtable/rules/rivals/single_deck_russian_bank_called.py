@@ -27,7 +27,6 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
     SingleDeckRussianBank,
     Turned,
     begin_turn,
-    step,
 )
 from cardtable.rules.rivals.standstill import count_mark, count_run
 from cardtable.rules.rivals.stop import ACCEPT, OUT, Out, may_call
@@ -241,7 +240,10 @@ class CalledOut(Out[SingleDeckDeal]):
 
 
 def building_rule(deal: SingleDeckDeal, source: int, target: int) -> str:
-    """The first rule that a card breaks which does not belong there [SD-7.1]."""
+    """The first rule that a card breaks which does not belong there [SD-7.1].
+
+    No card goes against the direction of a pile alone: the only one of its suit that would lies there, under the top.
+    """
     seat = deal.turn
     if source == DISCARDS[1 - seat]:
         return "SD-4.8"
@@ -249,10 +251,7 @@ def building_rule(deal: SingleDeckDeal, source: int, target: int) -> str:
         return "SD-4.12"
     if target in DISCARDS:
         return "SD-4.7"
-    onto = deal.piles[target]
-    if not onto:
-        return "SD-4.10"
-    return "SD-4.5" if step(onto[-1], deal.piles[source][-1]) else "SD-4.4"
+    return "SD-4.4" if deal.piles[target] else "SD-4.10"
 
 
 def turn_up(deal: SingleDeckDeal) -> None:
@@ -308,4 +307,5 @@ class CalledSingleDeck(CalledRivals[SingleDeckDeal], SingleDeckRussianBank):
         return deal
 
 
-__all__ = ["CalledSingleDeal", "CalledSingleDeck"]
+GAME = CalledSingleDeck
+__all__ = ["GAME", "CalledSingleDeal", "CalledSingleDeck"]
