@@ -160,11 +160,15 @@ S = TypeVar("S", bound=Standing)
 
 
 class Result(NamedTuple):
-    """What a deal brought: `change` by account, the `detail` the specification lists, and the `Standing` after it."""
+    """What a deal brought: `change` by account, the `detail` the specification lists, and the `Standing` after it.
+
+    `layouts` are, by seat, the cards that lay before it at the end, where a score sheet draws them; none as a rule.
+    """
 
     change: tuple[int, ...]
     detail: Mapping[str, Any]
     standing: Standing
+    layouts: tuple[tuple[Card, ...], ...] = ()
 
 
 class View(NamedTuple):

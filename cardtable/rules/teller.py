@@ -79,9 +79,10 @@ class Zone(NamedTuple):
     a card that is bid for, cards to choose from. What has a place at the `rim` lies small at its edge, as a stock, a
     widow, a discard, the last trick.
 
-    `most` is for how many cards of a fan room is kept (0: a run of all ranks). It, the name, the place and the lay of a
-    zone are the same in every picture of a deal, so that nothing moves aside for another card. `wants` is what an empty
-    foundation waits for, a suit or a rank; it tells a foundation from a place of the tableau.
+    `most` is for how many cards of a fan room is kept (0: a run of all ranks), or how many rows of so many cards the
+    picture of another's layout has. It, the name, the place and the lay of a zone are the same in every picture of a
+    deal, so that nothing moves aside for another card. `wants` is what an empty foundation waits for, a suit or a rank;
+    it tells a foundation from a place of the tableau.
 
     A zone without cards is kept while something may lie there, so that its place stays. No card that is seen lies in
     two zones of one picture.

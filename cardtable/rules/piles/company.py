@@ -229,9 +229,8 @@ class Company(Game[CompanyDeal, Standing]):
         best = (min if self.low else max)(totals)
         winners = tuple(seat for seat, total in enumerate(totals) if total == best)
         over = self.closes(totals, deals)
-        return Result(
-            tuple(change), detail, Standing(totals, (deal.dealer + 1) % self.seats, winners if over else (), deals)
-        )
+        standing = Standing(totals, (deal.dealer + 1) % self.seats, winners if over else (), deals)
+        return Result(tuple(change), detail, standing, self.hosts[0].shown(deal.parts))
 
     def after_the_end(self, deal: CompanyDeal, move: Move) -> Refusal:
         """A deal that is over takes no line."""

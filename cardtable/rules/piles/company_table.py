@@ -88,6 +88,7 @@ class CompanyTable(Table[Company]):
         part, host = view.deal.parts[seat], self.game.hosts[seat]
         names = host.layout.names
         if host.columns > A_LINE:
+            yield from self.hosted[seat].small(part, seat)
             return
         for number in range(host.columns):
             place = TABLEAU + number

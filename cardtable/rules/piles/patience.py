@@ -483,7 +483,13 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         total, deals, out = before.totals[0] + points, before.deals + 1, before.came_out + detail["won"]
         ended = deals == self.games
         winners = (0,) if ended and self.wins(total, out) else ()
-        return Result((points,), detail, PatienceStanding((total,), winners, deals, came_out=out, ended=ended))
+        standing = PatienceStanding((total,), winners, deals, came_out=out, ended=ended)
+        return Result((points,), detail, standing, self.shown((deal,)))
+
+    @staticmethod
+    def shown(deals: Sequence[PatienceDeal]) -> tuple[tuple[Card, ...], ...]:
+        """The cards of those layouts that a score sheet draws as they lay at the end; as a rule none."""
+        return ()
 
     def after_the_end(self, deal: PatienceDeal, move: Move) -> Refusal:
         """A deal that is over takes no line."""

@@ -51,6 +51,10 @@ class PatienceTable(Table[Patience]):
         if limit and limit - deal.shifts < FEW_SHIFTS:
             yield f"{limit - deal.shifts or 'no'} more to and fro"
 
+    def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
+        """A layout of many piles drawn small, for the others; nothing where it would tell them little."""
+        yield from ()
+
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
         """What has been made so far: in this deal, and in all where there are several."""
         points, _ = self.game.counted(deal)

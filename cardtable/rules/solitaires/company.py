@@ -16,8 +16,8 @@ from cardtable.rules.piles.teller import PatienceTeller
 from cardtable.rules.solitaires.comparative_solitaire import ComparativeSolitaire
 from cardtable.rules.solitaires.duels import Duel
 from cardtable.rules.solitaires.pounce import Pounce
-from cardtable.rules.solitaires.squares_teller import cell_word
-from cardtable.rules.teller import Told
+from cardtable.rules.solitaires.squares_teller import cell_word, drawn_square, lines_named
+from cardtable.rules.teller import Sheet, Told
 from cardtable.rules.words import amount
 
 
@@ -100,6 +100,23 @@ class DuelTeller(CompanyTeller):
             f"{name(seat)}: rows {sum(rows)}, columns {sum(columns)}{heels}, {amount(result.change[seat], 'point')}."
             for seat, (rows, columns) in enumerate(zip(detail["rows"], detail["columns"], strict=True))
         )
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """The last squares drawn with the points of their lines; for a file each line has a field of its own."""
+        (sheet,) = super().sheets(results, looking)
+        seats = range(self.game.seats)
+        words = (*lines_named(self.game.hosts[0].side), "points")
+        fields = [("Deal", *(f"{name(seat)}: {word.lower()}" for seat in seats for word in words))]
+        for number, result in enumerate(results, 1):
+            rows, columns = result.detail["rows"], result.detail["columns"]
+            counted = ((*rows[seat], *columns[seat], result.change[seat]) for seat in seats)
+            fields.append((str(number), *(str(points) for each in counted for points in each)))
+        if not results:
+            return (sheet._replace(fields=tuple(fields)),)
+        last = results[-1]
+        drawn = map(drawn_square, last.layouts, last.detail["rows"], last.detail["columns"])
+        foot = tuple(name(seat) for seat in seats)
+        return (sheet._replace(fields=tuple(fields), pictures=tuple(drawn), foot=foot),)
 
 
 class PounceTable(CommonTable):

@@ -196,6 +196,11 @@ class Square(Patience):
         points: int = sum(rows) + sum(columns) + extra.get("heels", 0)
         return points, {"won": points >= self.target, "rows": rows, "columns": columns, **extra}
 
+    @staticmethod
+    def shown(deals: Sequence[PatienceDeal]) -> tuple[tuple[Card, ...], ...]:
+        """Each square, row by row."""
+        return tuple(tuple(card for pile in deal.piles[TABLEAU:] for card in pile) for deal in deals)
+
     def wins(self, total: int, came_out: int) -> bool:
         """As many times the target as there were deals, however they are spread."""
         return total >= self.target * self.games

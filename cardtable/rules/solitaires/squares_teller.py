@@ -24,6 +24,22 @@ def cell_word(place: int, side: int) -> str:
     return f"row {row + 1}, column {column + 1}"
 
 
+def drawn_square(cards: Sequence[Card], rows: Sequence[int], columns: Sequence[int]) -> tuple[str, ...]:
+    """A square with what each row counts beside it, each column under it, and all lines together in the corner."""
+    side = len(rows)
+
+    def line(words: Sequence[object], points: int) -> str:
+        return "".join(f"{word:>4}" for word in words) + f" │{points:>4}"
+
+    drawn = [line([card.symbol for card in cards[side * at : side * at + side]], rows[at]) for at in range(side)]
+    return (*drawn, f"{'─' * (4 * side + 1)}┼{'─' * 4}", line(columns, sum(rows) + sum(columns)))
+
+
+def lines_named(side: int) -> list[str]:
+    """`Row 1` to `Column 5`."""
+    return [f"{word} {number}" for word in ("Row", "Column") for number in range(1, side + 1)]
+
+
 class SquareTeller(PatienceTeller):
     """Where a card is placed, and what rows and columns come to."""
 
@@ -76,15 +92,17 @@ class SquareTeller(PatienceTeller):
         return rows, columns, str(result.change[0]), won, str(result.standing.totals[0])
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """For a file each line of the square has a field of its own."""
+        """The last square drawn with the points of its lines; for a file each line has a field of its own."""
         (sheet,) = super().sheets(results, looking)
-        deal, rows, columns, *others = sheet.columns
-        lines = [f"{word[:-1]} {number}" for word in (rows, columns) for number in range(1, self.game.side + 1)]
-        fields = [(deal, *lines, *others)]
+        deal, _, _, *others = sheet.columns
+        fields = [(deal, *lines_named(self.game.side), *others)]
         for row, result in zip(sheet.rows, results, strict=True):
             counted = [*result.detail["rows"], *result.detail["columns"]]
             fields.append((row.cells[0], *map(str, counted), *row.cells[3:]))
-        return (sheet._replace(fields=tuple(fields)),)
+        pictures = [
+            drawn_square(result.layouts[0], result.detail["rows"], result.detail["columns"]) for result in results[-1:]
+        ]
+        return (sheet._replace(fields=tuple(fields), pictures=tuple(pictures)),)
 
 
 class PokerSquaresTeller(SquareTeller):

@@ -186,6 +186,13 @@ class SquareTable(PatienceTable):
 
     game: Square
 
+    def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
+        """The square in words, row by row."""
+        side, cells = self.game.side, part.piles[TABLEAU:]
+        words = [f"{pile[-1].symbol if pile else '·':4}" for pile in cells]
+        rows = tuple("".join(words[side * row : side * row + side]) for row in range(side))
+        yield Zone(f"square-{seat}", seat, (2, 0), "markers", labels=rows, most=side)
+
     def layout(self, view: View) -> Iterator[Zone]:
         """The grid; unfinished lines show what they count so far."""
         deal: PatienceDeal = view.deal

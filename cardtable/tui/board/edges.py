@@ -14,7 +14,7 @@ from cardtable.tui.board.geometry import Place
 from cardtable.tui.board.spread import fan_step, pile_title
 from cardtable.tui.board.tableau import ASIDE, Style, Tableau, by_rows, most_of, shared
 
-__all__ = ["Edge", "edge_of", "has_layout"]
+__all__ = ["Edge", "edge_of", "has_layout", "is_picture"]
 
 NAME = 15
 """Columns for the name of a seat whose piles lie beside it."""
@@ -40,6 +40,9 @@ BROADEST = 44
 """Columns for a seat whose piles are told in lines, at most."""
 BROAD = 22
 """Columns from one pile to the next at most."""
+
+PLATE = 18
+"""Columns for a name and what stands beside it, over a small picture."""
 
 Laid = tuple[dict[str, Place], dict[int, Place]]
 """The places of zones by name, and the plates of seats."""
@@ -77,11 +80,18 @@ def edge_of(
         return Layout(seats[0], zones[seats[0]], style, width)
     if several:
         return Lines(seats, zones, width)
+    if all(zones[seat] and is_picture(zones[seat][0]) for seat in seats):
+        return Pictures(seats, zones, width)
     if len(seats) == 1:
         strip = Strip(seats[0], zones[seats[0]], style, width, rows, near=near)
         if near or not strip.fans or (strip.fits and not style.sharing):
             return strip
     return Shares(seats, zones, style, width)
+
+
+def is_picture(zone: Zone) -> bool:
+    """Whether it is the layout of another, drawn small."""
+    return zone.lay == "markers" and zone.most > 0
 
 
 def has_layout(zones: Mapping[int, Sequence[Zone]], seats: Sequence[int]) -> bool:
@@ -248,6 +258,28 @@ class Lines(Edge):
                 told = zone.name[:1].islower()
                 found[zone.name] = Place(Region(x, y, self._columns(zone) - 1, 1), CHIP, "left", told, lay="pile")
                 x += self._columns(zone)
+        return found, plates
+
+
+class Pictures(Edge):
+    """Layouts of others drawn small, each under its name: side by side, in several rows if need be."""
+
+    def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], width: int) -> None:
+        self.drawn = {seat: zones[seat][0] for seat in seats}
+        self.most = max(zone.most for zone in self.drawn.values())
+        wide = max(PLATE, CHIP.width * self.most)
+        self.abreast = max(1, min(len(seats), (width + 1) // (wide + 2)))
+        self.share = min((width + 1) // self.abreast - 1, BROADEST)
+        self.height = (1 + self.most) * -(-len(seats) // self.abreast)
+        self.fits = wide < self.share
+
+    def places(self, room: Region) -> Laid:
+        found, plates = {}, {}
+        left = room.x + (room.width + 1 - (self.share + 1) * self.abreast) // 2
+        for at, (seat, zone) in enumerate(self.drawn.items()):
+            x, y = left + at % self.abreast * (self.share + 1), room.y + at // self.abreast * (1 + self.most)
+            plates[seat] = Place(Region(x, y, self.share, 1), CHIP, "left")
+            found[zone.name] = Place(Region(x + 1, y + 1, self.share - 1, self.most), CHIP, "left")
         return found, plates
 
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from textual.geometry import Region, Size
 
 from cardtable.rules.teller import Zone
-from cardtable.tui.board.edges import Edge, edge_of, has_layout
+from cardtable.tui.board.edges import Edge, edge_of, has_layout, is_picture
 from cardtable.tui.board.faces import CHIP, SLIM, SLIP, CardSize
 from cardtable.tui.board.geometry import Place, Plan, prompt_above
 from cardtable.tui.board.spread import least
@@ -59,8 +59,10 @@ def _planned(
     columns = any(zone.lay == "fan-down" for zone in (*places[0], *places[1]))
     least = (SLIM, SLIP) if columns else (*cards, SLIP)  # a row of a column is worth more than a row of the card on it
     in_words = (False, True) if has_layout({near: places[1]}, [near]) else (False,)
+    pictures = any(map(is_picture, (zone for zones in places[2:-1] for zone in zones)))
     tried = [
-        (Style(card, aside, over, sharing=sharing, wrapped=wrapped), words, logged)
+        (Style(card, aside, over, sharing=sharing, wrapped=wrapped), words, logged, drawn)
+        for drawn in ((True, False) if pictures else (False,))
         for sharing in (False, True)
         for words in in_words
         for card in (least if sharing else cards)
@@ -70,7 +72,7 @@ def _planned(
         for over in (False, True)
     ]
     tried.append(
-        (Style(SLIP, True, titled=False, sharing=True), in_words[-1], False)
+        (Style(SLIP, True, titled=False, sharing=True), in_words[-1], False, False)
     )  # piles without names cannot be typed
     plans = (table.plan(*each) for each in tried)
     return next(filter(None, plans), None) or table.plan(*tried[-1], anyhow=True)
@@ -96,15 +98,18 @@ class _Piles:
         self.middle, self.own, self.hands = places[0], places[1], places[-1]
         self.others = dict(zip(far, places[2:-1], strict=True))
 
-    def plan(self, style: Style, in_words: bool, logged: bool, *, anyhow: bool = False) -> Plan:
+    def plan(self, style: Style, in_words: bool, logged: bool, drawn: bool, *, anyhow: bool = False) -> Plan:
         """The plan in that style; an empty one (false) where it does not fit, but `anyhow` as much of it as does.
 
         `in_words` has the piles that belong to nobody told in words, `logged` keeps a row above the prompt for what
-        happened last.
+        happened last. With `drawn` layouts of others are shown small.
         """
         width, height = self.size
         size = style.size
-        above = edge_of(self.far, self.others, style, width, height)
+        others = self.others
+        if not drawn:
+            others = {seat: tuple(each for each in zones if not is_picture(each)) for seat, zones in others.items()}
+        above = edge_of(self.far, others, style, width, height)
         shared = [zone for zone in self.middle if zone.lay != "markers"]
         middle = Tableau(shared, style._replace(size=CHIP) if in_words else style)
         hand = size.height + 1 if self.hands else 0

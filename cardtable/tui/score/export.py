@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,10 @@ from cardtable.tui.common.widgets import cells
 from cardtable.tui.score.paper import column_widths, numeric
 
 __all__ = ["FORMATS", "as_csv", "as_markdown", "as_text", "save_asking", "saved", "written"]
+
+
+ABREAST: Final = 2
+"""Pictures side by side in a text that is printed."""
 
 
 def as_text(sheets: Sequence[Sheet], about: str = "") -> str:
@@ -37,12 +42,31 @@ def _text(sheet: Sheet) -> str:
         lines += [rule] if each.ruled else []
         lines.append(row(each.cells))
     if sheet.foot:
-        lines += [rule.replace("─", "═"), "   ".join(sheet.foot)]
-    if sheet.pictures:
-        lines += ["", *("   ".join(parts).rstrip() for parts in zip(*sheet.pictures, strict=False))]
+        lines.append(rule.replace("─", "═"))
+    small = any(cells(text) > cells(picture[0]) for text, picture in zip(sheet.foot, sheet.pictures, strict=False))
+    if len(sheet.foot) == len(sheet.pictures) > 0 and not small:
+        for first in range(0, len(sheet.pictures), ABREAST):
+            lines += _abreast(sheet.foot[first : first + ABREAST], sheet.pictures[first : first + ABREAST])
+    else:
+        lines += ["   ".join(sheet.foot)] if sheet.foot else []
+        lines += _abreast((), sheet.pictures)
     if sheet.breakdown:
         lines += ["", *sheet.breakdown]
     return "\n".join(lines)
+
+
+def _abreast(texts: Sequence[str], pictures: Sequence[Sequence[str]]) -> list[str]:
+    """Pictures side by side, each under its text, after an empty line; nothing where there are none."""
+    if not pictures:
+        return []
+    wide = [max(map(cells, (text, *picture))) for text, picture in zip_longest(texts, pictures, fillvalue="")]
+    rows = [texts, *zip(*pictures, strict=False)]
+    lines = ["   ".join(_padded(part, width) for part, width in zip(row, wide, strict=False)) for row in rows]
+    return ["", *(line.rstrip() for line in lines if line.strip())]
+
+
+def _padded(text: str, width: int) -> str:
+    return text + " " * (width - cells(text))
 
 
 def as_markdown(sheets: Sequence[Sheet], about: str = "") -> str:

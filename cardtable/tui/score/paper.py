@@ -182,13 +182,22 @@ class _Paper:
             yield from (line for text in texts for line in self.text(text, "bold"))
             return
         step = max(24, *(max(map(cells, picture)) + 4 for picture in pictures), *(cells(text) + 3 for text in texts))
-        step = min(step, self.inside // max(1, len(pictures)))
+        abreast = max(1, self.inside // step, min(2, len(pictures)))
+        step = min(step, self.inside // min(abreast, len(pictures)))
+        for first in range(0, len(pictures), abreast):
+            if first:
+                yield self.blank()
+            some = texts[first : first + abreast] if first + abreast < len(pictures) else texts[first:]
+            yield from self._abreast(some, pictures[first : first + abreast], step)
+
+    def _abreast(self, texts: Sequence[str], pictures: Sequence[Sequence[str]], step: int) -> Iterator[InkLine]:
+        """Pictures side by side, each under its text."""
         wide = [max(map(cells, picture)) for picture in pictures] + [0] * len(texts)
         heads = [
             [line.center(over) if len(lines) == 1 else line for line in lines]
             for lines, over in zip((wrapped(text, step - 1) for text in texts), wide, strict=False)
         ]
-        for level in range(max(map(len, heads))):
+        for level in range(max(map(len, heads), default=0)):
             line = "".join(set_cell_size(each[level] if level < len(each) else "", step) for each in heads)
             yield self.framed([("bold", line.rstrip())])
         for level in range(max(map(len, pictures))):

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
 
 from cardtable.cards import read_cards
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, Result
 from cardtable.rules.piles.layout import HAND
 from cardtable.rules.solitaires.cribbage_squares import CribbageSquares, cribbage_hand
 from cardtable.rules.solitaires.poker_squares import HANDS, PokerSquares, poker_hand
 from cardtable.rules.solitaires.squares import Square
+from tests.match.playing import NAMES
 from tests.rules.solitaires.table import dealt, laid, lines, played, rule_against, say
 
 AMERICAN = PokerSquares.table()
@@ -150,3 +154,35 @@ def test_cribbage_example_13_row_by_row(step: int, score: int) -> None:
     """By first lines."""
     counts, results = played(CRIBBAGE, step)
     assert (counts, results[0].change, results[0].detail["won"]) == ([16], (score,), score >= 61)
+
+
+@pytest.mark.rule("PSQ-6.1", "PSQD-6.1", "CSQD-6.1")
+@pytest.mark.parametrize(
+    ("game", "seats"), [("poker-squares", 1), ("poker-squares-duel", 3), ("cribbage-squares-duel", 2)]
+)
+def test_lines_of_squares_are_drawn_on_the_sheet_and_each_has_a_field(game: str, seats: int) -> None:
+    """The cards as they lay, what each line counts at its end, all of them in the corner."""
+    match = Match(entry(game).game().table({}, seats), NAMES[:seats], rng=Random(4))
+    match.begin(0)
+    while not match.over:
+        match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[0])
+    (sheet,) = entry(game).teller(match.game).sheets(match.results, 0)
+    (result,) = match.results
+    by_seat = (
+        [result.detail]
+        if seats == 1
+        else [
+            {"rows": rows, "columns": columns}
+            for rows, columns in zip(result.detail["rows"], result.detail["columns"], strict=True)
+        ]
+    )
+    for detail, picture, cards in zip(by_seat, sheet.pictures, result.layouts, strict=True):
+        *rows, _, columns = [line.replace("│", "").split() for line in picture]
+        assert [int(row[-1]) for row in rows] == detail["rows"]
+        assert [word for row in rows for word in row[:-1]] == [card.symbol for card in cards]
+        assert list(map(int, columns)) == [*detail["columns"], sum(detail["rows"]) + sum(detail["columns"])]
+    heads, row = sheet.fields
+    assert len({*heads}) == len(heads) == len(row)
+    lines = [points for detail in by_seat for points in (*detail["rows"], *detail["columns"])]
+    found = [int(cell) for head, cell in zip(heads, row, strict=True) if head[-1].isdigit()]
+    assert found == lines
