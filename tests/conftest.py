@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from itertools import count
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-if TYPE_CHECKING:
-    from pathlib import Path
+# Each worker compiles what it runs unless it finds that done. It is kept with pytest's own notes, and nowhere else.
+sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+sys.dont_write_bytecode = False
 
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=2000, print_blob=True)

@@ -59,7 +59,7 @@ def keep(store: Store, match: Match, players: tuple[str, ...] = PLAYERS) -> str:
 # ── what is listed ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.slow)])
 async def test_every_game_is_listed_and_told_of(size: tuple[int, int]) -> None:
     """Each game's page has its summary, players, pack, length and its buttons."""
     async with opened(size=size) as (app, pilot):

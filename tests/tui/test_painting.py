@@ -72,8 +72,9 @@ def _after(pen: Pen, codes: str) -> Pen:
     return pen
 
 
-@pytest.mark.parametrize("size", [(80, 24), (200, 60)])
-@pytest.mark.parametrize(("game", "seats"), [("euchre", 4), ("klondike", 1), ("russian-bank", 2)])
+@pytest.mark.parametrize(
+    ("game", "seats", "size"), [("euchre", 4, (80, 24)), ("klondike", 1, (80, 24)), ("russian-bank", 2, (200, 60))]
+)
 async def test_what_is_written_makes_the_picture_that_is_meant(game: str, seats: int, size: tuple[int, int]) -> None:
     """Steps, a key that does nothing, moves: from picture to picture; a step is told in few bytes, and once."""
     match = at_piles(game, seats) if seats < 4 else dealt(lines=("0 order", "3 discard 7c"))

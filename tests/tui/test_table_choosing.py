@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.geometry import Region
 
@@ -75,6 +75,7 @@ def test_from_one_pile_to_another_goes_the_way_it_is_pointed() -> None:
 
 
 @given(st.data())
+@settings(max_examples=30)
 def test_any_line_can_be_reached_by_picking_its_tokens(data: st.DataObject) -> None:
     """Whatever the verb, picking a line's tokens in its order makes that line ready."""
     lines = data.draw(st.sampled_from([PLAYS, BURIALS, NAMINGS, MOVES, BIDS]))

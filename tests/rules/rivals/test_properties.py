@@ -45,7 +45,7 @@ def canonical(deal: Any) -> object:
 @pytest.mark.rule("RV-3.1", "RV-3.2")
 @pytest.mark.parametrize("kind", [RussianBank, SingleDeckRussianBank], ids=lambda kind: kind.id)
 @given(seed=SEEDS, way=WAYS)
-@settings(RELAXED, max_examples=25)
+@settings(RELAXED, max_examples=12)
 def test_no_position_twice_in_a_turn(kind: Any, seed: int, way: Any) -> None:
     """Every play that is refused for it would bring a position back, and none that is taken does."""
     game, deal, rng = begun(kind, seed)
@@ -96,7 +96,7 @@ def test_piles_that_exchange_their_cards_are_another_position() -> None:
 @pytest.mark.rule("RV-6.1", "RB-5.1", "PP-5.1")
 @pytest.mark.parametrize("kind", [game for game in PILE_GAMES if game is not SingleDeckRussianBank], ids=lambda k: k.id)
 @given(seed=SEEDS, way=WAYS)
-@settings(RELAXED, max_examples=25)
+@settings(RELAXED, max_examples=12)
 def test_the_right_lines_are_those_without_error(kind: Any, seed: int, way: Any) -> None:
     """A prevented table lists of a called one's lines those that keep no fault; and there is always one."""
     game, deal, rng = begun(kind, seed, stops="called")
@@ -126,7 +126,7 @@ def test_the_right_lines_are_those_without_error(kind: Any, seed: int, way: Any)
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", PILE_GAMES, ids=lambda kind: kind.id)
 @given(seed=SEEDS, way=WAYS)
-@settings(RELAXED, max_examples=20)
+@settings(RELAXED, max_examples=12)
 def test_what_has_been_seen_is_known_and_nothing_else(kind: Any, seed: int, way: Any) -> None:
     """A view shows of every pile what has at some time been face up there or come there face up."""
     game, deal, rng = begun(kind, seed)
@@ -149,7 +149,7 @@ def test_what_has_been_seen_is_known_and_nothing_else(kind: Any, seed: int, way:
 @pytest.mark.rule("RV-1.5", "RV-4.1", "RV-6.6")
 @pytest.mark.parametrize("kind", PILE_GAMES, ids=lambda kind: kind.id)
 @given(seed=SEEDS, way=WAYS)
-@settings(RELAXED, max_examples=20)
+@settings(RELAXED, max_examples=12)
 def test_what_is_kept_count_of(kind: Any, seed: int, way: Any) -> None:
     """Holdings, the tops, the position's key, and the stops made agree with the piles and the lines."""
     game, deal, rng = begun(kind, seed)
