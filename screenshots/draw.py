@@ -26,7 +26,7 @@ from cardtable.tui.setup.screen import SetupScreen  # noqa: E402
 from cardtable.tui.table.race.ready import ReadyScreen  # noqa: E402
 from cardtable.tui.table.replay import ReplayScreen  # noqa: E402
 from cardtable.tui.table.screen import TableScreen  # noqa: E402
-from screenshots import pinochle, rivals, solitaires, solo, tressette  # noqa: E402
+from screenshots import called, pinochle, rivals, solitaires, solo, tressette  # noqa: E402
 from screenshots.cells import picture_of  # noqa: E402
 from screenshots.scene import LARGE, SMALL, Scene  # noqa: E402
 
@@ -69,6 +69,7 @@ SCENES = {
     **tressette.SCENES,
     **solo.SCENES,
     **pinochle.SCENES,
+    **called.SCENES,
     **rivals.SCENES,
     **solitaires.SCENES,
 }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardtable.rules.calls.called import REVIEW, charge_of
 from cardtable.rules.calls.risks import at_own_risk, correction
 from cardtable.rules.calls.telling import fault_named, offer_call, risk_named
+from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.words import capital
@@ -46,6 +47,11 @@ class CallBar:
         """For whom, and in which deal before which move, it was asked last what is done at one's own risk; and that."""
 
     @property
+    def _past(self) -> bool:
+        """Whether what is looked at is over, as the next deal may have been dealt before anybody sees it."""
+        return self.match.over or self.picture.phase == OVER
+
+    @property
     def callers(self) -> tuple[int, ...]:
         """Who may call: everybody at the keyboard, whoever looks first; nobody while the curtain is drawn."""
         eyes = self.eyes
@@ -54,7 +60,7 @@ class CallBar:
     def open(self) -> list[Move]:
         """The calls that can be made now: by who makes them, then by kind, then seat, then trick."""
         match = self.match
-        if match.over:
+        if self._past:
             return []
         game, deal = match.game, match.deal
         calls = [line for seat in self.callers for line in game.lawful(deal, seat) if game.call(line)]
@@ -64,14 +70,14 @@ class CallBar:
     def mendable(self) -> list[Move]:
         """The lines by which people say that they have erred, whether they have or not: whoever has played may."""
         match, law = self.match, self.match.game.law
-        if match.over or law is None or not law.mends or match.deal.phase == REVIEW:
+        if self._past or law is None or not law.mends or match.deal.phase == REVIEW:
             return []
         return [Move(seat, "correct") for seat in self.callers if match.history.since(seat)]
 
     def risks(self) -> list[Move]:
         """What whoever looks may do at their own risk, by their own hand and what all have seen."""
         eyes, match = self.eyes, self.match
-        if match.over or eyes.viewer not in eyes.persons:
+        if self._past or eyes.viewer not in eyes.persons:
             return []
         now = eyes.viewer, match.number, match.ply
         if now != self._risks[0]:

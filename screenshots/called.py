@@ -1,0 +1,9 @@
+"""Pictures of errors that are called: a deal of each of three games, kept in `called.jsonl`, with an error."""
+
+from __future__ import annotations
+
+from screenshots.scene import SMALL, Scene, table
+
+SCENES = {
+    "call-pinochle": Scene(SMALL, lambda: table("called", "auction-pinochle"), ("x", "2", "enter")),
+}
