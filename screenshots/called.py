@@ -5,5 +5,6 @@ from __future__ import annotations
 from screenshots.scene import SMALL, Scene, table
 
 SCENES = {
-    "call-pinochle": Scene(SMALL, lambda: table("called", "auction-pinochle"), ("x", "2", "enter")),
+    "call-pinochle": Scene(SMALL, lambda: table("called", "auction-pinochle"), ("x", "2")),
+    "call-schafkopf": Scene(SMALL, lambda: table("called", "schafkopf"), ("x", "3")),
 }

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from cardtable.cards import Card
-from cardtable.rules.calls.called import charge_of, ledger_of
+from cardtable.rules.calls.called import charge_of, ledger_of, prevented
 from cardtable.rules.game import AnyGame, Deal, View
 from cardtable.rules.ledger import CORRECTED, DENIED, STOOD, UNDONE, UPHELD, Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, together
 from cardtable.rules.teller import Fact, Offer, Told
-from cardtable.rules.tricks.play import TrickDeal
+from cardtable.rules.tricks.play import TrickDeal, TrickPlay
 from cardtable.rules.words import capital
 
 __all__ = [
@@ -187,12 +187,15 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
     if not any(entry.charge == charge and entry.by == call.seat and entry.end == UPHELD for entry in ledger.entries):
         return None
     rule = next((rule for rule, what in law.slips.items() if what == charge.what), law.call_rule)
-    trick: tuple[tuple[int, Card], ...] = ()
-    if charge.trick is not None and isinstance(before.deal, TrickDeal):
-        deal = before.deal
-        plays = deal.plays[(charge.trick - 1) * deal.active : charge.trick * deal.active]
-        trick = tuple((play.seat, play.card) for play in plays)
-    return Found(charge, trick, ledger.proof if trick else (), rule)
+    deal = before.deal
+    if charge.trick is None or not isinstance(deal, TrickDeal):
+        return Found(charge, (), (), rule)
+    plays = deal.plays[(charge.trick - 1) * deal.active : charge.trick * deal.active]
+    owed = {deal.ranking.follows[card] for card in ledger.proof}
+    follow = [phase.follow_rule for phase in prevented(game).phases.values() if isinstance(phase, TrickPlay)]
+    if follow and owed == {deal.ranking.follows[plays[0].card]}:
+        rule = follow[0]
+    return Found(charge, tuple((play.seat, play.card) for play in plays), ledger.proof, rule)
 
 
 def told_proof(deal: Deal) -> str:

@@ -14,7 +14,7 @@ from cardtable.errors import CannotSave
 from cardtable.match.asking import goes_on, may_speak, would_lose_a_call
 from cardtable.players.player import BUDGET
 from cardtable.rules.calls.called import REVIEW
-from cardtable.rules.calls.telling import found
+from cardtable.rules.calls.telling import found, told_proof
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.teller import Zone
 from cardtable.tui.table.choose.pile_selection import offered_apart
@@ -365,7 +365,8 @@ class Driver:
             await self.stage.wait(REPLAY_BEAT)
         discovered = found(self.match.game, line.before, line.heard, line.after)
         if discovered is not None and not self.eyes.replaying:
-            ends = [self.teller.prompt(line.after)] if line.after.deal.phase == OVER else []
+            over, proof = line.after.deal.phase == OVER, told_proof(line.after.deal)
+            ends = [self.teller.prompt(line.after).replace(proof, "")] if over else []
             await self.stage.show_found(discovered, [*(each.sentence for each in told), *ends])
 
     async def _scored(self, result: Result) -> None:
