@@ -5,7 +5,7 @@ The rules and their ids are those of the rulebook page `euchre`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardtable.cards import BACK, SUITS, Card, Suit
@@ -302,11 +302,14 @@ def make_trump(deal: EuchreDeal, move: Move, trump: Suit) -> None:
 
 def begin_play(deal: EuchreDeal, options: EuchreOptions) -> None:
     """Open the play with its leader [EU-4.26, EU-4.27]."""
-    deal.phase = "play"
+    deal.phase, deal.turn = "play", first_leader(deal, options)
+
+
+def first_leader(deal: EuchreDeal, options: EuchreOptions) -> int:
+    """The seat that leads to the first trick."""
     if deal.alone and options.lone_lead == "left":
-        deal.turn = (deal.maker + 1) % SEATS
-    else:
-        deal.turn = AFTER[deal.silent][deal.dealer]
+        return (deal.maker + 1) % SEATS
+    return AFTER[deal.silent][deal.dealer]
 
 
 class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
@@ -327,6 +330,16 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         self.pack = PACKS[options.deck]
         self.packets = (3, 2) if options.packets == "3-2" else (2, 3)
         self.end_rule = "EU-4.37" if options.rubber else "EU-4.35"
+
+    @classmethod
+    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Euchre:
+        """As every game; where irregularities are called, it is a game with more in it [EU-7.2]."""
+        table = super().table(options, seats)
+        if table.options.irregularities == "prevented":
+            return Euchre(table.options) if cls is not Euchre else table
+        from cardtable.rules.euchre.called import CalledEuchre
+
+        return CalledEuchre(table.options)
 
     def start(self) -> EuchreStanding:
         """Nothing scored, and any seat may deal."""

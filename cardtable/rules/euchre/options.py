@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from typing import ClassVar, Literal, Self
 
-from cardtable.rules.options import Options, option
+from pydantic import model_validator
+
+from cardtable.rules.options import OptionField, Options, option
 
 
 class EuchreOptions(Options):
@@ -66,17 +69,28 @@ class EuchreOptions(Options):
         rule="EU-9.6",
         words={"3-4": "a three and a four", "5-2": "a five and a two", "none": "none"},
     )
-    irregularities: Literal["prevented"] = option(
+    irregularities: Literal["prevented", "called"] = option(
         "prevented",
         label="Irregularities",
-        help="What is not lawful is refused with the rule it breaks.",
+        help="Whether what is not lawful is refused, or people may err and others must notice and call it.",
         rule="EU-7.1",
-        planned=("called",),
+        words={"prevented": "are prevented", "called": "happen, and are called"},
     )
-    accidents: Literal[False] = option(
+    accidents: bool = option(
         False,
         label="Accidents of the deal",
-        help="Accidents belong to tables where irregularities are called.",
+        help="Whether now and then a card is shown in dealing, a hand is dealt long or short, or the pack is imperfect.",
         rule="EU-7.8",
-        planned=(True,),
     )
+
+    @model_validator(mode="after")
+    def _accidents_are_called(self) -> Self:
+        if self.accidents and self.irregularities != "called":
+            raise ValueError("accidents are for tables where irregularities are called: leave them out, EU-7.8")
+        return self
+
+    @classmethod
+    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
+        """Accidents are asked for where irregularities are called."""
+        called = values.get("irregularities") == "called"
+        return tuple(field for field in super().form(values, seats) if field.name != "accidents" or called)

@@ -1,0 +1,405 @@
+"""The deal and the bidding at a called table of Euchre: the wrong dealer, words out of turn, and what is undone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardtable.cards import BACK, SUITS, Card, Suit
+from cardtable.refusal import Refusal
+from cardtable.rules.calls.called import ledger_of
+from cardtable.rules.euchre.called_deal import BID, COUNT, DEALER, MISDEAL, CalledEuchreDeal, Declared, sided
+from cardtable.rules.euchre.called_phase import CalledPhase, may_be_shown, show
+from cardtable.rules.euchre.called_play import to_lead
+from cardtable.rules.euchre.cards import UNFIXED
+from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, AFTER, NAME, NAME_ALONE, NOBODY, PASS, SEATS
+from cardtable.rules.euchre.euchre import Name, Order, make_trump
+from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.ledger import OPEN, STOOD, UNDONE, UPHELD, Charge, Entry
+from cardtable.rules.moves import CHANCE, Move, bare_moves, card_moves
+from cardtable.rules.naming import does, name
+from cardtable.rules.tricks.hands import UNIT, bag_of, deal_packets
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from random import Random
+
+    from cardtable.rules.euchre.called_faults import EuchreFaults
+
+DEAL: Final = bare_moves("deal")
+TURN_UP: Final = bare_moves("turn-up")
+ACCIDENT: Final = "accident"
+"""The phase in which chance is awaited."""
+
+ORDINARY: Final = 0.9
+"""How often nothing goes wrong in the deal [EU-7.8]."""
+ACCIDENTS: Final = ("exposed", "faced", "imperfect", "long", "short")
+NONE: Final = Move(CHANCE, "accident", "none")
+
+
+# ── the deal ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class DealCards(CalledPhase):
+    """Somebody deals: the seat whose deal it is, or another [EU-7.7]."""
+
+    name = "deal"
+
+    def __init__(self, law: EuchreFaults, packets: Sequence[int]) -> None:
+        super().__init__(law)
+        self.packets = packets
+
+    def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """The right dealer deals."""
+        return (DEAL[seat],) if seat == deal.due else ()
+
+    def errs(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """Anybody else does."""
+        return (DEAL[seat],) if seat != deal.due else ()
+
+    def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
+        """Nothing else is done before the cards are dealt."""
+        return Refusal("EU-5.1", f"The cards come first: {name(deal.due)} {does(deal.due, 'is', 'are')} to deal.")
+
+    def done(self, deal: CalledEuchreDeal, move: Move) -> None:
+        """The deal is that seat's; where there are accidents, chance is asked for one."""
+        deal.dealer = deal.turn = move.seat
+        if move.seat != deal.due:
+            deal.ledger = ledger_of(deal).with_fault(Charge(DEALER, move.seat), hidden=False)
+        if self.law.accidents:
+            deal.phase = ACCIDENT
+        else:
+            hand_out(deal, self.packets, None)
+
+
+def hand_out(deal: CalledEuchreDeal, packets: Sequence[int], accident: Move | None) -> None:
+    """Deal the cards face down from the dealer's left, as chance would have it [EU-4.5, EU-7.8]."""
+    hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, packets)
+    stock = list(deal.stock[dealt:])
+    what, whom = (None, None) if accident is None or accident == NONE else accident.args
+    if what == "long":
+        hands[_seat(whom)].append(stock.pop(1))
+    elif what == "short":
+        stock.append(hands[_seat(whom)].pop())
+    deal.held, deal.stock = [bag_of(hand) for hand in hands], tuple(stock)
+    deal.accident = None if what is None else accident
+    deal.phase, deal.turn = "turn-up", deal.dealer
+    if what == "exposed":
+        assert isinstance(whom, Card)
+        deal.seen = (whom,)
+    if what in ("exposed", "imperfect"):
+        deal.ledger = ledger_of(deal).with_fault(Charge(MISDEAL), hidden=False)
+
+
+def _seat(token: object) -> int:
+    assert isinstance(token, int)
+    return token
+
+
+class Accident(CalledPhase):
+    """Chance is awaited: what went wrong in the deal, if anything did [EU-7.8]."""
+
+    name = ACCIDENT
+
+    def __init__(self, law: EuchreFaults, packets: Sequence[int]) -> None:
+        super().__init__(law)
+        self.packets = packets
+
+    def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """Nobody has anything to say."""
+        return ()
+
+    def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
+        """One of the accidents, which can happen with these cards."""
+        if move.seat == CHANCE and (move == NONE or move in accidents(deal)):
+            return None
+        return Refusal("EU-7.8", "The cards are being dealt: chance alone says whether all goes well.")
+
+    def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
+        """As above."""
+        raise NotImplementedError  # `why_not` says it all
+
+    def done(self, deal: CalledEuchreDeal, move: Move) -> None:
+        """The cards lie as chance has dealt them."""
+        hand_out(deal, self.packets, move)
+
+
+def by_sort(deal: CalledEuchreDeal) -> Mapping[str, list[Move]]:
+    """What can happen in that deal, by sort: the pack lies in the stock, p21 is the turn-up."""
+    stock = deal.stock
+    drawn: dict[str, Sequence[Card | int]] = {
+        "exposed": stock[:20],
+        "faced": stock[21:],
+        "long": range(SEATS),
+        "short": range(SEATS),
+    }
+    sorts = {sort: [Move(CHANCE, "accident", sort, token) for token in tokens] for sort, tokens in drawn.items()}
+    return {**sorts, "imperfect": [Move(CHANCE, "accident", "imperfect")]}
+
+
+def accidents(deal: CalledEuchreDeal) -> list[Move]:
+    """Every accident that can happen in that deal."""
+    return [move for moves in by_sort(deal).values() for move in moves]
+
+
+def drawn(deal: CalledEuchreDeal, rng: Random) -> Move:
+    """What chance says: nothing nine times in ten, else each sort equally likely [EU-7.8]."""
+    return NONE if rng.random() < ORDINARY else rng.choice(by_sort(deal)[rng.choice(ACCIDENTS)])
+
+
+class TurnUp(CalledPhase):
+    """Whoever dealt turns the card up: with that the deal stands [EU-7.7]."""
+
+    name = "turn-up"
+
+    def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """The dealer turns the card."""
+        return (TURN_UP[seat],) if seat == deal.dealer else ()
+
+    def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
+        """Nobody looks at a hand before."""
+        turns = does(deal.dealer, "turns", "turn")
+        return Refusal("EU-5.1", f"No hand is looked at before {name(deal.dealer)} {turns} the card up.")
+
+    def done(self, deal: CalledEuchreDeal, move: Move) -> None:
+        """The bidding begins; a faced card is seen now, and whose hand is long or short sees that."""
+        ledger = ledger_of(deal).ended(lambda entry: entry.charge.what == DEALER, STOOD)
+        deal.turn_up, deal.stock = deal.stock[0], tuple(sorted(deal.stock[1:]))
+        if deal.accident is not None:
+            what = deal.accident.args[0]
+            if what == "faced":
+                ledger = ledger.with_fault(Charge(MISDEAL), hidden=False)
+            elif what in ("long", "short"):
+                ledger = ledger.with_fault(Charge(COUNT, _seat(deal.accident.args[1])), hidden=True)
+        deal.ledger = ledger
+        deal.phase, deal.turn = "order", deal.eldest
+
+
+# ── the bidding ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class _Bidding(CalledPhase):
+    """One of the two rounds: in turn, out of turn, and with the wrong words."""
+
+    prevented: Order | Name
+
+    def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """As at any table; a barred side has only its pass [EU-7.14]."""
+        if seat != deal.turn:
+            return ()
+        return (PASS[seat],) if deal.barred(seat) else self.prevented.lines(deal, seat)
+
+    def errs(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """Wrong words in turn, and any out of turn; or a card shown [EU-7.11 to EU-7.13, EU-7.16]."""
+        lines: Sequence[Move] = ()
+        if not deal.barred(seat) and all(said.seat != seat for said in deal.this_round):
+            lines = self.wrong(deal, seat) if seat == deal.turn else self.before_turn(deal, seat)
+        if deal.open_fault(BID, seat) is not None:
+            lines = [line for line in lines if not self.faulty(deal, line)]
+        return [*lines, *may_be_shown(deal, seat)]
+
+    def wrong(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """What is wrong in turn."""
+        raise NotImplementedError
+
+    def before_turn(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """What can be said out of turn."""
+        raise NotImplementedError
+
+    def faulty(self, deal: CalledEuchreDeal, move: Move) -> bool:
+        """Whether the line is a fault that can be called."""
+        raise NotImplementedError
+
+    def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
+        """As at any table; a barred side; whoever has spoken."""
+        well_said = self.prevented.forms.get(move.verb)
+        if well_said is None or not well_said(move) or not 0 <= move.seat < SEATS:
+            return self.prevented.why_not(deal, move) or NEVER
+        if deal.barred(move.seat):
+            return Refusal("EU-7.14", "A side whose declaration has been undone may only pass, in its turn.")
+        if any(said.seat == move.seat for said in deal.this_round):
+            return Refusal("EU-7.5", f"{name(move.seat)} {does(move.seat, 'has', 'have')} spoken in this round.")
+        refusal = self.prevented.unfit(deal, move)
+        if refusal is not None and refusal.rule == "EU-4.16":
+            return refusal
+        if deal.open_fault(BID, move.seat) is not None:
+            return Refusal("EU-7.3", "What was said out of turn before can still be called: wait for the answer.")
+        return refusal or self.prevented.why_not(deal, move) or NEVER
+
+    def done(self, deal: CalledEuchreDeal, move: Move) -> None:
+        """Say it, right or wrong."""
+        if move.verb == "show":
+            show(deal, move)
+            return
+        deal.ledger = ledger_of(deal).ended(
+            lambda entry: entry.charge.what == MISDEAL and not imperfect(deal), STOOD
+        )  # an exposed or a faced card can be called until a seat has spoken [EU-7.9]
+        if self.faulty(deal, move):
+            deal.declared[move.seat] = Declared(len(deal.said), deal.laid_open, deal.owed)
+            deal.ledger = deal.ledger.with_fault(Charge(BID, move.seat), hidden=False)
+        deal.said += (move,)
+        if move.verb == "pass":
+            self.passed(deal, move.seat)
+        else:
+            self.declare(deal, move)
+
+    def passed(self, deal: CalledEuchreDeal, seat: int) -> None:
+        """The turn goes to the next who has not spoken."""
+        raise NotImplementedError
+
+    def declare(self, deal: CalledEuchreDeal, move: Move) -> None:
+        """Trumps are made."""
+        raise NotImplementedError
+
+
+def imperfect(deal: CalledEuchreDeal) -> bool:
+    """Whether the pack has been found not to be a true one."""
+    return deal.accident is not None and deal.accident.args[0] == "imperfect"
+
+
+def made(deal: CalledEuchreDeal, move: Move, trump: Suit) -> None:
+    """Trumps are made; whoever plays alone has no open card [EU-7.21]."""
+    make_trump(deal, move, trump)
+    if deal.alone:
+        own = deal.hand(move.seat)
+        deal.laid_open = tuple(card for card in deal.laid_open if card not in own)
+
+
+class CalledOrder(_Bidding):
+    """The first round [EU-7.11, EU-7.13]."""
+
+    name = "order"
+    bids = True
+
+    def __init__(self, law: EuchreFaults, options: EuchreOptions) -> None:
+        super().__init__(law)
+        self.options = options
+        self.prevented = Order(options)
+
+    def wrong(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """The words of other positions."""
+        right = deal.position_word(seat)
+        return [table[word][seat] for word in ACCEPT if word != right for table in (ACCEPT, ACCEPT_ALONE)]
+
+    def before_turn(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """Everything that is said in this round."""
+        return [PASS[seat], *(table[word][seat] for word in ACCEPT for table in (ACCEPT, ACCEPT_ALONE))]
+
+    def faulty(self, deal: CalledEuchreDeal, move: Move) -> bool:
+        """A declaration out of turn, or the dealer's turning down."""
+        return move.seat != deal.turn and (move.verb != "pass" or move.seat == deal.dealer)
+
+    def passed(self, deal: CalledEuchreDeal, seat: int) -> None:
+        """When the dealer has passed the card is turned down, whoever has not spoken."""
+        if seat == deal.dealer:
+            deal.phase, deal.second = "name", len(deal.said)
+        deal.turn = deal.to_speak()
+
+    def declare(self, deal: CalledEuchreDeal, move: Move) -> None:
+        """Any of the words accepts; the right one is kept [EU-7.11]."""
+        word = deal.position_word(move.seat)
+        made(deal, (ACCEPT_ALONE if move.args else ACCEPT)[word][move.seat], deal.turn_up.suit)
+        if deal.silent == deal.dealer:
+            to_lead(deal, self.options)
+        else:
+            deal.phase, deal.turn = "discard", deal.dealer
+
+
+class CalledName(_Bidding):
+    """The second round [EU-7.12, EU-7.13]."""
+
+    name = "name"
+    bids = True
+
+    def __init__(self, law: EuchreFaults, options: EuchreOptions) -> None:
+        super().__init__(law)
+        self.options = options
+        self.prevented = Name(options)
+
+    def wrong(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """The suit turned down."""
+        down = deal.turn_up.suit
+        return NAME[down][seat], NAME_ALONE[down][seat]
+
+    def before_turn(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """Any suit, and a pass unless it is the stuck dealer's."""
+        stuck = seat == deal.dealer and self.options.stick_the_dealer
+        names = [table[suit][seat] for suit in SUITS for table in (NAME, NAME_ALONE)]
+        return names if stuck else [PASS[seat], *names]
+
+    def faulty(self, deal: CalledEuchreDeal, move: Move) -> bool:
+        """A declaration out of turn, or the suit turned down."""
+        return move.verb == "name" and (move.seat != deal.turn or move.args[0] == deal.turn_up.suit)
+
+    def passed(self, deal: CalledEuchreDeal, seat: int) -> None:
+        """When all have passed again the deal is passed out."""
+        deal.turn = deal.to_speak()
+        if deal.turn == NOBODY:
+            deal.turn = seat
+            self.law.play_is_over(deal)
+
+    def declare(self, deal: CalledEuchreDeal, move: Move) -> None:
+        """The suit is trumps, the one turned down too if nobody calls."""
+        suit = move.args[0]
+        assert isinstance(suit, Suit)
+        made(deal, move, suit)
+        to_lead(deal, self.options)
+
+
+def undo(deal: CalledEuchreDeal, law: EuchreFaults, seat: int) -> None:
+    """Put the deal back as it stood before that seat's declaration, which was called [EU-7.14]."""
+    declared = deal.declared[seat]
+    assert declared is not None
+    for move in deal.plays:
+        deal.held[move.seat] += UNIT[move.card]
+    deal.seen = tuple(sorted({*deal.seen, *(move.card for move in deal.plays)}))
+    if deal.discard is not None and deal.exchanged:
+        deal.held[deal.dealer] += UNIT[deal.discard] - UNIT[deal.turn_up]
+    deal.discard, deal.early, deal.loose = None, False, ()
+    deal.said, deal.laid_open, deal.owed = deal.said[: declared.at], declared.laid_open, declared.owed
+    if deal.second > declared.at:
+        deal.second = NOBODY
+    deal.ranking, deal.after, deal.active = UNFIXED, AFTER[NOBODY], SEATS
+    deal.maker, deal.how, deal.trump, deal.alone, deal.silent = NOBODY, None, None, False, NOBODY
+    deal.unplay()
+    deal.passed_over, deal.withdrawn, deal.mended = [0] * SEATS, [0] * SEATS, [0] * SEATS
+    deal.declared[seat] = None
+    _strike_out_since(deal, seat)
+    deal.phase = "order" if deal.second == NOBODY else "name"
+    deal.turn = deal.to_speak()
+    if deal.turn == seat:  # the suit turned down was named in turn: it is taken for a pass [EU-7.12]
+        deal.said += (PASS[seat],)
+        deal.turn = deal.to_speak()
+        if deal.turn == NOBODY:
+            deal.turn = seat
+            law.play_is_over(deal)
+
+
+def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
+    """What the offending side has done since the declaration that was called, as if it had not been done."""
+    ledger = ledger_of(deal)
+    since = max(
+        at
+        for at, entry in enumerate(ledger.entries)
+        if entry.charge == Charge(BID, seat) and entry.end == UPHELD
+    )
+    later = ledger.entries[since + 1 :]
+
+    def struck(entry: Entry) -> bool:
+        return entry in later and sided(entry, seat) and (entry.end == OPEN or (entry.end == UPHELD and entry.by is None))
+
+    for entry in later:
+        if struck(entry) and entry.charge.what == BID and entry.charge.seat is not None:
+            deal.declared[entry.charge.seat] = None
+    entries = tuple(
+        entry._replace(end=UNDONE) if at > since and struck(entry) else entry for at, entry in enumerate(ledger.entries)
+    )
+    deal.ledger = ledger._replace(entries=entries)
+
+
+NEVER: Final = Refusal("EU-7.5", "That is never said, even where people err: speak otherwise.")
+SHOW: Final = card_moves("show")
+__all__ = [
+    "ACCIDENT", "BACK", "DEAL", "NONE", "TURN_UP", "Accident", "CalledName", "CalledOrder", "DealCards", "TurnUp", "drawn",
+    "imperfect", "undo",
+]  # fmt: skip

@@ -1,0 +1,206 @@
+"""A deal at a called table of Euchre: what lies open, what has been seen, and which calls of a lead are owed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from cardtable.cards import BACK, Card, Suit
+from cardtable.rules.calls.called import ledger_of
+from cardtable.rules.euchre.deal import AFTER, NOBODY, SEATS, EuchreDeal
+from cardtable.rules.ledger import OPEN, UPHELD, Entry
+from cardtable.rules.moves import Move
+from cardtable.rules.tricks.hands import UNIT
+
+DEALER: Final = "dealer"
+MISDEAL: Final = "misdeal"
+COUNT: Final = "count"
+BID: Final = "bid"
+TURN: Final = "turn"
+CARD: Final = "card"
+REVOKE: Final = "revoke"
+LOOK: Final = "look"
+MIX: Final = "mix"
+"""The words of the faults [EU-7.2]."""
+
+TRICKS: Final = 5
+
+
+class Declared(NamedTuple):
+    """How a deal stood before a declaration that may yet be undone [EU-7.14].
+
+    `at` is its index among the lines of the bidding; `laid_open` and `owed` as in the deal.
+    """
+
+    at: int
+    laid_open: tuple[Card, ...]
+    owed: tuple[int, int]
+
+
+class CalledEuchreDeal(EuchreDeal):
+    """A deal at a called table. Until the turn-up is turned it is `BACK`, and lies on the stock.
+
+    `due` is the seat whose deal it is, `accident` the chance line of the deal where one happened, and `unmasked` whether
+    all know by now whose hand was dealt long or short; `void` the result of a deal that has been gathered.
+
+    Of the bidding: `second` is the index in `said` where the second round begins, or -1, and `declared` how it stood
+    before the declaration of a seat that is still open to a call, by seat.
+
+    `laid_open` are the cards that lie, or have lain, open, those played since among them; `shown` the cards that have been
+    shown; `seen` all that have been seen but by being played and left; `loose` those of them that the dealer may have
+    discarded.
+
+    `owed` counts by account the calls of a lead against it; `lead` is the index of a trick with the suit called for its
+    lead; `quitted` counts the tricks turned down. By seat: `passed_over` the seats that its card went before, as a mask;
+    `withdrawn` and `mended` the number of the trick to which it has taken back a card played out of turn, or a revoke.
+    `early` says that the dealer has kept his five cards by playing out of turn; `looked` at which tricks who has looked.
+
+    After the play: `claims` by account who has called a revoke of it, or -1; `penalty` what he chose.
+    """
+
+    __slots__ = (
+        "accident", "claims", "declared", "due", "early", "laid_open", "lead", "looked", "loose", "mended", "owed",
+        "passed_over", "penalty", "quitted", "second", "seen", "shown", "unmasked", "void", "withdrawn",
+    )  # fmt: skip
+
+    due: int
+    accident: Move | None
+    unmasked: bool
+    void: str | None
+    second: int
+    declared: list[Declared | None]
+    laid_open: tuple[Card, ...]
+    shown: tuple[Card, ...]
+    seen: tuple[Card, ...]
+    loose: tuple[Card, ...]
+    owed: tuple[int, int]
+    lead: tuple[int, Suit | None] | None
+    quitted: int
+    passed_over: list[int]
+    withdrawn: list[int]
+    mended: list[int]
+    early: bool
+    looked: frozenset[tuple[int, int]]
+    claims: tuple[int, int]
+    penalty: str | None
+
+    def begin_called(self, due: int) -> None:
+        """Nothing has happened yet."""
+        self.due, self.accident, self.unmasked, self.void = due, None, False, None
+        self.second, self.declared = NOBODY, [None] * SEATS
+        self.laid_open = self.shown = self.seen = self.loose = ()
+        self.owed, self.lead, self.quitted = (0, 0), None, 0
+        self.passed_over, self.withdrawn, self.mended = [0] * SEATS, [0] * SEATS, [0] * SEATS
+        self.early, self.looked, self.claims, self.penalty = False, frozenset(), (NOBODY, NOBODY), None
+
+    # ── the bidding ───────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def this_round(self) -> tuple[Move, ...]:
+        """What has been said in the round of the bidding."""
+        return self.said[max(self.second, 0) :]
+
+    def to_speak(self) -> int:
+        """The first seat from eldest hand on that has not spoken in the round, or -1."""
+        spoken = {move.seat for move in self.this_round}
+        return next((seat for seat in going_from(self.eldest, range(SEATS)) if seat not in spoken), NOBODY)
+
+    def barred(self, seat: int) -> bool:
+        """Whether the seat's side may only pass [EU-7.14]."""
+        return any(
+            entry.end == UPHELD and entry.charge.what == BID and sided(entry, seat) for entry in ledger_of(self).entries
+        )
+
+    def open_fault(self, what: str, seat: int | None) -> Entry | None:
+        """The fault of that word by that seat that is still open."""
+        return next(
+            (
+                entry
+                for entry in ledger_of(self).entries
+                if entry.end == OPEN and entry.charge.what == what and entry.charge.seat == seat
+            ),
+            None,
+        )
+
+    # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The active seats."""
+        return tuple(seat for seat in range(SEATS) if seat != self.silent)
+
+    @property
+    def on_table(self) -> tuple[Move, ...]:
+        """The plays of the trick that is not complete."""
+        return self.plays[len(self.winners) * self.active :]
+
+    @property
+    def turned(self) -> bool:
+        """Whether the turn-up has been turned."""
+        return self.turn_up is not BACK
+
+    @property
+    def exchange_due(self) -> bool:
+        """Whether the dealer has still to discard [EU-4.18, EU-4.22]."""
+        accepted = self.how is not None and self.how != "name"
+        return accepted and self.discard is None and self.silent != self.dealer
+
+    def lone(self, seat: int) -> bool:
+        """Whether that seat plays alone."""
+        return self.alone and seat == self.maker
+
+    def open_cards(self, seat: int) -> int:
+        """The open cards of a hand, as a bag."""
+        return self.held[seat] & sum([UNIT[card] for card in self.laid_open])
+
+    def known(self, seat: int) -> tuple[Card, ...]:
+        """Cards that all know to be in that hand, if they are not played; cards of other hands may be among them."""
+        return tuple(card for card in self.seen if seat != self.dealer or card not in self.loose)
+
+    def foul(self) -> list[int]:
+        """The accounts that may not score [EU-7.10]."""
+        if self.void == "miscount":
+            return []
+        upheld = [entry for entry in ledger_of(self).entries if entry.charge.what == COUNT and entry.end == UPHELD]
+        return [entry.charge.seat & 1 for entry in upheld if entry.charge.seat is not None]
+
+    def mixed(self, account: int) -> bool:
+        """Whether that side has mixed its tricks [EU-7.25]."""
+        return any(entry.charge.what == MIX and sided(entry, account) for entry in ledger_of(self).entries)
+
+    def leader(self, first: int) -> int:
+        """The seat that is to lead to the trick on the table; `first` that to the first trick, which nobody has won.
+
+        A short hand that has no card is passed over [EU-7.10].
+        """
+        wanted = self.winners[-1] if self.winners else first
+        return next(seat for seat in going_from(wanted, self.playing) if self.held[seat])
+
+    def awaited(self) -> int:
+        """The first seat from the leader on that has a card and none in the trick, or -1."""
+        plays = self.on_table
+        done = {move.seat for move in plays}
+        return next(
+            (seat for seat in going_from(plays[0].seat, self.playing) if seat not in done and self.held[seat]), NOBODY
+        )
+
+
+def going_from(first: int, seats: Sequence[int]) -> Iterator[int]:
+    """Those of the seats clockwise from one on."""
+    return (seat for step in range(SEATS) if (seat := (first + step) % SEATS) in seats)
+
+
+def sided(entry: Entry, seat: int) -> bool:
+    """Whether the fault was made on that seat's side."""
+    return entry.charge.seat is not None and not (entry.charge.seat ^ seat) & 1
+
+
+def added(cards: tuple[Card, ...], more: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards with some more, each once, in list order."""
+    return tuple(sorted({*cards, *more}))
+
+
+__all__ = [
+    "AFTER", "BID", "CARD", "COUNT", "DEALER", "LOOK", "MISDEAL", "MIX", "REVOKE", "TRICKS", "TURN",
+    "CalledEuchreDeal", "Declared", "added", "going_from", "sided",
+]  # fmt: skip

@@ -1,0 +1,564 @@
+"""The play at a called table of Euchre: before the discard, out of turn, not following; and cards taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardtable.cards import SUITS, Card, Suit
+from cardtable.refusal import Refusal
+from cardtable.rules.calls.called import ledger_of
+from cardtable.rules.euchre.called_deal import (
+    CARD,
+    LOOK,
+    MIX,
+    REVOKE,
+    TRICKS,
+    TURN,
+    CalledEuchreDeal,
+    added,
+    going_from,
+)
+from cardtable.rules.euchre.called_phase import CalledPhase, may_be_shown, show
+from cardtable.rules.euchre.deal import AFTER, DISCARD, NOBODY
+from cardtable.rules.euchre.euchre import Discard, Play, first_leader
+from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.ledger import CORRECTED, OPEN, STOOD, UNDONE, Charge, Entry
+from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.naming import does, name, whose
+from cardtable.rules.tricks.asking import names_a_suit
+from cardtable.rules.tricks.hands import UNIT, Bag, cards_of
+from cardtable.rules.tricks.play import PLAY
+
+if TYPE_CHECKING:
+    from cardtable.rules.euchre.called_faults import EuchreFaults
+
+SUIT: Final = "suit"
+PENALTY: Final = "penalty"
+CORRECT = bare_moves("correct")
+MIX_TRICKS = bare_moves("mix")
+LOOK_AT = [bare_moves("look", number) for number in range(TRICKS + 1)]
+CALL_SUIT = [tuple(bare_moves("suit", suit)[seat] for suit in (*SUITS, "any")) for seat in range(4)]
+
+
+# ── the lead ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def to_lead(deal: CalledEuchreDeal, options: EuchreOptions) -> None:
+    """A trick begins: the lead may be called first [EU-7.18]."""
+    deal.turn = deal.leader(first_leader(deal, options))
+    deal.phase = "play"
+    caller = caller_of_lead(deal)
+    if caller != NOBODY:
+        deal.phase, deal.turn = SUIT, caller
+
+
+def owes_lead(deal: CalledEuchreDeal, leader: int) -> bool:
+    """Whether a lead of that seat to the next trick is still to be called."""
+    return deal.owed[leader & 1] > 0 and (deal.lead is None or deal.lead[0] != len(deal.winners))
+
+
+def caller_of_lead(deal: CalledEuchreDeal) -> int:
+    """The opponent of the leader who says now which suit is led, or -1; whoever has no card is seen to have none."""
+    leader = deal.turn
+    if not owes_lead(deal, leader):
+        return NOBODY
+    opponents = [seat for seat in going_from(leader, deal.playing) if (seat ^ leader) & 1]
+    able = [seat for seat in opponents if deal.held[seat]]
+    deal.unmasked |= len(able) < len(opponents)
+    return able[-1] if able else NOBODY
+
+
+# ── cards laid and taken back ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def arrange(deal: CalledEuchreDeal) -> None:
+    """What follows from the plays: the trick on the table, and the suits that seats have shown they lack."""
+    plays, ranking = deal.on_table, deal.ranking
+    deal.count = len(plays)
+    for at, move in enumerate(plays):
+        if not at:
+            deal.led, deal.best = ranking.follows[move.card], 0
+        power = ranking.strength[deal.led][move.card]
+        if not at or power > deal.best:
+            deal.best, deal.winner = power, move.seat
+    lacks, led = [0] * len(deal.held), 0
+    for at, move in enumerate(deal.plays):
+        suit = ranking.follows[move.card]
+        if not at % deal.active:
+            led = suit
+        if suit == led:
+            lacks[move.seat] &= ~(1 << suit)
+        else:
+            lacks[move.seat] |= 1 << led
+    for seat, held in enumerate(deal.held):
+        known = deal.known(seat) if seat != deal.dealer or not deal.exchanged else (*deal.known(seat), deal.turn_up)
+        for card in known:
+            if held & UNIT[card]:
+                lacks[seat] &= ~(1 << ranking.follows[card])
+    deal.lacks = lacks
+
+
+def lay(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
+    """Put a card on the table: a lead turns the last trick down."""
+    if not deal.on_table:
+        deal.quitted = max(deal.quitted, len(deal.winners))
+    deal.held[seat] -= UNIT[card]
+    deal.gone += UNIT[card]
+    deal.plays += (PLAY[seat][card],)
+    arrange(deal)
+
+
+def pass_on(deal: CalledEuchreDeal) -> bool:
+    """The turn goes to the next seat that has a card and none in the trick; `True` if there is none."""
+    following = deal.awaited()
+    plays = deal.on_table
+    done = {move.seat for move in plays}
+    for seat in going_from(plays[0].seat, deal.playing):
+        if seat == following:
+            break
+        deal.unmasked |= seat not in done
+    for seat, mask in enumerate(deal.passed_over):
+        if mask and all(mask >> other & 1 == 0 or other in done or not deal.held[other] for other in deal.playing):
+            deal.passed_over[seat] = 0
+            deal.ledger = ledger_of(deal).ended(open_turn(seat), STOOD)
+    if following == NOBODY:
+        return True
+    deal.turn = following
+    return False
+
+
+def open_turn(seat: int) -> Callable[[Entry], bool]:
+    """Whether an entry is a card of that seat out of turn that can still be called."""
+    return lambda entry: entry.charge.what == TURN and entry.charge.seat == seat
+
+
+def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOptions) -> None:
+    """Those seats take back their cards of the trick on the table, or of the one just gathered.
+
+    What was seen stays seen; other faults of the cards are struck out [EU-7.19, EU-7.20, EU-7.22].
+    """
+    if not deal.on_table:
+        deal.winners = deal.winners[:-1]
+    number, plays = len(deal.winners) + 1, deal.on_table
+    taken = [move for move in plays if move.seat in seats]
+    kept = tuple(move for move in plays if move.seat not in seats)
+    for move in taken:
+        deal.held[move.seat] += UNIT[move.card]
+        deal.gone -= UNIT[move.card]
+        if any(open_turn(move.seat)(entry) and entry.end == OPEN for entry in ledger_of(deal).entries):
+            deal.withdrawn[move.seat] = number
+        deal.passed_over[move.seat] = 0
+    deal.seen = added(deal.seen, [move.card for move in taken])
+    deal.plays = (*deal.plays[: len(deal.plays) - len(plays)], *kept)
+    if deal.early and any(move.seat == deal.dealer for move in taken):
+        deal.discard, deal.early = None, False
+    deal.ledger = ledger_of(deal).ended(
+        lambda entry: entry.charge.seat in seats
+        and (entry.charge.what == TURN or (entry.charge.what == REVOKE and entry.charge.trick == number)),
+        UNDONE,
+    )
+    arrange(deal)
+    if kept:
+        deal.phase, deal.turn = "play", deal.awaited()
+    elif not deal.plays and deal.exchange_due:
+        deal.phase, deal.turn = "discard", deal.dealer
+    else:
+        to_lead(deal, options)
+
+
+def lay_open(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
+    """The card lies open from now on, but not before a lone hand [EU-7.16, EU-7.21]."""
+    deal.seen = added(deal.seen, [card])
+    if not deal.lone(seat):
+        deal.laid_open = added(deal.laid_open, [card])
+
+
+def withdraw_false_lead(deal: CalledEuchreDeal, seat: int, options: EuchreOptions) -> None:
+    """Every card of the trick goes back; the false lead is open, and a lead may be called [EU-7.19]."""
+    card = deal.on_table[0].card
+    deal.withdrawn[seat] = len(deal.winners) + 1
+    lay_open(deal, seat, card)
+    if not deal.lone(seat):
+        owe(deal, seat)
+    take_back(deal, deal.playing, options)
+
+
+def withdraw_play(deal: CalledEuchreDeal, seat: int, options: EuchreOptions) -> None:
+    """The card played out of turn goes back, open [EU-7.20]."""
+    deal.withdrawn[seat] = len(deal.winners) + 1
+    lay_open(deal, seat, next(move.card for move in deal.on_table if move.seat == seat))
+    take_back(deal, (seat,), options)
+
+
+def mend(deal: CalledEuchreDeal, seat: int, number: int, options: EuchreOptions) -> None:
+    """A revoke is taken back, and so are the cards that the opponents laid after it [EU-7.22]."""
+    plays = deal.plays[(number - 1) * deal.active :]
+    at = next(at for at, move in enumerate(plays) if move.seat == seat)
+    lay_open(deal, seat, plays[at].card)
+    deal.mended[seat] = number
+    take_back(deal, {seat, *(move.seat for move in plays[at:] if (move.seat ^ seat) & 1)}, options)
+
+
+def owe(deal: CalledEuchreDeal, seat: int) -> None:
+    """The other side has the call of a lead against that seat's [EU-7.18]."""
+    owed = [deal.owed[account] + (account == seat & 1) for account in (0, 1)]
+    deal.owed = (owed[0], owed[1])
+
+
+def revoked(deal: CalledEuchreDeal, number: int) -> list[int]:
+    """The seats whose revoke in that trick is entered, and open."""
+    return [
+        entry.charge.seat
+        for entry in ledger_of(deal).entries
+        if entry.charge.what == REVOKE
+        and entry.charge.trick == number
+        and entry.end == OPEN
+        and entry.charge.seat is not None
+    ]
+
+
+def not_quitted(deal: CalledEuchreDeal) -> int | None:
+    """The number of the trick that can still be mended: that on the table, or the one just gathered."""
+    if deal.on_table:
+        return len(deal.winners) + 1
+    return len(deal.winners) if len(deal.winners) > deal.quitted else None
+
+
+# ── the phases ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class _CardsMove(CalledPhase):
+    """A phase in which cards are played, or soon will be."""
+
+    def __init__(self, law: EuchreFaults, options: EuchreOptions) -> None:
+        super().__init__(law)
+        self.options = options
+
+    def corrections(self, deal: CalledEuchreDeal, seat: int) -> list[Move]:
+        """Whoever has revoked may say so until the trick is quitted [EU-7.22]."""
+        number = not_quitted(deal)
+        return [CORRECT[seat]] if number is not None and seat in revoked(deal, number) else []
+
+    def correct(self, deal: CalledEuchreDeal, seat: int) -> None:
+        """The maker of a revoke mends it himself."""
+        number = not_quitted(deal)
+        assert number is not None
+        charge = Charge(REVOKE, seat, number)
+        deal.ledger = ledger_of(deal).ended(lambda entry: entry.charge == charge, CORRECTED)
+        mend(deal, seat, number, self.options)
+
+    def handling(self, deal: CalledEuchreDeal, seat: int) -> list[Move]:
+        """To look at a quitted trick, or to mix the tricks of one's side [EU-7.24, EU-7.25]."""
+        lines: list[Move] = []
+        if deal.open_fault(LOOK, seat) is None:
+            numbers = range(1, deal.quitted + 1)
+            lines += [LOOK_AT[number][seat] for number in numbers if (seat, number) not in deal.looked]
+        if deal.quitted >= 2 and not deal.mixed(seat):
+            lines.append(MIX_TRICKS[seat])
+        return lines
+
+    def handle(self, deal: CalledEuchreDeal, move: Move) -> bool:
+        """Whether the line shows a card or handles quitted tricks, or corrects; then it is done."""
+        seat, verb = move.seat, move.verb
+        if verb == "show":
+            show(deal, move)
+        elif verb == "look":
+            number = move.args[0]
+            assert isinstance(number, int)
+            deal.looked |= {(seat, number)}
+            deal.ledger = ledger_of(deal).with_fault(Charge(LOOK, seat), hidden=False)
+        elif verb == "mix":
+            deal.ledger = ledger_of(deal).charged(Charge(MIX, seat))
+        elif verb == "correct":
+            self.correct(deal, seat)
+        else:
+            return False
+        return True
+
+    # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def playable(self, deal: CalledEuchreDeal, seat: int) -> tuple[Bag, Bag]:
+        """In turn: the cards that are lawful, and all that are taken [EU-7.17, EU-7.18, EU-7.22]."""
+        hand, lead = deal.held[seat], deal.lead
+        suit = deal.led if deal.count else lead[1] if lead is not None and lead[0] == len(deal.winners) else None
+        lawful = hand if suit is None else hand & deal.ranking.bags[suit] or hand
+        lying = lawful & deal.open_cards(seat)
+        if lying:
+            return lying, lying
+        free = deal.count and deal.mended[seat] != len(deal.winners) + 1
+        return lawful, hand if free else lawful
+
+    def out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Bag:
+        """The cards with which a seat may play before its turn: none that lies open [EU-7.19, EU-7.20]."""
+        number = len(deal.winners) + 1
+        if seat not in deal.playing or number in (deal.withdrawn[seat], deal.mended[seat]):
+            return 0
+        if any(move.seat == seat for move in deal.on_table):
+            return 0
+        return deal.held[seat] & ~deal.open_cards(seat)
+
+    def drops(self, deal: CalledEuchreDeal, seat: int, cards: Bag) -> list[Move]:
+        """The lines in which a second card falls with the one that is played [EU-7.16]."""
+        others = [card for card in deal.hand(seat) if card != deal.turn_up and card not in deal.laid_open]
+        return [Move(seat, "play", card, other) for card in cards_of(cards) for other in others if other != card]
+
+    def play_card(self, deal: CalledEuchreDeal, move: Move, *, in_turn: bool) -> None:
+        """Play a card, right or wrong: the table gives no sign."""
+        seat, card = move.seat, move.card
+        ledger, held, number = ledger_of(deal), deal.held[seat], len(deal.winners) + 1
+        if not in_turn:
+            ledger = ledger.with_fault(Charge(TURN, seat), hidden=False)
+            if deal.count:
+                over = list(going_from(deal.turn, deal.playing))
+                done = {play.seat for play in deal.on_table}
+                deal.passed_over[seat] = sum(1 << other for other in over[: over.index(seat)] if other not in done)
+        if deal.count and deal.ranking.follows[card] != deal.led and held & deal.ranking.bags[deal.led]:
+            ledger = ledger.with_fault(Charge(REVOKE, seat, number), hidden=True)
+        deal.ledger = ledger
+        if len(move.args) == 2:
+            other = move.args[1]
+            assert isinstance(other, Card)
+            deal.ledger = ledger.charged(Charge(CARD, seat))
+            lay_open(deal, seat, other)
+        if seat == deal.dealer and deal.exchange_due:
+            deal.discard, deal.early = deal.turn_up, not in_turn
+        deal.phase = "play"
+        lay(deal, seat, card)
+        if pass_on(deal):
+            self.gather(deal)
+
+    def gather(self, deal: CalledEuchreDeal) -> None:
+        """The trick is complete: what was played out of turn stands, and its winner leads."""
+        deal.ledger = ledger_of(deal).ended(lambda entry: entry.charge.what == TURN, STOOD)
+        deal.passed_over = [0] * len(deal.held)
+        deal.winners += (deal.winner,)
+        deal.count = 0
+        if len(deal.winners) == TRICKS:
+            deal.quitted = TRICKS
+            deal.turn = deal.winner
+            self.law.play_is_over(deal)
+            return
+        deal.unmasked |= not deal.held[deal.winner]
+        to_lead(deal, self.options)
+
+    def discard(self, deal: CalledEuchreDeal, move: Move) -> None:
+        """Lay the discard away: an open card in sight, any other out of it [EU-4.18, EU-7.17]."""
+        card, dealer = move.card, move.seat
+        hand = deal.hand(dealer)
+        deal.discard = card
+        if card != deal.turn_up:
+            if card not in deal.laid_open:
+                deal.loose = tuple(seen for seen in deal.seen if seen in hand and seen not in deal.laid_open)
+            deal.held[dealer] += UNIT[deal.turn_up] - UNIT[card]
+
+    def discards(self, deal: CalledEuchreDeal) -> list[Move]:
+        """One of the cards dealt that does not lie open, or the turn-up; an open one only if there is no other."""
+        moves = DISCARD[deal.dealer]
+        lines = [moves[card] for card in cards_of(deal.held[deal.dealer] & ~deal.open_cards(deal.dealer))]
+        if self.options.exchange == "may":
+            lines.append(moves[deal.turn_up])
+        return lines or [moves[card] for card in deal.hand(deal.dealer)]
+
+    def obliged(self, deal: CalledEuchreDeal, move: Move, *, in_turn: bool) -> Refusal:
+        """Why a card that is held is not taken: what lies open, what was called, what must be mended."""
+        seat, number = move.seat, len(deal.winners) + 1
+        cards = [token for token in move.args if isinstance(token, Card)]
+        if deal.turn_up in cards[1:]:
+            return Refusal("EU-7.16", f"The {deal.turn_up.title} is face up anyway: it is not dropped.")
+        if len(cards) == 2 and (cards[1] in deal.laid_open or cards[0] == cards[1]):
+            return Refusal("EU-7.16", f"The {cards[1].title} is not a second card that could fall: name one in the hand.")
+        if not in_turn:
+            if len(cards) == 2:
+                return Refusal("EU-7.16", "Two cards fall together only in turn: play one card.")
+            if any(play.seat == seat for play in deal.on_table):
+                return Refusal("EU-4.28", f"{name(seat)} {does(seat, 'has', 'have')} played to this trick.")
+            if cards[0] in deal.laid_open:
+                return Refusal("EU-7.17", "An open card is not played out of turn: wait for yours.")
+            if number == deal.mended[seat]:
+                return Refusal("EU-7.22", "Whoever mends a revoke plays again in turn, and follows suit.")
+            return Refusal("EU-7.5", "Whoever has taken back a card played out of turn waits for the turn.")
+        lead = deal.lead
+        if not deal.count and lead is not None and lead[0] == len(deal.winners) and lead[1] is not None:
+            if deal.held[seat] & deal.ranking.bags[lead[1]] and deal.ranking.follows[cards[0]] != lead[1]:
+                return Refusal("EU-7.18", f"{Suit(lead[1]).title.capitalize()} were called: lead one.")
+        if self.playable(deal, seat)[0] & deal.open_cards(seat):
+            return Refusal("EU-7.17", "An open card that can be played goes first: play it.")
+        return Refusal("EU-7.22", "A revoke is being mended: follow suit.")
+
+
+class CalledDiscard(_CardsMove):
+    """The dealer's discard; the play need not wait for it [EU-7.15]."""
+
+    name = "discard"
+
+    def __init__(self, law: EuchreFaults, options: EuchreOptions) -> None:
+        super().__init__(law, options)
+        self.prevented = Discard(options)
+
+    def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """The dealer's discards."""
+        return self.discards(deal) if seat == deal.dealer else ()
+
+    def errs(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """A lead that does not wait for the dealer, by whoever it is; or a card shown."""
+        return [*self.cards(deal, seat), *may_be_shown(deal, seat)]
+
+    def cards(self, deal: CalledEuchreDeal, seat: int) -> list[Move]:
+        """The leads that are taken now: none while it has still to be said which suit is led."""
+        leader = first_leader(deal, self.options)
+        if owes_lead(deal, leader):
+            return []
+        if seat != leader:
+            return [PLAY[seat][card] for card in cards_of(self.out_of_turn(deal, seat))]
+        cards = self.playable(deal, seat)[1]
+        return [*(PLAY[seat][card] for card in cards_of(cards)), *self.drops(deal, seat, cards)]
+
+    def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
+        """An open card that is to be kept; a card that cannot be led yet; else as at any table."""
+        leader = first_leader(deal, self.options)
+        match move.verb:
+            case "discard" if self.prevented.why_not(deal, move) is None:
+                return Refusal("EU-7.17", "An open card is not discarded while there is another: lay that one away.")
+            case "play" if holds(deal, move):
+                if owes_lead(deal, leader):
+                    return Refusal("EU-7.18", "It will be said first which suit is led: no card is played until then.")
+                return self.obliged(deal, move, in_turn=move.seat == leader)
+            case "play" if plays_cards(move):
+                return not_holding(deal, move)
+        return self.prevented.why_not(deal, move) or NEVER
+
+    def done(self, deal: CalledEuchreDeal, move: Move) -> None:
+        """The exchange, after which the leader leads; or a lead before it."""
+        if self.handle(deal, move):
+            return
+        if move.verb == "discard":
+            self.discard(deal, move)
+            to_lead(deal, self.options)
+        else:
+            self.play_card(deal, move, in_turn=move.seat == first_leader(deal, self.options))
+
+
+class CalledSuit(_CardsMove):
+    """An opponent of the leader calls the suit of the lead, or waives it [EU-7.18]."""
+
+    name = SUIT
+
+    def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """A suit, or any; and whoever has revoked in the last trick may correct it."""
+        said = CALL_SUIT[seat] if seat == deal.turn else ()
+        return [*said, *self.corrections(deal, seat)]
+
+    def errs(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """No card is played, but one may be shown, and tricks looked at or mixed."""
+        return [*self.handling(deal, seat), *may_be_shown(deal, seat)]
+
+    def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
+        """The lead is called first, by one seat."""
+        if move.verb == "suit" and (names_a_suit(move) or move.args == ("any",)):
+            return Refusal("EU-7.18", f"It is {whose(deal.turn)} part to call the suit of this lead.")
+        if move.verb == "play":
+            return Refusal("EU-7.18", f"No card is played before {name(deal.turn)} {does(deal.turn, 'has', 'have')} called.")
+        return Refusal("EU-5.1", f"{name(deal.turn)} {does(deal.turn, 'is', 'are')} to call the suit of the lead, or any.")
+
+    def done(self, deal: CalledEuchreDeal, move: Move) -> None:
+        """The suit is called: the last trick is quitted, and the leader leads."""
+        if self.handle(deal, move):
+            return
+        suit = move.args[0]
+        deal.lead = len(deal.winners), suit if isinstance(suit, Suit) else None
+        deal.quitted = max(deal.quitted, len(deal.winners))
+        deal.phase, deal.turn = "play", deal.leader(first_leader(deal, self.options))
+        owed = [deal.owed[account] - (account == deal.turn & 1) for account in (0, 1)]
+        deal.owed = (owed[0], owed[1])
+
+
+class CalledPlay(_CardsMove):
+    """The five tricks, in turn and out of it [EU-7.16 to EU-7.25]."""
+
+    name = "play"
+
+    def __init__(self, law: EuchreFaults, options: EuchreOptions) -> None:
+        super().__init__(law, options)
+        self.prevented = Play()
+
+    def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """The cards of the turn; the dealer's discard until he has played; a correction."""
+        lines: list[Move] = []
+        due = deal.exchange_due
+        if due and seat == deal.dealer:
+            lines += self.discards(deal)
+        elif seat == deal.turn:
+            lines += [PLAY[seat][card] for card in cards_of(self.playable(deal, seat)[0])]
+        return [*lines, *self.corrections(deal, seat)]
+
+    def errs(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """Any other card, in turn or out of it; a second card; a card shown; tricks looked at or mixed."""
+        lines: list[Move] = []
+        if seat == deal.turn:
+            lawful, taken = self.playable(deal, seat)
+            wrong = taken if deal.exchange_due and seat == deal.dealer else taken & ~lawful
+            lines += [PLAY[seat][card] for card in cards_of(wrong)]
+            lines += self.drops(deal, seat, taken)
+        else:
+            lines += [PLAY[seat][card] for card in cards_of(self.out_of_turn(deal, seat))]
+        return [*lines, *self.handling(deal, seat), *may_be_shown(deal, seat)]
+
+    def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
+        """What an obligation forbids; a second discard; else as at any table."""
+        match move.verb:
+            case "discard" if move.seat == deal.dealer and deal.exchange_due:
+                refusal = Discard(self.options).why_not(as_if_in_turn(deal), move)
+                return refusal or Refusal("EU-7.17", "An open card is not discarded while there is another.")
+            case "play" if plays_cards(move):
+                if holds(deal, move):
+                    return self.obliged(deal, move, in_turn=move.seat == deal.turn)
+                return not_holding(deal, move)
+        return self.prevented.why_not(deal, move) or NEVER
+
+    def done(self, deal: CalledEuchreDeal, move: Move) -> None:
+        """A card, right or wrong; or the discard beside the play."""
+        if self.handle(deal, move):
+            return
+        if move.verb == "discard":
+            self.discard(deal, move)
+        else:
+            self.play_card(deal, move, in_turn=move.seat == deal.turn)
+
+
+NEVER: Final = Refusal("EU-7.5", "That is never done, even where people err: make another move.")
+
+
+def plays_cards(move: Move) -> bool:
+    """Whether the line plays a card, or one with which another falls."""
+    return len(move.args) in (1, 2) and all(isinstance(token, Card) for token in move.args)
+
+
+def holds(deal: CalledEuchreDeal, move: Move) -> bool:
+    """Whether an active seat plays cards that it holds."""
+    hand = deal.hand(move.seat) if move.seat in deal.playing else ()
+    return plays_cards(move) and all(token in hand for token in move.args)
+
+
+def not_holding(deal: CalledEuchreDeal, move: Move) -> Refusal:
+    """Why a seat plays no such card: it sits out, it does not sit here, or it has not the card."""
+    if move.seat == deal.silent and deal.alone:
+        return Refusal("EU-4.24", f"{name(deal.maker)} plays alone: the hand of the partner lies face down.")
+    if move.seat not in deal.playing:
+        return Refusal("EU-4.28", f"It is {whose(deal.turn)} turn to play.")
+    missing = next(token for token in move.args if token not in deal.hand(move.seat))
+    assert isinstance(missing, Card)
+    return Refusal("EU-4.28", f"You do not hold the {missing.title}: play a card of your own.")
+
+
+def as_if_in_turn(deal: CalledEuchreDeal) -> CalledEuchreDeal:
+    """A copy in which it is the dealer's turn."""
+    copy = deal.copy()
+    copy.turn = deal.dealer
+    return copy
+
+
+__all__ = [
+    "AFTER", "CORRECT", "PENALTY", "SUIT", "CalledDiscard", "CalledPlay", "CalledSuit", "arrange", "mend", "not_quitted",
+    "owe", "take_back", "to_lead", "withdraw_false_lead", "withdraw_play",
+]  # fmt: skip
