@@ -78,6 +78,10 @@ class Entry(NamedTuple):
     during: int = 0
     secret: bool = False
 
+    def answers(self, charge: Charge) -> bool:
+        """Whether it is such a fault, and open."""
+        return self.end == OPEN and self.charge == charge
+
 
 class Ledger(NamedTuple):
     """The faults and false calls of a deal, in the order in which they happened. It is never changed, only followed.
@@ -94,16 +98,20 @@ class Ledger(NamedTuple):
         """The ledger with one fault more, whose window is open."""
         return self._replace(entries=(*self.entries, Entry(charge, hidden, during=during)))
 
+    def charged(self, charge: Charge, *, during: int = 0) -> Ledger:
+        """The ledger with a fault that costs what it costs though nobody calls it."""
+        return self._replace(entries=(*self.entries, Entry(charge, hidden=False, end=UPHELD, during=during)))
+
     def called(self, charge: Charge, by: int) -> Ledger:
         """The ledger after a call: it upholds the earliest such fault, or is entered as denied if there is none."""
-        at = next((at for at, entry in enumerate(self.entries) if entry.charge == charge and entry.end == OPEN), None)
+        at = next((at for at, entry in enumerate(self.entries) if entry.answers(charge)), None)
         if at is None:
             return self._replace(entries=(*self.entries, Entry(charge, False, by, DENIED)))
         return self._ended_at(at, UPHELD, by)
 
     def corrected(self, charge: Charge) -> Ledger:
         """The ledger after the seat at fault has mended the latest such fault."""
-        at = max(at for at, entry in enumerate(self.entries) if entry.charge == charge and entry.end == OPEN)
+        at = max(at for at, entry in enumerate(self.entries) if entry.answers(charge))
         return self._ended_at(at, CORRECTED, None)
 
     def ended(self, which: Callable[[Entry], bool], end: str) -> Ledger:
@@ -225,6 +233,10 @@ class Law(ABC, Generic[D]):
         """Whether a hidden fault has been called before, and cannot be called again."""
         ledger: Ledger = deal.ledger  # type: ignore[attr-defined]
         return ledger.judged(charge)
+
+    def proved(self, deal: D, charge: Charge) -> bool:
+        """Whether a hidden fault is taken as proved, whether it was made or not."""
+        return False
 
     def count(self, deal: D) -> None:
         """What follows when play is over and has been reviewed."""

@@ -21,6 +21,7 @@ __all__ = [
     "CORRECT",
     "REVIEW",
     "Called",
+    "Calling",
     "Review",
     "called",
     "charge_of",
@@ -66,7 +67,7 @@ def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move
     return rng.choice(accidents)() if rng.random() < ACCIDENTS else NO_ACCIDENT
 
 
-class _Calling(Phase[D]):
+class Calling(Phase[D]):
     """What all phases of a called table have in common: the calls open to each seat, whoever's turn it is."""
 
     def __init__(self, law: Law[D]) -> None:
@@ -93,6 +94,8 @@ class _Calling(Phase[D]):
         """A call is judged at once by the true cards: if it is upheld its proof is laid open and the law is done."""
         charge = charge_of(call)
         before = ledger_of(deal)
+        if self.law.proved(deal, charge) and not any(entry.answers(charge) for entry in before.entries):
+            before = before.with_fault(charge, hidden=False)
         deal.ledger = ledger = before.called(charge, call.seat)
         if len(ledger.entries) == len(before.entries):
             deal.ledger = ledger._replace(proof=self.law.proof(deal, charge))
@@ -116,7 +119,7 @@ def charge_of(call: Move) -> Charge:
     return Charge(str(what), *[int(number) for number in numbers if isinstance(number, int)])
 
 
-class Called(_Calling[D]):
+class Called(Calling[D]):
     """A phase of the prevented game at a table that lets some of its rules be broken."""
 
     def __init__(self, phase: Phase[D], law: Law[D]) -> None:
@@ -189,7 +192,7 @@ class Called(_Calling[D]):
         return self.phase.name
 
 
-class Review(_Calling[D]):
+class Review(Calling[D]):
     """When play is over, before anything is judged or scored: every seat with an open call makes it, or gives it up."""
 
     name = REVIEW

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.calls.called import ACCEPT, REVIEW, ledger_of
+from cardtable.rules.calls.called import Review, ledger_of
 from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
 from cardtable.rules.euchre.called_bidding import ACCIDENT, Accident, CalledName, CalledOrder, DealCards, TurnUp, drawn
 from cardtable.rules.euchre.called_deal import CalledEuchreDeal
@@ -20,40 +20,15 @@ from cardtable.rules.euchre.euchre import STOCK, Euchre
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Place, Refusal, Result, Rewound, View
 from cardtable.rules.moves import CHANCE, Move, bare_moves
-from cardtable.rules.naming import does, doing, name
+from cardtable.rules.naming import does, name
 from cardtable.rules.tricks.filling import by_kind
 from cardtable.rules.tricks.game import PLAYED
-from cardtable.rules.tricks.hands import FACES, UNIT, may_lie, size_of
+from cardtable.rules.tricks.hands import UNIT, may_lie, size_of
 
 WAYS: Final = ("stand", "add", "subtract")
 CHOOSE: Final = [tuple(bare_moves("penalty", how)[seat] for how in WAYS) for seat in range(SEATS)]
 PENALTY_POINTS, AGAINST_A_LONE_HAND = 2, 4
 """What a revoke costs [EU-7.23]."""
-
-
-class Review(CalledPhase):
-    """When the play is over: every seat with an open call makes it, or gives all up [EU-7.23]."""
-
-    name = REVIEW
-
-    def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """To accept the deal, where there is a call to give up."""
-        return (ACCEPT[seat],) if self.law.calls_of(deal, seat) else ()
-
-    def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Nothing else is said any more, and nothing by a seat that has no call left."""
-        if 0 <= move.seat < SEATS and not self.law.calls_of(deal, move.seat):
-            return Refusal(
-                "EU-7.23", f"{doing(move.seat, 'has', 'have')} no call left: those who have look the deal over."
-            )
-        return Refusal("EU-7.23", "The play is over: accept the deal, or call what is open to you.")
-
-    def done(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Give up all calls; the review is over when nobody has any."""
-        ledger = ledger_of(deal)
-        deal.ledger = ledger._replace(accepted=ledger.accepted | {move.seat})
-        if not self.law.any_open(deal):
-            self.law.review_is_over(deal)
 
 
 class Penalty(CalledPhase):
@@ -239,7 +214,7 @@ class CalledEuchre(Euchre):
             filled_in_doubt(deal, rng, lambda followed: self.fill(deal, rng, None if followed else proven_lacks(deal)))
         except ValueError:
             self.fill(deal, rng, [0] * SEATS)
-        self.law.found_again(deal)
+        deal.ledger = self.law.found_again(deal)
         return deal
 
     def filled(
@@ -255,15 +230,10 @@ class CalledEuchre(Euchre):
         loose = [card for card in deal.loose if card in unseen]
         if not loose:
             return super().filled(deal, places, holes, unseen, rng)
-        his = sum(
-            1 << at for at, place in enumerate(places) if place.slot == "discard" or place.at == deal.dealer
-        )
+        his = sum(1 << at for at, place in enumerate(places) if place.slot == "discard" or place.at == deal.dealer)
         filling, kinds = by_kind(
             tuple([count for count, _ in holes]),
-            [
-                (card, his if card in loose else mask)
-                for card, mask in may_lie(holes, unseen, deal.ranking.follows)
-            ],
+            [(card, his if card in loose else mask) for card, mask in may_lie(holes, unseen, deal.ranking.follows)],
         )
         return filling.draw(kinds, rng)
 
@@ -277,4 +247,4 @@ def _faced(accident: Move | None) -> tuple[Card, ...]:
     return (accident.args[1],) if accident is not None and accident.args[0] == "faced" else ()  # type: ignore[return-value]
 
 
-__all__ = ["FACES", "CalledEuchre"]
+__all__ = ["CalledEuchre"]

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from cardtable.cards import BACK, SUITS, Card, Suit
+from cardtable.cards import SUITS, Card, Suit
 from cardtable.refusal import Refusal
-from cardtable.rules.calls.called import ledger_of
+from cardtable.rules.calls.called import NO_ACCIDENT, REVIEW, drawn_accident, ledger_of
 from cardtable.rules.euchre.called_deal import BID, COUNT, DEALER, MISDEAL, CalledEuchreDeal, Declared, sided
-from cardtable.rules.euchre.called_phase import CalledPhase, may_be_shown, show
+from cardtable.rules.euchre.called_phase import CalledPhase, may_be_shown
 from cardtable.rules.euchre.called_play import to_lead
 from cardtable.rules.euchre.cards import UNFIXED
 from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, AFTER, NAME, NAME_ALONE, NOBODY, PASS, SEATS
 from cardtable.rules.euchre.euchre import Name, Order, make_trump
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.ledger import OPEN, STOOD, UNDONE, UPHELD, Charge, Entry
-from cardtable.rules.moves import CHANCE, Move, bare_moves, card_moves
+from cardtable.rules.ledger import OPEN, UNDONE, UPHELD, Charge, Entry
+from cardtable.rules.moves import CHANCE, Move, bare_moves
 from cardtable.rules.naming import does, name
 from cardtable.rules.tricks.hands import UNIT, bag_of, deal_packets
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from random import Random
 
     from cardtable.rules.euchre.called_faults import EuchreFaults
@@ -30,11 +30,6 @@ DEAL: Final = bare_moves("deal")
 TURN_UP: Final = bare_moves("turn-up")
 ACCIDENT: Final = "accident"
 """The phase in which chance is awaited."""
-
-ORDINARY: Final = 0.9
-"""How often nothing goes wrong in the deal [EU-7.8]."""
-ACCIDENTS: Final = ("exposed", "faced", "imperfect", "long", "short")
-NONE: Final = Move(CHANCE, "accident", "none")
 
 
 # ── the deal ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -76,13 +71,15 @@ def hand_out(deal: CalledEuchreDeal, packets: Sequence[int], accident: Move | No
     """Deal the cards face down from the dealer's left, as chance would have it [EU-4.5, EU-7.8]."""
     hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, packets)
     stock = list(deal.stock[dealt:])
-    what, whom = (None, None) if accident is None or accident == NONE else accident.args
+    if accident == NO_ACCIDENT:
+        accident = None
+    what, whom = (None, None) if accident is None else (accident.args[0], accident.args[-1])
     if what == "long":
         hands[_seat(whom)].append(stock.pop(1))
     elif what == "short":
         stock.append(hands[_seat(whom)].pop())
     deal.held, deal.stock = [bag_of(hand) for hand in hands], tuple(stock)
-    deal.accident = None if what is None else accident
+    deal.accident = accident
     deal.phase, deal.turn = "turn-up", deal.dealer
     if what == "exposed":
         assert isinstance(whom, Card)
@@ -109,9 +106,13 @@ class Accident(CalledPhase):
         """Nobody has anything to say."""
         return ()
 
+    def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """Not even a call."""
+        return ()
+
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
         """One of the accidents, which can happen with these cards."""
-        if move.seat == CHANCE and (move == NONE or move in accidents(deal)):
+        if move == NO_ACCIDENT or any(move in moves for moves in accidents(deal).values()):
             return None
         return Refusal("EU-7.8", "The cards are being dealt: chance alone says whether all goes well.")
 
@@ -124,27 +125,21 @@ class Accident(CalledPhase):
         hand_out(deal, self.packets, move)
 
 
-def by_sort(deal: CalledEuchreDeal) -> Mapping[str, list[Move]]:
+def accidents(deal: CalledEuchreDeal) -> dict[str, list[Move]]:
     """What can happen in that deal, by sort: the pack lies in the stock, p21 is the turn-up."""
-    stock = deal.stock
     drawn: dict[str, Sequence[Card | int]] = {
-        "exposed": stock[:20],
-        "faced": stock[21:],
+        "exposed": deal.stock[:20],
+        "faced": deal.stock[21:],
         "long": range(SEATS),
         "short": range(SEATS),
     }
-    sorts = {sort: [Move(CHANCE, "accident", sort, token) for token in tokens] for sort, tokens in drawn.items()}
-    return {**sorts, "imperfect": [Move(CHANCE, "accident", "imperfect")]}
-
-
-def accidents(deal: CalledEuchreDeal) -> list[Move]:
-    """Every accident that can happen in that deal."""
-    return [move for moves in by_sort(deal).values() for move in moves]
+    sorts = {sort: [Move(CHANCE, ACCIDENT, sort, token) for token in tokens] for sort, tokens in drawn.items()}
+    return {**sorts, "imperfect": [Move(CHANCE, ACCIDENT, "imperfect")]}
 
 
 def drawn(deal: CalledEuchreDeal, rng: Random) -> Move:
-    """What chance says: nothing nine times in ten, else each sort equally likely [EU-7.8]."""
-    return NONE if rng.random() < ORDINARY else rng.choice(by_sort(deal)[rng.choice(ACCIDENTS)])
+    """What chance says of the deal [EU-7.8]."""
+    return drawn_accident(rng, [partial(rng.choice, moves) for moves in accidents(deal).values()])
 
 
 class TurnUp(CalledPhase):
@@ -163,7 +158,7 @@ class TurnUp(CalledPhase):
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """The bidding begins; a faced card is seen now, and whose hand is long or short sees that."""
-        ledger = ledger_of(deal).ended(lambda entry: entry.charge.what == DEALER, STOOD)
+        ledger = ledger_of(deal)
         deal.turn_up, deal.stock = deal.stock[0], tuple(sorted(deal.stock[1:]))
         if deal.accident is not None:
             what = deal.accident.args[0]
@@ -228,15 +223,9 @@ class _Bidding(CalledPhase):
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """Say it, right or wrong."""
-        if move.verb == "show":
-            show(deal, move)
-            return
-        deal.ledger = ledger_of(deal).ended(
-            lambda entry: entry.charge.what == MISDEAL and not imperfect(deal), STOOD
-        )  # an exposed or a faced card can be called until a seat has spoken [EU-7.9]
         if self.faulty(deal, move):
             deal.declared[move.seat] = Declared(len(deal.said), deal.laid_open, deal.owed)
-            deal.ledger = deal.ledger.with_fault(Charge(BID, move.seat), hidden=False)
+            deal.ledger = ledger_of(deal).with_fault(Charge(BID, move.seat), hidden=False)
         deal.said += (move,)
         if move.verb == "pass":
             self.passed(deal, move.seat)
@@ -335,8 +324,7 @@ class CalledName(_Bidding):
         """When all have passed again the deal is passed out."""
         deal.turn = deal.to_speak()
         if deal.turn == NOBODY:
-            deal.turn = seat
-            self.law.play_is_over(deal)
+            deal.phase, deal.turn = REVIEW, seat
 
     def declare(self, deal: CalledEuchreDeal, move: Move) -> None:
         """The suit is trumps, the one turned down too if nobody calls."""
@@ -346,7 +334,7 @@ class CalledName(_Bidding):
         to_lead(deal, self.options)
 
 
-def undo(deal: CalledEuchreDeal, law: EuchreFaults, seat: int) -> None:
+def undo(deal: CalledEuchreDeal, seat: int) -> None:
     """Put the deal back as it stood before that seat's declaration, which was called [EU-7.14]."""
     declared = deal.declared[seat]
     assert declared is not None
@@ -371,22 +359,21 @@ def undo(deal: CalledEuchreDeal, law: EuchreFaults, seat: int) -> None:
         deal.said += (PASS[seat],)
         deal.turn = deal.to_speak()
         if deal.turn == NOBODY:
-            deal.turn = seat
-            law.play_is_over(deal)
+            deal.phase, deal.turn = REVIEW, seat
 
 
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
     """What the offending side has done since the declaration that was called, as if it had not been done."""
     ledger = ledger_of(deal)
     since = max(
-        at
-        for at, entry in enumerate(ledger.entries)
-        if entry.charge == Charge(BID, seat) and entry.end == UPHELD
+        at for at, entry in enumerate(ledger.entries) if entry.charge == Charge(BID, seat) and entry.end == UPHELD
     )
     later = ledger.entries[since + 1 :]
 
     def struck(entry: Entry) -> bool:
-        return entry in later and sided(entry, seat) and (entry.end == OPEN or (entry.end == UPHELD and entry.by is None))
+        return (
+            entry in later and sided(entry, seat) and (entry.end == OPEN or (entry.end == UPHELD and entry.by is None))
+        )
 
     for entry in later:
         if struck(entry) and entry.charge.what == BID and entry.charge.seat is not None:
@@ -398,8 +385,7 @@ def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 NEVER: Final = Refusal("EU-7.5", "That is never said, even where people err: speak otherwise.")
-SHOW: Final = card_moves("show")
 __all__ = [
-    "ACCIDENT", "BACK", "DEAL", "NONE", "TURN_UP", "Accident", "CalledName", "CalledOrder", "DealCards", "TurnUp", "drawn",
-    "imperfect", "undo",
+    "ACCIDENT", "DEAL", "TURN_UP", "Accident", "CalledName", "CalledOrder", "DealCards", "TurnUp", "drawn", "imperfect",
+    "undo",
 ]  # fmt: skip

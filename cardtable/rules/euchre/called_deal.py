@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.calls.called import ledger_of
-from cardtable.rules.euchre.deal import AFTER, NOBODY, SEATS, EuchreDeal
+from cardtable.rules.euchre.deal import NOBODY, SEATS, EuchreDeal
 from cardtable.rules.ledger import OPEN, UPHELD, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.tricks.hands import UNIT
@@ -40,20 +40,21 @@ class Declared(NamedTuple):
 class CalledEuchreDeal(EuchreDeal):
     """A deal at a called table. Until the turn-up is turned it is `BACK`, and lies on the stock.
 
-    `due` is the seat whose deal it is, `accident` the chance line of the deal where one happened, and `unmasked` whether
+    `due` is the seat whose deal it is, `accident` the chance line of the deal if one happened, and `unmasked` whether
     all know by now whose hand was dealt long or short; `void` the result of a deal that has been gathered.
 
     Of the bidding: `second` is the index in `said` where the second round begins, or -1, and `declared` how it stood
     before the declaration of a seat that is still open to a call, by seat.
 
-    `laid_open` are the cards that lie, or have lain, open, those played since among them; `shown` the cards that have been
+    `laid_open` are the cards that lie, or have lain, open, those played since among them; `shown` those that have been
     shown; `seen` all that have been seen but by being played and left; `loose` those of them that the dealer may have
     discarded.
 
-    `owed` counts by account the calls of a lead against it; `lead` is the index of a trick with the suit called for its
-    lead; `quitted` counts the tricks turned down. By seat: `passed_over` the seats that its card went before, as a mask;
-    `withdrawn` and `mended` the number of the trick to which it has taken back a card played out of turn, or a revoke.
-    `early` says that the dealer has kept his five cards by playing out of turn; `looked` at which tricks who has looked.
+    `owed` counts by account the calls of a lead against it; `lead` is the index of a trick with the suit called for
+    its lead; `quitted` counts the tricks turned down. By seat: `passed_over` the seats before which it played, as a
+    mask; `withdrawn` and `mended` the number of the trick to which it has taken back a card played out of turn, or a
+    revoke. `early` says that the dealer has kept his five cards by playing out of turn; `looked` at which tricks who
+    has looked.
 
     After the play: `claims` by account who has called a revoke of it, or -1; `penalty` what he chose.
     """
@@ -201,6 +202,6 @@ def added(cards: tuple[Card, ...], more: Iterable[Card]) -> tuple[Card, ...]:
 
 
 __all__ = [
-    "AFTER", "BID", "CARD", "COUNT", "DEALER", "LOOK", "MISDEAL", "MIX", "REVOKE", "TRICKS", "TURN",
+    "BID", "CARD", "COUNT", "DEALER", "LOOK", "MISDEAL", "MIX", "REVOKE", "TRICKS", "TURN",
     "CalledEuchreDeal", "Declared", "added", "going_from", "sided",
 ]  # fmt: skip

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardtable.refusal import Refusal
-from cardtable.rules.calls.called import ledger_of
-from cardtable.rules.euchre.called_deal import BID, CARD, LOOK, CalledEuchreDeal, added
-from cardtable.rules.game import Phase
+from cardtable.rules.calls.called import CORRECT, REVIEW, Calling, ledger_of
+from cardtable.rules.euchre.called_deal import CARD, CalledEuchreDeal, added
+from cardtable.rules.euchre.deal import SEATS
+from cardtable.rules.game import OVER
 from cardtable.rules.ledger import STOOD, Charge
 from cardtable.rules.moves import Move, card_moves
 
@@ -19,15 +20,17 @@ if TYPE_CHECKING:
 SHOW: Final = card_moves("show")
 
 
-class CalledPhase(Phase[CalledEuchreDeal]):
-    """A phase in which people can err: `own` are its lawful lines, `errs` the irregular ones [EU-7.2 to EU-7.5]."""
+class CalledPhase(Calling[CalledEuchreDeal]):
+    """A phase in which people can err: `own` are its lawful lines, `errs` the irregular ones [EU-7.2 to EU-7.5].
 
-    def __init__(self, law: EuchreFaults) -> None:
-        self.law = law
+    Unlike those of other games these lines are no slips of the prevented phase, which knows only one seat on turn.
+    """
+
+    law: EuchreFaults
 
     @abstractmethod
     def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """The lawful lines of a seat that are no calls."""
+        """The lawful lines of a seat that are neither calls nor corrections."""
 
     def errs(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """The irregular lines of a seat."""
@@ -42,12 +45,15 @@ class CalledPhase(Phase[CalledEuchreDeal]):
         """Change the deal as a line says that is no call."""
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """The lawful lines of the phase, and the calls."""
-        return [*self.own(deal, seat), *self.law.calls_of(deal, seat)] if 0 <= seat < 4 else ()
+        """The lawful lines of the phase, the calls, and the correction of whoever knows of a revoke of his own."""
+        if not 0 <= seat < SEATS:
+            return ()
+        mends = [CORRECT[seat]] if self.law.correctable(deal, seat) is not None else ()
+        return [*self.own(deal, seat), *self.calls(deal, seat), *mends]
 
     def tolerated(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """What is taken without comment."""
-        return self.errs(deal, seat) if 0 <= seat < 4 else ()
+        return self.errs(deal, seat) if 0 <= seat < SEATS else ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
         """A call that is not open; or what the phase does not take."""
@@ -55,27 +61,28 @@ class CalledPhase(Phase[CalledEuchreDeal]):
             return None
         if self.law.calls(move):
             return self.law.why_not(deal, move)
-        if move.verb == "show":
-            return not_shown(deal, move)
-        return self.refused(deal, move)
+        return not_shown(deal, move) if move.verb == "show" else self.refused(deal, move)
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Judge a call; any other line of a seat that could have called a bid or a look lets it stand."""
-        if self.law.calls(move):
-            self.law.judge(deal, move)
+        """Judge a call, mend a revoke, or do what the line says. When play is over the review begins, if need be."""
+        law = self.law
+        if law.calls(move):
+            self.judge(deal, move)
+            if deal.phase == REVIEW:
+                self.look_over(deal)
             return
-        if 0 <= move.seat:
-            answered = ledger_of(deal).ended(
-                lambda entry: entry.charge.what in (BID, LOOK)
-                and entry.charge.seat is not None
-                and bool((entry.charge.seat ^ move.seat) & 1),
-                STOOD,
-            )
-            deal.ledger = answered
-            deal.declared = [
-                None if kept is not None and (seat ^ move.seat) & 1 else kept for seat, kept in enumerate(deal.declared)
-            ]
-        self.done(deal, move)
+        if move.verb == "correct":
+            charge = law.correctable(deal, move.seat)
+            assert charge is not None, "who has no fault to mend is shown no such line"
+            deal.ledger = ledger_of(deal).corrected(charge)
+            law.mend(deal, charge)
+        elif move.verb == "show":
+            show(deal, move)
+        else:
+            self.done(deal, move)
+        deal.ledger = ledger_of(deal).ended(lambda entry: law.closes(deal, entry, move), STOOD)
+        if deal.phase in (OVER, REVIEW):
+            self.look_over(deal)
 
 
 def may_be_shown(deal: CalledEuchreDeal, seat: int) -> list[Move]:

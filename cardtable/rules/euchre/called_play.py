@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.refusal import Refusal
-from cardtable.rules.calls.called import ledger_of
+from cardtable.rules.calls.called import REVIEW, ledger_of
+from cardtable.rules.calls.tricks import taken_back
 from cardtable.rules.euchre.called_deal import (
     CARD,
     LOOK,
@@ -19,11 +20,11 @@ from cardtable.rules.euchre.called_deal import (
     added,
     going_from,
 )
-from cardtable.rules.euchre.called_phase import CalledPhase, may_be_shown, show
-from cardtable.rules.euchre.deal import AFTER, DISCARD, NOBODY
+from cardtable.rules.euchre.called_phase import CalledPhase, may_be_shown
+from cardtable.rules.euchre.deal import DISCARD, NOBODY
 from cardtable.rules.euchre.euchre import Discard, Play, first_leader
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.ledger import CORRECTED, OPEN, STOOD, UNDONE, Charge, Entry
+from cardtable.rules.ledger import OPEN, STOOD, UNDONE, Charge, Entry
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.tricks.asking import names_a_suit
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 
 SUIT: Final = "suit"
 PENALTY: Final = "penalty"
-CORRECT = bare_moves("correct")
 MIX_TRICKS = bare_moves("mix")
 LOOK_AT = [bare_moves("look", number) for number in range(TRICKS + 1)]
 CALL_SUIT = [tuple(bare_moves("suit", suit)[seat] for suit in (*SUITS, "any")) for seat in range(4)]
@@ -72,62 +72,6 @@ def caller_of_lead(deal: CalledEuchreDeal) -> int:
 # ── cards laid and taken back ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def arrange(deal: CalledEuchreDeal) -> None:
-    """What follows from the plays: the trick on the table, and the suits that seats have shown they lack."""
-    plays, ranking = deal.on_table, deal.ranking
-    deal.count = len(plays)
-    for at, move in enumerate(plays):
-        if not at:
-            deal.led, deal.best = ranking.follows[move.card], 0
-        power = ranking.strength[deal.led][move.card]
-        if not at or power > deal.best:
-            deal.best, deal.winner = power, move.seat
-    lacks, led = [0] * len(deal.held), 0
-    for at, move in enumerate(deal.plays):
-        suit = ranking.follows[move.card]
-        if not at % deal.active:
-            led = suit
-        if suit == led:
-            lacks[move.seat] &= ~(1 << suit)
-        else:
-            lacks[move.seat] |= 1 << led
-    for seat, held in enumerate(deal.held):
-        known = deal.known(seat) if seat != deal.dealer or not deal.exchanged else (*deal.known(seat), deal.turn_up)
-        for card in known:
-            if held & UNIT[card]:
-                lacks[seat] &= ~(1 << ranking.follows[card])
-    deal.lacks = lacks
-
-
-def lay(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
-    """Put a card on the table: a lead turns the last trick down."""
-    if not deal.on_table:
-        deal.quitted = max(deal.quitted, len(deal.winners))
-    deal.held[seat] -= UNIT[card]
-    deal.gone += UNIT[card]
-    deal.plays += (PLAY[seat][card],)
-    arrange(deal)
-
-
-def pass_on(deal: CalledEuchreDeal) -> bool:
-    """The turn goes to the next seat that has a card and none in the trick; `True` if there is none."""
-    following = deal.awaited()
-    plays = deal.on_table
-    done = {move.seat for move in plays}
-    for seat in going_from(plays[0].seat, deal.playing):
-        if seat == following:
-            break
-        deal.unmasked |= seat not in done
-    for seat, mask in enumerate(deal.passed_over):
-        if mask and all(mask >> other & 1 == 0 or other in done or not deal.held[other] for other in deal.playing):
-            deal.passed_over[seat] = 0
-            deal.ledger = ledger_of(deal).ended(open_turn(seat), STOOD)
-    if following == NOBODY:
-        return True
-    deal.turn = following
-    return False
-
-
 def open_turn(seat: int) -> Callable[[Entry], bool]:
     """Whether an entry is a card of that seat out of turn that can still be called."""
     return lambda entry: entry.charge.what == TURN and entry.charge.seat == seat
@@ -138,28 +82,20 @@ def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOpt
 
     What was seen stays seen; other faults of the cards are struck out [EU-7.19, EU-7.20, EU-7.22].
     """
-    if not deal.on_table:
-        deal.winners = deal.winners[:-1]
-    number, plays = len(deal.winners) + 1, deal.on_table
-    taken = [move for move in plays if move.seat in seats]
-    kept = tuple(move for move in plays if move.seat not in seats)
+    number = len(deal.winners) + bool(deal.on_table)
+    taken = taken_back(deal, number, lambda move: move.seat in seats, deal.turn)
     for move in taken:
-        deal.held[move.seat] += UNIT[move.card]
-        deal.gone -= UNIT[move.card]
         if any(open_turn(move.seat)(entry) and entry.end == OPEN for entry in ledger_of(deal).entries):
             deal.withdrawn[move.seat] = number
         deal.passed_over[move.seat] = 0
     deal.seen = added(deal.seen, [move.card for move in taken])
-    deal.plays = (*deal.plays[: len(deal.plays) - len(plays)], *kept)
     if deal.early and any(move.seat == deal.dealer for move in taken):
         deal.discard, deal.early = None, False
     deal.ledger = ledger_of(deal).ended(
-        lambda entry: entry.charge.seat in seats
-        and (entry.charge.what == TURN or (entry.charge.what == REVOKE and entry.charge.trick == number)),
+        lambda entry: entry.charge.seat in seats and entry.during == number and entry.charge.what in (TURN, REVOKE),
         UNDONE,
     )
-    arrange(deal)
-    if kept:
+    if deal.on_table:
         deal.phase, deal.turn = "play", deal.awaited()
     elif not deal.plays and deal.exchange_due:
         deal.phase, deal.turn = "discard", deal.dealer
@@ -206,18 +142,6 @@ def owe(deal: CalledEuchreDeal, seat: int) -> None:
     deal.owed = (owed[0], owed[1])
 
 
-def revoked(deal: CalledEuchreDeal, number: int) -> list[int]:
-    """The seats whose revoke in that trick is entered, and open."""
-    return [
-        entry.charge.seat
-        for entry in ledger_of(deal).entries
-        if entry.charge.what == REVOKE
-        and entry.charge.trick == number
-        and entry.end == OPEN
-        and entry.charge.seat is not None
-    ]
-
-
 def not_quitted(deal: CalledEuchreDeal) -> int | None:
     """The number of the trick that can still be mended: that on the table, or the one just gathered."""
     if deal.on_table:
@@ -234,19 +158,7 @@ class _CardsMove(CalledPhase):
     def __init__(self, law: EuchreFaults, options: EuchreOptions) -> None:
         super().__init__(law)
         self.options = options
-
-    def corrections(self, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-        """Whoever has revoked may say so until the trick is quitted [EU-7.22]."""
-        number = not_quitted(deal)
-        return [CORRECT[seat]] if number is not None and seat in revoked(deal, number) else []
-
-    def correct(self, deal: CalledEuchreDeal, seat: int) -> None:
-        """The maker of a revoke mends it himself."""
-        number = not_quitted(deal)
-        assert number is not None
-        charge = Charge(REVOKE, seat, number)
-        deal.ledger = ledger_of(deal).ended(lambda entry: entry.charge == charge, CORRECTED)
-        mend(deal, seat, number, self.options)
+        self.laid = Play()
 
     def handling(self, deal: CalledEuchreDeal, seat: int) -> list[Move]:
         """To look at a quitted trick, or to mix the tricks of one's side [EU-7.24, EU-7.25]."""
@@ -259,19 +171,15 @@ class _CardsMove(CalledPhase):
         return lines
 
     def handle(self, deal: CalledEuchreDeal, move: Move) -> bool:
-        """Whether the line shows a card or handles quitted tricks, or corrects; then it is done."""
+        """Whether the line handles quitted tricks; then it is done."""
         seat, verb = move.seat, move.verb
-        if verb == "show":
-            show(deal, move)
-        elif verb == "look":
+        if verb == "look":
             number = move.args[0]
             assert isinstance(number, int)
             deal.looked |= {(seat, number)}
             deal.ledger = ledger_of(deal).with_fault(Charge(LOOK, seat), hidden=False)
         elif verb == "mix":
             deal.ledger = ledger_of(deal).charged(Charge(MIX, seat))
-        elif verb == "correct":
-            self.correct(deal, seat)
         else:
             return False
         return True
@@ -308,13 +216,13 @@ class _CardsMove(CalledPhase):
         seat, card = move.seat, move.card
         ledger, held, number = ledger_of(deal), deal.held[seat], len(deal.winners) + 1
         if not in_turn:
-            ledger = ledger.with_fault(Charge(TURN, seat), hidden=False)
+            ledger = ledger.with_fault(Charge(TURN, seat), hidden=False, during=number)
             if deal.count:
                 over = list(going_from(deal.turn, deal.playing))
                 done = {play.seat for play in deal.on_table}
                 deal.passed_over[seat] = sum(1 << other for other in over[: over.index(seat)] if other not in done)
         if deal.count and deal.ranking.follows[card] != deal.led and held & deal.ranking.bags[deal.led]:
-            ledger = ledger.with_fault(Charge(REVOKE, seat, number), hidden=True)
+            ledger = ledger.with_fault(Charge(REVOKE, seat, number), hidden=True, during=number)
         deal.ledger = ledger
         if len(move.args) == 2:
             other = move.args[1]
@@ -324,20 +232,38 @@ class _CardsMove(CalledPhase):
         if seat == deal.dealer and deal.exchange_due:
             deal.discard, deal.early = deal.turn_up, not in_turn
         deal.phase = "play"
-        lay(deal, seat, card)
-        if pass_on(deal):
-            self.gather(deal)
+        if not deal.count:  # a lead turns the last trick down
+            deal.quitted = max(deal.quitted, len(deal.winners))
+        tricks = len(deal.winners)
+        self.laid.play(deal, PLAY[seat][card])
+        self.law.learn(deal, PLAY[seat][card])
+        if len(deal.winners) > tricks or not self.turn_goes_on(deal):
+            self.gathered(deal)
 
-    def gather(self, deal: CalledEuchreDeal) -> None:
+    def turn_goes_on(self, deal: CalledEuchreDeal) -> bool:
+        """Whether somebody has still to play to the trick; a card before whose turn all have played stands."""
+        following, plays = deal.awaited(), deal.on_table
+        done = {move.seat for move in plays}
+        for seat in going_from(plays[0].seat, deal.playing):
+            if seat == following:
+                break
+            deal.unmasked |= seat not in done  # a short hand has no card, and all see it
+        for seat, mask in enumerate(deal.passed_over):
+            if mask and all(other in done or not deal.held[other] for other in deal.playing if mask >> other & 1):
+                deal.passed_over[seat] = 0
+                deal.ledger = ledger_of(deal).ended(open_turn(seat), STOOD)
+        if following == NOBODY:
+            deal.winners, deal.count, deal.turn = (*deal.winners, deal.winner), 0, deal.winner
+            return False
+        deal.turn = following
+        return True
+
+    def gathered(self, deal: CalledEuchreDeal) -> None:
         """The trick is complete: what was played out of turn stands, and its winner leads."""
         deal.ledger = ledger_of(deal).ended(lambda entry: entry.charge.what == TURN, STOOD)
         deal.passed_over = [0] * len(deal.held)
-        deal.winners += (deal.winner,)
-        deal.count = 0
         if len(deal.winners) == TRICKS:
-            deal.quitted = TRICKS
-            deal.turn = deal.winner
-            self.law.play_is_over(deal)
+            deal.quitted, deal.phase = TRICKS, REVIEW
             return
         deal.unmasked |= not deal.held[deal.winner]
         to_lead(deal, self.options)
@@ -367,7 +293,9 @@ class _CardsMove(CalledPhase):
         if deal.turn_up in cards[1:]:
             return Refusal("EU-7.16", f"The {deal.turn_up.title} is face up anyway: it is not dropped.")
         if len(cards) == 2 and (cards[1] in deal.laid_open or cards[0] == cards[1]):
-            return Refusal("EU-7.16", f"The {cards[1].title} is not a second card that could fall: name one in the hand.")
+            return Refusal(
+                "EU-7.16", f"The {cards[1].title} is not a second card that could fall: name one in the hand."
+            )
         if not in_turn:
             if len(cards) == 2:
                 return Refusal("EU-7.16", "Two cards fall together only in turn: play one card.")
@@ -379,9 +307,9 @@ class _CardsMove(CalledPhase):
                 return Refusal("EU-7.22", "Whoever mends a revoke plays again in turn, and follows suit.")
             return Refusal("EU-7.5", "Whoever has taken back a card played out of turn waits for the turn.")
         lead = deal.lead
-        if not deal.count and lead is not None and lead[0] == len(deal.winners) and lead[1] is not None:
-            if deal.held[seat] & deal.ranking.bags[lead[1]] and deal.ranking.follows[cards[0]] != lead[1]:
-                return Refusal("EU-7.18", f"{Suit(lead[1]).title.capitalize()} were called: lead one.")
+        suit = None if deal.count or lead is None or lead[0] != len(deal.winners) else lead[1]
+        if suit is not None and self.playable(deal, seat)[1] & deal.ranking.bags[suit]:
+            return Refusal("EU-7.18", f"{suit.title.capitalize()} were called: lead one.")
         if self.playable(deal, seat)[0] & deal.open_cards(seat):
             return Refusal("EU-7.17", "An open card that can be played goes first: play it.")
         return Refusal("EU-7.22", "A revoke is being mended: follow suit.")
@@ -445,9 +373,8 @@ class CalledSuit(_CardsMove):
     name = SUIT
 
     def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """A suit, or any; and whoever has revoked in the last trick may correct it."""
-        said = CALL_SUIT[seat] if seat == deal.turn else ()
-        return [*said, *self.corrections(deal, seat)]
+        """A suit, or any."""
+        return CALL_SUIT[seat] if seat == deal.turn else ()
 
     def errs(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """No card is played, but one may be shown, and tricks looked at or mixed."""
@@ -458,8 +385,12 @@ class CalledSuit(_CardsMove):
         if move.verb == "suit" and (names_a_suit(move) or move.args == ("any",)):
             return Refusal("EU-7.18", f"It is {whose(deal.turn)} part to call the suit of this lead.")
         if move.verb == "play":
-            return Refusal("EU-7.18", f"No card is played before {name(deal.turn)} {does(deal.turn, 'has', 'have')} called.")
-        return Refusal("EU-5.1", f"{name(deal.turn)} {does(deal.turn, 'is', 'are')} to call the suit of the lead, or any.")
+            return Refusal(
+                "EU-7.18", f"No card is played before {name(deal.turn)} {does(deal.turn, 'has', 'have')} called."
+            )
+        return Refusal(
+            "EU-5.1", f"{name(deal.turn)} {does(deal.turn, 'is', 'are')} to call the suit of the lead, or any."
+        )
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """The suit is called: the last trick is quitted, and the leader leads."""
@@ -480,17 +411,13 @@ class CalledPlay(_CardsMove):
 
     def __init__(self, law: EuchreFaults, options: EuchreOptions) -> None:
         super().__init__(law, options)
-        self.prevented = Play()
+        self.prevented = self.laid
 
     def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """The cards of the turn; the dealer's discard until he has played; a correction."""
-        lines: list[Move] = []
-        due = deal.exchange_due
-        if due and seat == deal.dealer:
-            lines += self.discards(deal)
-        elif seat == deal.turn:
-            lines += [PLAY[seat][card] for card in cards_of(self.playable(deal, seat)[0])]
-        return [*lines, *self.corrections(deal, seat)]
+        """The cards of the turn; the dealer's discard until he has played."""
+        if seat == deal.dealer and deal.exchange_due:
+            return self.discards(deal)
+        return [PLAY[seat][card] for card in cards_of(self.playable(deal, seat)[0])] if seat == deal.turn else ()
 
     def errs(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """Any other card, in turn or out of it; a second card; a card shown; tricks looked at or mixed."""
@@ -559,6 +486,6 @@ def as_if_in_turn(deal: CalledEuchreDeal) -> CalledEuchreDeal:
 
 
 __all__ = [
-    "AFTER", "CORRECT", "PENALTY", "SUIT", "CalledDiscard", "CalledPlay", "CalledSuit", "arrange", "mend", "not_quitted",
+    "PENALTY", "SUIT", "CalledDiscard", "CalledPlay", "CalledSuit", "mend", "not_quitted",
     "owe", "take_back", "to_lead", "withdraw_false_lead", "withdraw_play",
 ]  # fmt: skip

@@ -79,7 +79,7 @@ class EuchreOptions(Options):
     accidents: bool = option(
         False,
         label="Accidents of the deal",
-        help="Whether now and then a card is shown in dealing, a hand is dealt long or short, or the pack is imperfect.",
+        help="Whether now and then a card is shown in dealing, a hand is long or short, or the pack imperfect.",
         rule="EU-7.8",
     )
 
