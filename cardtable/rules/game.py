@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
@@ -375,6 +376,9 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     record_texts: ClassVar[tuple[str, ...]] = ()
     """Top-level texts that a record of this game may carry, for people only."""
 
+    called_at: ClassVar[str] = ""
+    """The module with the same game where irregularities are called, if it has more in it than a law and phases."""
+
     low: bool = False
     """Whether fewer points are better."""
 
@@ -397,7 +401,11 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         Raises:
             BadOptions: an unknown option, a value it does not have, or a number of seats the game is not played with.
         """
-        return cls(cls.Options.read(options or {}), min(cls.seat_counts) if seats is None else seats)
+        chosen = cls.Options.read(options or {})
+        kind = cls
+        if cls.called_at and "irregularities" in chosen.changed():
+            kind = import_module(cls.called_at).GAME
+        return kind(chosen, min(cls.seat_counts) if seats is None else seats)
 
     def to_act(self, deal: D) -> tuple[int, ...]:
         """The seats with a lawful line; none once the deal is over or while chance is awaited."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from cardtable.refusal import Refusal
+from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, AnyGame, Deal, Phase
 from cardtable.rules.ledger import STOOD, Charge, Law, Ledger
 from cardtable.rules.moves import CHANCE, Move, bare_moves
@@ -53,7 +54,8 @@ def prevented(game: G) -> G:
         return game
     values = {**game.options.changed(), "irregularities": "prevented"}
     asked = {field.name for field in game.Options.form(values, game.seats)}  # nobody asks there about accidents
-    return type(game).table({name: value for name, value in values.items() if name in asked}, game.seats)
+    kind = entry(game.id).game()
+    return cast("G", kind.table({name: value for name, value in values.items() if name in asked}, game.seats))
 
 
 def ledger_of(deal: Deal) -> Ledger:

@@ -13,12 +13,13 @@ from cardtable.rules.euchre.called_bidding import ACCIDENT, Accident, CalledName
 from cardtable.rules.euchre.called_deal import CalledEuchreDeal
 from cardtable.rules.euchre.called_faults import EuchreFaults
 from cardtable.rules.euchre.called_phase import CalledPhase
-from cardtable.rules.euchre.called_play import PENALTY, CalledDiscard, CalledPlay, CalledSuit
+from cardtable.rules.euchre.called_play import CalledDiscard, CalledPlay, CalledSuit
+from cardtable.rules.euchre.called_remedies import PENALTY
 from cardtable.rules.euchre.cards import UNFIXED
 from cardtable.rules.euchre.deal import AFTER, NOBODY, SEATS, EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import STOCK, Euchre
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.game import EVERYTHING, OVER, Pack, Place, Refusal, Result, Rewound, View
+from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound, View
 from cardtable.rules.moves import CHANCE, Move, bare_moves
 from cardtable.rules.naming import does, name
 from cardtable.rules.tricks.filling import by_kind
@@ -57,11 +58,12 @@ class CalledEuchre(Euchre):
     """A table at which people can err [EU-7.2]."""
 
     law: EuchreFaults
+    called_at = ""
 
     def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
         super().__init__(options, seats)
         self.law = law = EuchreFaults(options)
-        self.phases = {
+        phases: dict[str, Phase[Any]] = {
             phase.name: phase
             for phase in (
                 DealCards(law, self.packets),
@@ -76,6 +78,7 @@ class CalledEuchre(Euchre):
                 Penalty(law),
             )
         }
+        self.phases = phases
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> CalledEuchreDeal:
         """The whole pack lies there until somebody deals [EU-7.7]."""
@@ -127,6 +130,7 @@ class CalledEuchre(Euchre):
         brought = super().brought(deal)
         detail = {**brought.detail, "penalty": self.penalty(deal), "foul": deal.foul()}
         standing = brought.standing
+        assert isinstance(standing, EuchreStanding)
         if deal.void is not None:
             again = deal.due if deal.void == "wrong-deal" else deal.dealer
             standing = EuchreStanding(
@@ -247,4 +251,5 @@ def _faced(accident: Move | None) -> tuple[Card, ...]:
     return (accident.args[1],) if accident is not None and accident.args[0] == "faced" else ()  # type: ignore[return-value]
 
 
-__all__ = ["CalledEuchre"]
+GAME = CalledEuchre
+__all__ = ["GAME", "CalledEuchre"]

@@ -1,30 +1,26 @@
-"""The deal and the bidding at a called table of Euchre: the wrong dealer, words out of turn, and what is undone."""
+"""The deal and the bidding at a called table of Euchre: wrong dealers, accidents, words out of turn [EU-7.7 to 7.14]."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import Final
 
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import NO_ACCIDENT, REVIEW, drawn_accident, ledger_of
-from cardtable.rules.euchre.called_deal import BID, COUNT, DEALER, MISDEAL, CalledEuchreDeal, Declared, sided
+from cardtable.rules.euchre.called_deal import BID, COUNT, DEALER, MISDEAL, CalledEuchreDeal, Declared
+from cardtable.rules.euchre.called_faults import EuchreFaults
 from cardtable.rules.euchre.called_phase import CalledPhase, may_be_shown
-from cardtable.rules.euchre.called_play import to_lead
-from cardtable.rules.euchre.cards import UNFIXED
-from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, AFTER, NAME, NAME_ALONE, NOBODY, PASS, SEATS
+from cardtable.rules.euchre.called_remedies import to_lead
+from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, NOBODY, PASS, SEATS
 from cardtable.rules.euchre.euchre import Name, Order, make_trump
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.ledger import OPEN, UNDONE, UPHELD, Charge, Entry
+from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import CHANCE, Move, bare_moves
 from cardtable.rules.naming import does, name
-from cardtable.rules.tricks.hands import UNIT, bag_of, deal_packets
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from cardtable.rules.euchre.called_faults import EuchreFaults
+from cardtable.rules.tricks.hands import bag_of, deal_packets
 
 DEAL: Final = bare_moves("deal")
 TURN_UP: Final = bare_moves("turn-up")
@@ -241,11 +237,6 @@ class _Bidding(CalledPhase):
         raise NotImplementedError
 
 
-def imperfect(deal: CalledEuchreDeal) -> bool:
-    """Whether the pack has been found not to be a true one."""
-    return deal.accident is not None and deal.accident.args[0] == "imperfect"
-
-
 def made(deal: CalledEuchreDeal, move: Move, trump: Suit) -> None:
     """Trumps are made; whoever plays alone has no open card [EU-7.21]."""
     make_trump(deal, move, trump)
@@ -334,58 +325,7 @@ class CalledName(_Bidding):
         to_lead(deal, self.options)
 
 
-def undo(deal: CalledEuchreDeal, seat: int) -> None:
-    """Put the deal back as it stood before that seat's declaration, which was called [EU-7.14]."""
-    declared = deal.declared[seat]
-    assert declared is not None
-    for move in deal.plays:
-        deal.held[move.seat] += UNIT[move.card]
-    deal.seen = tuple(sorted({*deal.seen, *(move.card for move in deal.plays)}))
-    if deal.discard is not None and deal.exchanged:
-        deal.held[deal.dealer] += UNIT[deal.discard] - UNIT[deal.turn_up]
-    deal.discard, deal.early, deal.loose = None, False, ()
-    deal.said, deal.laid_open, deal.owed = deal.said[: declared.at], declared.laid_open, declared.owed
-    if deal.second > declared.at:
-        deal.second = NOBODY
-    deal.ranking, deal.after, deal.active = UNFIXED, AFTER[NOBODY], SEATS
-    deal.maker, deal.how, deal.trump, deal.alone, deal.silent = NOBODY, None, None, False, NOBODY
-    deal.unplay()
-    deal.passed_over, deal.withdrawn, deal.mended = [0] * SEATS, [0] * SEATS, [0] * SEATS
-    deal.declared[seat] = None
-    _strike_out_since(deal, seat)
-    deal.phase = "order" if deal.second == NOBODY else "name"
-    deal.turn = deal.to_speak()
-    if deal.turn == seat:  # the suit turned down was named in turn: it is taken for a pass [EU-7.12]
-        deal.said += (PASS[seat],)
-        deal.turn = deal.to_speak()
-        if deal.turn == NOBODY:
-            deal.phase, deal.turn = REVIEW, seat
-
-
-def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
-    """What the offending side has done since the declaration that was called, as if it had not been done."""
-    ledger = ledger_of(deal)
-    since = max(
-        at for at, entry in enumerate(ledger.entries) if entry.charge == Charge(BID, seat) and entry.end == UPHELD
-    )
-    later = ledger.entries[since + 1 :]
-
-    def struck(entry: Entry) -> bool:
-        return (
-            entry in later and sided(entry, seat) and (entry.end == OPEN or (entry.end == UPHELD and entry.by is None))
-        )
-
-    for entry in later:
-        if struck(entry) and entry.charge.what == BID and entry.charge.seat is not None:
-            deal.declared[entry.charge.seat] = None
-    entries = tuple(
-        entry._replace(end=UNDONE) if at > since and struck(entry) else entry for at, entry in enumerate(ledger.entries)
-    )
-    deal.ledger = ledger._replace(entries=entries)
-
-
 NEVER: Final = Refusal("EU-7.5", "That is never said, even where people err: speak otherwise.")
 __all__ = [
-    "ACCIDENT", "DEAL", "TURN_UP", "Accident", "CalledName", "CalledOrder", "DealCards", "TurnUp", "drawn", "imperfect",
-    "undo",
+    "ACCIDENT", "DEAL", "TURN_UP", "Accident", "CalledName", "CalledOrder", "DealCards", "TurnUp", "drawn",
 ]  # fmt: skip

@@ -8,7 +8,6 @@ from typing import Final
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW, ledger_of
 from cardtable.rules.calls.revokes import Revokes, not_followed
-from cardtable.rules.euchre.called_bidding import imperfect, undo
 from cardtable.rules.euchre.called_deal import (
     BID,
     CARD,
@@ -22,12 +21,13 @@ from cardtable.rules.euchre.called_deal import (
     CalledEuchreDeal,
     sided,
 )
-from cardtable.rules.euchre.called_play import (
+from cardtable.rules.euchre.called_remedies import (
     PENALTY,
     mend,
     not_quitted,
     owe,
     to_lead,
+    undo,
     withdraw_false_lead,
     withdraw_play,
 )
@@ -124,7 +124,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
             case "dealer":
                 return move.verb == "turn-up"
             case "misdeal":
-                return bool(deal.said) and not imperfect(deal)
+                return bool(deal.said) and (deal.accident is None or deal.accident.args[0] != "imperfect")
         return False
 
     def why_not(self, deal: CalledEuchreDeal, call: Move) -> Refusal:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import CORRECT, REVIEW, Calling, ledger_of
 from cardtable.rules.euchre.called_deal import CARD, CalledEuchreDeal, added
+from cardtable.rules.euchre.called_faults import EuchreFaults
 from cardtable.rules.euchre.deal import SEATS
 from cardtable.rules.game import OVER
 from cardtable.rules.ledger import STOOD, Charge
 from cardtable.rules.moves import Move, card_moves
-
-if TYPE_CHECKING:
-    from cardtable.rules.euchre.called_faults import EuchreFaults
 
 SHOW: Final = card_moves("show")
 

@@ -5,7 +5,7 @@ The rules and their ids are those of the rulebook page `euchre`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from cardtable.cards import BACK, SUITS, Card, Suit
@@ -322,6 +322,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
     pack_rule = "EU-4.4"
     dealer_rule = "EU-4.8"
     accounts = SIDES
+    called_at = "cardtable.rules.euchre.called"
     options: EuchreOptions
 
     def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
@@ -330,16 +331,6 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         self.pack = PACKS[options.deck]
         self.packets = (3, 2) if options.packets == "3-2" else (2, 3)
         self.end_rule = "EU-4.37" if options.rubber else "EU-4.35"
-
-    @classmethod
-    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Euchre:
-        """As every game; where irregularities are called, it is a game with more in it [EU-7.2]."""
-        table = super().table(options, seats)
-        if table.options.irregularities == "prevented":
-            return Euchre(table.options) if cls is not Euchre else table
-        from cardtable.rules.euchre.called import CalledEuchre
-
-        return CalledEuchre(table.options)
 
     def start(self) -> EuchreStanding:
         """Nothing scored, and any seat may deal."""
