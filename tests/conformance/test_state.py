@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cardtable.cards import BACK, CARDS, cards_text, read_cards
 from cardtable.errors import IllegalDeal
 from cardtable.match.record import game_of, read_record, record_text
-from cardtable.rules.calls.called import prevented
+from cardtable.rules.calls.called import NO_ACCIDENT, prevented
 from cardtable.rules.catalogue import Entry
 from cardtable.rules.game import SPECTATOR, AnyGame, View
 from cardtable.rules.moves import read_move
@@ -126,6 +126,8 @@ def test_a_deal_is_wound_back_to_its_beginning(entry: Entry, data: st.DataObject
     game, rng = data.draw(tables(entry)), Random(seed)
     deal = opened(game, game.start(), rng).deal
     if game.rewound(deal) is None:
+        if game.law is not None:
+            return  # the same game may do so where nothing is called
         pytest.skip("this game does not wind its deals back")
     for deal, _ in positions(game, rng, deals=2):
         if deal.ledger is not None and (
@@ -191,11 +193,11 @@ def test_totals_are_by_account(entry: Entry, data: st.DataObject, seed: int) -> 
 
 
 def catch_up(game: AnyGame, deal: Any, phase: str) -> None:
-    """Say what a called table asks beside: nobody has anything to call in a review, and closes what is over."""
+    """Say what a called table asks beside: whoever should deals, nobody calls in a review, and closes what is over."""
     while deal.phase != phase:
         lines = [line for seat in game.to_act(deal) for line in game.lawful(deal, seat) if not game.call(line)]
-        assert {line.verb for line in lines} <= {"accept", "close"}
-        game.play(deal, lines[0])
+        assert {line.verb for line in lines} <= {"accept", "close", "deal", "turn-up"}
+        game.play(deal, lines[0] if lines else NO_ACCIDENT)
 
 
 @given(data=st.data(), seed=SEEDS)

@@ -20,6 +20,7 @@ from cardtable.rules.naming import doing
 __all__ = [
     "ACCEPT",
     "CORRECT",
+    "NO_ACCIDENT",
     "REVIEW",
     "Called",
     "Calling",

@@ -1,4 +1,4 @@
-"""The deal and the bidding at a called table of Euchre: wrong dealers, accidents, words out of turn [EU-7.7 to 7.14]."""
+"""The deal and the bidding at a called table of Euchre: dealers, accidents, words out of turn [EU-7.7 to EU-7.14]."""
 
 from __future__ import annotations
 

@@ -55,10 +55,14 @@ class CalledPhase(Calling[CalledEuchreDeal]):
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
         """A call that is not open; or what the phase does not take."""
-        if move in self.lines(deal, move.seat) or move in self.tolerated(deal, move.seat):
-            return None
-        if self.law.calls(move):
-            return self.law.why_not(deal, move)
+        law, seat = self.law, move.seat
+        if law.calls(move):
+            return None if move in self.calls(deal, seat) else law.why_not(deal, move)
+        if 0 <= seat < SEATS:
+            if move.verb == "correct" and not move.args and law.correctable(deal, seat) is not None:
+                return None
+            if move in self.own(deal, seat) or move in self.errs(deal, seat):
+                return None
         return not_shown(deal, move) if move.verb == "show" else self.refused(deal, move)
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:

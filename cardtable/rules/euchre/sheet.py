@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardtable.cards import SUIT_OF
+from cardtable.rules.calls.telling import ledger_facts
+from cardtable.rules.euchre.called_sheet import alterations, altered, void_told
 from cardtable.rules.euchre.deal import SIDES
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
@@ -23,6 +25,9 @@ RESULT_WORDS = {
     "euchre": "euchre",
     "lone-euchre": "euchre alone",
     "passed": "passed",
+    "misdeal": "misdeal",
+    "wrong-deal": "wrong deal",
+    "miscount": "miscount",
 }
 
 
@@ -36,26 +41,35 @@ def headline(detail: Mapping[str, Any]) -> str:
     word = str(detail["result"])
     if word == "passed":
         return "Everybody passed twice: nobody scores."
+    void = void_told(detail)
+    if void is not None:
+        return void
     maker, trump = int(detail["maker"]), SUIT_OF[detail["trump"]]
     makers = SIDES[maker & 1]
     tricks = detail["tricks"][maker & 1]
     who = f"{name(maker)} played {trump.title} alone" if detail["alone"] else f"{together(makers)} made {trump.title}"
-    worth = amount(max(detail["points"]), "point")
+    worth = "" if altered(detail) else f", {amount(max(detail['points']), 'point')}"
     match word.removeprefix("lone-"):
         case "march":
             alone = " alone" if detail["alone"] else ""
-            return f"{who} and took all five tricks: a march{alone}, {worth}."
+            return f"{who} and took all five tricks: a march{alone}{worth}."
         case "point":
-            return f"{who} and took {tricks_word(tricks)}: {worth}."
+            return f"{who} and took {tricks_word(tricks)}{worth.replace(',', ':')}."
         case _:
             took = "took no trick" if tricks == 0 else f"took only {tricks_word(tricks)}"
-            return f"{who} and {took}: euchred, {worth} to {together(SIDES[1 - (maker & 1)])}."
+            to = f"{worth} to {together(SIDES[1 - (maker & 1)])}" if worth else ""
+            return f"{who} and {took}: euchred{to}."
 
 
 def in_short(detail: Mapping[str, Any]) -> str:
     """The same in few words, for a line that has little room."""
     if detail["result"] == "passed":
         return "Passed out: nobody scores."
+    void = void_told(detail)
+    if void is not None:
+        return void
+    if altered(detail):
+        return " ".join(alterations({**detail, "ledger": ()}))
     side = 0 if detail["points"][0] else 1
     what = {"point": "", "march": "A march: ", "euchre": "Euchred: "}[str(detail["result"]).removeprefix("lone-")]
     if what and detail["alone"]:
@@ -66,7 +80,7 @@ def in_short(detail: Mapping[str, Any]) -> str:
 def breakdown(game: Euchre, result: Result) -> tuple[str, ...]:
     """What a deal brought, in sentences that add up."""
     detail = result.detail
-    sentences = [headline(detail)]
+    sentences = [headline(detail), *alterations(detail)]
     score, points = detail["score"], detail["points"]
     sums = [
         f"{together(SIDES[side])} {added(score[side], points[side]) if points[side] else score[side]}"
@@ -163,7 +177,7 @@ def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
     """What statistics count of a deal: trumps made, alone, euchred, marches [EU-6.1]."""
     maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
     if maker is None or word not in ("point", "march", "euchre"):
-        return ()
+        return tuple(ledger_facts(detail))
     made = int(word != "euchre")
     side = (maker,) if detail["alone"] else SIDES[maker & 1]
     return (
@@ -172,4 +186,5 @@ def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
         *((Fact("Marches", seat) for seat in side) if word == "march" else ()),
         *((Fact("Euchred the makers", seat) for seat in SIDES[1 - (maker & 1)]) if not made else ()),
         *((Fact("Euchred", maker),) if not made else ()),
+        *ledger_facts(detail),
     )

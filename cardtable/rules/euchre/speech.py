@@ -27,13 +27,15 @@ ACCEPTING = {
 }
 NEXT = Speech("Make it next", "makes it next", "make it next", "made it next")
 CROSS = Speech("Cross it", "crosses it", "cross it", "crossed it")
+TURNED_DOWN = Speech("Name it after all", "names it after all", "name it after all", "named it after all")
 
 
 def speech_of(deal: EuchreDeal, move: Move) -> Speech:
     """How an acceptance or a naming is spoken of [EU-4.10, EU-4.14]."""
     if move.verb != "name":
         return ACCEPTING[move.verb]
-    return NEXT if move.args[0] == deal.turn_up.suit.sister else CROSS
+    down = deal.turn_up.suit
+    return TURNED_DOWN if move.args[0] == down else NEXT if move.args[0] == down.sister else CROSS
 
 
 def said_alone(move: Move) -> bool:

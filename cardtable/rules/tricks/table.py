@@ -79,6 +79,10 @@ class TrickTable(Table[G]):
         """A word on a card of that hand, or nothing."""
         return ""
 
+    def held_words(self, view: View, seat: int, hand: Hand) -> str:
+        """How many cards a hand has, in words."""
+        return amount(len(hand), "card")
+
     def trick_label(self, deal: Any, card: Card) -> str:
         """A word on a card of the trick, or nothing."""
         return ""
@@ -102,7 +106,7 @@ class TrickTable(Table[G]):
     def _seat(self, view: View, deal: TrickDeal, seat: int) -> Iterator[Zone]:
         hand = self.held(deal, self.hand(view, deal, seat))
         labels = if_any(self.label(view, seat, card) for card in hand)
-        yield Zone(f"hand-{seat}", seat, (0, 0), "hand", hand, labels, amount(len(hand), "card"))
+        yield Zone(f"hand-{seat}", seat, (0, 0), "hand", hand, labels, self.held_words(view, seat, hand))
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.seat_words(deal, seat)))
         yield Zone(f"said-{seat}", seat, (1, 1), "said", labels=tuple(self.said_words(deal, seat)))
         yield from self.won(deal, seat)

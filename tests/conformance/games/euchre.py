@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from cardtable.cards import Card
+from cardtable.rules.euchre.called_deal import CalledEuchreDeal
 from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER, Result
 
 RANDOM_GAMES = 400
-RANDOM_LINES = 10**6
+RANDOM_LINES = 20_000
 """Games played for the check that every value of every option occurs."""
+
+
+def endless(game: Euchre) -> bool:
+    """Where revokes are paid for by the offenders' points a game may go on for very long [EU-7.23]."""
+    return game.law is not None
 
 
 def may_see(deal: EuchreDeal, who: int) -> set[Card]:
@@ -22,7 +28,32 @@ def may_see(deal: EuchreDeal, who: int) -> set[Card]:
         seen.update(deal.hands[(deal.maker + 2) % 4])
     if deal.discard is not None and (over or who == deal.dealer):
         seen.add(deal.discard)
+    return may_see_if_called(deal, seen) if isinstance(deal, CalledEuchreDeal) else seen
+
+
+def may_see_if_called(deal: CalledEuchreDeal, seen: set[Card]) -> set[Card]:
+    """Nobody looks at a hand before the card is turned; all remember what was seen and taken up [EU-7.7, EU-7.8]."""
+    if not deal.turned:
+        return {*deal.seen}
+    seen.update(deal.seen)
+    if deal.accident is not None and deal.accident.args[0] == "faced":
+        seen.update(token for token in deal.accident.args if isinstance(token, Card))
+    if deal.discard is not None and deal.discard in deal.laid_open:
+        seen.add(deal.discard)
     return seen
+
+
+UNCOUNTED = ("accident",)
+"""Verbs of which not everybody hears with what they go on [EU-7.8]."""
+
+
+def together(game: Euchre, deal: EuchreDeal, cards: dict[str, tuple[Card, ...]]) -> dict[str, tuple[Card, ...]]:
+    """The cards by place: of a hand dealt long or short only its owner may know how many it has [EU-7.8]."""
+    if not isinstance(deal, CalledEuchreDeal) or deal.accident is None or len(deal.accident.args) < 2:
+        return cards
+    alike = [place for place in cards if place.startswith(("held", "stock"))]
+    counted = {place: lying for place, lying in cards.items() if place not in alike}
+    return {**counted, "hands and stock": tuple(card for place in alike for card in cards[place])}
 
 
 def check_score(game: Euchre, before: EuchreStanding, deal: EuchreDeal, result: Result) -> None:
@@ -30,17 +61,21 @@ def check_score(game: Euchre, before: EuchreStanding, deal: EuchreDeal, result: 
     detail, after = result.detail, result.standing
     assert isinstance(after, EuchreStanding)
     won = [sum(trick.winner in side for trick in deal.tricks) for side in ((0, 2), (1, 3))]
+    void = detail["result"] in ("misdeal", "wrong-deal", "miscount")
     points = [0, 0]
-    if deal.maker >= 0:
+    if deal.maker >= 0 and not void:
         assert sum(won) == 5
         makers = 0 if deal.maker in (0, 2) else 1
         if won[makers] < 3:
             points[1 - makers] = 2
         else:
             points[makers] = (4 if deal.alone else 2) if won[makers] == 5 else 1
+    if isinstance(deal, CalledEuchreDeal) and not void:
+        points = paid(deal, points)
     assert (detail["tricks"], detail["points"]) == (won, points)
     assert detail["score"] == [before.score[side] + points[side] for side in (0, 1)]
-    assert after.dealer == (deal.dealer + 1) % 4
+    dealt = deal.due if isinstance(deal, CalledEuchreDeal) and detail["result"] == "wrong-deal" else deal.dealer
+    assert after.dealer == (dealt + (not void)) % 4
     reached = [side for side in (0, 1) if detail["score"][side] >= game.options.target]
     assert detail["game_won"] == (reached[0] if reached else None)
     if not game.options.rubber:
@@ -61,6 +96,28 @@ def check_score(game: Euchre, before: EuchreStanding, deal: EuchreDeal, result: 
         assert after.totals[winner] > after.totals[1 - winner]
 
 
+def paid(deal: CalledEuchreDeal, points: list[int]) -> list[int]:
+    """The points as the ledger of the deal alters them [EU-7.10, EU-7.23]."""
+    assert deal.ledger is not None
+    upheld = [entry.charge for entry in deal.ledger.entries if entry.end == "upheld"]
+    for charge in upheld:
+        if charge.what == "count" and charge.seat is not None:
+            points[charge.seat & 1] = 0
+    offenders = [account for account in (0, 1) if deal.claims[account] >= 0]
+    assert {(charge.seat or 0) & 1 for charge in upheld if charge.what == "revoke"} >= {*offenders}
+    if len(offenders) != 1 or deal.penalty == "stand":
+        return points
+    worth = 4 if deal.alone and deal.maker & 1 != offenders[0] else 2
+    score = deal.standing.score[offenders[0]]
+    made = [0, 0]
+    if deal.penalty == "add":
+        made[1 - offenders[0]] = worth
+    else:
+        made[offenders[0]] = -min(worth, score)
+    return made
+
+
 def freely(deal: EuchreDeal) -> bool:
     """Whether any hidden card may lie in any hidden place: as long as nobody has failed to follow suit."""
-    return not any(deal.lacks) and deal.phase != OVER
+    accident = isinstance(deal, CalledEuchreDeal) and deal.accident is not None
+    return not any(deal.lacks) and deal.phase != OVER and not accident

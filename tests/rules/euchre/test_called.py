@@ -8,6 +8,7 @@ from typing import Any, Self
 
 import pytest
 
+from cardtable.cards import BACK, Suit
 from cardtable.errors import BadOptions
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER, SPECTATOR
@@ -121,9 +122,7 @@ def test_the_wrong_dealer() -> None:
 def test_nobody_looks_at_a_hand_before_the_card_is_turned() -> None:
     """Not even his own."""
     table = Table(irregularities="called").say("0 deal")
-    assert {str(card) for seat in range(4) for card in table.view(seat).deal.hand(seat)} == {"XX"} or all(
-        not {*map(str, table.deal.hand(seat))} & {*map(str, table.view(seat).deal.hand(seat))} for seat in range(4)
-    )
+    assert {card for seat in range(4) for card in table.view(seat).deal.hand(seat)} == {BACK}
 
 
 @pytest.mark.rule("EU-7.8", "EU-7.9", "EU-7.6")
@@ -131,7 +130,7 @@ def test_accidents_that_all_can_see() -> None:
     """An exposed or a faced card until somebody has spoken, an imperfect pack until the end: all may call; void."""
     for what, until in (("exposed Kh", True), ("faced 9c", True), ("imperfect", False)):
         table = accident(what)
-        assert [line for line in lines(table, 2)] == ["call misdeal"]
+        assert list(lines(table, 2)) == ["call misdeal"]
         assert not any("count" in line for seat in range(4) for line in lines(table, seat))
         later = accident(what, "1 pass")
         assert ("call misdeal" in lines(later, 1)) is not until
@@ -185,9 +184,8 @@ def test_a_hand_of_six_or_four_is_its_owners_secret() -> None:
         table.say(f"{MADE}, 1 play Jh, 3 call count 3")
         assert (table.detail["result"], table.detail["trump"], table.detail["tricks"]) == ("miscount", "h", [0, 0])
         assert (table.detail["foul"], table.detail["discard"], table.result.standing.dealer) == ([], "7s", 0)
-    assert held(accident("long 3"), 3) == ["7d", "8d", "9s", "Ac", "As", "9c"] or "9c" in held(accident("long 3"), 3)
-    assert "8d" in held(accident("long 3"), 3)
-    assert "9s" not in held(accident("short 3"), 3)
+    assert held(accident("long 3"), 3) == ["Ac", "9c", "7d", "8d", "As", "9s"]
+    assert held(accident("short 3"), 3) == ["Ac", "7d", "8d", "As"]
 
 
 @pytest.mark.rule("EU-7.10")
@@ -195,7 +193,6 @@ def test_a_foul_hand() -> None:
     """EU-8.20: called after the first trick is quitted the deal goes on, and that side scores nothing."""
     plays = MARCH_OF_SIDE_1.split(", ")
     table = accident("long 3", f"{MADE}, {', '.join(plays[:8])}, 0 call count 3, {', '.join(plays[8:])}")
-    assert table.phase == OVER or accepted(table).phase == OVER
     detail = accepted(table).detail
     assert (detail["result"], detail["points"], detail["foul"]) == ("march", [0, 0], [1])
     assert detail["ledger"] == [entry("count", 3, 0, "upheld")]
@@ -359,7 +356,7 @@ def test_cards_shown_and_dropped_lie_open() -> None:
 
 @pytest.mark.rule("EU-7.17")
 def test_an_open_card_is_kept_by_the_dealer_while_there_is_another() -> None:
-    """With four open he discards the fifth or the turn-up; with five the turn-up, or if he must take it any, in sight."""
+    """With four open he discards the fifth or the turn-up; with five the turn-up, or where he must take it any."""
     shown = "0 show Th, 0 show Ad, 0 show Ks, 0 show Qs"
     assert lines(called(f"{shown}, 1 order"), 0) == ["discard 7s", "discard 9h"]
     assert lines(called(f"{shown}, 0 show 7s, 1 order"), 0) == ["discard 9h"]
@@ -377,7 +374,7 @@ def test_a_false_lead() -> None:
     table.say("0 play Ks, 1 call turn 3")
     assert (table.phase, table.turn) == ("suit", 0)
     assert (held(table, 3), "Ks" in held(table, 0)) == (["Ac", "7d", "8d", "As", "9s"], True)
-    assert [str(card) for card in table.view(2).deal.hand(3)][0] == "As"
+    assert next(str(card) for card in table.view(2).deal.hand(3)) == "As"
     assert "Ks" in map(str, table.view(2).deal.hand(0))
     assert lines(table, 0) == ["suit any", "suit c", "suit d", "suit h", "suit s"]
     assert table.rule("1 play 7c") == table.rule("2 suit c") == "EU-7.18"
@@ -443,7 +440,7 @@ REVOKED = f"{MADE}, 1 play Jh, 2 play 9d, 3 play 7d, 0 play 9h"
 
 @pytest.mark.rule("EU-7.22", "EU-7.4")
 def test_a_revoke_is_mended() -> None:
-    """EU-8.22: until the next lead it can be called and corrected; the opponents' cards go back, the partner's stays."""
+    """EU-8.22: until the next lead it is called or corrected; the opponents' cards go back, the partner's stays."""
     table = called(REVOKED)
     assert lines(table, 3) == ["call revoke 2 1"]
     assert "call revoke 2 1" in lines(table, 1)
@@ -454,11 +451,7 @@ def test_a_revoke_is_mended() -> None:
     assert (lines(denied, 0), ledger(denied)[-1]) == ([], entry("revoke", 3, 0, "denied", 1))
     table.say("3 call revoke 2 1")
     assert [str(move) for move in table.deal.plays] == ["1 play Jh", "0 play 9h"]
-    assert (held(table, 2), table.turn, lines(table, 2)) == (
-        ["Kc", "Qc", "9d", "Td", "Kh"] if False else held(table, 2),
-        2,
-        ["play Kh"],
-    )
+    assert (held(table, 2), table.turn, lines(table, 2)) == (["Qc", "Kc", "9d", "Td", "Kh"], 2, ["play Kh"])
     assert wrong(table, 2) == [f"show {card}" for card in ("Kc", "Kh", "Qc", "Td")]
     assert table.rule("2 play Td") == "EU-7.22"
     assert "9d" in map(str, table.view(0).deal.hand(2))
@@ -494,8 +487,6 @@ def test_mixed_tricks_prove_a_revoke() -> None:
 
 def claimed(*, alone: bool, tricks: int = 3, score: tuple[int, int] = (3, 2), maker: int = 0) -> Table:
     """A deal in which side 0 made trumps, and a revoke of side 1 has been called in the review."""
-    from cardtable.cards import Suit
-
     table = called(score=score)
     deal: Any = table.deal
     deal.maker, deal.how, deal.trump, deal.alone = maker, "name", Suit.SPADES, alone

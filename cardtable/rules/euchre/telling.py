@@ -1,0 +1,187 @@
+"""What Euchre says of itself: where its cards lie, what is asked, what a choice means, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from cardtable.cards import BACK, Card, Suit
+from cardtable.rules.euchre.deal import SEATS, EuchreDeal
+from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.euchre.sheet import breakdown, deals_sheet, facts, in_short, rubber_sheet
+from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, spoken_card
+from cardtable.rules.game import OVER, Result, View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import does, doing, name
+from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
+from cardtable.rules.tricks.telling import TrickTeller
+
+
+class EuchreTeller(TrickTeller[Euchre]):
+    """What one table of Euchre says of itself."""
+
+    made_by: ClassVar[Mapping[str, By]] = {"play": "card", "discard": "card"}
+
+    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def outcome(self, deal: EuchreDeal, result: Result) -> str:
+        """Made, a march, or euchred."""
+        return in_short(result.detail)
+
+    def asked(self, view: View, deal: EuchreDeal) -> tuple[str, str]:
+        """Of the bidding and the discard."""
+        up = deal.turn_up
+        match deal.phase:
+            case "order":
+                return f"speak: the {up.symbol} is turned up", self._ask_order(view, deal)
+            case "name":
+                return f"speak: {up.suit.title} were turned down", self._ask_name(view, deal)
+            case _:
+                return f"discard a card for the {up.symbol}", self._ask_discard(view, deal)
+
+    def _ask_order(self, view: View, deal: EuchreDeal) -> str:
+        up = f"the {deal.turn_up.symbol}"
+        match deal.position_word(deal.turn):
+            case "take-up":
+                return f"take up {up}, or turn it down"
+            case "assist":
+                return f"{name(deal.dealer)}, your partner, turned up {up}: assist, or pass"
+            case _:
+                return f"{name(deal.dealer)} turned up {up}: order it up, or pass"
+
+    def _ask_name(self, view: View, deal: EuchreDeal) -> str:
+        down = f"{deal.turn_up.suit.title} were turned down"
+        if deal.turn == deal.dealer and self.game.options.stick_the_dealer:
+            return f"{down} and the dealer is stuck: name another suit"
+        return f"{down}: name another suit, or pass"
+
+    def _ask_discard(self, view: View, deal: EuchreDeal) -> str:
+        up = f"the {deal.turn_up.symbol}"
+        if self.game.options.exchange == "must":
+            return f"{up} comes into your hand: discard one of your five cards"
+        return f"discard one of your five cards for {up}, or {up} itself"
+
+    def led(self, deal: Any) -> str:
+        """Trumps are told to be trumps; a bower asks for them whatever is printed on it [EU-2.5]."""
+        trump = deal.trump
+        if deal.led != trump:
+            return super().led(deal)
+        label = card_label(deal.trick[0], trump)
+        return f"the {label}, a {trump.singular}, was led" if label else f"{trump.title}, the trumps, were led"
+
+    # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """What a choice is called in the book's words, and what follows from it."""
+        deal: EuchreDeal = view.deal
+        match move.verb:
+            case "pass":
+                return self._offer_pass(deal)
+            case "discard":
+                return self._offer_discard(deal, move.card)
+            case "play":
+                return self.offer_play(deal, move.card)
+            case _:
+                return self._offer_trumps(deal, move)
+
+    def card_words(self, deal: EuchreDeal, card: Card) -> str:
+        """A bower by its name, another trump as a trump."""
+        label = card_label(card, deal.trump)
+        return f"the {label}" if label else "a trump" if deal.ranking.follows[card] == deal.trump else ""
+
+    def _offer_pass(self, deal: EuchreDeal) -> Offer:
+        following = name((deal.turn + 1) % SEATS)
+        if deal.turn != deal.dealer:
+            return Offer("Pass", f"{following} is next to speak")
+        if deal.phase == "order":
+            return Offer("Turn it down", f"{deal.turn_up.suit.title} cannot be named in this deal")
+        return Offer("Pass", f"nobody scores, and {following} deals")
+
+    def _offer_trumps(self, deal: EuchreDeal, move: Move) -> Offer:
+        alone = said_alone(move)
+        suit = move.args[0] if move.verb == "name" else deal.turn_up.suit
+        assert isinstance(suit, Suit)
+        title = speech_of(deal, move).choice + (f": {suit.title}" if move.verb == "name" else "")
+        partner = (move.seat + 2) % SEATS
+        effects = [f"{suit.title} are trumps"]
+        if move.verb != "name" and not (alone and partner == deal.dealer):
+            may = "may take" if self.game.options.exchange == "may" else does(deal.dealer, "takes", "take")
+            effects.append(f"{name(deal.dealer)} {may} the {deal.turn_up.symbol}")
+        if not alone:
+            return Offer(title, ", ".join(effects))
+        effects.append(f"{name(partner)} sits out")
+        confirm = f"Play alone, without {name(partner)}? All five tricks count 4, and there is no going back."
+        return Offer(f"{title}, alone", ", ".join(effects), confirm, adds="alone")
+
+    def _offer_discard(self, deal: EuchreDeal, card: Card) -> Offer:
+        up = deal.turn_up.symbol
+        if card == deal.turn_up:
+            return Offer(
+                f"Discard the {up}",
+                "you play the five cards dealt, and it takes no part",
+                f"Leave the {up} out of your hand, though it is a trump?",
+            )
+        confirm = None
+        if deal.ranking.follows[card] == deal.trump:
+            confirm = f"Discard {spoken_card(card, deal.trump)}, though it is a trump?"
+        return Offer(f"Discard the {card.symbol}", f"the {up} takes its place in your hand", confirm)
+
+    # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
+        """What one line did; plays belong to their trick."""
+        deal: EuchreDeal = before.deal
+        match move.verb:
+            case "pass" if move.seat == deal.dealer and deal.phase == "order":
+                return (Told(f"{doing(move.seat, 'turns', 'turn')} down the {deal.turn_up.symbol}."),)
+            case "pass":
+                told = Told(f"{doing(move.seat, 'passes', 'pass')}.")
+                return (told, Told("Everybody has passed twice.")) if after.deal.phase == OVER else (told,)
+            case "discard":
+                return (Told(self._told_discard(deal, move)),)
+            case "play":
+                return tuple(self.told_play(before, move, after))
+            case _:
+                return tuple(self._told_trumps(deal, move, after.deal))
+
+    def _told_trumps(self, deal: EuchreDeal, move: Move, after: EuchreDeal) -> Iterator[Told]:
+        speech = speech_of(deal, move)
+        alone = ", alone" if said_alone(move) else ""
+        assert after.trump is not None
+        suit = after.trump.title
+        declared = f"{doing(move.seat, speech.third, speech.second)}{alone}"
+        yield Told(f"{declared}: {suit}." if move.verb == "name" else f"{declared}: {suit} are trumps.")
+        if alone:
+            yield Told(f"{doing(after.silent, 'sits', 'sit')} out.")
+
+    def _told_discard(self, deal: EuchreDeal, move: Move) -> str:
+        up = deal.turn_up.symbol
+        if move.card == deal.turn_up:
+            plays = does(move.seat, "plays", "play")
+            return f"{doing(move.seat, 'lays', 'lay')} the {up} under the pack and {plays} the five cards dealt."
+        card = "a card" if move.card is BACK else f"the {move.card.symbol}"
+        return f"{doing(move.seat, 'takes', 'take')} the {up} and {does(move.seat, 'discards', 'discard')} {card}."
+
+    def played_words(self, deal: EuchreDeal, card: Card) -> str:
+        """With its name, if it is a bower."""
+        label = card_label(card, deal.trump)
+        return f"the {card.symbol}, the {label}" if label else f"the {card.symbol}"
+
+    def won_words(self, deal: EuchreDeal, card: Card) -> str:
+        """By its name, if it is a bower."""
+        return spoken_card(card, deal.trump)
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """What a deal brought, in sentences that add up."""
+        return breakdown(self.game, result)
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Trumps made, alone, marches, euchres."""
+        return facts(result.detail)
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """One row a deal, and where a rubber is played a second sheet with one row a game [EU-9.5]."""
+        deals = deals_sheet(self.game, results, looking)
+        return (deals, rubber_sheet(self.game, results, looking)) if self.game.options.rubber else (deals,)
