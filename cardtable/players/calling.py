@@ -54,7 +54,7 @@ def worth_calling(game: AnyGame, view: View) -> Move | None:
         if not law.calls(line):
             continue
         charge = charge_of(line)
-        if advice_for(game).calls(view, charge) if charge.what in law.plain else law.proof(view.deal, charge):
+        if (charge.what in law.plain or law.proof(view.deal, charge)) and advice_for(game).calls(view, charge):
             return line
     return None
 

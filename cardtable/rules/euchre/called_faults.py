@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
+from cardtable.cards import Card
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW, ledger_of
 from cardtable.rules.calls.revokes import Revokes, not_followed
@@ -31,6 +32,7 @@ from cardtable.rules.euchre.called_remedies import (
     withdraw_false_lead,
     withdraw_play,
 )
+from cardtable.rules.euchre.called_view import regular
 from cardtable.rules.euchre.deal import NOBODY, SEATS
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import OVER
@@ -151,11 +153,21 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         """In the review, of a side that has mixed its tricks [EU-7.25]."""
         return deal.phase == REVIEW and charge.what == REVOKE and charge.seat is not None and deal.mixed(charge.seat)
 
+    def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:
+        """Of a wrong number of cards: those of the hand, for whoever can count them [EU-7.10]."""
+        if charge.what != COUNT:
+            return super().proof(deal, charge)
+        accident = deal.accident
+        known = accident is not None and accident.args[0] in ("long", "short") and accident.args[1] == charge.seat
+        return (deal.turn_up,) if known else ()
+
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: CalledEuchreDeal, charge: Charge) -> None:
         """What an upheld call brings about."""
         what, seat = charge.what, charge.seat
+        if deal.phase != REVIEW or what != REVOKE:  # in the middle of the play nobody shows his hand
+            deal.ledger = ledger_of(deal)._replace(proof=())
         if seat is None:
             gather_up(deal, "misdeal")
             return
@@ -193,7 +205,6 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         """The card goes back; what else the hand holds of the suit it keeps to itself [EU-7.22]."""
         assert charge.seat is not None
         assert charge.trick is not None
-        deal.ledger = ledger_of(deal)._replace(proof=())
         mend(deal, charge.seat, charge.trick, self.options)
 
     def count(self, deal: CalledEuchreDeal) -> None:
@@ -203,6 +214,18 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
             deal.phase, deal.turn = PENALTY, claimed[0]
         else:
             deal.phase = OVER
+
+
+    # ── for players who think ahead ───────────────────────────────────────────────────────────────────────────
+
+    def usual(self, deal: CalledEuchreDeal) -> bool:
+        """Whether all that was said and played could have been so at a prevented table."""
+        return regular(deal, self.options) is not None
+
+    def as_usual(self, deal: CalledEuchreDeal) -> CalledEuchreDeal:
+        """The deal of a prevented table, if it is such a one."""
+        plain = regular(deal, self.options)
+        return deal if plain is None else cast("CalledEuchreDeal", plain)
 
 
 def leads(deal: CalledEuchreDeal, seat: int) -> bool:

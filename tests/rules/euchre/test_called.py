@@ -23,6 +23,8 @@ MADE = "1 order, 0 discard 7s"
 class Table(prevented.Table):
     """A table that takes every line it does not refuse, right or wrong."""
 
+    deal: Any
+
     def say(self, lines: str) -> Self:
         for line in lines.split(","):
             move = read_move(line.strip())

@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Sequence
 from typing import ClassVar
 
 from cardtable.cards import SUITS, Card
-from cardtable.players.advice.euchre import following, leads
+from cardtable.players.advice.euchre import called, following, leads
 from cardtable.players.advice.euchre.bidding import Bidding
 from cardtable.players.advice.euchre.chances import POINTS, chance
 from cardtable.players.advice.euchre.discard import discard_reason, laid_away
@@ -18,6 +18,7 @@ from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.euchre.euchre import Euchre, EuchreDeal
 from cardtable.rules.game import Result, View
+from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name, whose
 
@@ -63,7 +64,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     ) -> list[float]:
         """Bids by what a hand is worth above what is wanted; plays by the first judgement that recommends a card."""
         phase = deal.phase
-        if phase == "play":
+        if phase == "play" and lines[0].verb == "play":
             return self.weigh_cards(deal, seat, lines, forgotten)
         if phase == "order":
             return self.bidding.weigh_order(deal, seat, lines, forgotten)
@@ -73,6 +74,21 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         keeping = KEEPING[deal.trump]
         card = laid_away(deal.hand(seat), deal.turn_up, deal.trump, forgotten)
         return [(1.0 if move.args[0] is card else 0.0) - keeping[move.card] for move in lines]
+
+    # ── what only a called table asks ─────────────────────────────────────────────────────────────────────────
+
+    def calls(self, view: View, charge: Charge) -> bool:
+        """What harms the other side, and a misdeal unless the hand is a good one [EU-7.26]."""
+        return called.pays(view, charge)
+
+    def answers(self, view: View) -> Move:
+        """The suit of a lead, and what a revoke costs."""
+        return self.answer(view)[0]
+
+    def answer(self, view: View) -> tuple[Move, Reason]:
+        """The same with its reason."""
+        tricks = self.game.outcome(view.deal)[1] if view.deal.phase == "penalty" else (0, 0)
+        return called.answer(view, self.game.options.target, tricks)
 
     def stuck(self, deal: EuchreDeal) -> bool:
         """Whether the maker is a dealer who had to name a suit [EU-4.16]."""
@@ -101,11 +117,13 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def reason(self, view: View, move: Move) -> Reason:
         """The figures of a bid, or the first judgement that recommends that card."""
         deal: EuchreDeal = view.deal
+        if deal.phase not in ("order", "name", "discard", "play"):
+            return self.answer(view)[1]
         if deal.phase == "order":
             return self.bidding.order_reason(deal, view.who, move)
         if deal.phase == "name":
             return self.bidding.name_reason(deal, view.who, move)
-        if deal.phase == "discard":
+        if move.verb == "discard":
             return discard_reason(deal, move)
         return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
 
@@ -129,7 +147,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """The bowers by their names, and who plays with whom."""
         return {
-            "card": called(card, p),
+            "card": card_called(card, p),
             "trumps": SUITS[p.trump].title,
             "partner": name(p.partner),
             "whose_partner": whose(p.partner),
@@ -158,7 +176,7 @@ def judgements(p: Position) -> tuple[PlayJudgement, ...]:
     return following.THIRD
 
 
-def called(card: Card, p: Position) -> str:
+def card_called(card: Card, p: Position) -> str:
     """A card as players call it."""
     if card in p.bowers:
         return "right bower" if card == p.bowers[0] else "left bower"

@@ -1,0 +1,114 @@
+"""Judgements that only a called table of Euchre asks for: what to call, and how [EU-7.26, EU-10.15]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import SUITS, Suit
+from cardtable.players.advice.euchre.chances import chance
+from cardtable.players.advice.euchre.hand import worth
+from cardtable.players.advice.judgement import Reason
+from cardtable.rules.euchre.called_deal import CalledEuchreDeal
+from cardtable.rules.game import View
+from cardtable.rules.ledger import Charge
+from cardtable.rules.moves import Move
+
+LIKED: Final = 1.9
+"""Trick units in the best suit from which a hand is one to keep, whatever went wrong in dealing it."""
+
+
+def pays(view: View, charge: Charge) -> bool:
+    """Whether a call pays that cannot be wrong."""
+    deal: CalledEuchreDeal = view.deal
+    who, at_fault = view.who, charge.seat
+    match charge.what:
+        case "misdeal":
+            return deal.turned and not likes_it(deal, who)
+        case "count":
+            return deal.quitted < 1 if at_fault == who else ours(who, at_fault) is False
+        case "dealer":
+            return ours(who, at_fault) is False
+        case "turn":
+            return ours(who, at_fault) is False
+    return True
+
+
+def ours(who: int, other: int | None) -> bool | None:
+    """Whether another seat is on the side of one."""
+    return None if other is None else not (who ^ other) & 1
+
+
+def likes_it(deal: CalledEuchreDeal, seat: int) -> bool:
+    """Whether a seat would rather play on: a good hand, or in the play tricks enough."""
+    if deal.maker >= 0:
+        making = not (deal.maker ^ seat) & 1
+        return deal.won[seat & 1] >= (3 if making else 2) or not deal.winners
+    hand = deal.hand(seat)
+    return max(worth(hand, suit) for suit in SUITS) >= LIKED
+
+
+def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason]:
+    """The suit to be led by an opponent: one in which the best card left is ours, or that can be trumped; else any."""
+    assert deal.trump is not None
+    hand, ranking, trump = deal.hand(seat), deal.ranking, deal.trump
+    gone = {move.card for move in deal.plays}
+    best: list[tuple[int, Suit]] = []
+    for suit in SUITS:
+        left = [card for card in ranking.suits[suit] if card not in gone]
+        if suit != trump and left and left[0] in hand:
+            best.append((len([card for card in hand if ranking.follows[card] == suit]), suit))
+    if best:
+        suit = min(best)[1]
+        return suit, Reason("EU-7.18", f"You hold the best {suit.singular} that is left: have {suit.title} led.")
+    trumps = [card for card in hand if ranking.follows[card] == trump]
+    void = [suit for suit in SUITS if suit != trump and not any(ranking.follows[card] == suit for card in hand)]
+    if trumps and void:
+        return void[0], Reason("EU-7.18", f"You have no {void[0].singular} and can trump: have {void[0].title} led.")
+    return None, Reason("EU-7.18", "No suit helps you more than another: let any be led.")
+
+
+def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[int, int]:
+    """The points by account after a choice of the penalty; `tricks` are those that the deal itself has brought."""
+    mine = move.seat & 1
+    worth = 4 if deal.alone and deal.maker & 1 == mine else 2
+    score = list(deal.standing.score)
+    match move.args[0]:
+        case "stand":
+            score = [score[0] + tricks[0], score[1] + tricks[1]]
+        case "add":
+            score[mine] += worth
+        case _:
+            score[1 - mine] -= min(worth, score[1 - mine])
+    return score[0], score[1]
+
+
+def best_penalty(view: View, target: int, tricks: tuple[int, int]) -> Move:
+    """The choice that leaves the best chance of the game; at once what ends it [EU-10.15]."""
+    deal, mine = view.deal, view.who & 1
+
+    def hope(move: Move) -> float:
+        score = ways(deal, move, tricks)
+        return chance(target - score[mine], target - score[1 - mine])
+
+    return max(view.lines, key=hope)
+
+
+def answer(view: View, target: int, tricks: tuple[int, int]) -> tuple[Move, Reason]:
+    """What to say where only a called table asks, and why."""
+    deal: CalledEuchreDeal = view.deal
+    lines = view.lines
+    match deal.phase:
+        case "suit":
+            suit, why = suit_to_call(deal, view.who)
+            return next(line for line in lines if line.args[0] == ("any" if suit is None else suit)), why
+        case "penalty":
+            move = best_penalty(view, target, tricks)
+            return move, Reason("EU-10.15", "Of what you may choose this leaves your side the best chance of the game.")
+        case "deal":
+            return lines[0], Reason("EU-7.7", "It is your deal.")
+        case "turn-up":
+            return lines[0], Reason("EU-7.7", "The cards are dealt: the next one is turned up.")
+    return lines[0], Reason("EU-7.23", "You have seen nothing that was wrong.")
+
+
+__all__ = ["answer", "pays"]
