@@ -215,7 +215,6 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         else:
             deal.phase = OVER
 
-
     # ── for players who think ahead ───────────────────────────────────────────────────────────────────────────
 
     def usual(self, deal: CalledEuchreDeal) -> bool:

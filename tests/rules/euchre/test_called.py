@@ -585,3 +585,38 @@ def test_looking_at_a_quitted_trick() -> None:
 def test_what_is_never_possible(said: str, line: str, rule: str) -> None:
     """Even at a called table."""
     assert called(said).rule(line) == rule
+
+
+@pytest.mark.rule("EU-7.2", "EU-7.4")
+@pytest.mark.parametrize("calling", [0.0, 1.0])
+def test_no_deal_is_endless_and_every_line_taken_is_listed(calling: float) -> None:
+    """Half of all lines irregular, every open call made or none: cards stay in the deal, and each deal is scored.
+
+    Nothing can be done for ever: a card is shown once, a trick looked at once a seat, and who has taken a card back
+    plays no other out of turn to that trick.
+    """
+    ends: set[tuple[str, str]] = set()
+    for seed in range(60):
+        rng = Random(seed)
+        game = Euchre.table({"irregularities": "called", "accidents": seed % 2 > 0, "stick_the_dealer": seed % 3 == 0})
+        packs = game.shuffled(game.start(), rng)
+        deal: Any = game.open(game.start(), seed % 4, packs)
+        for _ in range(150):
+            acting = game.to_act(deal)
+            lawful = [move for seat in acting for move in game.lawful(deal, seat)]
+            irregular = [move for seat in range(4) for move in game.tolerated(deal, seat)]
+            calls = [move for move in lawful if game.call(move)]
+            if calls and rng.random() < calling:
+                lines = calls
+            else:
+                lines = irregular if irregular and rng.random() < 0.5 else [m for m in lawful if not game.call(m)]
+            move = rng.choice(lines or lawful or irregular) if acting else game.chance(deal, rng)
+            if move is None:
+                break
+            assert game.refusal(deal, move) is None
+            game.play(deal, move)
+        result = game.result(deal)
+        assert result is not None
+        ends |= {(entry["what"], entry["end"]) for entry in result.detail["ledger"]}
+    assert {what for what, _ in ends} >= {"dealer", "bid", "turn", "card", "revoke", "look", "mix"}
+    assert ("turn", "upheld" if calling else "stood") in ends
