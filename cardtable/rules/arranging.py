@@ -73,6 +73,12 @@ class Arranging(ABC):
     mark: str
     """What those are called: "widow"."""
     size: int
+    """How many cards go aside at most."""
+
+    @property
+    def usual(self) -> int:
+        """How many cards go aside, as long as nobody errs."""
+        return self.size
 
     @abstractmethod
     def arranged(self, tried: Tried) -> Arranged:

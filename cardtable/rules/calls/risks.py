@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.calls.called import prevented
 
@@ -16,8 +16,12 @@ if TYPE_CHECKING:
 __all__ = ["at_own_risk", "correction", "objection"]
 
 
+CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
+"""How a person chooses several cards, words or a figure: a wrong choice is made as a right one is."""
+
+
 def at_own_risk(view: View, by: Callable[[Move], By]) -> tuple[Move, ...]:
-    """The irregular lines of a view that are no cards of the hand played or laid away when that is asked.
+    """The irregular lines of a view that are not chosen as lawful ones are, as a card of the hand when one is asked.
 
     A card that breaks a rule is none of them where any other could be played: it is chosen as they are.
     """
@@ -27,7 +31,7 @@ def at_own_risk(view: View, by: Callable[[Move], By]) -> tuple[Move, ...]:
     for line in view.tolerated:
         way = by(line)
         alike = way == "carry" or (way == "card" and (line.verb, len(line.args)) in lawful)
-        if not alike and not (way == "cards" and line.args and line.verb in verbs):
+        if not alike and not (way in CHOSEN_ALIKE and line.args and line.verb in verbs):
             found.append(line)
     return tuple(found)
 

@@ -12,7 +12,7 @@ from cardtable.rules.pinochle.cards import NO_TRUMPS_YET, RANKINGS, WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import CARDS_OF, PLACE, WORDS, WORTH, Melds, announcement, limits, spoken, worth
 from cardtable.rules.pinochle.trying import broken_by, tried
-from cardtable.rules.tricks.hands import bag_of
+from cardtable.rules.tricks.hands import Bag, bag_of
 from cardtable.rules.words import amount, capital, number_word
 
 
@@ -44,14 +44,14 @@ class BiddersArranging(Arranging):
         costs, points = [0] * len(self.cards), 0
         parts: tuple[Part, ...] = ()
         if choice.suit is not None:
-            melds, parts = self._melds(held - buried, choice)
+            melds, parts = self.melds(held, buried, choice)
             points = worth(melds, self.bonus)
             lost = broken_by(held - buried, choice.suit, self.bonus)
             costs = [0 if at in choice.aside else lost[card] for at, card in enumerate(self.cards)]
             lines.append(Move(self.seat, "name", choice.suit))
-            if len(aside) == WIDOW:
+            if self.buries(len(aside)):
                 trumps = sum(card // 13 == choice.suit for card in aside)
-                said = ("trumps", trumps) if trumps else ()
+                said = ("trumps", trumps) if trumps and self.tells(choice) else ()
                 lines += [Move(self.seat, "bury", *aside, *said), announcement(self.seat, melds)]
         return Arranged(
             self._held_in(choice.suit),
@@ -60,8 +60,8 @@ class BiddersArranging(Arranging):
             parts,
             self._sums(points, self.count.of(aside)) if choice.suit is not None else (),
             tuple(lines),
-            self._lacks(choice),
-            self._told(aside, choice.suit, points),
+            self.lacks(choice),
+            self.told(aside, choice, points),
         )
 
     def _held_in(self, trump: Suit | None) -> tuple[int, ...]:
@@ -75,20 +75,31 @@ class BiddersArranging(Arranging):
         lacking = found.lacking(self.bid)
         return suit, f"{found.meld_points} in melds", f"{lacking} to win" if lacking > 0 else "enough"
 
-    def _melds(self, held: int, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
+    def buries(self, number: int) -> bool:
+        """Whether so many cards can be buried."""
+        return number == WIDOW
+
+    def tells(self, choice: Tried) -> bool:
+        """Whether it is said that trumps are buried, where any are."""
+        return True
+
+    def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
         """What is announced, and every meld that could be."""
         assert choice.suit is not None
-        most = limits(held, choice.suit)
+        most = limits(held - buried, choice.suit)
         melds: list[int] = []
         parts: list[Part] = []
         for at, word in enumerate(WORDS):
             could = most[at] - (melds[PLACE["flush"]] if word == "royal" else 0)
-            said = max(0, could - choice.unsaid.count(word))
-            melds.append(said)
+            melds.append(max(0, could - choice.unsaid.count(word)))
             if could:
-                title = capital(spoken(word, max(1, said)))
-                parts.append(Part(word, title, CARDS_OF[choice.suit][at], WORTH[self.bonus][at][said], said, could))
+                parts.append(self.part(choice.suit, at, melds[at], could))
         return tuple(melds), tuple(parts)
+
+    def part(self, trump: Suit, at: int, said: int, could: int) -> Part:
+        """A meld that could be announced so often, and is so often."""
+        title = capital(spoken(WORDS[at], max(1, said)))
+        return Part(WORDS[at], title, CARDS_OF[trump][at], WORTH[self.bonus][at][said], said, could)
 
     def _sums(self, points: int, buried: int) -> tuple[tuple[str, str], ...]:
         lacking, there_is = self.bid - points - buried, self.count.hand_total - buried
@@ -100,7 +111,8 @@ class BiddersArranging(Arranging):
             left = f"{lacking} of {there_is}"
         return (("melds", str(points)), ("buried", str(buried)), ("bid", str(self.bid)), ("to win", left))
 
-    def _lacks(self, choice: Tried) -> str:
+    def lacks(self, choice: Tried) -> str:
+        """What is still to be chosen."""
         if choice.suit is None:
             return "Choose trumps."
         left = WIDOW - len(choice.aside)
@@ -110,11 +122,11 @@ class BiddersArranging(Arranging):
             else ""
         )
 
-    def _told(self, aside: tuple[Card, ...], trump: Suit | None, points: int) -> str:
+    def told(self, aside: tuple[Card, ...], choice: Tried, points: int) -> str:
         """That all will hear of trumps among the buried, and that a bid cannot be made so."""
         told: list[str] = []
-        trumps = sum(card // 13 == trump for card in aside) if trump is not None else 0
-        if trumps:
+        trumps = sum(card // 13 == choice.suit for card in aside) if choice.suit is not None else 0
+        if trumps and self.tells(choice):
             told.append(f"All hear that {amount(trumps, 'trump')} {'is' if trumps == 1 else 'are'} buried.")
         buried = self.count.of(aside)
         if len(aside) == WIDOW and points + self.count.hand_total < self.bid:

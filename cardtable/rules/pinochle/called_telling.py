@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardtable.cards import BACK
+from cardtable.rules.arranging import Arranging
 from cardtable.rules.calls.called import REVIEW, charge_of
 from cardtable.rules.calls.telling import ask_review, called_out, offer_call, told_call
 from cardtable.rules.game import EVERYTHING, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, whose
+from cardtable.rules.pinochle.arranged import BiddersArranging
+from cardtable.rules.pinochle.called_arranged import CalledArranging
 from cardtable.rules.pinochle.called_deal import CLOSE, CalledDeal
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.log import told_end
@@ -100,6 +103,13 @@ class CalledTeller(AuctionPinochleTeller):
                 return offer_call(self.game, move)
             case _:
                 return super().offer(view, move)
+
+    def arranging(self, view: View) -> Arranging | None:
+        """Wrong burials and melds are taken like right ones, unless a call has made him arrange anew [AP-7.14]."""
+        deal: CalledDeal = view.deal
+        if deal.phase != "name" or view.who != deal.bidder:
+            return None
+        return (BiddersArranging if deal.rightly else CalledArranging)(self.game, view)
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -289,7 +289,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         """Enter says it once nothing is lacking."""
         if action != "enter":
             return ""
-        return "Say it all" if not self.trial.arranged.lacks else "Lay aside"
+        return "Say it all" if self.trial.complete else "Lay aside"
 
     # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────
 
@@ -342,7 +342,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
 
     def action_enter(self) -> None:
         """Say it all, or, as long as something lacks, lay the card under the cursor aside."""
-        if not self.trial.arranged.lacks:
+        if self.trial.complete:
             self.dismiss(self.trial.arranged.lines)
         else:
             self.show(self.trial.go_on())

@@ -86,6 +86,13 @@ class Trial:
             return "No card is under the cursor: walk to one with ← and →, or type its name."
         return self.aside(self.cursor)
 
+    @property
+    def complete(self) -> bool:
+        """Whether Enter says it all, and does not lay one more card aside."""
+        tried = self.tried
+        another = self.cursor is not None and self.cursor not in tried.aside
+        return not self.arranged.lacks and not (another and len(tried.aside) < self.arranging.usual)
+
     def go_on(self) -> str:
         """Lay the card under the cursor aside, where that is what lacks."""
         if self.cursor is not None and self.cursor not in self.tried.aside and self.tried.suit is not None:
@@ -102,7 +109,7 @@ class Trial:
         """Say that once less, or as often as it can be."""
         part = next(part for part in self.arranged.parts if part.word == word)
         others = tuple(each for each in self.tried.unsaid if each != word)
-        left_out = (part.most - part.said + 1) % (part.most + 1)
+        left_out = (self.tried.unsaid.count(word) + 1) % (part.most + 1)
         self.tried = self.tried._replace(unsaid=(*others, *(word,) * left_out))
         return ""
 

@@ -57,8 +57,18 @@ class Choice(NamedTuple):
 class ButtonRow:
     """The buttons of one choice, and what is turned and chosen on them."""
 
-    def __init__(self, moves: Mapping[Move, By], offer: Callable[[Move], Offer]) -> None:
-        """The moves with how each is made, those made by pointing left out."""
+    def __init__(
+        self,
+        moves: Mapping[Move, By],
+        offer: Callable[[Move], Offer],
+        odd: Callable[[Move], bool] = lambda move: False,
+    ) -> None:
+        """The moves with how each is made, those made by pointing left out; a number of an `odd` one is only typed."""
+        self.offer = offer
+        figures = [move for move, by in moves.items() if by == "number"]
+        self.typed = [move for move in figures if odd(move)] if not all(map(odd, figures)) else []
+        """Moves with numbers that are not turned to, and may be typed."""
+        moves = {move: by for move, by in moves.items() if move not in self.typed}
         words = [move for move, by in moves.items() if by == "words"]
         if not any(len(move.args) > 1 for move in words):
             words = []  # of one word there is no selection
@@ -174,11 +184,18 @@ class ButtonRow:
                 if any(type(token) is int and str(token) == digits for token in move.args):
                     self.choices[nth] = choice._replace(at=at)
                     return nth
+        odd = next((move for move in self.typed if digits in map(str, move.args)), None)
+        for nth, choice in enumerate(self.choices):
+            if odd is not None and choice.move.verb == odd.verb and len(choice.move.args) == len(odd.args):
+                moves, offers = (*choice.moves, odd), (*choice.offers, self.offer(odd))
+                self.choices[nth] = choice._replace(moves=moves, offers=offers, at=len(choice.moves))
+                self.typed.remove(odd)
+                return nth
         return None
 
     def numbers(self) -> list[str]:
         """Every number that a button can be turned to."""
-        moves = (move for choice in self.choices if choice.token is None for move in choice.moves)
+        moves = (*self.typed, *(move for choice in self.choices if choice.token is None for move in choice.moves))
         return [str(token) for move in moves for token in move.args if type(token) is int]
 
     def wrong_number(self, number: int) -> Move | None:

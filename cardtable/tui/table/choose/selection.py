@@ -43,6 +43,18 @@ def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
     return tuple(token for token in line.args if isinstance(token, Card)) if by in ("card", "cards") else ()
 
 
+def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
+    """Those lines, but that of lines which lay the same cards aside only the one that says most of them is chosen."""
+    best: dict[tuple[str, tuple[Card, ...]], Move] = {}
+    for line, by in ways.items():
+        if by == "cards":
+            what = line.verb, tuple(token for token in line.args if isinstance(token, Card))
+            if what not in best or len(line.args) > len(best[what].args):
+                best[what] = line
+    chosen = set(best.values())
+    return {line: by for line, by in ways.items() if by != "cards" or line in chosen}
+
+
 class Picking:
     """One person's choice among their moves, in progress."""
 
@@ -57,7 +69,8 @@ class Picking:
         self.view, self.asks = view, asks
         self.zones: Sequence[Zone] = tuple(zones)
         self._held = frozenset(card for zone in self.zones if self.mine(zone) for card in zone.cards)
-        ways = {line: asks.by(view, line) for line in view.lines if not apart(line)}
+        ways = {line: asks.by(view, line) for line in (*view.tolerated, *view.lawful) if not apart(line)}
+        ways = _saying_most(ways)
         ways = dict(sorted(ways.items(), key=_place))  # their order must not tell which of them break a rule
         self.looks = [line for line, by in ways.items() if by == "look"]
         """Requests to look at something: they are no plays."""
@@ -66,7 +79,7 @@ class Picking:
         self.at_hand: Sequence[Move] = [*self.choosing.moves]
         """The moves that are made by pointing at the table."""
         on_buttons = {line: ways[line] for line in self.lines if ways[line] not in POINTED_AT}
-        self.row = ButtonRow(on_buttons, self.offer)
+        self.row = ButtonRow(on_buttons, self.offer, frozenset(view.tolerated).__contains__)
         self.how = f"Type a card, as {typed_cards(token for line in self.at_hand for token in line.args)}, or {WALK}."
         """How a move is chosen here, by cards that can be chosen."""
         self.cursor: Target | None = None
