@@ -16,7 +16,7 @@ from cardtable.rules.pinochle.arranged import BiddersArranging
 from cardtable.rules.pinochle.called_arranged import CalledArranging
 from cardtable.rules.pinochle.called_deal import CLOSE, CalledDeal
 from cardtable.rules.pinochle.deal import PinochleDeal
-from cardtable.rules.pinochle.log import told_end
+from cardtable.rules.pinochle.log import told_end, told_widow
 from cardtable.rules.pinochle.table import AuctionPinochleTable
 from cardtable.rules.pinochle.teller import AuctionPinochleTeller
 from cardtable.rules.teller import Offer, Told, Zone
@@ -121,9 +121,11 @@ class CalledTeller(AuctionPinochleTeller):
         if called_out(self.game, move):
             told = [*told_call(move, after), *map(Told, self._mended(before.deal, move, deal))]
             return (*told, *map(Told, told_end(self.game, before.deal, deal)))
-        if move.verb == "close" and deal.bidder == NOBODY:
-            closed = f"{doing(move.seat, 'closes', 'close')} the auction, and the hands are thrown in."
-            return (Told(closed), *map(Told, told_end(self.game, before.deal, deal)))
+        if move.verb == "close":
+            closed = f"{doing(move.seat, 'closes', 'close')} the auction"
+            if deal.bidder != NOBODY:
+                return Told(f"{closed}."), Told(told_widow(deal))
+            return (Told(f"{closed}, and the hands are thrown in."), *map(Told, told_end(self.game, before.deal, deal)))
         told = [*super().told(before, move, after)]
         if deal.phase == CLOSE != before.deal.phase:
             told.append(Told(f"The auction is over: {doing(deal.turn, 'closes', 'close')} it."))

@@ -66,9 +66,14 @@ def told_spoken(game: AuctionPinochle, move: Move, before: PinochleDeal, after: 
             yield f"{doing(seat, 'defends', 'defend')}."
         case _:
             yield from _told_vote(game, move, before, after)
-    if after.phase == "name" and not before.widow_taken:
-        widow = symbols(after.ranking.sorted(after.widow))
-        yield f"{doing(after.bidder, 'has', 'have')} the bid at {after.bid}, and the widow is {widow}."
+    if move.verb in ("pass", "bid") and after.phase == "name":
+        yield told_widow(after)
+
+
+def told_widow(deal: PinochleDeal) -> str:
+    """Who has the bid, and the widow that is turned up for him."""
+    widow = symbols(deal.ranking.sorted(deal.widow))
+    return f"{doing(deal.bidder, 'has', 'have')} the bid at {deal.bid}, and the widow is {widow}."
 
 
 def _told_melds(game: AuctionPinochle, seat: int, after: PinochleDeal) -> Iterator[str]:
