@@ -7,6 +7,7 @@ the lead stand in `arranging`, the settlement and the votes in `ending`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Final, Self, cast
 
@@ -138,10 +139,9 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         Raises:
             BadOptions: an unknown option, a value it does not have, or a number of seats the game is not played with.
         """
-        from cardtable.rules.pinochle.called import CalledPinochle
-
-        chosen = cls.Options.read(options or {})
-        kind = CalledPinochle if chosen.irregularities == "called" else AuctionPinochle
+        chosen, kind = cls.Options.read(options or {}), AuctionPinochle
+        if chosen.irregularities == "called":
+            kind = import_module("cardtable.rules.pinochle.called").CalledPinochle
         return cast("Self", kind(chosen, min(cls.seat_counts) if seats is None else seats))
 
     def __init__(self, options: AuctionPinochleOptions, seats: int) -> None:

@@ -165,6 +165,11 @@ class CalledTeller(AuctionPinochleTeller):
             yield f"All tricks taken so far lie open: {tricks_told(after, after.open_tricks)}"
 
 
+def teller(game: Any) -> CalledTeller:
+    """What tells of a called table."""
+    return CalledTeller(game, CalledTable(game))
+
+
 def tricks_told(deal: Any, number: int) -> str:
     """The first tricks, card by card: `1: A♦ 9♦ 9♦; 2: …`."""
     tricks = "; ".join(f"{at}: {symbols(trick.cards)}" for at, trick in enumerate(deal.tricks[:number], 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any, ClassVar
 
 from cardtable.cards import Card
@@ -137,7 +138,6 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
 def teller(game: Any) -> AuctionPinochleTeller:
     """What tells of that table."""
     if game.law is not None:
-        from cardtable.rules.pinochle.called_telling import CalledTable, CalledTeller
-
-        return CalledTeller(game, CalledTable(game))
+        called: AuctionPinochleTeller = import_module("cardtable.rules.pinochle.called_telling").teller(game)
+        return called
     return AuctionPinochleTeller(game, AuctionPinochleTable(game))
