@@ -98,4 +98,4 @@ class PatienceTable(Table[Patience]):
         fanned = self.game.hand is not None and self.game.hand.draw > 1
         cards = pile[-FANNED:] if fanned else covered(pile)
         lay: Lay = "fan-right" if fanned else "pile"
-        return Zone(self.game.layout.names[WASTE], None, at, lay, cards, note=str(len(pile)), most=FANNED)
+        return Zone(self.game.layout.names[WASTE], None, at, lay, cards, note=f"waste {len(pile)}", most=FANNED)

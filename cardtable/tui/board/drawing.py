@@ -213,7 +213,7 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
             if lie:
                 x, y = lie[-1].x, lie[-1].y + size.height - 1
                 framed = canvas.rows[y][x + size.width - 1].char != " "
-                said = zone.note[: size.width - 1 - framed]
+                said = named("", zone.note, size.width - 1 - framed)
                 canvas.write(said, x + 1, y, faces.palette.text if faces.outlines else faces.palette.dim_ink)
         case "above":
             note = named(place.title, zone.note, canvas.width)

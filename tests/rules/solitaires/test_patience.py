@@ -113,7 +113,7 @@ def test_the_table_of_klondike() -> None:
     assert picture["game"].labels == ("Klondike", "deal 1 of 3")
     say(BY_THREES, deal, "0 turn", "0 turn")
     waste = zones(BY_THREES, deal)["D0"]
-    assert (" ".join(map(str, waste.cards)), waste.note) == ("6h 7h 8h", "6")
+    assert (" ".join(map(str, waste.cards)), waste.note) == ("6h 7h 8h", "waste 6")
 
 
 @pytest.mark.rule("SOLI-9")
