@@ -5,15 +5,16 @@ Written plainly they need nothing of what reads other arguments, which takes lon
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Awaitable, Callable, Sequence
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from cardtable.errors import BadInput
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
-    from cardtable.store import Store
+    from cardtable.store import Setup, Store
+    from cardtable.tui.app.app import CardtableApp
     from cardtable.tui.common.program import Seating
 
 __all__ = ["need_a_terminal", "plainly", "play", "resume", "seats_of", "table_of"]
@@ -110,9 +111,10 @@ def play(game: str, seats: str | None = None, options: Sequence[str] = (), seed:
     title = entry(game).title
     asked = seats_of(seats)
 
-    def seated(store: Store | None, size: tuple[int, int] | None = None) -> Seating:
+    @cache
+    def set_up(store: Store | None) -> Setup:
         from cardtable.store import Setup
-        from cardtable.tui.setup.new_table import new_table, table_for
+        from cardtable.tui.setup.new_table import table_for
 
         table = table_of(game, options, asked)
         names, players = _people(asked, table)
@@ -120,18 +122,34 @@ def play(game: str, seats: str | None = None, options: Sequence[str] = (), seed:
         if last is not None and not asked:
             names, players = last.names, last.players
         kept = last.options if last is not None and not (asked or options) else table.options.changed()
-        take_backs = last.take_backs if last is not None else "ask"
-        setup = Setup(table.id, names, players, kept, take_backs)
-        if store is None:
-            table_for(setup)
-            need_a_terminal()
-        return new_table(store, setup, seed=seed, size=size)
+        setup = Setup(table.id, names, players, kept, last.take_backs if last is not None else "ask")
+        table_for(setup)
+        return setup
+
+    number = seed
+
+    def seated(store: Store, size: tuple[int, int]) -> Seating:
+        from cardtable.tui.setup.new_table import new_table
+
+        return new_table(store, set_up(store), seed=number, size=size)
+
+    def search(app: CardtableApp) -> Awaitable[None] | None:
+        """For a deal that comes out, where the settings want that and nothing else is asked for."""
+        from cardtable.tui.setup.new_table import wants_winnable
+
+        return find(app) if seed is None and wants_winnable(app, set_up(app.store)) else None
+
+    async def find(app: CardtableApp) -> None:
+        from cardtable.tui.setup.new_table import number_of_winnable
+
+        nonlocal number
+        number = await number_of_winnable(app, set_up(app.store), app.notify)
 
     from cardtable.tui.app.program import at_a_terminal
 
     if not at_a_terminal():
-        seated(None)  # what is wrong with the arguments is said first
-    return _sit_down(_store(), seated, title, seed)
+        set_up(None)  # what is wrong with the arguments is said first
+    return _sit_down(_store(), seated, title, seed, search)
 
 
 def resume(table: str | None = None) -> int:
@@ -162,13 +180,20 @@ def _store() -> Store:
 
 
 def _sit_down(
-    store: Store, seated: Callable[[Store, tuple[int, int]], Seating], title: str, seed: int | None = None
+    store: Store,
+    seated: Callable[[Store, tuple[int, int]], Seating],
+    title: str,
+    seed: int | None = None,
+    ahead: Callable[[CardtableApp], Awaitable[None] | None] | None = None,
 ) -> int:
-    """Open the program at a table that is set up behind its first frame; the store is closed at the end."""
+    """Open the program at a table that is set up behind its first frame; the store is closed at the end.
+
+    `ahead` may give a search that is made before, while that frame stands.
+    """
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program
 
-    start = StartAt(lambda app: app.ways.table_screen(seated(store, app.size), seed), title=title)
+    start = StartAt(lambda app: app.ways.table_screen(seated(store, app.size), seed), title=title, ahead=ahead)
     return open_program(start, store=store)
 
 

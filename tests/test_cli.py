@@ -13,7 +13,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import pytest
 
@@ -24,7 +24,11 @@ from cardtable.match.record import read_records
 from cardtable.match.replaying import replay
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.game import AnyGame
+from cardtable.store.settings import Settings
+from cardtable.tui.app.app import make_app
+from cardtable.tui.table.screen import TableScreen
 from tests.match.test_record import MARCH, document, with_lines
+from tests.tui.tables import Quick
 
 ROOT = Path(__file__).parents[1]
 
@@ -387,6 +391,42 @@ def test_play_alone_means_against_computers_and_then_as_last_time(sat: Any) -> N
     assert last.match.game.options.changed() == {"deck": 24}
     other, _ = sat("play", "euchre", "--option", "target=10")
     assert (other.match.names[0], other.match.game.options.changed()) == ("Ann", {"target": 10})
+
+
+@pytest.mark.parametrize(("wanted", "seed", "number"), [(True, None, "77"), (True, "5", "5"), (False, None, None)])
+async def test_play_looks_for_a_deal_that_comes_out_where_the_settings_want_one(
+    run: Any, monkeypatch: pytest.MonkeyPatch, wanted: bool, seed: str | None, number: str | None
+) -> None:
+    """Behind the first frame; a seed is a deal of one's own."""
+    from cardtable.tui.app import program
+
+    starts: list[Any] = []
+    monkeypatch.setattr(program, "at_a_terminal", lambda: True)
+    monkeypatch.setattr(program, "open_program", lambda start, store: starts.append((start, store)))
+    assert run("play", "golf", *(() if seed is None else ("--seed", seed))) == Ended(0, "", "")
+    ((start, store),) = starts
+
+    class Solver(Quick):
+        async def winnable_number(self, game: Any, seed: int) -> int:
+            return 77
+
+    app = make_app(store, Settings(winnable_deals=wanted), worker=cast("Any", Solver()), start=start)
+    async with app.run_test() as pilot:
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if isinstance(app.screen, TableScreen):
+                break
+        assert isinstance(app.screen, TableScreen)
+        found = app.screen.match.record.texts["number"]
+        assert found == number if number is not None else found != "77"
+    store.close()
+
+
+def test_what_cannot_be_raced_is_said_before_a_terminal_is_asked_for(run: Any) -> None:
+    """Packs that are the same would show one's cards to the other."""
+    ended = run("play", "comparative-solitaire", "--seats", "Ann,Bea", "--option", "packs=same")
+    assert ended.code == 2
+    assert "gives them away" in ended.err
 
 
 def test_the_last_table_is_resumed_or_the_one_that_is_named(sat: Any) -> None:

@@ -203,7 +203,7 @@ def test_a_press_is_one_whole_action() -> None:
     ("game", "players", "options", "why"),
     [
         ("comparative-solitaire", 2, {"packs": "same"}, "gives them away"),
-        ("comparative-solitaire", 2, {"patience": "pyramid"}, "more piles than keys"),
+        ("comparative-solitaire", 2, {"patience": "pyramid"}, "more piles than keys for one hand"),
         (KLONDIKE, 4, {}, "No more than three"),
         (KLONDIKE, 3, {}, "Three layouts side by side need 105 columns, and this terminal has 80 and 24"),
         ("pounce", 3, {}, ""),

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from cardtable.cards import BACK
+from cardtable.match.match import Match
 from cardtable.match.record import read_record
+from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.board.board import Tabletop
+from cardtable.tui.board.faces import Look
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.replay import ReplayScreen, Transport
 from cardtable.tui.table.steps import Step
@@ -163,3 +168,14 @@ async def test_a_record_with_nothing_dealt_is_shown_as_such(eyes: int | None) ->
         assert "nothing was dealt" in text_of(app)
         await pressed(pilot, "right", "down", "pagedown", "end", "home", "v", "space", wait=0.1)
         assert app.is_running
+
+
+async def test_cards_of_a_pyramid_that_others_cover_are_dim() -> None:
+    """As at the table."""
+    match = Match(entry("pyramid").game().table(), ("Ann",), rng=Random(1))
+    match.begin(0)
+    async with opened(lambda: ReplayScreen(match.record)) as (app, _):
+        top = app.screen.query_one(Tabletop)
+        drawn = {zone.name: top._standout(zone).looks for zone in top.zones if zone.lay == "lapped"}
+        assert drawn["T1"] == ((0, Look.DIM),)
+        assert drawn["T28"] == ()

@@ -9,7 +9,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from cardtable.cards import Card
 from cardtable.rules.game import OVER, Deal, Game, Pack, Phase, Refusal, Result, Standing, View
@@ -111,6 +111,8 @@ class Company(Game[CompanyDeal, Standing]):
 
     pack_rule = "SOLI-4.12"
     dealer_rule = "SOLI-4.14"
+    instead: ClassVar[str] = "play by turns"
+    """What people do who cannot race."""
 
     def __init__(self, options: Options, seats: int) -> None:
         super().__init__(options, seats)
@@ -161,10 +163,10 @@ class Company(Game[CompanyDeal, Standing]):
         if max(host.columns for host in self.hosts) > A_LINE:
             return Refusal(
                 "SOLI-4.13",
-                f"{self.hosts[0].title} has more piles than keys for a race at one keyboard: play by turns.",
+                f"{self.hosts[0].title} has more piles than keys for one hand at one keyboard: {self.instead}.",
             )
         if people > AT_A_KEYBOARD:
-            return Refusal("SOLI-4.13", "No more than three race at one keyboard: play by turns, or with computers.")
+            return Refusal("SOLI-4.13", f"No more than three race at one keyboard: {self.instead}, or with computers.")
         return None
 
     def to_act(self, deal: CompanyDeal) -> tuple[int, ...]:

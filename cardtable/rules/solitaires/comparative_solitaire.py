@@ -128,6 +128,7 @@ class ComparativeSolitaire(Company):
     id, title, Options = "comparative-solitaire", "Comparative Solitaire", ComparativeOptions
     seat_counts = (2, 3, 4, 5, 6)
     end_rule = "COMP-4.5"
+    instead = "play by turns, or one after another"
     options: ComparativeOptions
 
     def __init__(self, options: ComparativeOptions, seats: int) -> None:
@@ -154,7 +155,7 @@ class ComparativeSolitaire(Company):
         """Where the cards are the same people would show them to each other [COMP-4.2]."""
         if self.same and self.races and people > 1:
             return Refusal(
-                "COMP-4.2", "With the same cards for all a race at one keyboard gives them away: play by turns."
+                "COMP-4.2", f"With the same cards for all a race at one keyboard gives them away: {self.instead}."
             )
         return super().crowded(people)
 

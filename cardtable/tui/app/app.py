@@ -5,7 +5,7 @@ Nothing is loaded before the first frame that is not in it; every screen is impo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, ParamSpec
 
@@ -46,12 +46,13 @@ class StartAt(NamedTuple):
     """Where the program opens instead of in the lobby: what makes that screen, and whether to quit on leaving it.
 
     With a `title` a frame with it is shown before the screen is made: that may take a while, and raise what is wrong
-    with what was asked for.
+    with what was asked for. `ahead` may give a search that is made before, while that frame stands.
     """
 
     screen: Callable[[CardtableApp], Screen[Any]]
     then_quit: bool = False
     title: str = ""
+    ahead: Callable[[CardtableApp], Awaitable[None] | None] | None = None
 
 
 class Look(NamedTuple):
@@ -118,10 +119,15 @@ class CardtableApp(LeavesInOrder):
         elif self.start is not None:
             await self.open_start()
 
-    async def open_start(self) -> None:
-        """Open the screen that the program was asked for; what is wrong with it ends the program."""
+    async def open_start(self, search: Awaitable[None] | None = None) -> None:
+        """Open the screen that the program was asked for, after a `search`; what is wrong with it ends the program."""
         assert self.start is not None
         try:
+            if search is not None:
+                await search
+            elif self.start.ahead is not None and (search := self.start.ahead(self)) is not None:
+                self.run_worker(self.open_start(search))  # keys are heard meanwhile
+                return
             screen = self.start.screen(self)
         except CardtableError as error:
             if not self.start.title:

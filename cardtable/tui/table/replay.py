@@ -22,6 +22,7 @@ from cardtable.tui.board.board import Tabletop
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine, cells, cut
 from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.table.choose.lights import lapped_over
 from cardtable.tui.table.steps import Steps
 
 if TYPE_CHECKING:
@@ -181,12 +182,14 @@ class ReplayScreen(CardtableScreen[None]):
         step = self.steps[self.at]
         names, lengths = self.match.names, self.steps.lengths
         viewer = self.who if self.who >= 0 else None
+        zones = self.steps.teller.zones(self.steps.view(step, self.who))
         self.query_one(Tabletop).show(
-            self.steps.teller.zones(self.steps.view(step, self.who)),
+            zones,
             seats=self.game.seats,
             names=names,
             viewer=viewer,
             prompt=speak(self.steps.sentence(step, self.who), names, viewer),
+            standouts=lapped_over(zones),
             motion=motion and self.program.settings.motion,
         )
         transport.at = self.at

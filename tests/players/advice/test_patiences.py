@@ -156,6 +156,9 @@ def test_a_unit_that_would_gain_nothing_is_left() -> None:
     deal = laid(game, {1: "Th 9s", 2: "Td", 3: "2d", **KINGS}, hand=HAND)
     assert best(game, deal) == "0 turn"
     assert why(game, deal, "0 turn") == "KLON-10.7"
+    last = laid(KLONDIKE, {1: "5h", 2: "6s", **KINGS})
+    assert best(KLONDIKE, last) == "0 done"
+    assert why(KLONDIKE, last, "0 done") == "KLON-10.7"
 
 
 # ── beleaguered castle ────────────────────────────────────────────────────────────────────────────────────────────

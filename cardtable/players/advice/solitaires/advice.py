@@ -7,6 +7,7 @@ from copy import copy
 from typing import ClassVar
 
 from cardtable.cards import RANKS, Card
+from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.planning import PlannedAdvice, measure
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import Result, View
@@ -114,6 +115,12 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         other = copy(self)
         other.nodes = nodes
         return other
+
+    def reason(self, view: View, move: Move) -> Reason:
+        """Who ends a patience does so because nothing is left to gain, and not for what another move would cost."""
+        if move.verb == "done" and len(view.lines) > 1:
+            return Reason(self.spare_rule, "None of the moves that are left gains anything.")
+        return super().reason(view, move)
 
     def key(self, deal: PatienceDeal) -> object:
         """The piles: what is built follows from them."""
