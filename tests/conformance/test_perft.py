@@ -35,6 +35,8 @@ TREES = (
     Tree("euchre", (3, 15, 74, 156, 350, 953)),
     Tree("euchre", (3, 13, 63, 131, 293, 796), options={"exchange": "must"}),
     Tree("euchre", (7, 37, 70, 175, 534, 1316), after=6),
+    Tree("euchre", (1, 1, 3, 15, 74), options={"irregularities": "called"}),
+    Tree("euchre", (8, 51, 185), after=11, options={"irregularities": "called", "accidents": True}),
     Tree("tressette", (10, 21, 48, 100, 200, 300)),
     Tree("tressette", (2, 3, 4, 5, 14, 58), after=4),
     Tree("tressette", (6, 20, 69, 248, 964), after=24),

@@ -35,21 +35,28 @@ CARD_OR_PILE = re.compile("[0-9A-Z]{1,2}[♣♦♥♠]|\\b[A-Z][0-9]+\\b")
 """What may differ in choices that are otherwise alike."""
 
 
-DEAL = re.compile("Deal [0-9]+(?: at a table of ([0-9]))?, dealt by (.*)\\.")
+DEAL = re.compile("Deal [0-9]+(?: at a table of ([0-9]))?(, called, with accidents)?, dealt by (.*)\\.")
+CALLED = {"irregularities": "called", "accidents": True}
+"""The options of a deal at which people err; others have the defaults."""
 
 
 class Dealt(NamedTuple):
-    """A deal as a transcript has it: who deals, the packs, the lines said, and how many sit there if not the least."""
+    """A deal as a transcript has it: who deals, the packs, the lines said, how many sit there if not the least.
+
+    And whether errors are called there, and accidents happen.
+    """
 
     dealer: int
     packs: tuple[str, ...]
     lines: tuple[str, ...]
     seats: int | None = None
+    called: bool = False
 
     def title(self, number: int) -> str:
         """Its first line."""
         table = "" if self.seats is None else f" at a table of {self.seats}"
-        return f"Deal {number}{table}, dealt by {NAMES[self.dealer]}."
+        called = ", called, with accidents" if self.called else ""
+        return f"Deal {number}{table}{called}, dealt by {NAMES[self.dealer]}."
 
 
 def read(text: str) -> list[Dealt]:
@@ -57,7 +64,8 @@ def read(text: str) -> list[Dealt]:
     deals: list[Dealt] = []
     for line in text.splitlines():
         if found := DEAL.fullmatch(line):
-            deals.append(Dealt(NAMES.index(found[2]), (), (), int(found[1]) if found[1] else None))
+            seats = int(found[1]) if found[1] else None
+            deals.append(Dealt(NAMES.index(found[3]), (), (), seats, called=bool(found[2])))
         elif line.startswith("Pack: "):
             deals[-1] = deals[-1]._replace(packs=(*deals[-1].packs, line.removeprefix("Pack: ")))
         elif line.startswith("> "):
@@ -95,9 +103,10 @@ class Scribe:
         self.asked = ""
         self.sit_down(None)
 
-    def sit_down(self, seats: int | None) -> None:
-        """A table with that many seats."""
-        self.game: AnyGame = self.entry.game().table(seats=seats)
+    def sit_down(self, seats: int | None, called: bool = False) -> None:
+        """A table with that many seats, where nobody can err or errors are called."""
+        self.called = called
+        self.game: AnyGame = self.entry.game().table(CALLED if called else {}, seats)
         self.teller: Teller[AnyGame] = self.entry.teller(self.game)
 
     def written(self, deals: list[Dealt]) -> str:
@@ -106,9 +115,9 @@ class Scribe:
         standing = self.game.start()
         for number, dealt in enumerate(deals, 1):
             lines += ["", dealt.title(number), *(f"Pack: {pack}" for pack in dealt.packs)]
-            other_table = self.game.seats != (dealt.seats or min(self.entry.seats))
+            other_table = self.game.seats != (dealt.seats or min(self.entry.seats)) or self.called != dealt.called
             if other_table:
-                self.sit_down(dealt.seats)
+                self.sit_down(dealt.seats, dealt.called)
             if other_table or standing.over or standing.dealer not in (None, dealt.dealer):
                 standing = self.game.start()
                 self.results.clear()

@@ -11,9 +11,9 @@ from cardtable.rules.naming import does, together
 from cardtable.rules.words import amount
 
 VOID: Final = {
-    "misdeal": "A misdeal: nobody scores, and the same dealer deals again.",
-    "wrong-deal": "The wrong player dealt: nobody scores, and the right one deals.",
-    "miscount": "A hand had the wrong number of cards: nobody scores, and the same dealer deals again.",
+    "misdeal": "A misdeal: nobody scores.",
+    "wrong-deal": "The wrong player dealt: nobody scores.",
+    "miscount": "A hand had the wrong number of cards: nobody scores.",
 }
 """By the result of a deal that was gathered: what to say of it [EU-7.6]."""
 

@@ -9,6 +9,7 @@ from cardtable.cards import Card, Suit
 from cardtable.rules.calls.called import REVIEW, charge_of, ledger_of
 from cardtable.rules.calls.telling import ask_review, called_out, offer_call, told_call
 from cardtable.rules.euchre.called import WAYS, CalledEuchre
+from cardtable.rules.euchre.called_bidding import ACCIDENT
 from cardtable.rules.euchre.called_deal import CalledEuchreDeal
 from cardtable.rules.euchre.deal import SIDES, EuchreDeal
 from cardtable.rules.euchre.euchre import first_leader
@@ -40,6 +41,8 @@ class CalledEuchreTeller(EuchreTeller):
         deal: CalledEuchreDeal = view.deal
         if deal.phase == REVIEW:
             return ask_review(self.game, view)
+        if deal.phase == ACCIDENT:
+            return f"{doing(deal.dealer, 'deals', 'deal')} the cards."
         if deal.phase == "play" and deal.exchange_due and deal.turn == deal.dealer:
             if view.who != deal.dealer:
                 up = deal.turn_up.symbol
@@ -58,6 +61,8 @@ class CalledEuchreTeller(EuchreTeller):
             suit = Suit(lead[1])
             can = "lead one" if all(deal.ranking.follows[card] == suit for card in cards) else "you have none: any card"
             return f"{calling(view.who)}{suit.title} were called: {can}."
+        if deal.mended[view.who] == len(deal.winners) + 1:
+            return f"{calling(view.who)}you have taken a revoke back: follow suit."
         if cards and all(card in deal.laid_open for card in cards):
             which = " or ".join(f"the {card.symbol}" for card in cards)
             return f"{calling(view.who)}what lies open goes first: play {which}."
@@ -66,6 +71,8 @@ class CalledEuchreTeller(EuchreTeller):
     def asked(self, view: View, deal: EuchreDeal) -> tuple[str, str]:
         """Of the deal, of a lead that is called, and of a revoke that is to be paid for."""
         assert isinstance(deal, CalledEuchreDeal)
+        if deal.phase in ("order", "name") and deal.barred(deal.turn):
+            return "pass", "what your side said was undone: you may only pass"
         match deal.phase:
             case "deal":
                 return "deal", "it is your deal: deal the cards"
@@ -95,8 +102,6 @@ class CalledEuchreTeller(EuchreTeller):
     def offer(self, view: View, move: Move) -> Offer:
         """Calls, what only a called table asks, and what is done at one's own risk."""
         deal: CalledEuchreDeal = view.deal
-        if called_out(self.game, move):
-            return offer_call(self.game, move)
         seat = move.seat
         match move.verb:
             case "deal":
@@ -124,7 +129,7 @@ class CalledEuchreTeller(EuchreTeller):
                 assert isinstance(other, Card)
                 title = f"Play the {move.card.symbol} and drop the {other.symbol}"
                 return Offer(title, f"the {other.symbol} lies open before you")
-        return super().offer(view, move)
+        return offer_call(self.game, move) if called_out(self.game, move) else super().offer(view, move)
 
     def _pass_out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Offer:
         if deal.phase == "order" and seat == deal.dealer:
@@ -146,8 +151,6 @@ class CalledEuchreTeller(EuchreTeller):
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """What one line did, and what came of a call."""
         deal: CalledEuchreDeal = before.deal
-        if called_out(self.game, move):
-            return (*told_call(move, after), *self._told_remedy(deal, move, after.deal))
         if move.seat == CHANCE:
             return self._told_accident(before, move)
         seat = move.seat
@@ -174,6 +177,8 @@ class CalledEuchreTeller(EuchreTeller):
                 return (Told(f"{doing(seat, 'mixes', 'mix')} the tricks of {together(SIDES[seat & 1])}."),)
             case "play" if len(move.args) == 2:
                 return (*self.told_play(before, move, after), *self._told_dropped(deal, move))
+        if called_out(self.game, move):
+            return (*told_call(move, after), *self._told_remedy(deal, move, after.deal))
         return super().told(before, move, after)
 
     def _trick(self, deal: CalledEuchreDeal, move: Move) -> str:

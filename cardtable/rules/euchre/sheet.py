@@ -13,7 +13,7 @@ from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.game import Result
 from cardtable.rules.naming import name, together
-from cardtable.rules.sheets import Column, accounts_in_order, added, all_in_one, dealers, each, sheet_of
+from cardtable.rules.sheets import Column, accounts_in_order, added, all_in_one, dealer_of, each, sheet_of
 from cardtable.rules.teller import Fact, Row, Sheet
 from cardtable.rules.words import amount, number_word
 
@@ -119,7 +119,7 @@ def deals_sheet(game: Euchre, results: Sequence[Result], looking: int | None) ->
         return result.detail["score"][side], "bridge" if result.detail["bridge"] == side else ""
 
     columns = (
-        dealers(game),
+        Column("Dealer", lambda result: name(dealt(game, result))),
         Column("Trumps", _made, ("Trumps", "Maker", "Alone"), " "),
         all_in_one("Tricks", order, tricks),
         Column("Result", lambda result: RESULT_WORDS[result.detail["result"]]),
@@ -139,6 +139,12 @@ def deals_sheet(game: Euchre, results: Sequence[Result], looking: int | None) ->
     ]
     pictures = [drawn(options.markers, last["score"][side], options.target, side) for side, _ in order]
     return sheet._replace(foot=tuple(foot), pictures=tuple(filter(None, pictures)))
+
+
+def dealt(game: Euchre, result: Result) -> int:
+    """Who dealt; of a void deal whoever deals again [EU-7.6]."""
+    again = result.standing.dealer
+    return again if again is not None and void_told(result.detail) is not None else dealer_of(game, result)
 
 
 def _made(result: Result) -> tuple[str, ...]:
