@@ -22,7 +22,7 @@ from cardtable.rules.solo.family import PointsDeal, PointsGame
 from cardtable.rules.solo.shown import acts_of, known_in_hand, loose_of
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.filling import by_kind
-from cardtable.rules.tricks.hands import FACES, UNIT, Bag, may_lie, size_of
+from cardtable.rules.tricks.hands import FACES, UNIT, may_lie, size_of
 
 __all__ = ["CalledSight"]
 
@@ -30,11 +30,6 @@ P = TypeVar("P", bound=PointsDeal)
 S = TypeVar("S", bound=Standing)
 
 BACKS = UNIT[BACK]
-
-
-def backs_in(bag: Bag) -> int:
-    """How many of its cards are not seen."""
-    return bag >> 2 * BACK
 
 
 class CalledSight(PointsGame[P, S]):
@@ -54,6 +49,10 @@ class CalledSight(PointsGame[P, S]):
     def exchanged(self, deal: P, seat: int) -> int:
         """How many cards more than others it holds for a while, as it owes them to somebody."""
         return 0
+
+    def lies_spread(self, deal: P, seat: int) -> bool:
+        """Whether a hand lies open on the table, so that all can count it."""
+        return False
 
     # ── views ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -95,7 +94,7 @@ class CalledSight(PointsGame[P, S]):
         deal.acts = acts._replace(lasts=(), slip=acts.slip if who == deal.dealer else None)
         for seat in deal.seated:
             held = deal.held[seat]
-            if seat != who and held > FACES:
+            if seat != who and not self.lies_spread(deal, seat):
                 lying = max(0, self.fair_share(deal, seat) - size_of(held & FACES))
                 deal.held[seat] = (held & FACES) + lying * BACKS
         if deal.taker not in (NOBODY, who) and deal.phase != "discard":
@@ -140,33 +139,42 @@ class CalledSight(PointsGame[P, S]):
 
     def size(self, deal: P, who: int, rng: Random) -> None:
         """Give every hand, and what was laid away, a number of cards so that all of them together are the pack."""
-        acts = acts_of(deal)
-        sizes = [size_of(bag) for bag in deal.held]
-        if acts.slip is not None:
-            for at, more in zip(acts.slip, (-1, 1), strict=True):
-                if at != who:
-                    sizes[at] += more
-        lying = [*deal.discard] if deal.taker != NOBODY else [*deal.widow]
-        missing = len(self.pack) - sum(sizes) - len(lying) - size_of(deal.gone)
-        denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
-        wrong = [at for at in deal.seated if at == who or not backs_in(deal.held[at])]
-        while missing:
-            more = 1 if missing > 0 else -1
-            some = [at for at in deal.seated if at not in wrong and sizes[at] + more >= size_of(deal.held[at] & FACES)]
-            if not some:
-                break
-            at = rng.choice([seat for seat in some if seat not in denied] or some)
-            sizes[at] += more
-            missing -= more
-            other = next((seat for seat in wrong if seat in deal.seated), at)
-            pair = (other, at) if more > 0 else (at, other)
-            deal.acts = acts_of(deal)._replace(slip=acts.slip or pair)
-        for at, size in enumerate(sizes):
-            seen = deal.held[at] & FACES
-            deal.held[at] = seen + (size - size_of(seen)) * BACKS
-        if missing and deal.taker != NOBODY:  # so many were laid away, more or fewer than should have been
-            deal.discard = (BACK,) * (len(deal.discard) + missing)
+        more = {seat: self._more_than_fair(deal, seat, who) for seat in deal.seated}
+        taker, laid = deal.taker, len(deal.discard)
+        if taker not in (NOBODY, who) and deal.phase != "discard" and not self.lies_spread(deal, taker):
+            kept = min(self.widow, more[taker])  # so many fewer were laid away than should have been
+            deal.discard = (BACK,) * (laid - kept)
+            more[taker] -= kept
+        slip = acts_of(deal).slip or self._slipped(deal, who, more, rng)
+        deal.acts = acts_of(deal)._replace(slip=slip)
+        for seat in deal.seated:
+            if seat == who or self.lies_spread(deal, seat):
+                continue
+            wrong = 0 if slip is None else (seat == slip[1]) - (seat == slip[0])
+            kept = laid - len(deal.discard) if seat == taker else 0
+            seen = deal.held[seat] & FACES
+            deal.held[seat] = seen + (self.fair_share(deal, seat) + wrong + kept - size_of(seen)) * BACKS
         self._numbers_entered(deal)
+
+    def _more_than_fair(self, deal: P, seat: int, who: int) -> int:
+        """How many cards more than it should a hand is seen to have been dealt; fewer only where all are counted."""
+        fair = self.fair_share(deal, seat)
+        if seat == who or self.lies_spread(deal, seat):
+            laid = len(deal.discard) - self.widow if seat == deal.taker and deal.phase != "discard" else 0
+            return size_of(deal.held[seat]) + laid - fair
+        return max(0, size_of(deal.held[seat] & FACES) - fair)
+
+    def _slipped(self, deal: P, who: int, more: dict[int, int], rng: Random) -> tuple[int, int] | None:
+        """From whom to whom a card may have slipped, if those hands have so many more or fewer than they should."""
+        if not any(more.values()) or who == deal.dealer:
+            return None
+        denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
+        others = [seat for seat in deal.seated if not more[seat] and seat != who and not self.lies_spread(deal, seat)]
+        if any(number > 0 for number in more.values()):  # the other has one card fewer, and no more of them are known
+            others = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
+        other = rng.choice([seat for seat in others if seat not in denied] or others or [*deal.seated])
+        given = next((seat for seat, number in more.items() if number < 0), other)
+        return given, next((seat for seat, number in more.items() if number > 0), other)
 
     def _numbers_entered(self, deal: P) -> None:
         """The faults of wrong numbers: at the head of the ledger what was dealt wrong."""

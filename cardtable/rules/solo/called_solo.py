@@ -135,6 +135,11 @@ class CalledSolo(CalledTable[D, S], SixBidSolo[D, S]):
             return 0
         return (seat == deal.bidder) - (seat == deal.holder)
 
+    def lies_spread(self, deal: D, seat: int) -> bool:
+        """That of the bidder in a spread misère, once a card has been led."""
+        contract = self.contract(deal)
+        return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
+
     def gone_from(self, deal: D, seat: int) -> Card | None:
         """The card that was called has left its holder."""
         return deal.called if seat == deal.holder else None

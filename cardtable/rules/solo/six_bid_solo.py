@@ -325,7 +325,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         unit = UNIT[given]
         still_there = who == deal.bidder and bool(deal.held[holder] & 3 * unit)
         super().blind(deal, who)
-        if still_there:
+        if still_there and not deal.held[holder] & 3 * unit:
             deal.held[holder] += unit - UNIT[BACK]
         elif who not in (deal.bidder, holder):
             deal.given = BACK
