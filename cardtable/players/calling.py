@@ -46,7 +46,7 @@ def searchable(game: AnyGame, view: View) -> bool:
 
 
 def worth_calling(game: AnyGame, view: View) -> Move | None:
-    """A call of what everybody has seen, if it pays, or of what is proven by what the seat has seen; or `None`."""
+    """A call of what everybody has seen or of what is proven by what the seat has seen, if it pays; or `None`."""
     law = game.law
     if law is None:
         return None

@@ -87,7 +87,7 @@ class Advice(ABC, Generic[G, D]):
         return None
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """Whether it pays the view's seat to call a fault that everybody has seen: as a rule it does."""
+        """Whether it pays the view's seat to call a fault that all have seen, or that is proven: as a rule it does."""
         return True
 
     def answers(self, view: View) -> Move:

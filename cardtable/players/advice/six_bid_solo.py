@@ -38,6 +38,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
 
     unit = "chips"
     tables = LONG
+
     lapses: ClassVar = {
         **PLAY_LAPSES,
         **BIDDING_LAPSES,
@@ -58,6 +59,13 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         "call-solo": "SIX-10.7",
     }
     """By bid: the id of the advice on it."""
+
+    def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
+        """Not for whoever has bid highest; of an opponent the bidder alone, who gets his game for it [SIX-7.5]."""
+        if deal.phase == self.game.opening or at_fault == deal.bidder:
+            return bool(seat != deal.bidder)
+        return bool(seat == deal.bidder or at_fault not in deal.seated)
+
     pass_rule: ClassVar[str] = "SIX-10.1"
     leave_rule: ClassVar[str] = "SIX-10.8"
     """The ids for a pass when nobody has bid, and when somebody has."""

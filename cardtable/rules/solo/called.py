@@ -98,6 +98,13 @@ class SoloLaw(Revokes[P]):
         """A card turned up in dealing is called until the opening lead."""
         return entry.charge.what == FACED and (bool(deal.plays) or deal.phase in (OVER, REVIEW))
 
+    def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
+        """Of a wrong number the hand, for whoever sees all of it."""
+        if charge.what != COUNT or charge.seat is None:
+            return super().proof(deal, charge)
+        hand = deal.hand(charge.seat)
+        return hand if BACK not in hand and self.game.more_than_fair(deal, charge.seat, charge.seat) else ()
+
     def why_not(self, deal: P, call: Move) -> Refusal:
         """No such call; silenced; judged; not there, or not for that seat to call."""
         what, ledger = str(call.args[0]), ledger_of(deal)

@@ -110,10 +110,14 @@ class CalledSight(PointsGame[P, S]):
         return super().heard(deal, move, who)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """Of a deal in which nothing has gone wrong and nothing was called."""
-        ledger, acts = deal.ledger, deal.acts
-        if acts is not None and (acts != Acts() or (ledger is not None and (ledger.entries or ledger.accepted))):
-            return None
+        """Of a deal in which nothing was called, and nobody erred but by cards that he played or laid away in turn."""
+        if deal.acts is not None:
+            ledger = ledger_of(deal)
+            told = any(
+                entry.charge.what not in ("revoke", "discard") or entry.by is not None for entry in ledger.entries
+            )
+            if told or ledger.accepted or deal.acts != Acts():
+                return None
         return super().rewound(deal)
 
     # ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -139,7 +143,7 @@ class CalledSight(PointsGame[P, S]):
 
     def size(self, deal: P, who: int, rng: Random) -> None:
         """Give every hand, and what was laid away, a number of cards so that all of them together are the pack."""
-        more = {seat: self._more_than_fair(deal, seat, who) for seat in deal.seated}
+        more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
         if taker not in (NOBODY, who) and deal.phase != "discard" and not self.lies_spread(deal, taker):
             kept = min(self.widow, more[taker])  # so many fewer were laid away than should have been
@@ -156,7 +160,7 @@ class CalledSight(PointsGame[P, S]):
             deal.held[seat] = seen + (self.fair_share(deal, seat) + wrong + kept - size_of(seen)) * BACKS
         self._numbers_entered(deal)
 
-    def _more_than_fair(self, deal: P, seat: int, who: int) -> int:
+    def more_than_fair(self, deal: P, seat: int, who: int) -> int:
         """How many cards more than it should a hand is seen to have been dealt; fewer only where all are counted."""
         fair = self.fair_share(deal, seat)
         if seat == who or self.lies_spread(deal, seat):

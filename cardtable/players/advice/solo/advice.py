@@ -15,6 +15,9 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
+from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.game import OVER, View
+from cardtable.rules.ledger import Charge
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.solo.family import PointsGame
@@ -107,6 +110,32 @@ class PointsAdvice(CardAdvice[G, Position]):
         if seat not in sides.friends or other not in sides.friends:
             return (seat in sides.side) == (other in sides.side)
         return seat == other or other in sides.friends[seat]
+
+    # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
+
+    def calls(self, view: View, charge: Charge) -> bool:
+        """Not a new deal for whoever has the game; numbers before they decide it; and no call that brings less."""
+        deal, seat = view.deal, view.who
+        if charge.what == "peek":
+            return self.calls_look(deal, seat, charge.seat)
+        if charge.what in ("faced", "count"):
+            settled = deal.phase != self.game.opening
+            early = not deal.plays and deal.phase != REVIEW
+            return early and seat != deal.bidder and (settled or charge.what == "count")
+        if deal.phase != REVIEW:
+            return True
+        mine = next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
+        return self._reckoned(deal, mine, charge) > self._reckoned(deal, mine, None)
+
+    def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
+        """Whether it pays to call a look at the cards dealt to nobody: it costs the other something."""
+        return True
+
+    def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:
+        """What a deal that has been played is worth, as far as is known, as it is or when that fault has ended it."""
+        over = deal.copy()
+        over.phase, over.acts = OVER, deal.acts._replace(ended=charge)
+        return self.worth(self.game.score(over), account)
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
         """The cards dealt to it, and those it took up and laid aside."""
