@@ -111,7 +111,7 @@ def offer_call(game: AnyGame, move: Move) -> Offer:
     title = f"Call {charge_told(charge)}"
     if game.law is not None and charge.what in game.law.plain:
         return Offer(title, "everybody has seen it: the call cannot be wrong")
-    effect = f"if it is not so, you cannot call {fault_named(charge.what)} again in this deal"
+    effect = "if it is not so, you call nothing of the kind again in this deal"
     return Offer(title, effect, f"{title}? {capital(effect)}.")
 
 
@@ -135,8 +135,8 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
     yield Told(f"{doing(seat, 'calls', 'call')} {charge_told(charge)}.")
     if any(entry.by == seat and entry.charge == charge and entry.end == DENIED for entry in ledger.entries):
         why = "" if charge.trick is None else f": {_named(charge)} had no such card"
-        again = f"{does(seat, 'calls', 'call')} {fault_named(charge.what)} no more in this deal"
-        yield Told(f"It is denied{why}. {name(seat)} {again}.")
+        again = doing(seat, "calls", "call")
+        yield Told(f"It is denied{why}. {again} nothing of the kind again in this deal.")
     elif ledger.proof:
         cards = " ".join(card.symbol for card in ledger.proof)
         yield Told(f"It is upheld: {_named(charge)} held {cards}.")
