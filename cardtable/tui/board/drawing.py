@@ -475,13 +475,13 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
 
 
 def _tag(word: str, room: int) -> str:
-    """What a seat is, with a blank at each end where they have room."""
-    return next((text for text in (f" {word} ", f" {word}") if cell_len(text) <= room), cut(word, room))
+    """What a seat is, with a blank at each end where they have room; one column more than that is used at need."""
+    return next((text for text in (f" {word} ", f" {word}") if cell_len(text) <= room), cut(word, room + 1))
 
 
 def _quoted(word: str, room: int) -> str:
-    """What a seat said, in its quotes where they have room."""
-    return f"“{word}”" if cell_len(word) + 2 <= room else cut(word, room)
+    """What a seat said, in its quotes where they have room; one column more than that is used at need."""
+    return f"“{word}”" if cell_len(word) + 2 <= room else cut(word, room + 1)
 
 
 def _first_of(tags: Sequence[Piece], room: int, rows: int) -> int:
@@ -531,8 +531,8 @@ def _wide(pieces: Sequence[Piece]) -> int:
 
 
 def _write_line(canvas: Canvas, line: Sequence[Piece], y: int) -> None:
-    """Write words side by side, as many as fit whole."""
-    x = 2
+    """Write words side by side, as many as fit whole; what just fails to fit begins a column earlier."""
+    x = 1 if len(line) == 1 and cell_len(line[0][0]) == canvas.width - 1 else 2
     for text, ink, ground, bold in line:
         if x + cell_len(text) > canvas.width:
             return
