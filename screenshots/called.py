@@ -5,6 +5,7 @@ from __future__ import annotations
 from screenshots.scene import SMALL, Scene, table
 
 SCENES = {
+    "call-euchre": Scene(SMALL, lambda: table("called", "euchre"), ("x", "1")),
     "call-pinochle": Scene(SMALL, lambda: table("called", "auction-pinochle"), ("x", "2")),
     "call-schafkopf": Scene(SMALL, lambda: table("called", "schafkopf"), ("x", "3")),
 }

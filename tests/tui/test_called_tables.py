@@ -266,8 +266,9 @@ async def seen_by_the_others(match: Match, players: tuple[str, ...], *keys: str)
         (lambda: deal_a([*RENEGED, "0 play 3c"]), None, "2c"),
         (lambda: deal_a(RENEGED[:2]), None, "qh"),
         (lambda: kept("schafkopf"), 0, "9d"),
+        (lambda: kept("euchre"), 0, "9h"),
     ],
-    ids=["tressette", "people", "the-next", "schafkopf"],
+    ids=["tressette", "people", "the-next", "schafkopf", "euchre"],
 )
 async def test_two_deals_that_differ_in_a_hidden_fault_alone_look_the_same(
     made: Callable[[], Match], person: int | None, card: str

@@ -39,7 +39,7 @@ class Evidence(TableWidget):
         self.found, self.eyes = found, eyes
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
-        return bool(self.found.trick) * (SMALL.height + 2) + bool(self.found.proof) * SMALL.height
+        return (SMALL.height + 1) * bool(self.found.trick) + (SMALL.height + 1) * bool(self.found.proof)
 
     def on_resize(self) -> None:
         self.redraw()
