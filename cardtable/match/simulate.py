@@ -126,11 +126,14 @@ def _next(game: AnyGame, deal: Deal, choosers: Sequence[Chooser], rng: Random) -
     seats = game.to_act(deal)
     if not seats:
         return game.chance(deal, rng)
+    acting = seats
+    if game.law is not None:  # who can only do wrong is asked too
+        seats = (*seats, *(seat for seat in range(game.seats) if seat not in seats and game.tolerated(deal, seat)))
     if len(seats) > 1:  # a move is drawn from those of all seats: its seat is asked first
-        first = rng.choice([seat for seat in seats for _ in game.lawful(deal, seat)])
+        first = rng.choice([seat for seat in seats for _ in game.lawful(deal, seat) or (None,)])
         seats = (first, *(seat for seat in seats if seat != first))
     for seat in seats:
         move = choosers[seat](deal, seat)
         if move is not None:
             return move
-    return rng.choice([move for seat in seats for move in game.lawful(deal, seat)])  # all left it to another
+    return rng.choice([move for seat in acting for move in game.lawful(deal, seat)])  # all left it to another

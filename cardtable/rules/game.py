@@ -16,7 +16,7 @@ from cardtable.cards import Card, cards_text
 from cardtable.errors import BadOptions, IllegalDeal
 from cardtable.refusal import Refusal
 from cardtable.rules.ledger import Law, Ledger
-from cardtable.rules.moves import CHANCE, Move
+from cardtable.rules.moves import CHANCE, Move, Token
 from cardtable.rules.options import Options as AnyOptions
 from cardtable.rules.words import counts
 
@@ -62,11 +62,13 @@ class Quiet(NamedTuple):
     """What a table gives no sign of, as its players have to see it for themselves: which card goes to which place.
 
     `places` are the piles to which a card may be owed, `sources` all from which one could be. They are lit alike, and
-    no cursor, key or hint tells which of them go together.
+    no cursor, key or hint tells which of them go together. `sends` is whether what has been taken up can be sent to its
+    place by itself.
     """
 
     places: frozenset[str] = frozenset()
-    sources: frozenset[str] = frozenset()
+    sources: frozenset[Token] = frozenset()
+    sends: bool = True
 
 
 class Standing:

@@ -7,7 +7,7 @@ marks of `naming`: a screen puts each through `speak`. It is never called while 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from cardtable.cards import Card
@@ -219,6 +219,8 @@ class Teller(ABC, Generic[G]):
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card"}
     """By the verb of a choice how it is made; `button` where nothing is said."""
+    offered_alike: ClassVar[Collection[str]] = ()
+    """Verbs of lines that are offered alike at a called table, whether they break a rule or not."""
     of_piles: ClassVar[bool] = False
     """Whether the table is one of piles, at which cards are carried from one to another."""
 

@@ -151,7 +151,9 @@ def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = No
     if not seats:
         return game.chance(deal, rng)
     if game.law is not None:
-        if rng.random() < ERRS and (wrong := [move for seat in seats for move in game.tolerated(deal, seat)]):
+        if rng.random() < ERRS and (
+            wrong := [move for seat in range(game.seats) for move in game.tolerated(deal, seat)]
+        ):
             return rng.choice(wrong)
         going_on = [seat for seat in seats if not all(map(game.call, game.lawful(deal, seat)))]
         seats = tuple(going_on) if going_on and rng.random() > CALLS else seats

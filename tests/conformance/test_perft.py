@@ -96,6 +96,7 @@ TREES = (
     Tree("spite-and-malice", (1, 5, 5, 25, 150, 924)),
     Tree("spite-and-malice", (3, 3, 6, 33, 108, 435), after=30),
     Tree("spite-and-malice", (1, 5, 5, 25, 25), seats=4),
+    Tree("spite-and-malice", (1, 6, 15, 45, 265), options={"irregularities": "called"}),
     Tree("pishe-pasha", (1, 3, 5, 7, 17, 28)),
     Tree("pishe-pasha", (3, 5, 11, 18, 42, 108), after=30),
     Tree("klondike", (4, 15, 52, 168, 512, 1482), stride=1),

@@ -35,8 +35,12 @@ CARD_OR_PILE = re.compile("[0-9A-Z]{1,2}[♣♦♥♠]|\\b[A-Z][0-9]+\\b")
 """What may differ in choices that are otherwise alike."""
 
 
-DEAL = re.compile("Deal [0-9]+(?: at a table of ([0-9]))?(, called, with accidents)?, dealt by (.*)\\.")
-CALLED = {"irregularities": "called", "accidents": True}
+DEAL = re.compile("Deal [0-9]+(?: at a table of ([0-9]))?(, called(?:, with accidents)?)?, dealt by (.*)\\.")
+CALLED: dict[str, dict[str, object]] = {
+    "": {},
+    ", called": {"irregularities": "called"},
+    ", called, with accidents": {"irregularities": "called", "accidents": True},
+}
 """The options of a deal at which people err; others have the defaults."""
 
 
@@ -50,13 +54,12 @@ class Dealt(NamedTuple):
     packs: tuple[str, ...]
     lines: tuple[str, ...]
     seats: int | None = None
-    called: bool = False
+    called: str = ""
 
     def title(self, number: int) -> str:
         """Its first line."""
         table = "" if self.seats is None else f" at a table of {self.seats}"
-        called = ", called, with accidents" if self.called else ""
-        return f"Deal {number}{table}{called}, dealt by {NAMES[self.dealer]}."
+        return f"Deal {number}{table}{self.called}, dealt by {NAMES[self.dealer]}."
 
 
 def read(text: str) -> list[Dealt]:
@@ -65,7 +68,7 @@ def read(text: str) -> list[Dealt]:
     for line in text.splitlines():
         if found := DEAL.fullmatch(line):
             seats = int(found[1]) if found[1] else None
-            deals.append(Dealt(NAMES.index(found[3]), (), (), seats, called=bool(found[2])))
+            deals.append(Dealt(NAMES.index(found[3]), (), (), seats, called=found[2] or ""))
         elif line.startswith("Pack: "):
             deals[-1] = deals[-1]._replace(packs=(*deals[-1].packs, line.removeprefix("Pack: ")))
         elif line.startswith("> "):
@@ -103,10 +106,10 @@ class Scribe:
         self.asked = ""
         self.sit_down(None)
 
-    def sit_down(self, seats: int | None, called: bool = False) -> None:
+    def sit_down(self, seats: int | None, called: str = "") -> None:
         """A table with that many seats, where nobody can err or errors are called."""
         self.called = called
-        self.game: AnyGame = self.entry.game().table(CALLED if called else {}, seats)
+        self.game: AnyGame = self.entry.game().table(CALLED[called], seats)
         self.teller: Teller[AnyGame] = self.entry.teller(self.game)
 
     def written(self, deals: list[Dealt]) -> str:

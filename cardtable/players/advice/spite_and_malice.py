@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import ClassVar, Final
 
 from cardtable.cards import BACK, CARDS, JOKER, Card
+from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.planning import Planner, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice
-from cardtable.rules.game import OVER
+from cardtable.players.advice.rivals.attention import Attention
+from cardtable.rules.calls.called import ACCEPT, prevented
+from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import ACE, KING, Pile, rank_of
 from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
-from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SIDES, SpiteDeal
+from cardtable.rules.rivals.spite_and_malice_called import STOP, STOP_COUNT
+from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SIDES, TWO, Play, SpiteDeal
+from cardtable.rules.rivals.spite_and_malice_steps import CLOSED, CalledDeal
 
 WON: Final = 8.0
 """What going out is worth beside the payoff cards."""
@@ -242,6 +247,17 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         "free_places": 0.4, "begun_low": 0.7, "buried": 0.7,
     }  # fmt: skip
     noise: ClassVar = 0.9
+    attentions: ClassVar = {"novice": Attention(overlooks=1 / 5), "club": Attention(), "expert": Attention()}
+
+    def without_errors(self, game: SpiteAndMalice) -> SpiteAndMalice:
+        """The same table, of which nothing is taken that is wrong, with as many centre stacks."""
+        if game.law is None:
+            return game
+        right = prevented(game)
+        turn = right.phases["play"]
+        assert isinstance(turn, Play)
+        right.layout = turn.layout = game.layout
+        return right
 
     def key(self, deal: SpiteDeal) -> object:
         """What can be played and from where: which of two stacks as high as each other is no matter, nor any suit."""
@@ -250,8 +266,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return len(deal.piles[seat]), tuple(sorted(heights(deal))), tuple(map(len, side_stacks(deal, seat))), hand
 
     def known(self, deal: SpiteDeal, seat: int) -> SpiteDeal:
-        """The deal as that seat knows it."""
+        """The deal as that seat knows it; of what can be stopped nothing is kept."""
         known = deal.copy()
+        if isinstance(known, CalledDeal):
+            known.window, known.count = CLOSED, None
         self.game.blind(known, seat)
         return known
 
@@ -265,7 +283,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
             return []
         found: dict[object, Move] = {}
         reached: dict[object, int] = {f"F{number}": height for number, height in enumerate(heights(deal), 1)}
-        for line in self.game.lawful(deal, seat):
+        for line in self.right.lawful(deal, seat):
             found.setdefault(alike(line, reached), line)
         return list(found.values())
 
@@ -273,7 +291,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         """Play a move, without the draw of the next player: a plan ends there."""
         if move.verb in ("side", "end"):
             deal.stock = ()
-        self.game.play(deal, move)
+        self.right.play(deal, move)
         if deal.awaited != NOTHING and deal.phase != OVER:
             deal.stock = (*deal.stock, *(BACK,) * FULL)
             deal.piles[deal.awaited] = ()
@@ -290,6 +308,90 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         if deal.phase == OVER:
             return ahead + (WON if deal.out == seat else -WON if deal.out != NOBODY else 0.0)
         return ahead + 0.3 * (self.valued(seat)(deal) - self.valued((seat + 1) % seats)(deal))
+
+    # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def called(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Move | None:
+        """Stop to what all can see, if that does not help the seat itself, then to a count [SM-10.10]."""
+        if not isinstance(deal, CalledDeal):
+            return None
+        if STOP[seat] in lines and deal.window.errors and not self._helps(deal, seat):
+            return STOP[seat]
+        if STOP_COUNT[seat] in lines:
+            return STOP_COUNT[seat]
+        return ACCEPT[seat] if ACCEPT[seat] in lines else None
+
+    def _helps(self, deal: CalledDeal, seat: int) -> bool:
+        """Whether the latest error has built a centre stack up to that seat's payoff card, with no payoff card."""
+        window = deal.window
+        move = window.steps[window.errors[-1].at].move
+        if deal.phase != "play" or len(move.args) != 2 or move.args[0] == f"P{move.seat}":
+            return False
+        target = self.game.layout.number[move.args[1]]
+        return target in self.game.layout.centre and len(deal.piles[target]) == payoff_rank(deal, seat)
+
+    def notices(self, deal: SpiteDeal, attention: Attention) -> bool:
+        """What all can see everybody sees."""
+        return True
+
+    def overlooked(self, deal: SpiteDeal, seat: int) -> bool:
+        """An ace or two on a side stack, if none is owed from the hand or the payoff pile [SM-10.10]."""
+        owed = _owed_ranks(deal)
+        own = [*deal.hands[seat], *deal.piles[seat][-1:]]
+        return not owed & ranks_of(own) and _cover(deal, seat, owed)
+
+    def slips(self, deal: SpiteDeal, lines: Sequence[Move]) -> list[Move]:
+        """A card of the hand on one of the next lower rank at the side, as if stacks went up there."""
+        number = self.game.layout.number
+        return [
+            line
+            for line in lines
+            if line.verb == "side"
+            and (pile := deal.piles[number[line.args[1]]])
+            and 0 < rank_of(pile[-1]) == rank_of(line.card) - 1
+        ]
+
+    def hinted(self, view: View) -> View | None:
+        """The view without the aces, and the twos that an ace waits for; nothing is said of calls [SM-9.5]."""
+        if not isinstance(view.deal, CalledDeal):
+            return view
+        if view.deal.turn != view.who or view.deal.phase != "play":
+            return None
+        deal: CalledDeal = view.deal.copy()
+        deal.window, deal.count = CLOSED, None
+        owed = _owed_ranks(deal)
+        _cover(deal, view.who, owed)
+        held = deal.hands[view.who]
+        deal.hands[view.who] = tuple(card for card in held if not owed & RANK_BIT[card])
+        deal.stock = (*(card for card in held if owed & RANK_BIT[card]), *deal.stock)
+        return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
+
+    def answered(self, view: View, move: Move) -> Reason | None:
+        """What lets nothing else be done."""
+        if len(view.lines) == 1 and view.deal.ledger is not None:
+            return Reason(
+                self.spare_rule, "Aces, and twos that an ace waits for, left aside, there is nothing to play."
+            )
+        return None
+
+
+def _owed_ranks(deal: SpiteDeal) -> int:
+    """The mask of the ranks that are owed to the centre wherever they are available."""
+    return 1 << ACE | (1 << TWO if 1 in heights(deal) else 0)
+
+
+def _cover(deal: SpiteDeal, seat: int, ranks: int) -> bool:
+    """Put backs for the tops of that seat's payoff pile and side stacks of those ranks; whether there were any."""
+    places = [place for place in (seat, *_places(deal, seat)) if ranks & ranks_of(deal.piles[place][-1:])]
+    for place in places:
+        deal.stock = (deal.piles[place][-1], *deal.stock)
+        deal.piles[place] = (*deal.piles[place][:-1], BACK)
+    return bool(places)
+
+
+def _places(deal: SpiteDeal, seat: int) -> range:
+    first = len(deal.hands) + SIDES * seat
+    return range(first, first + SIDES)
 
 
 ADVICE: Final = SpiteAdvice

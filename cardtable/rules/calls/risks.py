@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.calls.called import prevented
@@ -20,18 +20,19 @@ CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
 """How a person chooses several cards, words or a figure: a wrong choice is made as a right one is."""
 
 
-def at_own_risk(view: View, by: Callable[[Move], By]) -> tuple[Move, ...]:
+def at_own_risk(view: View, by: Callable[[Move], By], alike: Collection[str] = ()) -> tuple[Move, ...]:
     """The irregular lines of a view that are not chosen as lawful ones are, as a card of the hand when one is asked.
 
-    A card that breaks a rule is none of them where any other could be played: it is chosen as they are.
+    A card that breaks a rule is none of them where any other could be played: it is chosen as they are, and so is a
+    line of a verb that is offered `alike`, right or wrong.
     """
     lawful = {(line.verb, len(line.args)) for line in view.lawful}
     verbs = {verb for verb, _ in lawful}
     found = []
     for line in view.tolerated:
         way = by(line)
-        alike = way == "carry" or (way == "card" and (line.verb, len(line.args)) in lawful)
-        if not alike and not (way in CHOSEN_ALIKE and line.args and line.verb in verbs):
+        same = line.verb in alike or way == "carry" or (way == "card" and (line.verb, len(line.args)) in lawful)
+        if not same and not (way in CHOSEN_ALIKE and line.args and line.verb in verbs):
             found.append(line)
     return tuple(found)
 

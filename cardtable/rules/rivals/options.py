@@ -204,12 +204,12 @@ class SpiteAndMaliceOptions(Options):
         words={"turn": "when the turn begins", "emptied": "also when it is emptied"},
     )
     target: Literal[0, 50, 100, 200] = _target()
-    irregularities: Literal["prevented"] = option(
+    irregularities: Literal["prevented", "called"] = option(
         "prevented",
         label="Irregularities",
-        help="What the building rules do not allow is refused with the rule it breaks.",
+        help="Whether what may not be played is refused, or is laid down all the same until somebody says Stop.",
         rule="SM-7.1",
-        planned=("called",),
+        words={"prevented": "refused", "called": "the others say Stop"},
     )
 
 

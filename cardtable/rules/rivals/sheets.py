@@ -9,6 +9,7 @@ from cardtable.rules.game import AnyGame, Result
 from cardtable.rules.ledger import STOOD
 from cardtable.rules.naming import does, name, together, whose
 from cardtable.rules.rivals.game import winner_of
+from cardtable.rules.rivals.spite_and_malice_errors import errors_told
 from cardtable.rules.sheets import Column, accounts_in_order, all_in_one, each, sheet_of
 from cardtable.rules.teller import Fact, Row, Sheet
 from cardtable.rules.words import amount, minus, signed
@@ -49,6 +50,7 @@ def breakdown(result: Result) -> tuple[str, ...]:
         if len(seats) > 2:
             told.append("Everybody settles with everybody else for the difference.")
             told.append(f"That comes to {', '.join(f'{name(seat)} {signed(result.change[seat])}' for seat in seats)}.")
+        told += errors_told(detail)
     elif detail["result"] == "out":
         told += _left(detail, 1 - detail["winner"])
     else:

@@ -6,16 +6,18 @@ The rules and their ids are those of the rulebook pages `spite_and_malice` and, 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from cardtable.cards import BACK, CARDS, JOKER, RANKS, pack_of
-from cardtable.rules.game import EVERYTHING, OVER, Pack, Result, Standing, View
+from cardtable.cards import BACK, CARDS, JOKER, RANKS, Card, pack_of
+from cardtable.rules.game import EVERYTHING, OVER, Pack, Quiet, Result, Standing, View
 from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.piles.piles import MANY, mixed
 from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.options import SpiteAndMaliceOptions
+from cardtable.rules.rivals.spite_and_malice_called import Stops, called_phases, wide_layout_for
 from cardtable.rules.rivals.spite_and_malice_plays import (
     NOTHING,
     Play,
@@ -23,6 +25,13 @@ from cardtable.rules.rivals.spite_and_malice_plays import (
     divide,
     layout_for,
     shuffled_cards,
+)
+from cardtable.rules.rivals.spite_and_malice_steps import (
+    CalledDeal,
+    fill_steps,
+    heights_counted,
+    veil,
+    whereabouts,
 )
 
 PACK: Final = pack_of(RANKS)
@@ -36,6 +45,9 @@ COPIES: Final = {seats: [(*PACK, *second).count(card) for card in CARDS] for sea
 """By players and card: how many there are."""
 PACKET: Final = {2: 26, 3: 17, 4: 13}
 """By players: the cards of a payoff pile [SM-4.1, ST-4.1]."""
+
+TRIES: Final = 50
+"""How often a guess is made anew whose last turn could not have been."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):
@@ -53,6 +65,9 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         self.target = options.target
         self.layout = layout_for(seats)
         self.phases = {"play": Play(options, seats)}
+        if options.irregularities == "called":
+            self.law, self.layout = Stops(seats), wide_layout_for(seats)
+            self.phases = called_phases(options, seats)
         if seats > 2:
             self.pack_rule = "ST-2.1"
 
@@ -78,7 +93,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SpiteDeal:
         """Payoff piles, then hands of five from the lead player on; the rest is the stock."""
-        deal = SpiteDeal()
+        deal = SpiteDeal() if self.law is None else CalledDeal.begun(self.seats)
         deal.standing, deal.dealer = standing, dealer
         deal.phase, deal.turn, deal.lead = "play", dealer, NOBODY
         deal.piles = [()] * len(self.layout.names)
@@ -93,8 +108,8 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def to_act(self, deal: SpiteDeal) -> tuple[int, ...]:
-        """The mover; nobody while a shuffle is awaited."""
-        return () if deal.phase == OVER or deal.awaited != NOTHING else (deal.turn,)
+        """The mover, and who may say Stop; nobody while a shuffle is awaited."""
+        return () if deal.awaited != NOTHING else super().to_act(deal)
 
     def chance(self, deal: SpiteDeal, rng: Random) -> Move | None:
         """The shuffle that is awaited [SM-4.2, SM-4.12]."""
@@ -119,12 +134,43 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
             "winner": left.index(fewest) if left.count(fewest) == 1 else None,
             "points": points,
         }
+        if deal.ledger is not None:
+            detail["ledger"] = deal.ledger.told()
         return self.settled(deal, points, detail)
+
+    def call(self, move: Move) -> bool:
+        """Stop is the only call."""
+        return move.verb == "stop"
+
+    def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
+        """What has been said of errors is not taken back, nor is a count: the number is known [SM-7.2, SM-7.4]."""
+        if any(move.verb == "stop" for move in moves):
+            return "Stop has been said since, and that stands. (SM-7.4)"
+        if any(move.verb == "count" for move in moves):
+            return "A pile has been counted since, and its number is known. (SM-7.2)"
+        return super().too_late(before, now, moves, revealed)
+
+    def quiet(self, view: View) -> Quiet:
+        """Where errors are called, of all cards and places alike: anything may be laid anywhere [SM-9.5]."""
+        deal: SpiteDeal = view.deal
+        seat = view.who
+        if self.law is None or seat != deal.turn:
+            return Quiet()
+        names, piles = self.layout.names, deal.piles
+        places: set[str] = set()
+        for row in (self.layout.centre, self.layout.sides[seat]):
+            places.update(names[place] for place in row if piles[place])
+            places.update([names[place] for place in row if not piles[place]][:1])
+        sources = [names[place] for place in self.layout.own[seat] if piles[place]]
+        return Quiet(frozenset(places), frozenset((*sources, *deal.hands[seat])), sends=False)
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: SpiteDeal, who: int) -> None:
         """Hidden are the other hands, the stock, what lies under the payoff tops, and how much that is [SM-9.2]."""
+        if isinstance(deal, CalledDeal):
+            veil(deal, who)
+            return
         for seat, hand in enumerate(deal.hands):
             if seat != who:
                 deal.hands[seat] = (BACK,) * len(hand)
@@ -142,39 +188,61 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
 
     def guess(self, view: View, rng: Random) -> SpiteDeal:
         """The payoff piles at some height they may have, of cards they may hold; the other cards anywhere else."""
-        deal: SpiteDeal = view.deal.copy()
+        for _ in range(TRIES):
+            deal = self._guessed(view.deal.copy(), rng)
+            if not isinstance(deal, CalledDeal) or fill_steps(deal, rng):
+                break
+        return deal
+
+    def _guessed(self, deal: SpiteDeal, rng: Random) -> SpiteDeal:
         seats = self.seats
         hidden = COPIES[seats][:]
-        for pile in (*deal.piles, *deal.hands):
+        for pile in (*deal.piles, *deal.hands, deal.stock):
             for card in pile:
                 hidden[card] -= 1
         hidden[BACK] = 0
-        elsewhere = sum(hand.count(BACK) for hand in deal.hands) + len(deal.stock)
+        elsewhere = sum(hand.count(BACK) for hand in (*deal.hands, deal.stock))
         heights = self._heights(deal, sum(hidden) - elsewhere, rng)
-        tops = {pile[-1] for pile in deal.piles[:seats] if pile}
-        payoff = mixed([card for card in PACK if hidden[card] and card not in tops], rng)[: sum(heights)]
+        bound = self._bound(deal, hidden, rng)
+        seen = [tuple(card for card in pile if card is not BACK) for pile in deal.piles[:seats]]
+        payoff = mixed([card for card in PACK if hidden[card] and not any(card in pile for pile in seen)], rng)[
+            : sum(heights)
+        ]
         for card in payoff:
             hidden[card] -= 1
-        rest = mixed([card for card, copies in zip(CARDS, hidden, strict=True) for _ in range(copies)], rng)
+        rest = iter(mixed([card for card, copies in zip(CARDS, hidden, strict=True) for _ in range(copies)], rng))
         for seat, height in enumerate(heights):
-            if height:
-                deal.piles[seat] = (*payoff[:height], deal.piles[seat][-1])
-                del payoff[:height]
-        for seat, hand in enumerate(deal.hands):
-            count = hand.count(BACK)
-            if count:
-                deal.hands[seat] = tuple(sorted(rest[:count]))
-                del rest[:count]
-        deal.stock = tuple(rest)
+            deal.piles[seat] = (*payoff[:height], *seen[seat])
+            del payoff[:height]
+        for place, hand in enumerate((*deal.hands, deal.stock)):
+            placed = iter(mixed([*bound[place], *islice(rest, hand.count(BACK) - len(bound[place]))], rng))
+            cards = tuple(next(placed) if card is BACK else card for card in hand)
+            if place == seats:
+                deal.stock = cards
+            elif BACK in hand:
+                deal.hands[place] = tuple(sorted(cards))
         return deal
 
+    def _bound(self, deal: SpiteDeal, hidden: list[int], rng: Random) -> list[list[Card]]:
+        """By hand, and for the stock at the end: hidden cards that lie there, as all have seen; they are taken out."""
+        bound: list[list[Card]] = [[] for _ in range(self.seats + 1)]
+        for card, place in whereabouts(deal, rng):
+            if hidden[card]:
+                hidden[card] -= 1
+                bound[place].append(card)
+        return bound
+
     def _heights(self, deal: SpiteDeal, cards: int, rng: Random) -> list[int]:
-        """A number of cards for each payoff pile under its top, drawn so that together they are `cards`."""
+        """A number of cards for each payoff pile under those seen, drawn so that together they are `cards`."""
         under = [pile.count(BACK) for pile in deal.piles[: self.seats]]
         if deal.phase == OVER:
             return under
         room = PACKET[self.seats] - 1
         open_piles = [seat for seat in range(self.seats) if under[seat]]
+        for seat, height in heights_counted(deal).items():
+            under[seat] = height
+            open_piles.remove(seat)
+            cards -= height
         for at, seat in enumerate(open_piles):
             others = len(open_piles) - at - 1
             under[seat] = rng.randint(max(1, cards - others * room), min(room, cards - others))

@@ -31,19 +31,19 @@ RANK: Final = tuple(map(rank_of, CARDS))
 """By card: its rank, and -1 for a joker."""
 RANKS_OF: Final = (*(1 << rank for rank in RANK[:52]), EVERY, 0)
 """By card: the mask of its rank, of all for a joker, which goes wherever a card may, and of none for a back."""
-TAKEN_ON: Final = (*(ranks | ranks >> 1 for ranks in RANKS_OF[:52]), 0, 0)
+TAKEN_ON: Final = (*(ranks | ranks >> 1 if ranks > 1 else 0 for ranks in RANKS_OF[:52]), 0, 0)
 """By card: the mask of the ranks that are laid on it on a side stack; 0 for a joker, for which the pile says it."""
 
 
 class Layout:
     """The places of a table of so many seats, by name and by number, and the lines that name them [SM-2.4, ST-2.2].
 
-    First the payoff piles, then each seat's side stacks, then the centre stacks, which cannot be more than the aces.
+    First the payoff piles, then each seat's side stacks, then so many centre stacks.
     """
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, stacks: int) -> None:
         self.seats = seats
-        self.stacks = 8 if seats == 2 else 12
+        self.stacks = stacks
         self.sides = tuple(range(seats + SIDES * seat, seats + SIDES * (seat + 1)) for seat in range(seats))
         self.own = tuple((seat, *sides) for seat, sides in enumerate(self.sides))
         """By seat: its payoff pile and its side stacks."""
@@ -77,8 +77,8 @@ class Layout:
 
 @cache
 def layout_for(seats: int) -> Layout:
-    """The places of a table of so many seats."""
-    return Layout(seats)
+    """The places of a table of so many seats: there cannot be more centre stacks than aces."""
+    return Layout(seats, 8 if seats == 2 else 12)
 
 
 def stands_for(pile: Pile) -> int:
@@ -95,7 +95,9 @@ def stands_for(pile: Pile) -> int:
 
 
 def takes(pile: Pile) -> int:
-    """The mask of the ranks that may be laid on a side stack [SM-4.14, SM-4.17]."""
+    """The mask of the ranks that may be laid on a side stack; nothing goes on an ace [SM-4.14, SM-4.17]."""
+    if pile[-1] is not JOKER:
+        return TAKEN_ON[pile[-1]]
     ranks = stands_for(pile)
     return ranks | ranks >> 1
 
@@ -224,14 +226,7 @@ class Play(Phase[SpiteDeal]):
             return self._no_shuffle(deal, move)
         if move.seat != deal.turn:
             return Refusal("SM-4.4", f"It is {whose(deal.turn)} turn.")
-        checks = {"play": self._no_play, "move": self._no_move, "side": self._no_side, "end": self._no_end}
-        if (
-            move.verb not in checks
-            or (move.verb == "end" and move.args)
-            or (move.verb != "end" and len(move.args) != 2)
-        ):
-            return Refusal("SM-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
-        return checks[move.verb](deal, move)
+        return self.unknown(deal, move) or self._unfit(deal, move)
 
     def _no_shuffle(self, deal: SpiteDeal, move: Move) -> Refusal | None:
         rule = "SM-4.2" if deal.awaited == PAYOFF else "SM-4.12"
@@ -243,80 +238,103 @@ class Play(Phase[SpiteDeal]):
             return Refusal(rule, "A shuffle names each of the cards that are shuffled once, and no other.")
         return None
 
-    def _owes(self, deal: SpiteDeal, card: Card | None) -> Refusal | None:
-        """An ace or two is owed, and that card (none for another kind of line) is not such a one [SM-4.8]."""
-        ranks = 1 << ACE | (1 << TWO if 1 in self._heights(deal) else 0)
-        owed = [one for one, _ in self._available(deal, deal.hands[deal.turn], ranks) if one is not JOKER]
-        if not owed or card in owed:
+    def unknown(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+        """Why a line of its seat is none, or names a card or place that is not its own."""
+        forms = {"play": self._no_play, "move": self._no_move, "side": self._no_side}
+        if move.verb in forms and len(move.args) == 2:
+            return forms[move.verb](deal, move)
+        if move.verb == "end" and not move.args:
             return None
-        return Refusal("SM-4.8", f"The {owed[0].title} is owed to the centre first.")
+        return Refusal("SM-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
 
     def _no_play(self, deal: SpiteDeal, move: Move) -> Refusal | None:
-        card = move.args[0]
-        if not isinstance(card, Card) or self.layout.number.get(move.args[1], NOTHING) < self.layout.centre.start:
+        card, place = move.args[0], self.layout.number.get(move.args[1], NOTHING)
+        if not isinstance(card, Card) or place < self.layout.centre.start:
             return Refusal("SM-5.1", "Name a card of your hand and the centre stack it goes to, as in play 7h F2.")
-        if card not in deal.hands[deal.turn]:
-            return Refusal("SM-4.11", f"The {card.title} is not in your hand.")
-        return self._owes(deal, card) or self._no_centre(deal, card, move.args[1])
+        return self._not_held(deal, move.seat, card)
 
     def _no_move(self, deal: SpiteDeal, move: Move) -> Refusal | None:
         layout = self.layout
         source, target = (layout.number.get(name, NOTHING) for name in move.args)
         if NOTHING in (source, target) or source >= layout.centre.start:
             return Refusal("SM-5.1", "Name your payoff pile or a side stack, and a centre stack, as in move P0 F1.")
-        if layout.owner(source) != deal.turn:
+        if layout.owner(source) != move.seat:
             rule = "SM-4.11" if source < layout.seats else "SM-4.16"
             return Refusal(rule, f"{layout.names[source]} belongs to another player.")
-        if target < layout.centre.start:
-            return Refusal("SM-4.18", "Payoff cards and the tops of side stacks go to the centre and nowhere else.")
         if not deal.piles[source]:
             return Refusal("SM-4.11", f"There is no card at {layout.names[source]}.")
-        card = deal.piles[source][-1]
-        return self._owes(deal, card) or self._no_centre(deal, card, move.args[1])
-
-    def _no_centre(self, deal: SpiteDeal, card: Card, target: object) -> Refusal | None:
-        heights = self._heights(deal)
-        stack = self.layout.number[target] - self.layout.centre.start
-        height = heights[stack]
-        if height == 0:
-            if card is JOKER:
-                return Refusal("SM-4.13", "A joker cannot stand for an ace: it begins no stack.")
-            if rank_of(card) != ACE:
-                return Refusal("SM-4.10", "A centre stack is begun with an ace.")
-            first = heights.index(0)
-            if stack != first:
-                return Refusal("SM-4.10", f"A new stack takes the lowest number not in use: F{first + 1}.")
-            return None
-        if card is JOKER or rank_of(card) == height:
-            return None
-        return Refusal("SM-4.10", f"F{stack + 1} is waiting for {RANK_WORDS[height]}.")
+        return None
 
     def _no_side(self, deal: SpiteDeal, move: Move) -> Refusal | None:
         layout = self.layout
         card, place = move.args[0], layout.number.get(move.args[1], NOTHING)
         if not isinstance(card, Card) or not layout.seats <= place < layout.centre.start:
             return Refusal("SM-5.1", "Name a card of your hand and a side stack, as in side 7h W0.")
-        if layout.owner(place) != deal.turn:
+        if layout.owner(place) != move.seat:
             return Refusal("SM-4.16", "Each player uses his own side stacks only.")
-        if card not in deal.hands[deal.turn]:
-            return Refusal("SM-4.11", f"The {card.title} is not in your hand.")
-        owed = self._owes(deal, None)
-        if owed is not None:
-            return owed
-        pile = deal.piles[place]
-        if not pile:
-            first = next(other for other in layout.sides[deal.turn] if not deal.piles[other])
-            if place == first:
+        return self._not_held(deal, move.seat, card)
+
+    def _not_held(self, deal: SpiteDeal, seat: int, card: Card) -> Refusal | None:
+        return None if card in deal.hands[seat] else Refusal("SM-4.11", f"The {card.title} is not in your hand.")
+
+    def wrong_number(self, deal: SpiteDeal, place: int) -> Refusal | None:
+        """Why nothing is laid in a place that is free: it is not the next."""
+        layout, piles = self.layout, deal.piles
+        centre = place in layout.centre
+        row: Sequence[int] = layout.centre if centre else layout.sides[layout.owner(place)]
+        first = next((other for other in row if not piles[other]), place)
+        if piles[place] or place == first:
+            return None
+        if centre:
+            return Refusal("SM-4.10", f"A new stack takes the lowest number not in use: {layout.names[first]}.")
+        return Refusal("SM-4.16", f"A new side stack takes the first free place: {layout.names[first]}.")
+
+    def _unfit(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+        """Why a card of the mover's does not go where it could be laid, or must wait for what is owed."""
+        layout = self.layout
+        if move.verb == "end":
+            return self._owes(deal, None)
+        what, target = move.args[0], layout.number[move.args[1]]
+        card = what if isinstance(what, Card) else deal.piles[layout.number[what]][-1]
+        if target in layout.centre:
+            return self._owes(deal, card) or self.wrong_number(deal, target) or self._no_centre(deal, card, target)
+        if move.verb == "move":
+            return Refusal("SM-4.18", "Payoff cards and the tops of side stacks go to the centre and nowhere else.")
+        return self._owes(deal, None) or self.wrong_number(deal, target) or self._no_stacking(deal, card, target)
+
+    def owed(self, deal: SpiteDeal, hand: Iterable[Card]) -> list[Card]:
+        """The aces and twos that are owed to the centre, if that is the mover's hand [SM-4.8]."""
+        ranks = 1 << ACE | (1 << TWO if 1 in self._heights(deal) else 0)
+        return [card for card, _ in self._available(deal, hand, ranks) if card is not JOKER]
+
+    def _owes(self, deal: SpiteDeal, card: Card | None) -> Refusal | None:
+        """An ace or two is owed, and that card (none for another kind of line) is not such a one [SM-4.8]."""
+        owed = self.owed(deal, deal.hands[deal.turn])
+        if not owed or card in owed:
+            return None
+        return Refusal("SM-4.8", f"The {owed[0].title} is owed to the centre first.")
+
+    def _no_centre(self, deal: SpiteDeal, card: Card, place: int) -> Refusal | None:
+        height = len(deal.piles[place])
+        if card is JOKER:
+            if height:
                 return None
-            return Refusal("SM-4.16", f"A new side stack takes the first free place: {layout.names[first]}.")
-        if card is JOKER or takes(pile) >> rank_of(card) & 1:
+            return Refusal("SM-4.13", "A joker cannot stand for an ace: it begins no stack.")
+        if rank_of(card) == height:
+            return None
+        if not height:
+            return Refusal("SM-4.10", "A centre stack is begun with an ace.")
+        return Refusal("SM-4.10", f"{self.layout.names[place]} is waiting for {RANK_WORDS[height]}.")
+
+    def _no_stacking(self, deal: SpiteDeal, card: Card, place: int) -> Refusal | None:
+        pile = deal.piles[place]
+        if not pile or takes(pile) & RANKS_OF[card]:
             return None
         if pile[-1] is JOKER:
             return Refusal("SM-4.14", f"Whatever that joker stands for, the {card.title} does not go on it.")
+        if not takes(pile):
+            return Refusal("SM-4.17", "Nothing goes on an ace.")
         return Refusal("SM-4.17", f"On the {pile[-1].title} goes the same rank or the next lower.")
-
-    def _no_end(self, deal: SpiteDeal, move: Move) -> Refusal | None:
-        return self._owes(deal, None)
 
     # ── what a line does ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -340,10 +358,10 @@ class Play(Phase[SpiteDeal]):
             card = move.card
             deal.hands[seat] = without(deal.hands[seat], card)
         deal.piles[target] = pile = (*deal.piles[target], card)
-        if move.verb == "side":
-            self._end_turn(deal)
-        elif not deal.piles[seat]:
+        if not deal.piles[seat]:
             deal.out, deal.phase = seat, OVER
+        elif target < self.layout.centre.start:
+            self._end_turn(deal)
         elif len(pile) == FULL:
             deal.awaited = target
         elif self.emptied and not deal.hands[seat]:
@@ -370,8 +388,12 @@ class Play(Phase[SpiteDeal]):
         if deal.idle >= seats or deal.dry >= DRY_TURNS * seats:
             deal.phase = OVER
             return
-        deal.turn = (deal.turn + 1) % seats
+        deal.turn = self.follows(deal)
         deal.draw(deal.turn)
+
+    def follows(self, deal: SpiteDeal) -> int:
+        """Who has the next turn [SM-4.4, ST-4.5]."""
+        return (deal.turn + 1) % self.layout.seats
 
 
 def shuffled_cards(deal: SpiteDeal) -> Pile:

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from cardtable.cards import BACK, JOKER, RANKS, Card
-from cardtable.rules.game import Result, View
+from cardtable.rules.calls.called import ledger_of
+from cardtable.rules.game import EVERYTHING, OVER, Result, View
+from cardtable.rules.ledger import UPHELD, Ledger
 from cardtable.rules.moves import CHANCE, Move, Token
-from cardtable.rules.naming import does, doing, name, whose
+from cardtable.rules.naming import calling, does, doing, name, together, whose
 from cardtable.rules.piles.piles import Pile, rank_of
 from cardtable.rules.rivals.sheets import sheet_of_payoffs
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
+from cardtable.rules.rivals.spite_and_malice_errors import WRONG
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, PAYOFF, SpiteDeal
+from cardtable.rules.rivals.spite_and_malice_steps import UNTOLD, CalledDeal
+from cardtable.rules.rivals.stop import OUT
 from cardtable.rules.rivals.table import RivalTable, counted
-from cardtable.rules.rivals.telling import RivalTeller, cards_word, top
-from cardtable.rules.teller import Offer, Sheet, Zone
+from cardtable.rules.rivals.telling import RivalTeller, cards_word, clause, top
+from cardtable.rules.teller import By, Offer, Sheet, Zone
 
 LONG_STACK = 8
 """Cards of a side stack for which there is room."""
+STACKS = {2: 8, 3: 12, 4: 12}
+"""By players: the places of centre stacks that are there from the first; only errors begin more than these."""
 
 
 class SpiteTable(RivalTable[SpiteAndMalice]):
@@ -31,8 +40,9 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         """The stock, and the places of the centre stacks with the rank that each waits for [SM-9.1]."""
         deal: SpiteDeal = view.deal
         yield Zone("stock", None, (1, 0), "pile", (BACK,) * len(deal.stock), note=counted("stock", len(deal.stock)))
-        centre = self.game.layout.centre
-        stacks = [deal.piles[place] for place in centre]
+        centre = [deal.piles[place] for place in self.game.layout.centre]
+        in_use = max((number for number, pile in enumerate(centre) if pile), default=0)
+        stacks = centre[: max(STACKS[self.game.seats], in_use + 2)]
         for number, pile in enumerate(stacks):
             following = not pile and number == stacks.index(())
             labels = tuple(RANKS[height] if card is JOKER else "" for height, card in enumerate(pile))
@@ -48,10 +58,16 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         layout = self.game.layout
         payoff = deal.piles[seat]
         drawn = (BACK, payoff[-1]) if len(payoff) > 1 else payoff
-        yield Zone(f"P{seat}", seat, (0, 0), "pile", drawn, note="payoff" if payoff else "played off")
+        note = "payoff" if payoff else "played off"
+        count = deal.count if isinstance(deal, CalledDeal) else None
+        if count is not None and count.pile == seat and count.number != UNTOLD:
+            note = f"counted: {count.number}"
+        yield Zone(f"P{seat}", seat, (0, 0), "pile", drawn, note=note)
         for column, place in enumerate(layout.sides[seat]):
             yield Zone(layout.names[place], seat, (0, 1 + column), "fan-down", deal.piles[place], most=LONG_STACK)
         hand = deal.hands[seat]
+        if seat != view.who != EVERYTHING:
+            hand = (BACK,) * len(hand)  # known cards of another's hand are remembered, and not shown
         held = tuple(sorted(hand, key=lambda card: -rank_of(card) if card is not JOKER else -FULL))
         yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)))
 
@@ -59,15 +75,38 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         """A card of the hand is played to the centre, or laid on a side stack."""
         return "side" if isinstance(what, Card) and not where.startswith("F") else super().carrying(what, where)
 
+    def midway(self, before: View, move: Move, after: View) -> None:
+        """After a Stop the table stands as it stood before the error."""
+
+
+def upheld_since(before: Ledger, after: Ledger) -> str:
+    """The rule of the fault that has been upheld by the last call."""
+    earlier = Counter(entry for entry in before.entries if entry.end == UPHELD)
+    found = Counter(entry for entry in after.entries if entry.end == UPHELD) - earlier
+    return next(iter(found)).charge.what
+
 
 class SpiteTeller(RivalTeller[SpiteAndMalice]):
     """What one table of Spite and Malice says of itself."""
+
+    made_by: ClassVar[Mapping[str, By]] = {**RivalTeller.made_by, "count": "look"}
+    offered_alike = ("end",)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
         """A shuffle comes before anybody's turn."""
-        match view.deal.awaited if view.deal.phase == "play" else NOTHING:
+        deal: SpiteDeal = view.deal
+        match deal.awaited if deal.phase == "play" else NOTHING:
+            case -1 if deal.phase == OUT:
+                over = self.ended(deal)
+                if any(move.verb == "accept" for move in view.lines):
+                    return f"{calling(view.who)}{clause(over)}: accept it, or say Stop."
+                waiting = self.game.to_act(deal)
+                accept = does(waiting, "accepts", "accept")
+                return (
+                    f"{over.removesuffix('.')}: {together(waiting)} {accept} it or {does(waiting, 'says', 'say')} Stop."
+                )
             case -1:
                 return super().prompt(view)
             case -2:
@@ -76,9 +115,11 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
                 return "A centre stack is full: it is shuffled into the stock."
 
     def asked(self, view: View) -> str:
-        """What is owed; else plays to the centre, and one to the side."""
+        """What is owed, unless errors are called; else plays to the centre, and one to the side."""
         deal: SpiteDeal = view.deal
-        if all(move.verb in ("play", "move") for move in view.lines):
+        if isinstance(deal, CalledDeal) and deal.window.corrected:
+            return "Stop was said, and rightly: your next line must be a lawful one"
+        if self.game.law is None and all(move.verb in ("play", "move") for move in view.lines):
             owed = dict.fromkeys(self._card(deal, move).symbol for move in view.lines)
             return f"the {' and the '.join(owed)} {'is' if len(owed) == 1 else 'are'} owed to the centre"
         if deal.hands[deal.turn]:
@@ -96,6 +137,11 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         """A play and where it leads, or the end of the turn."""
         deal: SpiteDeal = view.deal
         layout = self.game.layout
+        if move.verb == "count":
+            return Offer(
+                f"Count {whose(layout.number[move.args[0]])} payoff pile",
+                "all see that you count, and they may stop it",
+            )
         if move.verb == "end":
             if not deal.played and deal.idle + 1 >= self.game.seats:
                 return Offer("End your turn", "the deal ends: nobody has played")
@@ -103,18 +149,28 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         card = f"The {self._card(deal, move).symbol}"
         target = layout.number[move.args[1]]
         where, onto = layout.names[target], deal.piles[target]
-        if move.verb == "side":
-            if onto:
-                return Offer(f"{card} on {top(onto)} of {where}", "your turn ends")
-            return Offer(f"{card} on the free place {where}", "your turn ends")
         if move.verb == "move":
             payoff = layout.number[move.args[0]] == move.seat
             card = f"{card} of {f'{whose(move.seat)} payoff pile' if payoff else move.args[0]}"
+        if target not in layout.centre:
+            if onto:
+                return Offer(f"{card} on {top(onto)} of {where}", "your turn ends")
+            return Offer(f"{card} on the free place {where}", "your turn ends")
         stands = f" as the {RANKS[len(onto)]}" if self._card(deal, move) is JOKER else ""
         if not onto:
             return Offer(f"{card} to a new centre stack, {where}", "")
         full = "the stack is full and is shuffled into the stock" if len(onto) == FULL - 1 else ""
         return Offer(f"{card}{stands} to the centre stack {where}", full)
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """As for any rivals, but that several may accept."""
+        return Offer("Accept", "the deal is over") if move.verb == "accept" else super().offer(view, move)
+
+    def stop_offer(self, view: View, move: Move) -> Offer:
+        """The call, of errors or of counting."""
+        if move.args:
+            return Offer("Stop the counting", "the number is told to all, and a turn is lost")
+        return Offer("Stop!", "the latest error goes back; if there is none nobody says it again before another line")
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -125,10 +181,52 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         if move.seat == CHANCE:
             yield from self._told_shuffle(deal, now)
             return
+        if move.verb == "count":
+            counted = whose(self.game.layout.number[move.args[0]])
+            yield f"{doing(move.seat, 'counts', 'count')} {counted} payoff pile."
+            return
         yield self._told_line(deal, move)
         if move.verb == "move" and move.args[0] == f"P{move.seat}" and now.piles[move.seat]:
             yield f"The {now.piles[move.seat][-1].symbol} is turned up on {whose(move.seat)} payoff pile."
+        yield from self._told_passed(deal, now)
         yield from self._told_draws(deal, move, now)
+
+    def _told_passed(self, deal: SpiteDeal, now: SpiteDeal) -> Iterator[str]:
+        """Whose turn was lost."""
+        if isinstance(deal, CalledDeal) and isinstance(now, CalledDeal):
+            yield from (f"{whose(seat)} turn is passed over." for seat in sorted(deal.lost - now.lost))
+
+    def _sentences(self, before: View, move: Move, after: View) -> Iterator[str]:
+        if move.verb != "stop":
+            yield from super()._sentences(before, move, after)
+            return
+        yield from self._told_stop(before, move, after)
+        if after.deal.phase == OVER and before.deal.phase != OUT:
+            yield self.ended(after.deal)
+
+    def _told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """What was wrong, or that nothing was; the number of a pile that was counted stands on the table alone."""
+        now: CalledDeal = after.deal
+        mover = before.deal.window.mover
+        stops = doing(move.seat, "says", "say")
+        if move.args:
+            loses = f"{name(mover)} {does(mover, 'loses', 'lose')} a turn"
+            yield f"{stops} Stop to the counting: the number is told to all, and {loses}."
+            yield from self._told_passed(before.deal, now)
+            yield from self._told_draws(before.deal, None, now)
+            return
+        ledger = ledger_of(now)
+        if not now.window.corrected or ledger.upheld is None:
+            yield f"{stops} Stop, but there was no error."
+            return
+        rule = upheld_since(ledger_of(before.deal), ledger)
+        yield f"{stops} Stop, and rightly: {WRONG[rule]} ({rule})."
+        found = now.window.found
+        assert found is not None
+        if found.verb == "end":
+            yield f"{whose(mover)} turn goes on from where it was ended."
+        else:
+            yield f"The {self._card(now, found).symbol} goes back, and all that came after it."
 
     def _told_shuffle(self, deal: SpiteDeal, now: SpiteDeal) -> Iterator[str]:
         if deal.awaited != PAYOFF:
@@ -145,12 +243,12 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
             return f"{doing(move.seat, 'ends', 'end')} the turn."
         card = self._card(deal, move)
         onto: Pile = deal.piles[self.game.layout.number[move.args[1]]]
-        if move.verb == "side":
-            on = f"on {top(onto)}" if onto else "on a free place"
-            return f"{doing(move.seat, 'lays', 'lay')} the {card.symbol} {on} at the side."
         come = ""
         if move.verb == "move":
             come = " from the payoff pile" if move.args[0] == f"P{move.seat}" else " from the side"
+        if self.game.layout.number[move.args[1]] not in self.game.layout.centre:
+            on = f"on {top(onto)}" if onto else "on a free place"
+            return f"{doing(move.seat, 'lays', 'lay')} the {card.symbol}{come} {on} at the side."
         stands = f" as the {RANKS[len(onto)]}" if card is JOKER else ""
         return f"{doing(move.seat, 'plays', 'play')} the {card.symbol}{come}{stands} to the centre."
 
@@ -160,6 +258,10 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
             drawn = len(now.hands[seat]) - len(deal.hands[seat]) + played
             if drawn > 0:
                 yield f"{doing(seat, 'draws', 'draw')} {cards_word(drawn)}."
+
+    def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
+        """Nothing: what goes back lies where it lay."""
+        return ()
 
     def ended(self, deal: SpiteDeal) -> str:
         """How the deal ended."""

@@ -8,18 +8,22 @@ from typing import Any
 from cardtable.cards import Card
 from cardtable.rules.game import EVERYTHING, Result
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
+from cardtable.rules.rivals.spite_and_malice_called import wide_layout_for
 from cardtable.rules.rivals.spite_and_malice_plays import SpiteDeal, layout_for
+from cardtable.rules.rivals.spite_and_malice_steps import CalledDeal
 from tests.conformance.games.rivals import check_totals
 
 
 def places(deal: SpiteDeal) -> Iterator[tuple[str, tuple[Card, ...]]]:
     """Every card of the deal once, by the place where it lies."""
     seats = len(deal.hands)
-    names = layout_for(seats).names
+    shown = deal.shown if isinstance(deal, CalledDeal) else [0] * seats
+    names = (wide_layout_for if isinstance(deal, CalledDeal) else layout_for)(seats).names
     for number, pile in enumerate(deal.piles):
         if number < seats:
-            yield f"under {names[number]}", pile[:-1]
-            yield f"top of {names[number]}", pile[-1:]
+            covered = shown[number] + 1
+            yield f"under {names[number]}", pile[:-covered]
+            yield f"top of {names[number]}", pile[-covered:]
         else:
             yield names[number], pile
     for seat, hand in enumerate(deal.hands):
@@ -40,12 +44,25 @@ def dealt(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
 
 
 def may_see(deal: SpiteDeal, who: int) -> set[Card]:
-    """One's own hand, the payoff tops, side and centre stacks [SM-9.2]."""
+    """One's own hand, the payoff tops, side and centre stacks; and what went back after it had been seen [SM-9.2]."""
     hidden = ("under", "hand", "stock") if who != EVERYTHING else ()
     own = f"hand {who}"
-    return {
+    seen = {
         card for place, cards in places(deal) if place == own or not place.startswith(hidden or "-") for card in cards
     }
+    if not isinstance(deal, CalledDeal):
+        return seen
+    everybody = (1 << len(deal.hands)) - 1
+
+    def saw(mask: int) -> bool:
+        return mask == everybody if who < 0 else bool(mask >> who & 1)
+
+    seen.update(card for known in deal.known for card, mask in known if saw(mask))
+    seen.update(card for card, mask in zip(reversed(deal.stock), reversed(deal.peeked), strict=False) if saw(mask))
+    for step in deal.window.steps:
+        seen.update((*step.stack, *(step.drawn if step.drawer == who else ())))
+        seen.update(card for card in step.move.args if isinstance(card, Card))
+    return seen
 
 
 def freely(deal: SpiteDeal) -> bool:

@@ -36,7 +36,7 @@ class RivalPlayer:
         if call is not None and self.notices(deal, call):
             return call
         plays = [line for line in lines if line.verb not in BESIDE_THE_PLAYS]
-        if len(plays) < 2:
+        if not plays or (len(plays) == 1 and not view.tolerated):
             return plays[0] if plays else None
         if deal.turn != who:
             return next(line for line in plays if line.verb != "stop")
@@ -50,7 +50,7 @@ class RivalPlayer:
         """Whether it has noticed what the call is about; a novice counts no cards."""
         if call.verb == "recount":
             return self.strength != "novice"
-        return call.verb not in ("stop", "correct") or self.attention.sees(deal)
+        return call.verb not in ("stop", "correct") or self.advice.notices(deal, self.attention)
 
     def played(self, view: View, plays: list[Move], budget: Budget) -> Move:
         """The play of a seat that has more than one."""
@@ -68,7 +68,8 @@ class RivalPlayer:
         elif self.strength == EXPERT and not overlooks:
             return seek(advice, view._replace(lines=tuple(plays)), rng, budget)
         plans = advice.plans(deal, who, forgotten)
-        lines = [line for line in plays if line in plans] or plays
+        tried = [*plays, *view.tolerated] if overlooks else plays
+        lines = [line for line in tried if line in plans] or plays
         if noise:
             return max(lines, key=lambda line: (plans[line].worth if line in plans else 0.0) + rng.gauss(0.0, noise))
         return max(lines, key=lambda line: plans[line].worth if line in plans else 0.0)

@@ -9,6 +9,7 @@ from typing import ClassVar, Final, Self, TypeVar
 
 from cardtable.players.advice.judgement import ALL_IN_MIND
 from cardtable.players.advice.planning import NEVER, Plan, PlannedAdvice
+from cardtable.players.advice.rivals.attention import Attention
 from cardtable.rules.game import AnyGame, Deal
 from cardtable.rules.moves import Move
 
@@ -69,6 +70,10 @@ class RivalWeighing(PlannedAdvice[G, D]):
     def slips(self, deal: D, lines: Sequence[Move]) -> list[Move]:
         """Those of the irregular moves that a beginner could take for legal ones."""
         return []
+
+    def notices(self, deal: D, attention: Attention) -> bool:
+        """Whether so attentive a seat sees the error that it would call."""
+        return attention.sees(deal)  # type: ignore[arg-type]
 
     @abstractmethod
     def final(self, deal: D, seat: int) -> float:

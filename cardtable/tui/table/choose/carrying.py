@@ -79,6 +79,8 @@ class Carrying:
 
     def home(self, what: Token) -> Move | None:
         """The move that sends that to a foundation; where several take it they take it alike."""
+        if not self.quiet.sends:
+            return None
         return next((move for move in self.from_there(what) if is_foundation(str(self.goes(move, what)))), None)
 
     def best(self, what: Token, count: int | None = None) -> Move | None:
@@ -87,7 +89,7 @@ class Carrying:
         Where the table is quiet about what may go to a foundation, nothing but a foundation is meant.
         """
         home = self.home(what) if count in (None, 1) else None
-        if home is not None or self.quiet.places:
+        if home is not None or self.quiet.places or not self.quiet.sends:
             return home
         return min(
             self.from_there(what, count),

@@ -89,7 +89,9 @@ class PileControls(CardControls[PilePicking]):
             return
         picking.let_go()
         self.desk.offer()
-        if picking.carrying.quiet.places:
+        if not picking.carrying.quiet.sends:
+            self.desk.prompt.whisper("No card is sent to its place here: choose where it goes yourself.")
+        elif picking.carrying.quiet.places:
             self.desk.prompt.whisper(f"{named(picking, what)} fits no foundation now.")
 
     def _to_foundation(self) -> None:
@@ -97,6 +99,10 @@ class PileControls(CardControls[PilePicking]):
         picking, what = self.picking, self.picking.source
         if what is None:
             self.desk.prompt.whisper("f is for the foundations: take up a card first. What is built there stays.")
+            return
+        if not picking.carrying.quiet.sends:
+            picking.walk.to_next([target for target in picking.targets() if is_foundation(target.zone)])
+            self.desk.offer()
             return
         move = picking.carrying.home(what)
         if move is not None:

@@ -34,7 +34,7 @@ def picking_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], game:
 
 def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
     """Which lines are offered elsewhere: calls, the mending of an error, and what is done at one's own risk."""
-    risks = frozenset(at_own_risk(view, lambda line: teller.by(view, line)))
+    risks = frozenset(at_own_risk(view, lambda line: teller.by(view, line), teller.offered_alike))
     return lambda line: game.call(line) or correction(game, line) or line in risks
 
 
@@ -78,6 +78,8 @@ class PilePicking(Picking):
     @property
     def only(self) -> Move | None:
         """The one thing to do, as far as the table tells, that carries no card."""
+        if not self.carrying.quiet.sends:
+            return None
         told = [line for line in self.lines if line not in self.carrying.moves or self.carrying.told(line)]
         return told[0] if len(told) == 1 and told[0] not in self.carrying.moves else None
 

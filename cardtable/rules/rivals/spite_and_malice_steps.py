@@ -1,0 +1,375 @@
+"""What a called table of Spite and Malice keeps of a turn: every line with what it changed, so that it can go back.
+
+What was drawn or turned up goes back face down where it lay, and what was seen stays seen [SM-7.4].
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
+from cardtable.rules.ledger import OPEN, Ledger
+from cardtable.rules.moves import CHANCE, Move
+from cardtable.rules.piles.piles import Pile, mixed
+from cardtable.rules.rivals.deal import NOBODY
+from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
+from cardtable.rules.tricks.hands import without
+
+COUNTING: Final = "SM-4.21"
+"""The rule that counting breaks: it is no error to be taken back."""
+UNTOLD: Final = -1
+"""In place of a number that somebody does not know."""
+
+Masks = tuple[int, ...]
+"""For the top cards of a stock (the last is the top's): bit masks of the seats that have seen them there."""
+
+
+class Error(NamedTuple):
+    """An irregular line that can be stopped: the number of steps before it, and the rule that it broke.
+
+    `seen_as` is the rule that all have seen it break: `None` where only cards that nobody sees tell. `aces` is whether
+    a centre stack showed an ace, so that twos were owed.
+    """
+
+    at: int
+    rule: str
+    seen_as: str | None
+    aces: bool
+
+
+class Count(NamedTuple):
+    """A payoff pile that was counted: by whom, in which turn, and the number that it had.
+
+    `played` cards have left it since; `told` is whether everybody has heard the number.
+    """
+
+    by: int
+    turn: int
+    pile: int
+    number: int
+    played: int = 0
+    told: bool = False
+
+    def seen_by(self, who: int, turn: int) -> Count:
+        """What somebody knows of it in that turn: who counted keeps the number until his turn is over [SM-9.5]."""
+        knows = self.told or who == EVERYTHING or (who == self.by and turn == self.turn)
+        return self if knows else self._replace(number=UNTOLD)
+
+
+class Reckoning(NamedTuple):
+    """What is reckoned of turns."""
+
+    turn: int
+    turns: int
+    awaited: int
+    played: bool
+    paid: bool
+    idle: int
+    dry: int
+    lost: frozenset[int]
+    slips: int
+    counting: Count | None
+
+
+class Step(NamedTuple):
+    """A line (a shuffle without its cards), what was reckoned before it, and what else it takes to undo it.
+
+    `drawn` are the cards that `drawer` drew after it, as they lay in the stock, and `seen` who had seen them there. Of
+    a shuffle there are the `stock` before it with its masks, `peeked`, and the full `stack`.
+    """
+
+    move: Move
+    before: Reckoning
+    drawer: int
+    drawn: Pile
+    seen: Masks
+    stock: Pile = ()
+    peeked: Masks = ()
+    stack: Pile = ()
+
+
+class Window(NamedTuple):
+    """What the others may stop: the steps since the mover's first line of a turn, and the errors among them.
+
+    `mover` is -1 while nothing can be stopped, `turn` the number of the turn. `counted` is whether the mover has
+    counted, `sided` whether the turn has ended on a side stack, `silent` whether Stop has been said wrongly since the
+    last line. `corrected` is whether it was said rightly, so that the next line must be a lawful one; `found` is then
+    the line that it took back.
+    """
+
+    mover: int = NOBODY
+    turn: int = 0
+    steps: tuple[Step, ...] = ()
+    errors: tuple[Error, ...] = ()
+    counted: bool = False
+    sided: bool = False
+    silent: bool = False
+    corrected: bool = False
+    found: Move | None = None
+
+
+CLOSED: Final = Window()
+
+
+class CalledDeal(SpiteDeal):
+    """A deal at a called table.
+
+    `window` is what can be stopped; `lost` are the seats that lose their next turn, `slips` counts the irregular lines
+    of the turn, `count` is the latest counting.
+
+    What has been seen stays seen though it goes back: `peeked` says it of the stock, `known` has by seat cards of its
+    hand, each with the mask of the seats that have seen it, and `shown` how many cards under a payoff top all have.
+    """
+
+    __slots__ = ("count", "known", "lost", "peeked", "shown", "slips", "window")
+
+    window: Window
+    lost: frozenset[int]
+    slips: int
+    count: Count | None
+    peeked: Masks
+    known: list[tuple[tuple[Card, int], ...]]
+    shown: list[int]
+
+    @classmethod
+    def begun(cls, seats: int) -> CalledDeal:
+        """A deal in which nothing has been said."""
+        deal = cls()
+        deal.window, deal.lost, deal.slips, deal.count = CLOSED, frozenset(), 0, None
+        deal.peeked, deal.known, deal.shown = (), [()] * seats, [0] * seats
+        return deal
+
+    @property
+    def reckoning(self) -> Reckoning:
+        """What is reckoned now."""
+        return Reckoning(
+            self.turn, self.turns, self.awaited, self.played, self.paid, self.idle, self.dry, self.lost, self.slips,
+            self.count,
+        )  # fmt: skip
+
+    def draw(self, seat: int) -> None:
+        """Who has seen cards in the stock knows them in the hand that drew them."""
+        stock, seen = self.stock, self.peeked
+        super().draw(seat)
+        drawn = stock[len(self.stock) :]
+        if drawn:
+            self.peeked = seen[: max(0, len(seen) - len(drawn))]
+            found = [(card, mask & ~(1 << seat)) for card, mask in zip(drawn, seen_of(seen, len(drawn)), strict=True)]
+            self.known[seat] = (*self.known[seat], *(each for each in found if each[1]))
+
+    def leaves_hand(self, seat: int, card: Card) -> int:
+        """A card is not in that hand any more; returns who had seen one like it there."""
+        known = sorted((each for each in self.known[seat] if each[0] == card), key=lambda each: each[1].bit_count())
+        if not known:
+            return 0
+        at = self.known[seat].index(known[-1])
+        self.known[seat] = self.known[seat][:at] + self.known[seat][at + 1 :]
+        return known[-1][1]
+
+    def undo(self, step: Step, layout: Layout) -> None:
+        """Take a step back: what it drew goes back on the stock, its card to where it came from."""
+        move, drawer = step.move, step.drawer
+        if step.drawn:
+            masks = []
+            for card, mask in zip(step.drawn, step.seen, strict=True):
+                self.hands[drawer] = without(self.hands[drawer], card)
+                masks.append(mask | 1 << drawer | self.leaves_hand(drawer, card))
+            self.stock, self.peeked = (*self.stock, *step.drawn), (*self.peeked, *masks)
+        if move.seat == CHANCE:
+            self.stock, self.peeked = step.stock, step.peeked
+            self.piles[step.before.awaited] = step.stack
+        elif len(move.args) == 2:
+            self._undo_play(move, layout)
+        (
+            self.turn, self.turns, self.awaited, self.played, self.paid, self.idle, self.dry, self.lost, self.slips,
+            self.count,
+        ) = step.before  # fmt: skip
+
+    def _undo_play(self, move: Move, layout: Layout) -> None:
+        what, seat, target = move.args[0], move.seat, layout.number[move.args[1]]
+        card = self.piles[target][-1]
+        self.piles[target] = self.piles[target][:-1]
+        if isinstance(what, Card):
+            self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
+            self.known[seat] = (*self.known[seat], (card, everybody(self)))
+            return
+        source = layout.number[what]
+        if source == seat and self.piles[source]:
+            self.shown[seat] += 1
+        self.piles[source] = (*self.piles[source], card)
+
+
+# ── who has seen what ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def everybody(deal: CalledDeal) -> int:
+    """The mask of all seats."""
+    return (1 << len(deal.hands)) - 1
+
+
+def seen_of(masks: Masks, number: int) -> Masks:
+    """Who has seen the so many top cards of a stock with those masks."""
+    return (0,) * (number - len(masks)) + masks[max(0, len(masks) - number) :]
+
+
+def _sees(mask: int, who: int, everyone: int) -> bool:
+    """Whether somebody is among the seats of a mask; somebody looking on sees what all have seen."""
+    return mask == everyone if who == SPECTATOR else bool(mask >> who & 1)
+
+
+def veil(deal: CalledDeal, who: int) -> None:
+    """Put backs for what somebody cannot know, and leave out what only hidden cards could tell of errors [SM-9.2]."""
+    everyone = everybody(deal)
+    for seat, hand in enumerate(deal.hands):
+        if seat != who:
+            known = tuple(each for each in deal.known[seat] if _sees(each[1], who, everyone))
+            seen = sorted(card for card, _ in known)
+            deal.known[seat] = known
+            deal.hands[seat] = (*seen, *(BACK,) * (len(hand) - len(seen)))
+    for seat, shown in enumerate(deal.shown):
+        pile = deal.piles[seat]
+        under = (BACK,) * (len(pile) - 1 - shown)
+        deal.piles[seat] = (*(under if deal.phase == OVER else under[:1]), *pile[len(under) :])
+    masks = seen_of(deal.peeked, len(deal.stock))
+    deal.stock = tuple(
+        card if _sees(mask, who, everyone) else BACK for card, mask in zip(deal.stock, masks, strict=True)
+    )
+    if deal.count is not None:
+        deal.count = deal.count.seen_by(who, deal.turns)
+    window = deal.window
+    if who != deal.turn:
+        deal.slips = 0
+    deal.window = window._replace(steps=tuple(_veiled(step, who, window.mover) for step in window.steps))
+    if who != window.mover:
+        deal.ledger = _as_seen(deal)
+        errors = (error for error in window.errors if error.seen_as is not None)
+        deal.window = deal.window._replace(errors=tuple(error._replace(rule=error.seen_as or "") for error in errors))
+
+
+def _veiled(step: Step, who: int, mover: int) -> Step:
+    before = step.before
+    if before.counting is not None:
+        before = before._replace(counting=before.counting.seen_by(who, before.turns))
+    if who != mover:
+        before = before._replace(slips=0)
+    drawn = step.drawn if who == step.drawer else (BACK,) * len(step.drawn)
+    return step._replace(before=before, drawn=drawn, stock=(BACK,) * len(step.stock), peeked=())
+
+
+def _as_seen(deal: CalledDeal) -> Ledger | None:
+    """The ledger, in which an open error has the rule that all have seen it break."""
+    ledger = deal.ledger
+    assert ledger is not None
+    entries = list(ledger.entries)
+    for at, error in zip(open_errors(ledger), deal.window.errors, strict=False):
+        if error.seen_as is not None:
+            charge = entries[at].charge._replace(what=error.seen_as)
+            entries[at] = entries[at]._replace(charge=charge, hidden=False)
+    return ledger._replace(entries=tuple(entries))
+
+
+def open_errors(ledger: Ledger) -> list[int]:
+    """Where in the ledger the errors of the window stand."""
+    return [at for at, entry in enumerate(ledger.entries) if entry.end == OPEN and entry.charge.what != COUNTING]
+
+
+# ── guessing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def heights_counted(deal: SpiteDeal) -> dict[int, int]:
+    """By payoff pile whose number a view tells: how many of its cards nobody has seen, if there are any."""
+    count = deal.count if isinstance(deal, CalledDeal) else None
+    if count is None or count.number == UNTOLD or BACK not in deal.piles[count.pile]:
+        return {}
+    seen = len(deal.piles[count.pile]) - deal.piles[count.pile].count(BACK)
+    return {count.pile: count.number - count.played - seen}
+
+
+class Shuffled(NamedTuple):
+    """The cards of a full stack that all have seen shuffled in, as far as none has been seen since.
+
+    They lie in the stock, or unseen in hands: `drew` says by seat how many that one has drawn since.
+    """
+
+    cards: Counter[Card]
+    drew: Counter[int]
+
+
+def shuffles_of(deal: SpiteDeal) -> list[Shuffled]:
+    """What each shuffle that can be undone tells of the stock, the latest first."""
+    found: list[Shuffled] = []
+    for step in deal.window.steps if isinstance(deal, CalledDeal) else ():
+        if step.move.verb in ("play", "side"):
+            _seen_again(step.move.card, [one for one in found if one.drew[step.move.seat]])
+        elif step.move.seat == CHANCE:
+            found.insert(0, Shuffled(Counter(step.stack), Counter()))
+        for card in step.drawn:
+            if card is not BACK:
+                _seen_again(card, found)
+        for one in found:
+            one.drew[step.drawer] += step.drawn.count(BACK)
+    return found
+
+
+def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
+    """A card has been seen that may have been shuffled in: if so the latest time."""
+    for one in shuffles:
+        if one.cards[card]:
+            one.cards[card] -= 1
+            return
+
+
+def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
+    """Cards that a guess puts into the stock (the place after the hands) or a hand, as they were shuffled in."""
+    stock = len(deal.hands)
+    room = [hand.count(BACK) for hand in (*deal.hands, deal.stock)]
+    found: list[tuple[Card, int]] = []
+    for shuffled in shuffles_of(deal):
+        places = [stock] * room[stock]
+        for seat, number in shuffled.drew.items():
+            places += [seat] * min(number, room[seat])
+        for card, place in zip(shuffled.cards.elements(), rng.sample(places, len(places)), strict=False):
+            found.append((card, place))
+            room[place] -= 1
+    return found
+
+
+def fill_steps(deal: CalledDeal, rng: Random) -> bool:
+    """What the steps of a guess have drawn and shuffled: anything that leads to where its cards lie now.
+
+    Returns whether there is such a thing: of two shuffles in one turn a guess may not have told which card is whose.
+    """
+    hands, stock = [list(hand) for hand in deal.hands], list(deal.stock)
+    shuffles = shuffles_of(deal)
+    filled: list[Step] = []
+    for step in reversed(deal.window.steps):
+        held = hands[step.drawer]
+        for card in step.drawn:
+            if card is not BACK:
+                held.remove(card)
+        drawn: list[Card] = []
+        for card in step.drawn:
+            if card is BACK:
+                shuffled = Counter(card for one in shuffles for card in one.cards.elements())
+                wanted = shuffled - Counter((*stock, *drawn))
+                card = rng.choice([card for card in held if wanted[card]] or held)
+                held.remove(card)
+            drawn.append(card)
+        stock += drawn
+        move, before = step.move, step.stock
+        if move.seat == CHANCE:
+            shuffles.pop(0)
+            stock = mixed((Counter(stock) - Counter(step.stack)).elements(), rng)
+            before = tuple(stock)
+        elif len(move.args) == 2 and isinstance(move.args[0], Card):
+            hands[move.seat].append(move.args[0])
+        filled.append(step._replace(drawn=tuple(drawn), stock=before))
+    possible = all(
+        len(one.stock) == len(two.stock) for one, two in zip(reversed(filled), deal.window.steps, strict=True)
+    )
+    deal.window = deal.window._replace(steps=tuple(reversed(filled)))
+    return possible
