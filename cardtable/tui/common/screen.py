@@ -167,7 +167,7 @@ class CardtableDialog(_Ours, ModalScreen[T]):
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", show=False)]
     DEFAULT_CSS = """
-    CardtableDialog { align: center middle; background: $sunk 60%; }
+    CardtableDialog { align: center middle; background: $veil; }
     """
 
     def action_back(self) -> None:

@@ -1,6 +1,6 @@
 """Colours: green baize, light, dark, and what cards look like on them and on Textual's own themes.
 
-`$lit` is the one accent: what can be acted on, and nothing else.
+`$lit` is the one accent: what can be acted on, and nothing else. `$veil` lies over a screen under a dialog.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ def _theme(
             "lit": lit,
             "on-lit": on_lit,
             "sunk": sunk,
+            "veil": f"{sunk} 60%" if dark else f"{text} 35%",
             "line": line,
             "block-cursor-background": lit,
             "block-cursor-foreground": on_lit,
@@ -139,6 +140,7 @@ def variables_of(theme: Theme) -> dict[str, str]:
         "lit": theme.accent or theme.primary,
         "on-lit": "auto",
         "sunk": "black 20%" if theme.dark else "black 8%",
+        "veil": "black 50%" if theme.dark else "black 30%",
         "line": f"{theme.foreground or ('white' if theme.dark else 'black')} 35%",
         **_CARDS,
     }
