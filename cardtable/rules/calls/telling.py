@@ -47,18 +47,22 @@ FAULTS: Final[Mapping[str, str]] = {
 """What the word of a fault means; of those that are not here the word says it."""
 
 DOES: Final[Mapping[str, str]] = {
+    "assist": "Assist",
     "bury": "Lay no cards away",
+    "deal": "Deal, though it is not your deal",
     "discard": "Discard a card",
     "flash": "Turn a card up in dealing",
     "hint": "Say that you hold a card",
     "look": "Look at a trick turned down",
     "mix": "Mix the tricks",
     "name": "Name a suit",
+    "order": "Order it up",
     "pass": "Pass out of turn",
     "peek": "Look at cards that lie face down",
     "play": "Play a card",
     "show": "Show a card",
     "slip": "Deal a card to another hand",
+    "take-up": "Take it up",
 }
 """What is done by a verb at one's own risk, in a list of it all; of those that are not here the verb says it."""
 

@@ -20,7 +20,7 @@ from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.naming import calling, does, doing, name, together, whose
 from cardtable.rules.teller import By, Offer, Told
 
-HOW: Final = {"stand": "Let the score stand", "add": "Add the penalty to your score", "subtract": "Take it off theirs"}
+HOW: Final = {"stand": "Let the score stand", "add": "Add {} to your score", "subtract": "Take {} off theirs"}
 """By the word of a choice after a revoke: what it is called [EU-7.23]."""
 
 
@@ -83,7 +83,9 @@ class CalledEuchreTeller(EuchreTeller):
                 leads = f"{name(leader)} {does(leader, 'leads', 'lead')}"
                 return f"say which suit {leads}", f"{leads} to the next trick: call a suit, or any"
             case "penalty":
-                return "say what the revoke costs", f"the revoke costs {self._worth(deal)} points, if you will: say how"
+                worth, offenders = self._worth(deal), together(SIDES[1 - (deal.turn & 1)])
+                ways = f"let the score stand, add {worth} to yours, or take {worth} off theirs"
+                return "say what the revoke costs", f"{offenders} have revoked: {ways}"
         return super().asked(view, deal)
 
     def _leader(self, deal: CalledEuchreDeal) -> int:
@@ -115,7 +117,8 @@ class CalledEuchreTeller(EuchreTeller):
                     return Offer(f"Call {suit.title}", f"{leader} must lead one, if there is one in the hand")
                 return Offer("Let any suit be led", "the call of the lead is spent")
             case "penalty":
-                return Offer(HOW[str(move.args[0])], self._penalty_effect(deal, move))
+                how = HOW[str(move.args[0])].format(self._worth(deal))
+                return Offer(how, self._penalty_effect(deal, move))
             case "show":
                 return Offer(f"Show the {move.card.symbol}", "it lies open, and goes to the first trick it can")
             case "look":

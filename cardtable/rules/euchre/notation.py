@@ -267,12 +267,14 @@ def write(record: Mapping[str, Any]) -> Translated:
     """The EGN text of a record that has been replayed and found right, and notes on what it cannot say.
 
     Raises:
-        BadOptions: the record is of a rubber.
+        BadOptions: the record is of a rubber, or of a table at which errors are called.
     """
     game = Euchre.table(record["options"])
     options = game.options
     if options.rubber:
         raise BadOptions("EGN holds one game and not a rubber (EU-4.37).")
+    if options.irregularities == "called":
+        raise BadOptions("EGN knows no errors, nor those who call them (EU-7.1).")
     standing: Any = game.start()
     deals = []
     for number, dealt in enumerate(record["deals"]):

@@ -483,10 +483,12 @@ def test_the_final_score_is_written_and_another_one_is_noticed() -> None:
     assert f"but the deals come to {score[0]} to {score[1]}." in notes_of(json.dumps(other))
 
 
-@pytest.mark.rule("EU-4.37")
-def test_a_rubber_is_no_single_game() -> None:
-    record = read_record(next(simulate(Euchre.table({"rubber": True}), games=1, seed=1)))
-    with pytest.raises(BadOptions, match=r"EU-4\.37"):
+@pytest.mark.rule("EU-4.37", "EU-7.1")
+@pytest.mark.parametrize(("options", "rule"), [({"rubber": True}, "EU-4.37"), ({"irregularities": "called"}, "EU-7.1")])
+def test_neither_a_rubber_nor_a_called_table_can_be_written(options: dict[str, object], rule: str) -> None:
+    """The format holds one game, and knows no errors."""
+    record = read_record(next(simulate(Euchre.table(options), games=1, seed=1)))
+    with pytest.raises(BadOptions, match=rf"\({rule}\)"):
         write(record.model_dump())
 
 
