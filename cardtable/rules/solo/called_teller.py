@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.calls.telling import (
     ask_review,
@@ -68,12 +68,6 @@ class CalledPlaces(PointsTable[G]):
         shown = {*known_in_hand(deal, seat, None)} | ({*deal.proof} if deal.phase == OVER else set())
         opened = tuple(card for card in held if card in shown)
         return (*opened, *[BACK] * (len(held) - len(opened)))
-
-    def label(self, view: View, seat: int, card: Card) -> str:
-        """Whether it was spoken of only."""
-        word = super().label(view, seat, card)
-        hinted = any(s.card == card and s.verb == "hint" for s in acts_of(view.deal).shown if s.seat == seat)
-        return "named" if hinted and seat != view.who and not word else word
 
 
 class CalledPoints(PointsTeller[G], ScoreTeller[G]):
