@@ -21,9 +21,10 @@ from cardtable.rules.calls.telling import (
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.ledger import UPHELD, Charge
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, does, doing, name
+from cardtable.rules.naming import calling, does, doing, name, together
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.auction_teller import AuctionTable, AuctionTeller
+from cardtable.rules.solo.called_schafkopf import LOOK_COSTS
 from cardtable.rules.solo.called_table import turns_of
 from cardtable.rules.solo.cards import HALF
 from cardtable.rules.solo.contracts import Contract
@@ -59,6 +60,16 @@ class CalledPlaces(PointsTable[G]):
     def number_of(self, deal: Any) -> int:
         """Which deal of the session it is."""
         return super().number_of(deal) - turns_of(deal.standing).voids
+
+    def undertaken(self, view: View, deal: Any) -> Iterator[str]:
+        """Nothing in a void deal."""
+        if acts_of(deal).void:
+            return iter(("the deal is void",))
+        return super().undertaken(view, deal)  # type: ignore[safe-super]
+
+    def trump_words(self, deal: Any) -> Iterator[str]:
+        """Nor is anything trump."""
+        return iter(()) if acts_of(deal).void else super().trump_words(deal)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
         """Of another hand what all have seen of it."""
@@ -205,9 +216,20 @@ class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
             fault = ending(result)
             told = "A fault" if fault is None else capital(charge_told(fault))
             return f"Least: {told} ends it, and nobody scores."
-        if detail.get("ended") == "call":
+        if detail.get("ended") == "call" and "void" not in detail:
             return f"{self._decided(result)}{self.told_outcome(result)}."
         return super().headline(result)
+
+    def paid(self, result: Result) -> Iterator[str]:
+        """Also who pays for a claim that was wrong, and for a look at the blind."""
+        yield from super().paid(result)
+        looks = [e["seat"] for e in result.detail["ledger"] if e["what"] == "peek" and e["end"] == UPHELD]
+        if result.detail.get("ended") == "claim":
+            for seats, gain in zip(self.game.accounts, result.change, strict=True):
+                if gain < 0 < max(result.change) and gain != -LOOK_COSTS * sum(seat in looks for seat in seats):
+                    yield f"The claim was wrong: {together(seats)} {does(seats, 'pays', 'pay')} for it."
+        for seat in looks:
+            yield f"{doing(seat, 'pays', 'pay')} {LOOK_COSTS} for a look at the blind."
 
     def _decided(self, result: Result) -> str:
         fault = ending(result)
@@ -273,7 +295,11 @@ class CalledSoloTeller(CalledPoints[Any], SoloTeller):
         """A fault that has decided the game."""
         fault = None if "void" in result.detail else ending(result)
         told = super().headline(result)
-        return told if fault is None else f"{capital(charge_told(fault))} decides it. {told}"
+        if fault is None:
+            return told
+        contract = self.game.contract_named(result.detail["bid"])
+        rest = ", and cards that are in no trick go to the side that did not err" if contract.by_the_point else ""
+        return f"{capital(charge_told(fault))} decides it{rest}. {told}"
 
     def payment(self, result: Result, contract: Contract) -> str:
         """One pays for all."""
