@@ -27,6 +27,7 @@ from cardtable.tui.app.app import make_app
 from cardtable.tui.common.program import Seating
 from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.choose.pile_selection import PilePicking
+from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.race.blocks import TURN, block_of
 from cardtable.tui.table.race.pace import reaction
@@ -35,7 +36,7 @@ from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, NAMES, SMALL, opened, text_of
-from tests.tui.tables import Quick, choice_at, hint_at, press, seated
+from tests.tui.tables import Quick, choice_at, hint_at, lifted, press, seated
 
 KLONDIKE = "multiple-klondike"
 
@@ -350,3 +351,19 @@ async def test_each_may_have_any_keys_that_are_nobody_elses() -> None:
         pilot.app.change_settings(race_right="7890uiophjk")
         await started(pilot, screen)
         assert screen.picture.keyboard.keys["z"] == (0, "T2")
+
+
+@pytest.mark.parametrize(("packs", "curtain"), [("own", False), ("same", True)])
+async def test_by_turns_the_table_is_turned_to_whoever_plays(packs: str, curtain: bool) -> None:
+    """Layouts that lie open need no curtain; those dealt from the same cards do."""
+    match = raced("comparative-solitaire", 2, patience="golf", time="turns", packs=packs)
+    async with seated(match, ("person", "person")) as (table, pilot):
+        for seat in (0, 1, 0):
+            if isinstance(pilot.app.screen, CurtainScreen):
+                assert curtain
+                await lifted(pilot, table)
+            picking = choice_at(table)
+            assert picking.view.who == table.eyes.viewer == seat
+            assert f"{match.names[seat]}, " in table.prompt.sentence
+            await press(pilot, table, "r")
+            assert isinstance(pilot.app.screen, CurtainScreen) == curtain

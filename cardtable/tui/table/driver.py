@@ -379,12 +379,21 @@ class Driver:
     # ── whose screen it is ────────────────────────────────────────────────────────────────────────────────────
 
     async def _hand_over(self, seat: int) -> None:
-        """Give the screen to another person, through the curtain where their pictures differ."""
-        match = self.match
-        hidden = not same_picture(self.teller.zones(match.view(self.eyes.viewer)), self.teller.zones(match.view(seat)))
+        """Give the screen to another person, through the curtain where one knows cards that the other does not.
+
+        Where they do not, and it looks otherwise from their side, as where each plays a layout, the table is turned.
+        """
+        match, zones = self.match, self.teller.zones
+        before, after = match.view(self.eyes.viewer), match.view(seat)
+        hidden = not (
+            same_picture(zones(before._replace(who=after.who)), zones(after))
+            and same_picture(zones(before), zones(after._replace(who=before.who)))
+        )
         if hidden:
             self.eyes.below = None
             await self.stage.lower_curtain(seat, self._publicly())
+        elif not same_picture(zones(before), zones(after)):
+            self.eyes.below = None
         elif self.eyes.below is None:
             self.eyes.below = self.eyes.viewer if self.eyes.viewer in self.eyes.persons else self.eyes.persons[0]
         self.word = ""
