@@ -129,6 +129,10 @@ class CalledTeller(AuctionPinochleTeller):
         told = [*super().told(before, move, after)]
         if deal.phase == CLOSE != before.deal.phase:
             told.append(Told(f"The auction is over: {doing(deal.turn, 'closes', 'close')} it."))
+        if deal.phase == REVIEW:
+            if move.verb == "concede" and move.seat == deal.bidder:
+                told.append(Told(f"{doing(move.seat, 'gives', 'give')} up the play."))
+            told.append(Told("The hand is over, and looked over before it is paid."))
         return tuple(told)
 
     def _looked(self, move: Move, after: View) -> Iterator[str]:
