@@ -20,8 +20,8 @@ OF_CHOICES = {
     "dealer": "Who deals first. By lot, any seat may be drawn.",
 }
 ERRORS_AND_CALLS = (
-    "Anyone can err and is not told. x calls an error; a false call costs that word for the deal. "
-    "X is what you do at your own risk, ~ says “I erred”."
+    "Errors and calls: anyone can err, and nobody is told. x calls an error; who is wrong calls the like no more. "
+    "X lists what is done at your own risk."
 )
 """What a table at which errors are called asks of people."""
 OF_BUTTONS = {

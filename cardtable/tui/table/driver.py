@@ -162,6 +162,9 @@ class Driver:
                 return
         acting = [seat for seat in match.game.to_act(match.deal) if seat in self.eyes.persons]
         acting = [seat for seat in acting if goes_on(match.game, match.deal, seat)]
+        if not acting and self._ready:
+            await self.stage.wait(max(0.05, min(self._ready.values()) - monotonic()))
+            return
         if not acting:
             await asyncio.sleep(0.05)  # nobody wanted to speak: a moment, then ask again
             return
