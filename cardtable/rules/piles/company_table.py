@@ -14,6 +14,7 @@ from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU
 from cardtable.rules.piles.piles import covered
 from cardtable.rules.piles.table import PatienceTable
 from cardtable.rules.teller import Table, Zone
+from cardtable.rules.words import minus
 
 FOUNDATIONS_A_ROW: Final = 12
 
@@ -81,6 +82,8 @@ class CompanyTable(Table[Company]):
         """The points of this deal, and of all where there are several."""
         deal: CompanyDeal = view.deal
         yield from self.hosted[seat].counts(deal.parts[seat])
+        if self.game.length > 1:
+            yield f"{minus(deal.standing.totals[seat])} before"
 
     def line(self, view: View, seat: int) -> Iterator[Zone]:
         """Another's tableau piles in a line, if they are few, and what is left beside them."""

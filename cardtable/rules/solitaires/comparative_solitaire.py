@@ -137,10 +137,10 @@ class ComparativeSolitaire(Company):
         self.low = self.hosts[0].low
 
     def hosted(self, seat: int) -> Patience:
-        """The chosen patience with its options [COMP-4.1]."""
+        """The chosen patience with its options [COMP-4.1]; how many games there are is for all to say [COMP-4.5]."""
         kind, chosen = self.options.of, self.options.model_dump()
         own = {name: chosen[name] for name in kind.Options.model_fields if name != "games"}
-        return kind(kind.Options.read(own), at=Sitting(seat))
+        return kind(kind.Options.read({**own, "games": 1}), at=Sitting(seat))
 
     @property
     def length(self) -> int:

@@ -9,12 +9,15 @@ import pytest
 
 from cardtable.cards import BACK, read_cards
 from cardtable.errors import BadOptions, IllegalDeal
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, Standing
 from cardtable.rules.moves import read_move
 from cardtable.rules.solitaires.comparative_solitaire import ComparativeSolitaire
 from cardtable.rules.solitaires.cribbage_squares_duel import CribbageSquaresDuel
 from cardtable.rules.solitaires.duels import Duel
 from cardtable.rules.solitaires.poker_squares_duel import PokerSquaresDuel
+from cardtable.rules.words import minus
 from tests.rules.solitaires.company import lines, opened, played, rule_against, say
 from tests.rules.solitaires.table import pack
 
@@ -193,3 +196,15 @@ def test_cribbage_squares_in_company() -> None:
     assert placed(game, rows, (list(range(16)), turned), "5s") == (126, 116)
     no_points = "2c 4d 6h 8s 2d 4h 6s 8c 2h 4s 6c 8d 2s 4c 6d 8h"
     assert placed(game, no_points, (list(range(16)),) * 2, "Jd") == (50, 50)
+
+
+@pytest.mark.rule("COMP-4.5")
+def test_plates_have_what_the_games_before_came_to() -> None:
+    """In a competition of two holes, each seat's strokes for the first."""
+    match = Match(ComparativeSolitaire.table({"patience": "golf", "games": 2}, 2), ("Ann", "Bea"), rng=Random(1))
+    match.begin(0)
+    while match.number == 0:
+        match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[0])
+    zones = {zone.name: zone.labels for zone in entry(match.game.id).teller(match.game).zones(match.view(0))}
+    for seat, strokes in enumerate(match.results[0].change):
+        assert zones[f"seat-{seat}"] == ("35 to go", f"{minus(strokes)} before")
