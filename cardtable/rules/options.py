@@ -19,7 +19,7 @@ class OptionField(NamedTuple):
 
     `choices` are all values, said in `words` (none for a number in a range: then `least` and `most` are given);
     `planned` are values of the specification that are not played here yet; `without` are numbers of the range that
-    have no meaning.
+    have no meaning; `meanings` say by choice what it means, where the help does not.
     """
 
     name: str
@@ -33,6 +33,7 @@ class OptionField(NamedTuple):
     least: int | None = None
     most: int | None = None
     without: tuple[int, ...] = ()
+    meanings: tuple[str, ...] = ()
 
     @property
     def values(self) -> tuple[Value, ...]:
@@ -54,6 +55,7 @@ def option(
     least: int | None = None,
     most: int | None = None,
     without: tuple[int, ...] = (),
+    meanings: Mapping[Any, str] | None = None,
 ) -> Any:
     """A field of an `Options` model: its default, label, help and rule id.
 
@@ -65,6 +67,7 @@ def option(
         "words": {str(key): word for key, word in (words or {}).items()},
         "planned": list(planned),
         "without": list(without),
+        "meanings": {str(key): meaning for key, meaning in (meanings or {}).items()},
     }
     return Field(default=default, title=label, description=help, json_schema_extra=extra, ge=least, le=most)
 
@@ -140,6 +143,7 @@ class Options(BaseModel):
             least,
             most,
             tuple(extra["without"]),
+            tuple(extra.get("meanings", {}).get(str(choice), "") for choice in choices),
         )
 
     @classmethod

@@ -50,13 +50,15 @@ def _premium() -> Any:
     )
 
 
-def _irregularities() -> Any:
+def _irregularities(call: str) -> Any:
+    called = f"Anyone can err and is not told. x {call} the latest error of a turn; X is what else you may do wrongly."
     return option(
         "prevented",
         label="Irregularities",
         help="Whether a card that may not lie there is refused, or laid down and left to the opponent to notice.",
         rule="RV-7.1",
         words={"prevented": "refused", "called": "the opponent calls them"},
+        meanings={"called": called},
     )
 
 
@@ -152,7 +154,7 @@ class RussianBankOptions(StopOptions):
     premium: Literal[30, 0] = _premium()
     stuck: Literal["difference", "draw"] = _stuck("difference")
     target: Literal[0, 100, 200, 300, 500] = _target()
-    irregularities: Literal["prevented", "called"] = _irregularities()
+    irregularities: Literal["prevented", "called"] = _irregularities("says Stop to")
     accidents: bool = option(
         False,
         label="Accidents of the deal",
@@ -188,7 +190,7 @@ class SingleDeckOptions(Options):
     premium: Literal[30, 0] = _premium()
     stuck: Literal["difference", "draw"] = _stuck("difference")
     target: Literal[0, 100, 200, 300, 500] = _target()
-    irregularities: Literal["prevented", "called"] = _irregularities()
+    irregularities: Literal["prevented", "called"] = _irregularities("has them correct")
 
 
 class SpiteAndMaliceOptions(Options):
@@ -235,4 +237,4 @@ class PishePashaOptions(StopOptions):
     )
     stuck: Literal["draw", "difference"] = _stuck("draw")
     target: Literal[0, 50, 100, 200] = _target()
-    irregularities: Literal["prevented", "called"] = _irregularities()
+    irregularities: Literal["prevented", "called"] = _irregularities("says Stop to")

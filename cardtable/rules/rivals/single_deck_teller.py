@@ -65,6 +65,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
 class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
     """What one table of Single-Deck Russian Bank says of itself."""
 
+    offered_alike = frozenset(("discard",))
     calls_it = ("have an error corrected", "has an error corrected")
     may_call = "an error is yours to have corrected"
 

@@ -56,6 +56,8 @@ class Says(Static):
             return
         head = f"{field.label}: {choice.word}"
         help = ERRORS_AND_CALLS if (field.name, choice.value) == ("irregularities", "called") else field.help
+        meanings = dict(zip(field.choices, field.meanings, strict=False))
+        help = meanings.get(choice.value, "") or help
         self.explain(Content.assemble((head, "bold"), (f"  {field.rule}", "dim"), "\n", help))
 
     def explain_field(self, field: Widget) -> None:

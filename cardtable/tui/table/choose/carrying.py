@@ -35,6 +35,8 @@ class Carrying:
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
         self.who, self.verb, self.quiet, self.paired = view.who, table.carrying, table.quiet(view), table.paired
         self.moves = tuple(moves)
+        self.tolerated = frozenset(view.tolerated)
+        """Moves that a player makes by carrying a card there, and in no shorter way: the table proposes none."""
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
 
     def told(self, move: Move) -> bool:
@@ -44,6 +46,9 @@ class Carrying:
     def from_there(self, what: Token, count: int | None = None) -> list[Move]:
         """The legal moves that carry that, told or not."""
         return [move for move in self.moves if self.goes(move, what) is not None and count in (None, count_of(move))]
+
+    def _legal(self, what: Token, count: int | None = None) -> list[Move]:
+        return [move for move in self.from_there(what, count) if move not in self.tolerated]
 
     def goes(self, move: Move, what: Token) -> Token | None:
         """Where a move carries that, or with what it is paired; `None` if it is not about that."""
@@ -81,7 +86,7 @@ class Carrying:
         """The move that sends that to a foundation; where several take it they take it alike."""
         if not self.quiet.sends:
             return None
-        return next((move for move in self.from_there(what) if is_foundation(str(self.goes(move, what)))), None)
+        return next((move for move in self._legal(what) if is_foundation(str(self.goes(move, what)))), None)
 
     def best(self, what: Token, count: int | None = None) -> Move | None:
         """The move that sends that to its best place: a foundation, else a card it goes on, else a space.
@@ -92,7 +97,7 @@ class Carrying:
         if home is not None or self.quiet.places or not self.quiet.sends:
             return home
         return min(
-            self.from_there(what, count),
+            self._legal(what, count),
             key=lambda move: (not self.piles[str(self.goes(move, what))].cards, -count_of(move)),
             default=None,
         )
