@@ -83,10 +83,21 @@ class RussianBankTable(RivalTable[RussianBank]):
 
 
 class CalledBankTable(RussianBankTable):
-    """Where everything lies at a called one: beside the seats a ninth place of the tableau, if an accident laid it out.
+    """Where everything lies at a called one: a ninth place at the end of a row, if an accident laid it out.
 
     A card that has been peeked at lies in its pile for whoever knows it, as long as the last play is awaited.
     """
+
+    def middle(self, view: View) -> Iterator[Zone]:
+        """The ninth place lies beyond the fourth of the row whose player laid it out."""
+        deal = called(view.deal)
+        row = deal.accident[1] if deal.accident is not None and NINTH in deal.tableau else None
+        own = row == near(view)
+        for zone in super().middle(view):
+            yield zone._replace(at=(zone.at[0], zone.at[1] + (row is not None and not own)))
+        if row is not None:
+            at, lay = ((1, 4), "fan-right") if own else ((4, 0), "fan-left")
+            yield Zone(PLACES.names[NINTH], None, at, lay, deal.piles[NINTH], most=4)
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """The piles, with what has been peeked at under the top card."""
@@ -100,8 +111,6 @@ class CalledBankTable(RussianBankTable):
             elif turned and known and zone.name == f"hand-{seat}":
                 zone = zone._replace(cards=zone.cards[:-1])
             yield zone
-        if deal.accident is not None and deal.accident[:2] == ("row", seat):
-            yield Zone(PLACES.names[NINTH], seat, (0, 4), "fan-right", deal.piles[NINTH], note="ninth pile", most=8)
 
 
 class RussianBankTeller(RivalTeller[RussianBank]):
@@ -295,11 +304,12 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     def _told_recount(self, before: View, move: Move, after: View) -> Iterator[str]:
         """Whether there was a card too many."""
         seat = int(str(move.args[0]))
-        yield f"{doing(move.seat, 'has', 'have')} {whose(seat)} cards counted again."
+        own = "own " if seat == move.seat else ""
+        yield f"{doing(move.seat, 'has', 'have')} {whose(seat)} {own}cards counted again."
         if len(after.deal.piles[HANDS[seat]]) > len(before.deal.piles[HANDS[seat]]):
             yield f"There was one too many: {top(after.deal.piles[HANDS[seat]])} goes back to the hand."
         else:
-            yield "There are as many as there should be."
+            yield "There is nothing that can be put right."
 
     def _told_move(self, deal: RussianBankDeal, move: Move) -> str:
         seat = move.seat

@@ -146,7 +146,9 @@ class CallBar:
             found.append(Button(self.offer(calls[0]).title, CALL_KEY))
         elif calls:
             number = len({call.args for call in calls})
-            found.append(Button(f"{calls[0].verb.capitalize()} ({number})", CALL_KEY))
+            verbs = {call.verb for call in calls}
+            word = calls[0].verb.capitalize() if len(verbs) == 1 else "Call"
+            found.append(Button(f"{word} ({number})", CALL_KEY))
         if not self.withheld and self.risks():
             found.append(RISKS)
         return tuple(found)
