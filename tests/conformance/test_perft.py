@@ -20,7 +20,8 @@ from cardtable.rules.game import AnyGame
 class Tree(NamedTuple):
     """A tree to be counted: a table, and in how many ways one, two, three lines and so on can be said there.
 
-    `after` lines have been said before, the first lawful one each time; the packs lie in stride.
+    `after` lines have been said before, the first lawful one each time; the packs lie in stride. With `erring` the
+    irregular lines are counted too.
     """
 
     game: str
@@ -29,6 +30,7 @@ class Tree(NamedTuple):
     stride: int = 7
     options: Mapping[str, object] = {}
     seats: int | None = None
+    erring: bool = False
 
 
 TREES = (
@@ -90,15 +92,19 @@ TREES = (
     Tree("auction-pinochle", (5, 36, 288, 1736), after=60, options={"irregularities": "called"}),
     Tree("russian-bank", (4, 19, 87, 404)),
     Tree("russian-bank", (1, 1, 3, 7, 14, 33), after=30),
+    Tree("russian-bank", (1, 8, 51, 275), options={"irregularities": "called", "accidents": True}),
+    Tree("russian-bank", (260,), after=31, options={"irregularities": "called"}, erring=True),
     Tree("single-deck-russian-bank", (3, 3, 7, 15, 20, 64), stride=20),
     Tree("single-deck-russian-bank", (4, 11, 26, 56, 133, 318), after=20, stride=20),
     Tree("single-deck-russian-bank", (4, 13, 40, 115, 304, 760), after=60, stride=11),
+    Tree("single-deck-russian-bank", (21, 340), options={"irregularities": "called"}, erring=True),
     Tree("spite-and-malice", (1, 5, 5, 25, 150, 924)),
     Tree("spite-and-malice", (3, 3, 6, 33, 108, 435), after=30),
     Tree("spite-and-malice", (1, 5, 5, 25, 25), seats=4),
     Tree("spite-and-malice", (1, 6, 15, 45, 265), options={"irregularities": "called"}),
     Tree("pishe-pasha", (1, 3, 5, 7, 17, 28)),
     Tree("pishe-pasha", (3, 5, 11, 18, 42, 108), after=30),
+    Tree("pishe-pasha", (10, 100, 1025), after=31, options={"irregularities": "called"}, erring=True),
     Tree("klondike", (4, 15, 52, 168, 512, 1482), stride=1),
     Tree("klondike", (3, 6, 10, 15, 21, 29)),
     Tree("klondike", (1, 2, 3, 7, 17, 48), after=12),
@@ -158,9 +164,11 @@ def chance(game: AnyGame, deal: Any) -> Any:
     return game.chance(deal, Random(1))
 
 
-def leaves(game: AnyGame, deal: Any, depth: int) -> int:
+def leaves(game: AnyGame, deal: Any, depth: int, *, erring: bool = False) -> int:
     """In how many ways so many lines can be said; a deal that is over is one, and chance has one way."""
-    lines = [line for seat in game.to_act(deal) for line in game.lawful(deal, seat)] if depth else []
+    acting = game.to_act(deal) if depth else ()
+    lines = [line for seat in acting for line in game.lawful(deal, seat)]
+    lines += [line for seat in acting if erring for line in game.tolerated(deal, seat)]
     if depth and not lines and (awaited := chance(game, deal)) is not None:
         lines = [awaited]
     if not lines:
@@ -169,7 +177,7 @@ def leaves(game: AnyGame, deal: Any, depth: int) -> int:
     for line in lines:
         after = deal.copy()
         game.play(after, line)
-        count += leaves(game, after, depth - 1)
+        count += leaves(game, after, depth - 1, erring=erring)
     return count
 
 
@@ -177,7 +185,8 @@ def leaves(game: AnyGame, deal: Any, depth: int) -> int:
 def test_ways_to_go_on(tree: Tree) -> None:
     """The leaves of the lawful tree to each depth are as many as they were."""
     game, deal = begun(tree)
-    assert tuple(leaves(game, deal, depth) for depth in range(1, len(tree.counts) + 1)) == tree.counts
+    depths = range(1, len(tree.counts) + 1)
+    assert tuple(leaves(game, deal, depth, erring=tree.erring) for depth in depths) == tree.counts
 
 
 def test_every_game_is_counted() -> None:

@@ -96,8 +96,8 @@ class CalledBankTable(RussianBankTable):
         for zone in super().middle(view):
             yield zone._replace(at=(zone.at[0], zone.at[1] + (row is not None and not own)))
         if row is not None:
-            at, lay = ((1, 4), "fan-right") if own else ((4, 0), "fan-left")
-            yield Zone(PLACES.names[NINTH], None, at, lay, deal.piles[NINTH], most=4)
+            lay: Lay = "fan-right" if own else "fan-left"
+            yield Zone(PLACES.names[NINTH], None, (1, 4) if own else (4, 0), lay, deal.piles[NINTH], most=4)
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """The piles, with what has been peeked at under the top card."""
