@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.arranging import Arranged, Arranging, Part, Tried
@@ -12,7 +14,8 @@ from cardtable.rules.pinochle.cards import NO_TRUMPS_YET, RANKINGS, WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import CARDS_OF, PLACE, WORDS, WORTH, Melds, announcement, limits, spoken, worth
 from cardtable.rules.pinochle.trying import broken_by, tried
-from cardtable.rules.tricks.hands import Bag, bag_of
+from cardtable.rules.tricks.hands import Bag, Hand, bag_of
+from cardtable.rules.tricks.play import Ranking
 from cardtable.rules.words import amount, capital, number_word
 
 
@@ -21,11 +24,13 @@ class BiddersArranging(Arranging):
 
     mark, size = "widow", WIDOW
 
-    def __init__(self, game: AuctionPinochle, view: View) -> None:
+    def __init__(self, game: AuctionPinochle, view: View, by: Callable[[Ranking, Hand], Hand]) -> None:
+        """`by` puts a hand in order: as it is held under a ranking."""
         deal: PinochleDeal = view.deal
+        self.by = by
         self.seat, self.bid = view.who, deal.bid
         self.bonus, self.count = game.options.bonus_melds, game.ending.count
-        self.cards = NO_TRUMPS_YET.sorted(deal.hand(view.who))
+        self.cards = by(NO_TRUMPS_YET, deal.hand(view.who))
         self.title = f"Trumps, burial and melds for your {deal.bid}"
         marked: set[int] = set()
         for card in deal.widow:
@@ -67,7 +72,7 @@ class BiddersArranging(Arranging):
     def _held_in(self, trump: Suit | None) -> tuple[int, ...]:
         """The places of the cards as the hand is sorted under that trump; copies keep their order."""
         ranking = NO_TRUMPS_YET if trump is None else RANKINGS[trump]
-        order = {card: nth for nth, card in enumerate(dict.fromkeys(ranking.sorted(self.cards)))}
+        order = {card: nth for nth, card in enumerate(dict.fromkeys(self.by(ranking, self.cards)))}
         return tuple(sorted(range(len(self.cards)), key=lambda at: (order[self.cards[at]], at)))
 
     def _under(self, suit: Suit, held: int, buried: int) -> tuple[Suit, str, str]:

@@ -109,7 +109,7 @@ class CalledTeller(AuctionPinochleTeller):
         deal: CalledDeal = view.deal
         if deal.phase != "name" or view.who != deal.bidder:
             return None
-        return (BiddersArranging if deal.rightly else CalledArranging)(self.game, view)
+        return (BiddersArranging if deal.rightly else CalledArranging)(self.game, view, self.table.held_under)
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 

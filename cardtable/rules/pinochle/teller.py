@@ -28,6 +28,7 @@ from cardtable.rules.words import amount
 class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
     """What one table of Auction Pinochle says of itself."""
 
+    table: AuctionPinochleTable
     made_by: ClassVar[Mapping[str, By]] = {
         "play": "card", "bid": "number", "bury": "cards", "meld": "words", "ask": "words",
     }  # fmt: skip
@@ -104,7 +105,8 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
     def arranging(self, view: View) -> Arranging | None:
         """The bidder may arrange trumps, burial and melds before he names any [AP-4.24, AP-9.3]."""
         deal: PinochleDeal = view.deal
-        return BiddersArranging(self.game, view) if deal.phase == "name" and view.who == deal.bidder else None
+        asked = deal.phase == "name" and view.who == deal.bidder
+        return BiddersArranging(self.game, view, self.table.held_under) if asked else None
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
         """What the cards picked to be buried count so far."""

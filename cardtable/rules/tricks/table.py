@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeVar
 
 from cardtable.cards import BACK, Card
@@ -11,7 +11,7 @@ from cardtable.rules.game import OVER, AnyGame, View
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import HandOrder, Table, Zone
 from cardtable.rules.tricks.hands import UNIT, Hand
-from cardtable.rules.tricks.play import TrickDeal
+from cardtable.rules.tricks.play import Ranking, TrickDeal
 from cardtable.rules.words import amount
 
 G = TypeVar("G", bound=AnyGame)
@@ -66,9 +66,14 @@ class TrickTable(Table[G]):
 
     def held(self, deal: Any, cards: Hand) -> Hand:
         """The cards of a hand as it is held, each suit from the top or from below."""
-        if self.low_first:
-            return self.in_order(deal, cards, MIRRORED[self.hand_order])[::-1]
-        return self.in_order(deal, cards, self.hand_order)
+        return self._turned(lambda order: self.in_order(deal, cards, order))
+
+    def held_under(self, ranking: Ranking, cards: Hand) -> Hand:
+        """The same under another ranking, for a hand that is being arranged."""
+        return self._turned(lambda order: ranking.sorted(cards, order))
+
+    def _turned(self, in_order: Callable[[HandOrder], Hand]) -> Hand:
+        return in_order(MIRRORED[self.hand_order])[::-1] if self.low_first else in_order(self.hand_order)
 
     def in_order(self, deal: Any, cards: Hand, order: HandOrder) -> Hand:
         """The cards of a hand in that order, each suit from the top."""

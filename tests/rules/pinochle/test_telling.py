@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from cardtable.assets import assets
-from cardtable.cards import BACK, cards_text, read_cards
+from cardtable.cards import BACK, SUITS, cards_text, read_cards
+from cardtable.rules.arranging import Tried
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from tests.rules.pinochle.table import NAMES, Table, pack_for
@@ -39,6 +40,18 @@ def test_who_sees_what() -> None:
     at.say("0 meld none; 0 concede")
     assert all(BACK not in hand for hand in at.view(1).deal.hands)
     assert at.view(2).deal.buried == read_cards("9c Tc Js")
+
+
+@pytest.mark.rule("AP-9.3")
+@pytest.mark.parametrize("low_first", [False, True])
+def test_a_hand_that_is_arranged_is_held_as_at_the_table(low_first: bool) -> None:
+    """Its cards stand as they will once the suit that is tried has been named."""
+    at = Table(pack_for({0: HAND}, "9h Jh Js")).bid(0, 350)
+    at.teller.table.hand_order, at.teller.table.low_first = "trumps-last", low_first
+    arranging = at.teller.arranging(at.view(0))
+    assert arranging is not None
+    shown = [arranging.cards[place] for place in arranging.arranged(Tried(suit=SUITS[3])).order]
+    assert [*at.say("0 name s").zones(0)["hand-0"].cards] == shown
 
 
 @pytest.mark.rule("AP-9.2", "AP-4.4", "AP-4.50")
