@@ -72,6 +72,8 @@ def test_the_first_frame_comes_soon_after_a_bare_programs(
     """The medians of the lobby's and the table's are within their aims."""
     for kind in ("DATA", "CONFIG"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path))
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)  # an installed program has been compiled
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path / "compiled"))
     times: dict[str, list[float]] = {name: [] for name in PROGRAMS}
     for turn in range(TURNS + 1):
         for name, program in PROGRAMS.items():
