@@ -14,7 +14,7 @@ from cardtable.cards import BACK, Card
 from cardtable.rules.calls.called import ledger_of
 from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
 from cardtable.rules.game import EVERYTHING, OVER, Place, Rewound, Standing, View
-from cardtable.rules.ledger import OPEN, Charge, Entry
+from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.acts import Acts
 from cardtable.rules.solo.called import SoloLaw
@@ -62,11 +62,11 @@ class CalledSight(PointsGame[P, S]):
         acts = deal.acts
         if acts is None:
             return places
-        proven = ledger_of(deal).upheld
+        proven = {entry.charge.seat for entry in ledger_of(deal).entries if entry.end == UPHELD and entry.hidden}
         for at in deal.seated:
             place = places[at]
             known = {*place.known, *known_in_hand(deal, at, self.gone_from(deal, at))}
-            if proven is not None and proven.seat == at:
+            if at in proven:
                 known.update(deal.proof)
             if len(known) > len(place.known):
                 places[at] = place._replace(known=tuple(sorted(known)))

@@ -9,6 +9,7 @@ import pytest
 
 from cardtable.cards import BACK, cards_text
 from cardtable.rules.calls.called import prevented
+from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.solo.called import MOST_VOID
@@ -25,8 +26,7 @@ SCH, ASC, SIX, FRG, CDA, PSO = (
     "coeur-dalene-solo",
     "progressive-solo",
 )
-BID = {SIX: "solo", FRG: "frog", CDA: "frog", PSO: "frog"}
-"""By game the least that can be bid."""
+EVERY_TABLE = [(line.id, seats) for line in CATALOGUE if line.package == "solo" for seats in line.seats]
 
 
 class Table(table.Table):
@@ -167,6 +167,38 @@ def test_what_was_seen_stays_seen() -> None:
         for card in (*guess.widow, *view.deal.widow, *(shown.card for shown in guess.acts.shown if shown.seat == 2)):
             assert card in (*guess.hand(2), *guess.discard)
     assert table.game.rewound(table.deal) is None
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+def test_no_deal_is_endless_whoever_errs(game: str, seats: int) -> None:
+    """Half of all lines are wrong: deals end, all that is guessed looks the same, and the session's turns go round."""
+    kind: Any = entry(game).game()
+    at = kind.table({"irregularities": "called", "deals": 0}, seats)
+    rng, standing = Random(11), at.start()
+    for _ in range(6):
+        due = rng.randrange(seats) if standing.dealer is None else standing.dealer
+        deal = at.open(standing, due if rng.random() < 0.8 else rng.randrange(seats), at.shuffled(standing, rng))
+        lines = 0
+        while deal.phase != OVER:
+            wrong = [move for seat in range(seats) for move in at.tolerated(deal, seat)]
+            right = [move for seat in at.to_act(deal) for move in at.lawful(deal, seat)]
+            calls = [move for move in right if at.call(move)]
+            if not wrong or rng.random() < 0.5:
+                wrong = [move for move in right if not at.call(move)] if rng.random() < 0.7 else calls
+            move = rng.choice(wrong or right)
+            assert at.refusal(deal, move) is None
+            at.play(deal, move)
+            lines += 1
+            who = rng.choice((*range(seats), SPECTATOR))
+            view = at.view(deal, who)
+            guess = at.guess(view, rng)
+            assert at.view(guess, who) == view
+            assert sorted(card for place in at.places(guess) for card in at.lying(guess, place)) == [*at.pack]
+        assert lines < 150
+        result = at.result(deal)
+        assert result is not None
+        standing = result.standing
+        assert standing.dealer not in turns_of(standing).skips
 
 
 # ── who may call, and what ────────────────────────────────────────────────────────────────────────────────────────────
