@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import Card
 from cardtable.players.advice import advice_for
-from cardtable.rules.calls.called import charge_of, prevented
+from cardtable.rules.calls.called import charge_of, prevented, thought_at
 from cardtable.rules.calls.risks import correction
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def searchable(game: AnyGame, view: View) -> bool:
         return True
     if not game.law.usual(view.deal):
         return False
-    plain = prevented(game)
+    plain = thought_at(game)
     try:
         plain.guess(as_prevented(game, view), Random(0))
     except ValueError:  # somebody holds what he seemed to lack

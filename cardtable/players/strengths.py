@@ -62,9 +62,9 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
     """
     if game.law is not None and not game.law.by_advice:
         from cardtable.players.calling import Calling
-        from cardtable.rules.calls.called import prevented
+        from cardtable.rules.calls.called import thought_at
 
-        plain = prevented(game)
+        plain = thought_at(game)
         simple = make_player("club", plain, seed) if strength == EXPERT else None
         return Calling(game, make_player(strength, plain, seed), seed, errs=strength == "novice", simple=simple)
     if strength == RANDOM:

@@ -274,5 +274,12 @@ class Law(ABC, Generic[D]):
         """The deal, or a copy of it without what only a called table has, for players who know nothing of calls."""
         return deal
 
+    def thought_at(self) -> Any:
+        """The table at which a player thinks a deal out: without calls, and at home in whatever was done wrong.
+
+        None where the prevented table serves.
+        """
+        return None
+
     def learn(self, deal: D, move: Move) -> None:
         """What all have learnt of earlier errors by a line that has been played."""

@@ -30,6 +30,7 @@ __all__ = [
     "drawn_accident",
     "ledger_of",
     "prevented",
+    "thought_at",
 ]
 
 REVIEW: Final = "review"
@@ -57,6 +58,12 @@ def prevented(game: G) -> G:
     asked = {field.name for field in game.Options.form(values, game.seats)}  # nobody asks there about accidents
     kind = entry(game.id).game()
     return cast("G", kind.table({name: value for name, value in values.items() if name in asked}, game.seats))
+
+
+def thought_at(game: G) -> G:
+    """The table at which a player thinks a deal of that one out: nobody calls there."""
+    own: G | None = None if game.law is None else game.law.thought_at()
+    return prevented(game) if own is None else own
 
 
 def ledger_of(deal: Deal) -> Ledger:

@@ -57,6 +57,10 @@ class SoloLaw(Revokes[P]):
         self.dealt: int = sum(game.packets)
         """So many cards each of the seats that play should be dealt."""
 
+    def thought_at(self) -> Any:
+        """The same table without calls, which knows of cards out of turn and of hands that do not come out even."""
+        return self.game.without_calls()
+
     # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────
 
     def lone(self, deal: P) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from cardtable.rules.calls.called import REVIEW, Review, ledger_of
 from cardtable.rules.game import Pack, Phase, Result, Standing
@@ -77,6 +77,10 @@ class CalledTable(CalledSight[P, S]):
             self.law = law
             stretches = {name: Stretch(phase, law) for name, phase in self.phases.items()}
             self.phases = {**stretches, REVIEW: Review(law)}
+
+    def without_calls(self) -> Self:
+        """The same table, at which nobody calls, and cards may lie as they do where people err."""
+        return type(self)(self.options.model_copy(update={"irregularities": "prevented"}), self.seats)
 
     def stretches(self) -> list[Phase[P]]:
         """The phases, the last of them the play."""
