@@ -27,7 +27,7 @@ from cardtable.rules.pinochle.called_burial import (
 )
 from cardtable.rules.pinochle.called_deal import CLOSE, CalledDeal
 from cardtable.rules.pinochle.called_guessing import TRIES, guessed
-from cardtable.rules.pinochle.called_play import LOOK, RENEGE, TURN, CalledEnding, CalledPlay
+from cardtable.rules.pinochle.called_play import LOOK, RENEGE, TURN, CalledEnding, CalledPlay, last_trick
 from cardtable.rules.pinochle.cards import HIGHEST, PACK, TRICKS
 from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
 from cardtable.rules.pinochle.ending import Ante, Broke, Divide, Tally
@@ -133,7 +133,8 @@ class PinochleLaw(Revokes[CalledDeal]):
             case "peek":
                 return move.verb == "close"
             case "turn":
-                return deal.phase != "play" or deal.early != len(deal.plays)
+                last = deal.plays[-1].seat == entry.charge.seat and entry.during == last_trick(deal)
+                return deal.phase != "play" or deal.early != len(deal.plays) or not last
             case _:
                 return False
 
@@ -155,7 +156,7 @@ class PinochleLaw(Revokes[CalledDeal]):
             return Charge(BID, seat) if seat == deal.improper >= 0 else None
         if deal.phase != "play" or not deal.plays or deal.plays[-1].seat != seat:
             return None
-        number = (len(deal.plays) - 1) // deal.active + 1
+        number = last_trick(deal)
         known = {entry.charge for entry in ledger_of(deal).entries if entry.end == OPEN}
         out_of_turn, renege = Charge(TURN, seat), Charge(RENEGE, seat, number)
         if deal.early == len(deal.plays) and out_of_turn in known:
@@ -188,7 +189,7 @@ class PinochleLaw(Revokes[CalledDeal]):
                 deal.ledger = ledger_of(deal)._replace(proof=self.proof(deal, charge))
                 self.play.cut_short(deal, "failed" if seat == deal.bidder else "made")
             case _:
-                number = (len(deal.plays) - 1) // deal.active + 1
+                number = last_trick(deal)
                 self.play.take_back(deal, charge.what)
                 deal.ledger = ledger_of(deal).ended(
                     lambda entry: (
@@ -201,8 +202,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         """Whether a renege cannot be mended any more: another card has been played since, or the hand is over."""
         if charge.what != RENEGE:
             return False
-        number = (len(deal.plays) - 1) // deal.active + 1
-        last = deal.plays[-1].seat == charge.seat and number == charge.trick
+        last = deal.plays[-1].seat == charge.seat and last_trick(deal) == charge.trick
         return deal.phase != "play" or not last
 
     def usual(self, deal: CalledDeal) -> bool:

@@ -143,13 +143,18 @@ class CalledPlay(Erring, OutOfTurn[PinochleDeal], OpenCards[PinochleDeal], Play)
     def take_back(self, deal: CalledDeal, what: str) -> None:
         """The last card played goes back; an opponent's that was out of turn lies open [AP-7.16, AP-7.17]."""
         last = deal.plays[-1]
-        seat, number = last.seat, (len(deal.plays) - 1) // deal.active + 1
+        seat, number = last.seat, last_trick(deal)
         leader = deal.winners[number - 2] if number > 1 else deal.bidder
         taken_back(deal, number, lambda move: move.seat == seat, leader, must_trump=True)
         deal.early = 0
         deal.tops = seeming_tops(deal)
         deal.bound += (Bound(number, seat, what == RENEGE),)
         deal.expose(seat, UNIT[last.card], opened=what == TURN and seat != deal.bidder)
+
+
+def last_trick(deal: CalledDeal) -> int:
+    """The number of the trick, from 1, to which the last card was played."""
+    return (len(deal.plays) - 1) // deal.active + 1
 
 
 def _is_burial(entry: Entry) -> bool:

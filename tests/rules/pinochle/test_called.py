@@ -415,6 +415,18 @@ def test_what_stands_of_cards_out_of_turn() -> None:
     assert (table.deal.winners, table.turn) == ((0,), 0)
 
 
+@pytest.mark.rule("AP-7.17", "AP-7.3")
+def test_a_card_out_of_turn_closes_the_window_of_the_one_before() -> None:
+    """Seat 1 leads in place of seat 2, and seat 0 plays before seat 2: only the last card can be called."""
+    table = won().say("0 play 9s; 1 play Ts; 2 play As").err("1 play Ad").err("0 play Jd")
+    assert not any("call turn 1" in line for line in table.of(0))
+    assert "0 call turn 1" not in table.of(0)
+    assert {"1 call turn 0", "2 call turn 0"} <= {*table.of(1), *table.of(2)}
+    table.say("2 call turn 0")
+    assert (table.turn, table.deal.count, table.deal.plays[-1].seat) == (2, 1, 1)
+    assert "1 correct" not in table.of(1)
+
+
 @pytest.mark.rule("AP-7.17")
 def test_the_bidder_suffers_nothing_for_a_card_out_of_turn() -> None:
     """His card goes back and is not open; a lead that was another's gives the lead back."""
@@ -524,3 +536,23 @@ def test_whoever_reneged_may_hold_the_suit() -> None:
     view, rng = table.view(1), Random(1)
     clubs = sum(any(card.suit == 0 for card in table.game.guess(view, rng).hand(2)) for _ in range(120))
     assert 0 < clubs < 40
+
+
+def test_every_fault_and_no_other_is_entered() -> None:
+    """In random play with errors what is open is true: the cards prove the reneges, the last card the turn."""
+    rng = Random(7)
+    for _ in range(12):
+        table = won()
+        deal, law = table.deal, table.game.law
+        while table.phase == "play" or table.phase == "offer":
+            wrong = [move for seat in range(3) for move in table.game.tolerated(deal, seat)]
+            lines = [move for seat in table.game.to_act(deal) for move in table.game.lawful(deal, seat)]
+            quiet = [move for move in lines if move.verb in ("play", "correct")]
+            table.game.play(deal, rng.choice(wrong if wrong and rng.random() < 0.4 else quiet or lines))
+            still_open = [item for item in deal.ledger.entries if item.end == "open"]
+            reneges = {item.charge for item in still_open if item.charge.what == "renege"}
+            charges = {charge for seat in range(3) for charge in law.suspected(deal, seat) if charge.what == "renege"}
+            assert reneges == {charge for charge in charges if law.proof(deal, charge)}
+            if table.phase == "play":
+                turns = [item.charge.seat for item in still_open if item.charge.what == "turn"]
+                assert turns in ([], [deal.plays[-1].seat])
