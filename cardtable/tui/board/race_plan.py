@@ -70,7 +70,8 @@ def _manners(shared: int, style: Style) -> Iterator[Manner]:
     for logged in (True, False):
         yield Manner(style, packs, None, logged)
         if packs > 2:
-            yield from (Manner(style, 2, size, logged) for size in (None, SLIP, CHIP))
+            sizes = (None, SLIP, CHIP) if style.size == SLIP else (None,)
+            yield from (Manner(style, 2, size, logged) for size in sizes)
 
 
 @lru_cache(16)

@@ -91,6 +91,7 @@ class RacePicture:
     def show(self, sentence: str = "", *, motion: bool = True) -> None:
         """Show how it stands, and say what has just happened."""
         names, players = self.match.names, self.eyes.players
+        words = self._words if self.ended is None else [""] * len(names)
         beside = ["" if seat in self.people else players[seat] for seat in range(len(names))]
         zones = self.zones()
         self.top.show(
@@ -99,7 +100,7 @@ class RacePicture:
             names=names,
             viewer=self.people[0],
             turn=() if self.ended is not None else self.match.game.to_act(self.match.deal),
-            asides=[self._words[seat] or beside[seat] for seat in range(len(names))],
+            asides=[words[seat] or beside[seat] for seat in range(len(names))],
             standouts=self._standouts(zones),
             motion=motion and self.top.motion,
         )
