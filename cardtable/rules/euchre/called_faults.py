@@ -36,7 +36,7 @@ from cardtable.rules.euchre.called_view import regular
 from cardtable.rules.euchre.deal import NOBODY, SEATS
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import OVER
-from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
+from cardtable.rules.ledger import UPHELD, Charge, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 
@@ -237,4 +237,4 @@ def gather_up(deal: CalledEuchreDeal, result: str) -> None:
     deal.void, deal.phase = result, OVER
 
 
-__all__ = ["OPEN", "EuchreFaults"]
+__all__ = ["EuchreFaults"]
