@@ -8,7 +8,7 @@ from cardtable.rules.calls.risks import correction
 from cardtable.rules.game import AnyGame, Deal
 from cardtable.rules.moves import Move
 
-__all__ = ["calls_open", "goes_on", "may_speak", "would_lose_a_call"]
+__all__ = ["calls_closed", "calls_open", "concerns", "goes_on", "may_speak"]
 
 
 def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
@@ -39,17 +39,16 @@ def calls_open(game: AnyGame, deal: Deal, seat: int) -> Set[Move]:
     }
 
 
-def would_lose_a_call(game: AnyGame, deal: Deal, move: Move, seats: Collection[int]) -> tuple[int, ...]:
-    """Those of the seats that could make a call now, but no more after this move: they get their chance before it.
-
-    A call takes no other call away.
-    """
+def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
+    """The calls that could be made now, but no more after this move. A call closes none."""
     if game.call(move):
-        return ()
+        return frozenset()
     after = deal.copy()
     game.play(after, move)
-    return tuple(
-        seat
-        for seat in sorted(seats)
-        if seat != move.seat and calls_open(game, deal, seat) - calls_open(game, after, seat)
-    )
+    seats = [seat for seat in range(game.seats) if seat != move.seat]
+    return {call for seat in seats for call in calls_open(game, deal, seat) - calls_open(game, after, seat)}
+
+
+def concerns(call: Move, seats: Collection[int]) -> bool:
+    """Whether one of the seats would make the call, or would be called."""
+    return call.seat in seats or any(type(token) is int and token in seats for token in call.args[1:2])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardtable.cards import read_card
 from cardtable.errors import BadLine, BrokenRecord, CannotSave, IllegalMove
-from cardtable.match.asking import may_speak, would_lose_a_call
+from cardtable.match.asking import calls_closed, concerns, may_speak
 from cardtable.match.match import Match, Watcher
 from cardtable.match.record import read_record
 from cardtable.rules.game import EVERYTHING, OVER, View
@@ -439,14 +439,16 @@ def test_those_who_may_only_call_are_asked_before_the_one_on_turn() -> None:
     assert may_speak(match.game, match.deal, range(3)) == (2,)
 
 
-def test_persons_whose_call_a_line_would_close_have_their_chance_first() -> None:
+def test_a_line_tells_which_calls_it_would_close() -> None:
+    """Those of the others, and none where a call is made; each concerns who would make it, and who would be called."""
     match = shown_a_card()
     draw = Move(2, "draw")
-    assert would_lose_a_call(match.game, match.deal, draw, {0, 1}) == (0,)
-    assert would_lose_a_call(match.game, match.deal, draw, {1}) == ()
-    assert would_lose_a_call(match.game, match.deal, Move(2, "call"), {0}) == ()
+    assert calls_closed(match.game, match.deal, draw) == {Move(0, "call")}
+    assert calls_closed(match.game, match.deal, Move(2, "call")) == set()
     match.say("0 call")
-    assert would_lose_a_call(match.game, match.deal, draw, {0}) == ()
+    assert calls_closed(match.game, match.deal, draw) == set()
+    call = Move(1, "call", "revoke", 2, 3)
+    assert [seat for seat in range(4) if concerns(call, {seat})] == [1, 2]
     assert match.record.deals[0].moves[-1] == "0 call"
 
 

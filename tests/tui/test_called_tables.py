@@ -375,3 +375,22 @@ async def test_at_ones_own_risk_and_back_again() -> None:
         await pilot.pause(0.1)
         assert said(match)[-1] == "0 correct"
         assert table.top.sentence == "You have done nothing wrong that could be taken back now."
+
+
+@pytest.mark.parametrize("noticed", [True, False])
+async def test_a_computer_leaves_a_person_time_to_mend_an_error_before_it_calls(noticed: bool) -> None:
+    """Ann has played before Cy, whose card would close Bea's call: that is held back until Ann has had her time."""
+    match = at_pinochle("0 play As")
+    notice = 60.0 if noticed else 0.2
+    async with seated(match, alone(match, 0), thinker=Says("1 call turn 0", "2 play Qh"), notice=notice) as (_, pilot):
+        if noticed:
+            assert said(match)[-1] == "0 play As"
+            await pressed(pilot, "tilde")
+            assert said(match)[-2:] == ["0 correct", "2 play Qh"]
+            return
+        for _ in range(100):
+            if isinstance(pilot.app.screen, FoundScreen):
+                break
+            await pilot.pause(0.02)
+        assert said(match)[-1] == "1 call turn 0"
+        assert "Bea calls a card out of turn by you." in text_of(pilot.app)

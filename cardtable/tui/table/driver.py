@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from cardtable.errors import CannotSave
-from cardtable.match.asking import goes_on, may_speak, would_lose_a_call
+from cardtable.match.asking import calls_closed, concerns, goes_on, may_speak
 from cardtable.players.player import BUDGET
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.calls.telling import found, told_proof
@@ -183,8 +183,7 @@ class Driver:
         else:
             asked = match.view(seat)
         answer = await self._answer(asked)
-        first = next((call for call in self._ready if call != answer and self._loses(call.seat, answer)), None)
-        self._say(first or answer)
+        self._say(self._called_first(answer))
 
     async def _answer(self, asked: View) -> Move:
         """A person's move; or the call of a computer that has waited long enough for them to notice."""
@@ -197,16 +196,20 @@ class Driver:
             await self.stage.uncovered()
             return call
 
-    def _loses(self, seat: int, move: Move) -> bool:
-        """Whether a call is closed to that seat by a move which can be made."""
+    def _called_first(self, move: Move) -> Move:
+        """The call of a computer that a move would close, if one has been decided on; else the move."""
         match = self.match
-        return match.refusal(move) is None and bool(would_lose_a_call(match.game, match.deal, move, (seat,)))
+        if not self._ready or match.refusal(move) is not None:
+            return move
+        closed = calls_closed(match.game, match.deal, move)
+        return next((call for call in self._ready if call in closed), move)
 
     async def _computer(self, seat: int, ready: dict[Move, float]) -> bool:
         """Ask a computer seat; returns whether anything has come of it.
 
         A call waits, to leave a person time to notice the error first: until the time it was `ready` for, if it was. A
-        move that would close a call to a person leaves them time before it is made, and the computers' calls are made.
+        move that would close a call by a person, or of one, true or not, leaves them time before it is made; then the
+        calls are made that computers have decided on.
         """
         match = self.match
         began = monotonic()
@@ -223,14 +226,13 @@ class Driver:
             self._ready[move] = ready.get(move) or monotonic() + self.manner().notice
             if monotonic() < self._ready[move]:
                 return False
-        if would_lose_a_call(match.game, match.deal, move, self.eyes.persons):
+        if any(concerns(call, self.eyes.persons) for call in calls_closed(match.game, match.deal, move)):
             await self._leave_time()
-        first = next((call for call in self._ready if call.seat != seat and self._loses(call.seat, move)), move)
         pause = self.manner().pace - (monotonic() - began)
         if pause > 0:
             await self.stage.wait(pause)
         await self.stage.uncovered()
-        self._say(first)
+        self._say(self._called_first(move))
         return True
 
     def _may_notice(self) -> bool:
@@ -241,7 +243,7 @@ class Driver:
         return any(goes_on(match.game, match.deal, seat) for seat in match.game.to_act(match.deal) if seat in persons)
 
     async def _leave_time(self) -> None:
-        """Wait before a call is closed to a person, unless they have had that time: it is waited for whoever erred."""
+        """Wait before a call is closed, unless there has been time to notice; it is the same whether anybody erred."""
         if self._held == (self.match.number, self.match.ply):
             return
         left = self.manner().notice - (monotonic() - self._since)
