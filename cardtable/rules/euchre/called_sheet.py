@@ -40,7 +40,7 @@ def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
         worth = amount(penalty["points"], "point")
         nothing = f"For the revoke of {together(offenders)} the deal counts nothing"
         yield {
-            "stand": f"{together(others)} {does(others, 'lets', 'let')} the deal stand, for all the revoke.",
+            "stand": f"{together(others)} {does(others, 'lets', 'let')} the deal stand in spite of the revoke.",
             "add": f"{nothing}, and {together(others)} score {worth}.",
             "subtract": f"{nothing}, and they lose {amount(-min(detail['points']), 'point')}.",
         }[penalty["how"]]
