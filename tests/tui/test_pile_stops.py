@@ -28,7 +28,7 @@ from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
-from tests.rules.rivals.table import Bank, Pishe, Spite
+from tests.rules.rivals.table import Bank, Pishe, Single, Spite
 from tests.tui.pile_tables import GAMES, at_piles, by_typing, computers, laid, piling, plays_of
 from tests.tui.program import LARGE, SMALL, pressed, text_of
 from tests.tui.tables import STILL, First, Quick, go_on, press, seated, seen_all, settled
@@ -36,6 +36,7 @@ from tests.tui.test_curtain import texts_of
 
 BETWEEN = (96, 30)
 PEOPLE = ("person", "person")
+CALLED = {"irregularities": "called"}
 
 
 class Watchful(Quick):
@@ -576,3 +577,60 @@ def test_who_is_to_correct_an_error_is_told_what_was_owed() -> None:
     assert choice.take_up("S0")
     assert choice.cursor is not None
     assert choice.cursor.zone == "F1"
+
+
+# ── what may not lie there, at called tables ──────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("RV-7.2", "RB-7.2", "RB-9.3")
+async def test_a_wrong_card_is_carried_like_any_other_and_goes_back_when_it_is_called() -> None:
+    """All places are lit for every card; nothing is proposed that is wrong, taken back, or said of it before a call."""
+    table = Bank(turn=0, T1="9s", T2="8h", T3="3c", T4="Kd", F1="2c", S0="Qd", S1="Js", options=CALLED)
+    match = laid(table)
+    async with seated(match, PEOPLE, size=LARGE) as (shown, pilot):
+        before = shown.prompt.sentence
+        picking = piling(shown)
+        piles = {zone.name for zone in picking.zones if zone.name[0] in "TFSD" and zone.name[1:].isdigit()}
+        for source in ("T1", "T2", "T4", "S0"):
+            assert picking.carrying.places(source) >= piles - {source} - {"T5", "T6", "T7", "T8"}
+            assert picking.carrying.best(source) is None
+        assert picking.carrying.best("T3") == read_move("0 move T3 F1")
+        assert {choice.move.verb for choice in picking.choices} == {"turn"}
+        await press(pilot, shown, "1", "4")
+        assert lines_of(match) == ["0 move T1 T4"]
+        logged = " ".join(" ".join(line.plain for line in panel._lines) for panel in shown.query(LogPanel))
+        assert logged.endswith("You build the 9♠ on the K♦.")
+        assert shown.prompt.sentence == before
+        await press(pilot, shown, "tilde")
+        assert "RB-7.3" in text_of(shown)
+        assert lines_of(match) == ["0 move T1 T4"]
+        await press(pilot, shown, "x")
+        assert lines_of(match) == ["0 move T1 T4", "1 stop"]
+        assert {name for name, look in shown.top._standouts.items() if Look.HINT in dict(look.looks).values()} == {
+            "T1", "T4",
+        }  # fmt: skip
+        assert "RB-4.13" in shown.top.sentence + shown.prompt.rest
+        await seen_all(pilot, shown)
+        assert match.deal.turn == 1
+
+
+@pytest.mark.rule("RB-7.4", "SD-7.1")
+async def test_peeking_is_offered_apart_and_shown_to_who_looks_into_the_pile() -> None:
+    """X has it in its list; v then shows the card in its pile. A discard is offered alike, lawful or not."""
+    match = laid(Bank(turn=0, T1="9s", T2="8h", S0="4c 5c Qd", up=(1, 1), S1="Js", options=CALLED))
+    async with seated(match, PEOPLE, size=LARGE) as (shown, pilot):
+        await press(pilot, shown, "X")
+        assert "Peek under the top card" in text_of(shown.app.screen) or "Look at cards" in text_of(shown.app.screen)
+        await press(pilot, shown, "2", "1")
+        assert lines_of(match) == ["0 peek S0"]
+        zone = next(zone for zone in shown.top.zones if zone.name == "S0")
+        assert [str(card) for card in zone.cards] == ["??", "5c", "Qd"]
+        await press(pilot, shown, "p")
+        assert [card for zone in shown.top.zones if zone.name == "S0" for card in zone.cards[:-1]] == [BACK, BACK]
+    for card in ("9h", "3c"):  # the one goes on the ten, the other nowhere
+        single = Single(
+            turned=card, T1="Th", T2="Kc", T3="Ks", T4="4d", T5="6d", T6="2s", T7="7c", T8="Jd", options=CALLED
+        )
+        async with seated(laid(single), PEOPLE, size=LARGE) as (shown, _):
+            assert [choice.move.verb for choice in piling(shown).choices] == ["discard"]
+            assert "or discard it" in shown.top.sentence

@@ -69,7 +69,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         if self.owes(known, lines):
             return Reason(self.owed_rule, "That card is owed: what fits comes first.")
         if len(lines) == 1:
-            aside = "The foundations left aside, there" if self.errs else "There"
+            aside = "The foundations left aside, there" if self.game.quiet(view).places else "There"
             return Reason(self.spare_rule, f"{aside} is nothing else to play.")
         return super().reason(view, move)
 
