@@ -24,7 +24,7 @@ from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.tricks_shown import TricksShown
 from screenshots.scene import record
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
-from tests.tui.program import NAMES, leads, pressed, text_of
+from tests.tui.program import NAMES, SIZES, leads, pressed, text_of
 from tests.tui.tables import Quick, choice_at, go_on, press, seated, seen_all
 from tests.tui.tressette_tables import alone, prompt_of
 
@@ -102,10 +102,11 @@ async def test_at_a_prevented_table_the_card_is_refused() -> None:
 
 
 @pytest.mark.rule("TRS-7.3", "TRS-7.5")
-async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown() -> None:
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown(size: tuple[int, int]) -> None:
     """The key opens the list at one's own turn; the call is upheld, the hearts lie open, and the sheet tells of it."""
     match = deal_a([*RENEGED, "0 play 3c"])
-    async with seated(match, alone(match, 1)) as (table, pilot):
+    async with seated(match, alone(match, 1), size=size) as (table, pilot):
         assert "x Call (1)" in text_of(table.app)
         await leads(pilot, "x", to=MoveList)
         assert "Call a renege by Cy in trick 1" in text_of(table.app)
@@ -394,3 +395,16 @@ async def test_a_computer_leaves_a_person_time_to_mend_an_error_before_it_calls(
             await pilot.pause(0.02)
         assert said(match)[-1] == "1 call turn 0"
         assert "Bea calls a card out of turn by you." in text_of(pilot.app)
+
+
+async def test_a_deal_that_is_given_up_is_reviewed_with_all_hands_face_down() -> None:
+    match = Match(entry("schafkopf").game().table({"irregularities": "called"}), NAMES[:3], rng=Random(1))
+    match.begin(2)
+    for line in ("0 take", "0 bury 9c 7d", "0 play Qs", "1 play 7s", "2 play Jc", "0 concede"):
+        match.say(line)
+    async with seated(match, PEOPLE[:3]) as (table, pilot):
+        for person in range(3):
+            assert prompt_of(table).startswith(f"▸ {NAMES[person]}, the play is over")
+            assert backs_in(table) == {0, 1, 2}
+            await press(pilot, table, "y")
+        assert match.results

@@ -10,7 +10,6 @@ from cardtable.rules.calls.risks import at_own_risk, correction
 from cardtable.rules.calls.telling import fault_named, offer_call, risk_named
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import name
 from cardtable.rules.words import capital
 from cardtable.tui.board.buttons import Button
 from cardtable.tui.table.move_list import Listed
@@ -115,15 +114,20 @@ class CallBar:
         several = len(self.callers) > 1
         found = []
         for move in moves:
-            path = [self.match.names[move.seat]] if several else []
+            path = [self._who(move.seat)] if several else []
             law = self.match.game.law
             if law is not None and law.calls(move):
                 charge = charge_of(move)
                 path.append(capital(fault_named(charge.what)))
                 if charge.seat is not None:
-                    path.append(self.eyes.speak(f"by {name(charge.seat)}"))
+                    path.append(f"by {'you' if charge.seat == self.eyes.you else self._who(charge.seat)}")
             found.append(Listed(tuple(path), move, self.offer(move)))
         return found
+
+    def _who(self, seat: int) -> str:
+        """Who sits there, in words that nobody else has."""
+        names = self.match.names
+        return names[seat] if names.count(names[seat]) == 1 else f"{names[seat]}, seat {seat + 1}"
 
     def listed_risks(self) -> list[Listed]:
         """What may be done at one's own risk, each where it stands in the list: by what is done."""

@@ -134,8 +134,12 @@ class Eyes:
         return self.persons[0] if self.persons else 0
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """The picture of a view, as it is seen from the near side."""
-        return self.teller.zones(view if self.below is None else view._replace(who=self.below))
+        """The picture of a view, as it is seen from the near side; while everybody may look, nobody's own."""
+        if self.below is not None:
+            view = view._replace(who=self.below)
+        elif self.viewer == SPECTATOR:
+            view = view._replace(who=SPECTATOR)
+        return self.teller.zones(view)
 
     def midway(self, line: Played) -> tuple[Zone, ...] | None:
         """The picture after a move but before what follows from it, as it is seen from the near side."""

@@ -163,8 +163,8 @@ class Picking:
         return next((zone for zone in self.zones if zone.name == name), None)
 
     def mine(self, zone: Zone) -> bool:
-        """Whether a zone is the hand of whoever is asked."""
-        return zone.lay == "hand" and zone.side == self.view.who
+        """Whether a zone is the hand of whoever is asked, which lies open to them."""
+        return zone.lay == "hand" and zone.side == self.view.who and not (zone.cards and set(zone.cards) == {BACK})
 
     def lit_tokens(self) -> set[Token]:
         """What may be picked next on the table."""
