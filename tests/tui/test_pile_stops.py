@@ -602,7 +602,7 @@ async def test_a_wrong_card_is_carried_like_any_other_and_goes_back_when_it_is_c
         assert logged.endswith("You build the 9♠ on the K♦.")
         assert shown.prompt.sentence == before
         await press(pilot, shown, "tilde")
-        assert "RB-7.3" in text_of(shown)
+        assert "RB-7.3" in text_of(pilot.app)
         assert lines_of(match) == ["0 move T1 T4"]
         await press(pilot, shown, "x")
         assert lines_of(match) == ["0 move T1 T4", "1 stop"]
@@ -620,7 +620,7 @@ async def test_peeking_is_offered_apart_and_shown_to_who_looks_into_the_pile() -
     match = laid(Bank(turn=0, T1="9s", T2="8h", S0="4c 5c Qd", up=(1, 1), S1="Js", options=CALLED))
     async with seated(match, PEOPLE, size=LARGE) as (shown, pilot):
         await press(pilot, shown, "X")
-        assert "Peek under the top card" in text_of(shown.app.screen) or "Look at cards" in text_of(shown.app.screen)
+        assert "Peek under the top card" in text_of(pilot.app) or "Look at cards" in text_of(pilot.app)
         await press(pilot, shown, "2", "1")
         assert lines_of(match) == ["0 peek S0"]
         zone = next(zone for zone in shown.top.zones if zone.name == "S0")
