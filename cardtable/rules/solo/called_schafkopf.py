@@ -9,8 +9,9 @@ from cardtable.rules.game import Result, Standing
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
-from cardtable.rules.solo.called import CARD, COUNT, DISCARD, FACED, REVOKE, TRICK, TURN, CalledPlay, SoloLaw
+from cardtable.rules.solo.called import CalledPlay, SoloLaw
 from cardtable.rules.solo.called_table import CalledTable
+from cardtable.rules.solo.errors import CARD, COUNT, DISCARD, FACED, REVOKE, TRICK, TURN
 from cardtable.rules.solo.schafkopf import CLAIM, CONCEDE, ITEMS, SCHNEIDER, Play, Schafkopf, SchafkopfDeal
 from cardtable.rules.tricks.bidding import NOBODY
 

@@ -9,18 +9,12 @@ from cardtable.cards import Card
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.game import Pack, Result, Standing
 from cardtable.rules.ledger import Charge
-from cardtable.rules.solo.called import (
-    COUNT,
-    DISCARD,
-    LOOKED,
-    REVOKE,
-    CalledPlay,
-    SoloLaw,
-)
+from cardtable.rules.solo.called import CalledPlay, SoloLaw
 from cardtable.rules.solo.called_table import CalledTable, Turns
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
 from cardtable.rules.solo.coeur_dalene_solo import CoeurDaleneSolo
 from cardtable.rules.solo.contracts import Contract
+from cardtable.rules.solo.errors import COUNT, DISCARD, LOOKED, REVOKE
 from cardtable.rules.solo.frog import BuryingGame, Frog
 from cardtable.rules.solo.progressive_solo import PotsStanding, ProgressiveDeal, ProgressiveSolo
 from cardtable.rules.solo.shown import acts_of

@@ -10,8 +10,9 @@ from cardtable.rules.calls.called import REVIEW, Review, ledger_of
 from cardtable.rules.game import Pack, Phase, Result, Standing
 from cardtable.rules.ledger import STOOD, UPHELD, Charge, Entry, Ledger
 from cardtable.rules.solo.acts import Acts
-from cardtable.rules.solo.called import LOOKED, CalledPlay, SoloLaw, Stretch
+from cardtable.rules.solo.called import CalledPlay, SoloLaw, Stretch
 from cardtable.rules.solo.called_sight import CalledSight
+from cardtable.rules.solo.errors import LOOKED
 from cardtable.rules.solo.family import PointsDeal
 from cardtable.rules.solo.options import CALLED, SessionOptions
 from cardtable.rules.solo.shown import acts_of
