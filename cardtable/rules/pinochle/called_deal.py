@@ -106,8 +106,12 @@ class CalledDeal(PinochleDeal):
         return deal
 
     def regular(self) -> bool:
-        """Whether auction and burial are such as could be at a prevented table, as far as its own seat knows."""
-        return not (self.erred or self.rightly or self.cut or (self.buried and len(self.buried) != WIDOW))
+        """Whether auction and burial are such as could be at a prevented table, as far as its own seat knows.
+
+        Not if he has buried twice: the first burial may have been wrong, and is hard to guess at.
+        """
+        twice = sum(move.verb == "bury" for move in self.said) > 1
+        return not (self.erred or self.rightly or self.cut or twice or (self.buried and len(self.buried) != WIDOW))
 
     # ── the bidder's hand, as others see it ───────────────────────────────────────────────────────────────────
 

@@ -127,9 +127,9 @@ class AuctionPinochleOptions(Options):
     irregularities: Literal["prevented", "called"] = option(
         "prevented",
         label="Irregularities",
-        help="Whether what is not lawful is refused with the rule it breaks, or can happen and must be noticed.",
+        help="Whether what is not lawful is refused, or people may err and others must notice and call it.",
         rule="AP-7.1",
-        words={"prevented": "prevented", "called": "called by who notices"},
+        words={"prevented": "are prevented", "called": "happen, and are called"},
     )
 
     @classmethod
