@@ -84,9 +84,11 @@ def called_out(game: AnyGame, move: Move) -> bool:
     return game.law is not None and (game.call(move) or move.verb in ("accept", "correct") or move.verb in ACTS)
 
 
-def risk_named(verb: str) -> str:
-    """What is done at one's own risk by lines with that verb."""
-    return DOES.get(verb, capital(verb))
+def risk_named(move: Move) -> str:
+    """What is done at one's own risk by lines such as that."""
+    if move.verb == "play" and len(move.args) > 1:
+        return "Drop a second card"
+    return DOES.get(move.verb, capital(move.verb))
 
 
 def fault_named(what: str) -> str:

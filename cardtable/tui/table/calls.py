@@ -134,7 +134,7 @@ class CallBar:
         eyes = self.eyes
         view = self.match.view(eyes.viewer)
         return [
-            Listed((risk_named(move.verb),), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()
+            Listed((risk_named(move),), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()
         ]
 
     def at_once(self, calls: Sequence[Move]) -> bool:
