@@ -133,9 +133,7 @@ class CallBar:
         """What may be done at one's own risk, each where it stands in the list: by what is done."""
         eyes = self.eyes
         view = self.match.view(eyes.viewer)
-        return [
-            Listed((risk_named(move),), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()
-        ]
+        return [Listed((risk_named(move),), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()]
 
     def at_once(self, calls: Sequence[Move]) -> bool:
         """Whether there is nothing to choose: one call alone, and no slip would be dear."""
