@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import read_move
 from tests.players.test_advice_of_every_game import positions
+from tests.rules.rivals.playing import erring
 from tests.rules.rivals.table import Bank, Pishe, Table
 
 FEW = Budget(playouts=6)
@@ -183,3 +185,57 @@ def advised(table: Table) -> Any:
     found = hint(table.game, table.view(table.deal.turn), FEW)
     assert found is not None
     return found
+
+
+# ── called tables ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("RV-7.2", "RB-7.6", "RB-10.10", "RB-10.11", "PP-10.6")
+@pytest.mark.parametrize("kind", ["russian-bank", "single-deck-russian-bank", "pishe-pasha"])
+def test_at_called_tables_only_a_novice_errs_and_nobody_calls_without_an_error(kind: str) -> None:
+    """Wherever errors have led: club and expert make none of any kind; nobody calls one that is not there."""
+    rng = random.Random(4)
+    errors: Counter[str] = Counter()
+    calls: Counter[str] = Counter()
+    accidents = {"accidents": True} if kind == "russian-bank" else {}
+    for seed in range(12):
+        game = table_of(kind, 2, {"irregularities": "called", **accidents})
+        deal = game.open(game.start(), seed % 2, game.shuffled(game.start(), rng))
+        players = {strength: make_player(strength, game, seed) for strength in ("novice", "club", "expert")}
+        for number in range(90):
+            move = erring(game, deal, rng, 0.15)
+            if move is None:
+                break
+            for strength, player in players.items() if number % 6 == 0 else ():
+                for seat in game.to_act(deal):
+                    view = game.view(deal, seat)
+                    said = player.choose(view, Budget(playouts=6, lapses=15.0 if strength == "novice" else 1.0))
+                    if said is None:
+                        continue
+                    after = deal.copy()
+                    game.play(after, said)
+                    new = after.ledger.entries[len(deal.ledger.entries) :]
+                    assert not (game.call(said) and new), "a call without an error"
+                    calls[strength] += game.call(said)
+                    errors[strength] += bool(new)
+                    assert said in view.lawful or strength == "novice"
+            if number == 30 and (given := hint(game, game.view(deal, deal.turn), FEW)):
+                assert given.move in game.lawful(deal, deal.turn)
+                assert not game.call(given.move)
+            game.play(deal, move)
+    assert (errors["club"], errors["expert"]) == (0, 0)
+    assert errors["novice"] > 0
+    assert calls["expert"] >= calls["club"] > calls["novice"] > 0
+
+
+@pytest.mark.rule("RB-7.6")
+def test_a_card_too_many_is_counted_by_whom_it_costs() -> None:
+    """One more in his stock costs a player, and so does one in the other's row; a novice counts nothing."""
+    game = table_of("russian-bank", 2, {"irregularities": "called", "accidents": True})
+    for accident, seat in (("stock 1", 1), ("row 1", 0)):
+        deal = game.open(game.start(), 1, game.shuffled(game.start(), random.Random(2)))
+        game.play(deal, read_move(f"* accident {accident}"))
+        for strength, counts in (("club", True), ("expert", True), ("novice", False)):
+            player = make_player(strength, game, 1)
+            said = [str(player.choose(game.view(deal, who), FEW)) for who in (0, 1)]
+            assert [line.endswith("recount 1") for line in said] == [counts and who == seat for who in (0, 1)]

@@ -79,3 +79,15 @@ def play_out(game: Any, deal: Any, rng: Random, choose: Any = evenly) -> Iterato
         yield move
         game.play(deal, move)
     raise AssertionError("the deal does not end")
+
+
+def erring(game: Any, deal: Any, rng: Random, err: float = 0.5) -> Move | None:
+    """A line at random, so often an irregular one or a call; none once the deal is over."""
+    seats = game.to_act(deal)
+    if not seats:
+        chance: Move | None = game.chance(deal, rng)
+        return chance
+    seat = rng.choice(seats)
+    lines: list[Move] = list(game.lawful(deal, seat))
+    risky: list[Move] = [*filter(game.call, lines), *game.tolerated(deal, seat)]
+    return rng.choice(risky if risky and rng.random() < err else lines)

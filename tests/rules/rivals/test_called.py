@@ -16,7 +16,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
 from tests.conformance.games.piles import places
-from tests.rules.rivals.playing import PILE_GAMES, open_deal
+from tests.rules.rivals.playing import PILE_GAMES, erring, open_deal
 from tests.rules.rivals.table import Bank, Pishe, Single, Table
 from tests.rules.rivals.test_russian_bank import DEAD
 
@@ -493,17 +493,6 @@ def test_the_rest_of_pishe_pasha() -> None:
 
 
 # ── all of them ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def erring(game: Any, deal: Any, rng: Random, err: float = 0.5) -> Any:
-    """A line at random, so often an irregular one or a call."""
-    seats = game.to_act(deal)
-    if not seats:
-        return game.chance(deal, rng)
-    seat = rng.choice(seats)
-    lines = list(game.lawful(deal, seat))
-    risky = [*filter(game.call, lines), *game.tolerated(deal, seat)]
-    return rng.choice(risky if risky and rng.random() < err else lines)
 
 
 def position(deal: Any) -> object:

@@ -39,9 +39,8 @@ def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budge
     watch = Stopwatch()
     plans = advice.plans(view.deal, view.who, nodes=advice.expert_nodes)
     lines = sorted((line for line in plans if line in view.lines), key=lambda line: -plans[line].worth)
-    lines = lines or list(view.lines)
-    if len(lines) == 1:
-        return lines[0]
+    if len(lines) < 2:
+        return (lines or view.lines)[0]
     worst = plans[lines[0]].worth - advice.margin
     lines = [line for line in lines[:CANDIDATES] if plans[line].worth >= worst]
     if len(lines) == 1:

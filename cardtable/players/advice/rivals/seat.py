@@ -38,6 +38,8 @@ class RivalPlayer:
         plays = [line for line in lines if line.verb not in BESIDE_THE_PLAYS]
         if not plays or (len(plays) == 1 and not view.tolerated):
             return plays[0] if plays else None
+        if deal.phase not in advice.right.phases:
+            return plays[-1]
         if deal.turn != who:
             return next(line for line in plays if line.verb != "stop")
         if view.tolerated and self.strength == "novice" and self.rng.random() < SLIPS * budget.lapses:
