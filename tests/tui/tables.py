@@ -236,9 +236,9 @@ class Stacked(Random):
         x[:] = pack_for({0: "As As Ts Ks Qs Js Ks Qs Ac Ad Ah Jd 9c Tc Td"}, "9h Jh Js")
 
 
-def bid_for(*lines: str) -> Match:
+def bid_for(*lines: str, **options: str) -> Match:
     """A match of Auction Pinochle at which that hand was dealt, and in which those lines have been said."""
-    match = Match(entry("auction-pinochle").game().table(), NAMES[:3], rng=Stacked(1))
+    match = Match(entry("auction-pinochle").game().table(options), NAMES[:3], rng=Stacked(1))
     match.begin(2)
     for line in lines:
         match.say(line)

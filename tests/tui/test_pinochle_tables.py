@@ -64,6 +64,40 @@ async def test_whoever_may_lead_asks_by_no_slip_and_sees_what_would_be_shown() -
         assert pilot.app.screen is table
 
 
+@pytest.mark.slow
+@pytest.mark.rule("AP-7.13")
+async def test_wrong_burials_and_melds_are_arranged_as_right_ones_at_a_called_table() -> None:
+    """Two cards, trumps in silence, a meld that wants a buried card: nothing tells, and Enter says it all.
+
+    Enter on a card still lays a third aside before it says anything; at the table itself any number is picked so, and
+    a figure that is not in order can be typed.
+    """
+    match = bid_for(*BID, "0 close", irregularities="called")
+    async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
+        shown = await keys(pilot, "f", "s", "a", "s", "k", "s")
+        screen = screen_of(pilot.app, ArrangingScreen)
+        assert "Two cards are buried. All hear that 2 trumps are buried." in shown
+        numbers = {part.word: at for at, part in enumerate(screen.trial.arranged.parts, 1)}
+        assert screen.trial.arranged.parts[numbers["royal"] - 1].said == 0
+        await keys(pilot, str(numbers["trumps"]), str(numbers["royal"]))
+        await keys(pilot, "right", "enter")
+        assert len(screen.trial.tried.aside) == 3
+        await keys(pilot, "backspace", "left", "enter")
+        await settled(pilot, table)
+        name, bury, meld = said(match)[1:]
+        assert (name, bury) == ("0 name s", "0 bury As Ks")
+        assert "royal" in meld
+        assert [entry.charge.what for entry in match.deal.ledger.entries] == ["burial"]
+    match = bid_for(*BID, "0 close", "0 name s", irregularities="called")
+    async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
+        await press(pilot, table, "9", "c", "a", "s", "enter")
+        assert said(match)[-1] == "0 bury 9c As trumps 1"
+    match = bid_for(irregularities="called")
+    async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
+        await press(pilot, table, "2", "2", "5", "enter")
+        assert str(match.record.deals[-1].moves[0]) == "0 bid 225"
+
+
 async def test_an_answer_says_what_it_costs() -> None:
     """In spades a 350 pays eight to concede, and sixteen come in where it is beaten; melds laid are no trick."""
     match = bid_for(*ARRANGED, "0 ask")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from cardtable.cards import Card
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import By
 
@@ -71,8 +72,13 @@ class Choosing:
         left = self.left
         if not self.picked or not left:
             return None
-        spelt = next((move for move in left if len(move.args) == len(self.picked)), None)
+        spelt = next((move for move in left if self._picks(move) == len(self.picked)), None)
         return spelt or (left[0] if len(left) == 1 else None)
+
+    def _picks(self, move: Move) -> int:
+        """How many tokens of a move are picked: of one made with several cards the cards, whatever it says of them."""
+        cards = self.moves[move] == "cards"
+        return sum(isinstance(token, Card) for token in move.args) if cards else len(move.args)
 
     @property
     def at_once(self) -> bool:
