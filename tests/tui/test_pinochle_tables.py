@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from cardtable.cards import read_cards
 from cardtable.match.match import Match
 from cardtable.rules.arranging import Tried
+from cardtable.rules.calls.called import ledger_of
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.store.settings import Settings
@@ -87,7 +88,7 @@ async def test_wrong_burials_and_melds_are_arranged_as_right_ones_at_a_called_ta
         name, bury, meld = said(match)[1:]
         assert (name, bury) == ("0 name s", "0 bury As Ks")
         assert "royal" in meld
-        assert [entry.charge.what for entry in match.deal.ledger.entries] == ["burial"]
+        assert [entry.charge.what for entry in ledger_of(match.deal).entries] == ["burial"]
     match = bid_for(*BID, "0 close", "0 name s", irregularities="called")
     async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
         await press(pilot, table, "9", "c", "a", "s", "enter")
