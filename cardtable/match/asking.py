@@ -40,13 +40,21 @@ def calls_open(game: AnyGame, deal: Deal, seat: int) -> Set[Move]:
 
 
 def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
-    """The calls that could be made now, but no more after this move. A call closes none."""
+    """The calls that could be made now, but no more after this move. A call closes none.
+
+    Where the words of a call do not name what is called, it is another one as soon as it is about something else.
+    """
     if game.call(move):
         return frozenset()
     after = deal.copy()
     game.play(after, move)
-    seats = [seat for seat in range(game.seats) if seat != move.seat]
-    return {call for seat in seats for call in calls_open(game, deal, seat) - calls_open(game, after, seat)}
+    same = game.called_about(deal) == game.called_about(after)
+    return {
+        call
+        for seat in range(game.seats)
+        if seat != move.seat
+        for call in calls_open(game, deal, seat) - (calls_open(game, after, seat) if same else set())
+    }
 
 
 def concerns(call: Move, seats: Collection[int]) -> bool:

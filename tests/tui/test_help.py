@@ -157,6 +157,7 @@ SAME_WORD = {
     "Log": "Back",
     "Look": "Back",
     "Last trick": "Back",
+    "Call": "Error",
 }
 """Words for the same thing, as what opens a screen puts it away again."""
 

@@ -212,6 +212,9 @@ class SpiteAndMaliceOptions(Options):
         help="Whether what may not be played is refused, or is laid down all the same until somebody says Stop.",
         rule="SM-7.1",
         words={"prevented": "refused", "called": "the others say Stop"},
+        meanings={
+            "called": "Anyone can err, and is not told. b stops the latest error of a turn; B counts a payoff pile."
+        },
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from cardtable.rules.calls.telling import ledger_facts
 from cardtable.rules.game import AnyGame, Result
 from cardtable.rules.ledger import STOOD
 from cardtable.rules.naming import does, name, together, whose
@@ -165,6 +166,8 @@ def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
     """What statistics count of a deal: who went out, and the calls of Stop that were right."""
     if detail["result"] == "out":
         yield Fact("Gone out", detail["winner"])
+    if "payoff" in detail:
+        yield from ledger_facts(detail)
     for seat, right in enumerate(detail.get("stops", ())):
         wrong = detail["false_stops"][seat]
         if right or wrong:

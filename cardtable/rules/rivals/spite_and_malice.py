@@ -17,7 +17,7 @@ from cardtable.rules.piles.piles import MANY, mixed
 from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.options import SpiteAndMaliceOptions
-from cardtable.rules.rivals.spite_and_malice_called import Stops, called_phases, wide_layout_for
+from cardtable.rules.rivals.spite_and_malice_called import CalledPlay, Stops, called_phases, wide_layout_for
 from cardtable.rules.rivals.spite_and_malice_plays import (
     NOTHING,
     Play,
@@ -108,8 +108,13 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def to_act(self, deal: SpiteDeal) -> tuple[int, ...]:
-        """The mover, and who may say Stop; nobody while a shuffle is awaited."""
-        return () if deal.awaited != NOTHING else super().to_act(deal)
+        """The mover, and who may say Stop; nobody while a shuffle is awaited. Of a view it can be asked as well."""
+        if deal.phase == OVER or deal.awaited != NOTHING:
+            return ()
+        phase = self.phases[deal.phase]
+        if isinstance(phase, CalledPlay):
+            return tuple(seat for seat in range(self.seats) if seat == deal.turn or phase.calls(deal, seat))
+        return (deal.turn,) if self.law is None else super().to_act(deal)
 
     def chance(self, deal: SpiteDeal, rng: Random) -> Move | None:
         """The shuffle that is awaited [SM-4.2, SM-4.12]."""
@@ -141,6 +146,10 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def call(self, move: Move) -> bool:
         """Stop is the only call."""
         return move.verb == "stop"
+
+    def called_about(self, deal: SpiteDeal) -> object:
+        """Whose errors, in which turn, can be stopped [SM-7.4]."""
+        return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
 
     def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
         """What has been said of errors is not taken back, nor is a count: the number is known [SM-7.2, SM-7.4]."""

@@ -73,16 +73,16 @@ class CalledPlay(Play):
 
     def lines(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
         """Those of the prevented table, and the calls."""
-        assert isinstance(deal, CalledDeal)
         calls = self.calls(deal, seat)
         lines = super().lines(deal, seat)
         return [*lines, *calls] if calls else lines
 
-    def calls(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
+    def calls(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
         """Stop as long as the window is open, whether there is an error or not; and Stop to a count [SM-7.2, SM-7.4].
 
         Nobody says it to himself, nor, when it has been said wrongly, before another line.
         """
+        assert isinstance(deal, CalledDeal)
         window = deal.window
         if deal.awaited != NOTHING or window.mover in (NOBODY, seat) or not 0 <= seat < self.layout.seats:
             return ()

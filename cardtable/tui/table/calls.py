@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.calls.called import REVIEW, charge_of
@@ -12,21 +12,30 @@ from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
 from cardtable.rules.words import capital
 from cardtable.tui.board.buttons import Button
+from cardtable.tui.table.choose.narrowing import is_pile
 from cardtable.tui.table.move_list import Listed
 
 if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
-    from cardtable.rules.teller import Offer
+    from cardtable.rules.teller import Offer, Zone
     from cardtable.tui.table.picture import Picture
 
-__all__ = ["CALL_KEY", "NOTHING_TO_CALL", "RISKS", "RISK_KEY", "CallBar"]
+__all__ = ["CALL_KEY", "KEYS_BY_PILES", "NOTHING_TO_CALL", "RISKS", "RISK_KEY", "CallBar", "keys_among"]
 
 CALL_KEY: Final = "x"
 """The key that means Call at every table: no card begins with it, nor any pile where there is something to call."""
 RISK_KEY: Final = "X"
 """The key of what one may do at one's own risk, besides playing a card that breaks a rule."""
+KEYS: Final = CALL_KEY, RISK_KEY
+KEYS_BY_PILES: Final = "b", "B"
+"""The two keys where a pile bears the letter of the others."""
 NOTHING_TO_CALL: Final = "There is nothing to call now."
-RISKS: Final = Button("At your own risk …", RISK_KEY)
+RISKS: Final = tuple(Button("At your own risk …", risk) for _, risk in (KEYS, KEYS_BY_PILES))
+
+
+def keys_among(zones: Iterable[Zone]) -> tuple[str, str]:
+    """The keys of calls, and of what is done at one's own risk, at a table with those places."""
+    return KEYS_BY_PILES if any(zone.name[:1] == RISK_KEY and is_pile(zone.name) for zone in zones) else KEYS
 
 
 class CallBar:
@@ -49,6 +58,11 @@ class CallBar:
     def _past(self) -> bool:
         """Whether what is looked at is over, as the next deal may have been dealt before anybody sees it."""
         return self.match.over or self.picture.phase == OVER
+
+    @property
+    def keys(self) -> tuple[str, str]:
+        """The keys of calls, and of what is done at one's own risk."""
+        return keys_among(self.picture.zones)
 
     @property
     def callers(self) -> tuple[int, ...]:
@@ -145,12 +159,12 @@ class CallBar:
         found: list[Button] = []
         calls = () if self.withheld else self.open()
         if calls and self.at_once(calls):
-            found.append(Button(self.offer(calls[0]).title, CALL_KEY))
+            found.append(Button(self.offer(calls[0]).title, self.keys[0]))
         elif calls:
             number = len({call.args for call in calls})
             verbs = {call.verb for call in calls}
             word = calls[0].verb.capitalize() if len(verbs) == 1 else "Call"
-            found.append(Button(f"{word} ({number})", CALL_KEY))
+            found.append(Button(f"{word} ({number})", self.keys[0]))
         if not self.withheld and self.risks():
-            found.append(RISKS)
+            found.append(next(button for button in RISKS if button.key == self.keys[1]))
         return tuple(found)

@@ -17,6 +17,7 @@ from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.calls.telling import found, told_proof
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.teller import Zone
+from cardtable.tui.table.calls import keys_among
 from cardtable.tui.table.choose.pile_selection import offered_apart
 from cardtable.tui.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
 from cardtable.tui.table.race.running import Rivals
@@ -248,7 +249,8 @@ class Driver:
             return
         left = self.manner().notice - (monotonic() - self._since)
         if left > 0:
-            await self.stage.wait(left, "x to call · Space to go on")
+            call, _ = keys_among(self.eyes.zones(self.match.view(self.eyes.viewer)))
+            await self.stage.wait(left, f"{call} to call · Space to go on")
 
     async def _race(self) -> None:
         """Go on with a deal at which everybody plays at once, to its end; a person may play at any moment.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.match.asking import goes_on
 from cardtable.tui.table.asking import ARRANGE, LOOK
-from cardtable.tui.table.calls import CALL_KEY, NOTHING_TO_CALL, RISK_KEY
+from cardtable.tui.table.calls import NOTHING_TO_CALL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,8 +82,7 @@ class TableKeys:
         if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE - _OURS or self._bound(event.key):
             return
         event.stop()
-        piling = self.asking.piling
-        if event.key == CALL_KEY and (piling is None or CALL_KEY not in piling.names.letters):
+        if event.key == self.calls.keys[0]:
             self.prompt.whisper(NOTHING_TO_CALL)
         elif self.asking.controls is None:
             self.not_now()
@@ -140,14 +139,16 @@ class TableKeys:
             return True
         if key == LOOK.key and self.picture.seen_again is not None:
             return True
-        if key == RISK_KEY:
+        call, risk = self.calls.keys
+        if key == risk:
             return self.stage.match.game.law is not None
-        return key in _OURS or (key in _PILE_KEYS and has_piles) or (key == CALL_KEY and self.calls.may_call)
+        return key in _OURS or (key in _PILE_KEYS and has_piles) or (key == call and self.calls.may_call)
 
     def _goes_by(self, key: str) -> bool:
         """Whether a key does not end a wait."""
-        if key == CALL_KEY:
+        call, risk = self.calls.keys
+        if key == call:
             return self.picture.has_piles or self.calls.may_call
-        if key == RISK_KEY:
+        if key == risk:
             return bool(self.calls.risks())
         return key in _ELSEWHERE or (key in _PILE_KEYS and self.picture.has_piles)

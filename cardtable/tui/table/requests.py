@@ -8,6 +8,7 @@ from cardtable.rules.arranging import tried_on
 from cardtable.tui.table.anew import Anew
 from cardtable.tui.table.bookmark import Bookmark
 from cardtable.tui.table.calling import Calling
+from cardtable.tui.table.calls import KEYS
 from cardtable.tui.table.finding import Finding
 from cardtable.tui.table.looking import Looking
 from cardtable.tui.table.prompt import OUTRUN
@@ -81,7 +82,9 @@ class Requests:
         self.answers: dict[str, Callable[[], None]] = {
             "go_on": self.go_on,
             "call": self.calling.call,
+            "call_by_piles": self.calling.call,
             "risk": self.calling.risk,
+            "risk_by_piles": self.calling.risk,
             "hint": self.hint,
             "winnable": self.winnable.ask,
             "take_back": self.take_back,
@@ -110,9 +113,11 @@ class Requests:
         match what:
             case "go_on":
                 return self.stage.waits.on or self.stage.races
-            case "call":
-                return self.calling.bar.may_call
-            case "risk":
+            case "call" | "call_by_piles":
+                return self.calling.bar.may_call and (what == "call") == (self.calling.bar.keys == KEYS)
+            case "risk" | "risk_by_piles" if (what == "risk") != (self.calling.bar.keys == KEYS):
+                return False
+            case "risk" | "risk_by_piles":
                 return self.match.game.law is not None
             case "hint":
                 return self.asking.open and not self.stage.waits.on

@@ -16,7 +16,7 @@ from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.asking import ARRANGE, LOOK, TRICKS, Asking
-from cardtable.tui.table.calls import CALL_KEY, RISK_KEY, RISKS, CallBar
+from cardtable.tui.table.calls import CALL_KEY, KEYS_BY_PILES, RISK_KEY, RISKS, CallBar
 from cardtable.tui.table.driver import Driver, Manner, manner_of
 from cardtable.tui.table.eyes import Eyes
 from cardtable.tui.table.keys import TableKeys
@@ -61,6 +61,8 @@ class TableScreen(CardtableScreen[None]):
             CALL_KEY, "ask_for('call')", "Call", tooltip="Call an error of the others (Stop!), whoever's turn it is"
         ),
         Binding(RISK_KEY, "ask_for('risk')", "Risk", show=False, tooltip="Do what breaks a rule, at your own risk"),
+        Binding(KEYS_BY_PILES[0], "ask_for('call_by_piles')", "Call", tooltip="Call, where x names a pile"),
+        Binding(KEYS_BY_PILES[1], "ask_for('risk_by_piles')", "Risk", show=False, tooltip="Risk, where X names a pile"),
         Binding(
             "exclamation_mark",
             "ask_for('hint')",
@@ -169,7 +171,7 @@ class TableScreen(CardtableScreen[None]):
             LOOK: requests.looking.look_for,
             ARRANGE: requests.arrange,
             TRICKS: requests.looking.last_trick,
-            RISKS: requests.calling.risk,
+            **dict.fromkeys(RISKS, requests.calling.risk),
         }
         with Horizontal():
             yield Field(self.top, self.bar, self.asking, self.keys, beside)

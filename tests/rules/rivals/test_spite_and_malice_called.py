@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardtable.cards import BACK, read_card
+from cardtable.match.asking import calls_closed
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
@@ -358,3 +359,13 @@ def test_taking_back_at_a_called_table() -> None:
     assert late(before, spite.deal, [read_move("0 play 9h F1")], False) is None
     assert "SM-7.2" in late(before, spite.deal, [read_move("0 count P1")], False)
     assert "SM-7.4" in late(before, spite.deal, [read_move("0 play 9h F1"), read_move("1 stop")], False)
+
+
+@pytest.mark.rule("ST-7.1", "SM-7.4")
+def test_a_window_that_is_closed_by_the_next_player_is_waited_for() -> None:
+    """Of three the third could stop the first, and soon the second: that is not the same call."""
+    spite = table(seats=3, hands=["9h", "9c 8c", "7c"]).say("0 side 9h W0")
+    closing = read_move("1 side 9c W1")
+    assert calls_closed(spite.game, spite.deal, closing) == {read_move("2 stop")}
+    spite.say("1 side 9c W1")
+    assert not calls_closed(spite.game, spite.deal, read_move("2 stop"))

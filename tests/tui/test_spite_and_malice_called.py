@@ -1,0 +1,57 @@
+"""A called table of Spite and Malice: cards go wherever they are put, and Stop is said by a key no pile has."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.tui.board.faces import Look
+from tests.rules.rivals.test_spite_and_malice_called import table
+from tests.tui.pile_tables import computers, laid, piling
+from tests.tui.program import text_of
+from tests.tui.tables import press, seated
+
+
+def lines_of(match: object) -> list[str]:
+    return list(match.record.deals[-1].moves)  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("SM-9.5", "SM-7.1", "SM-7.4")
+async def test_a_card_is_put_where_it_may_not_go_and_stopped() -> None:
+    """Nothing is dim, nothing sends a card off by itself, f walks among the stacks; a computer stops what it sees."""
+    match = laid(table(hands=["9h 8c As", "9c 7d Kd Kh Ks"], P0="Kc 5c", F1="Ac 2c", W0="Td"))
+    async with seated(match, computers(match), notice=0.0) as (screen, pilot):
+        standouts = piling(screen).standouts()
+        assert not {look for standout in standouts.values() for _, look in standout.looks} & {Look.DIM, Look.HINT}
+        await press(pilot, screen, "space")
+        assert lines_of(match) == []
+        await press(pilot, screen, "9", "h", "9", "h")
+        assert "No card is sent to its place here" in screen.top.sentence + screen.prompt.rest
+        await press(pilot, screen, "9", "h", "f", "f")
+        assert piling(screen).cursor is not None
+        assert piling(screen).cursor.zone == "F2"  # type: ignore[union-attr]
+        await press(pilot, screen, "f", "enter")
+        assert lines_of(match) == ["0 play 9h F1", "1 stop"]
+        assert "that card did not fit" not in screen.top.sentence, "an ace was owed: that comes first"
+        await press(pilot, screen, "space")
+        assert "your next line must be a lawful one" in screen.top.sentence
+        await press(pilot, screen, "9", "h", "w")
+        assert "SM-7.4" in screen.top.sentence
+        await press(pilot, screen, "a", "s", "f", "f", "enter")
+        assert lines_of(match)[-1] == "0 play As F2"
+
+
+@pytest.mark.rule("SM-7.4", "SM-2.4")
+async def test_the_key_of_stop_is_none_of_a_pile() -> None:
+    """Where x names a side stack b says Stop, and B counts; with several calls there is a list."""
+    match = laid(table(turn=1, hands=["9h 8c 3d 4s 6c", "9c 7d"], P1="3c 4c 5c").say("1 count P0, 1 side 9c W1"))
+    async with seated(match, ("person", "club"), notice=60.0) as (screen, pilot):
+        text = text_of(screen.app)
+        assert "b Stop (2)" in text
+        assert "B At your own risk" in text
+        await press(pilot, screen, "8", "c", "x")
+        assert "SM-4.16" in screen.top.sentence
+        await press(pilot, screen, "b", "1")
+        assert lines_of(match)[-1] in ("0 stop", "0 stop count")
+        before = len(lines_of(match))
+        await press(pilot, screen, "e")
+        assert lines_of(match)[before] == "0 end"
