@@ -15,6 +15,7 @@ from cardtable.rules.naming import calling, does, doing, name, whose
 from cardtable.rules.pinochle.arranged import BiddersArranging
 from cardtable.rules.pinochle.called_arranged import CalledArranging
 from cardtable.rules.pinochle.called_deal import CLOSE, CalledDeal
+from cardtable.rules.pinochle.cards import TRICKS
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.log import told_end, told_widow
 from cardtable.rules.pinochle.table import AuctionPinochleTable
@@ -29,10 +30,12 @@ from cardtable.rules.tricks.telling import symbols
 class CalledTable(AuctionPinochleTable):
     """Where everything lies at a called table: cards that went back and were not laid open are backs again."""
 
+    melds_told = (*AuctionPinochleTable.melds_told, REVIEW)
+
     def middle(self, view: View, deal: PinochleDeal) -> Iterator[Zone]:
-        """In the review every trick, for those who may call."""
+        """In the review of a hand that was played out every trick, for those who may call: there is room for them."""
         yield from super().middle(view, deal)
-        if deal.phase == REVIEW and view.lines:
+        if deal.phase == REVIEW and view.lines and len(deal.winners) == TRICKS:
             yield from self._tricks(deal)
 
     def hand(self, view: View, deal: PinochleDeal, seat: int) -> Hand:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import EVERYTHING, View
@@ -51,6 +52,9 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
     is over `quitted-1` to `quitted-15` (from row 20 on, three in a row). The seats have the zones of the kit.
     """
 
+    melds_told: ClassVar[tuple[str, ...]] = (*LAID, "play")
+    """The phases in which it is told what was melded."""
+
     def middle(self, view: View, deal: PinochleDeal) -> Iterator[Zone]:
         """The heading, the widow, the burial, the melds, the last trick; in the end every trick."""
         options = self.game.options
@@ -78,7 +82,7 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
             return
         trumps = f" in {deal.trump.symbol}" if deal.trump is not None and deal.phase not in BADGED else ""
         yield f"{name(deal.bidder)} bid {deal.bid}{trumps}"
-        if deal.phase in (*LAID, "play"):
+        if deal.phase in self.melds_told:
             yield f"melds {worth(deal.melds, self.game.options.bonus_melds)}"
         if deal.widow_taken and deal.phase not in WIDOW_SHOWN:
             yield f"widow {symbols(deal.ranking.sorted(deal.widow))}"
@@ -193,7 +197,7 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
     def seen_again(self, view: View) -> Zone | None:
         """Bid, trumps and the melds as they were laid, which may be seen again at any time [AP-9.1, AP-9.4]."""
         deal: PinochleDeal = view.deal
-        if deal.trump is None or deal.phase not in (*LAID, "play"):
+        if deal.trump is None or deal.phase not in self.melds_told:
             return None
         melds = ", ".join(briefly(deal.melds, self.game.options.bonus_melds)) or "no melds"
         note = f"{name(deal.bidder)} bid {deal.bid} in {deal.trump.title}: {melds}"
