@@ -8,7 +8,7 @@ from typing import Any
 from cardtable.cards import BACK
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import doing, name
+from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.piles.company_table import CommonTable, CompanyTable
 from cardtable.rules.piles.company_teller import CommonTeller, CompanyTeller
 from cardtable.rules.piles.layout import HAND
@@ -50,7 +50,7 @@ class ComparativeTeller(CompanyTeller):
     def result_told(self, result: Result) -> tuple[str, ...]:
         """Cards built, strokes or points, and who came out."""
         won = [seat for seat, out in enumerate(result.detail["won"]) if out]
-        cleared = tuple(f"{doing(seat, 'has', 'have')} come out." for seat in won)
+        cleared = (f"{together(won)} {does(won, 'has', 'have')} come out.",) if won else ()
         return (*super().result_told(result), *cleared)
 
 
