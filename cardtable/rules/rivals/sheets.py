@@ -7,7 +7,7 @@ from typing import Any
 
 from cardtable.rules.calls.telling import ledger_facts
 from cardtable.rules.game import AnyGame, Result
-from cardtable.rules.ledger import STOOD
+from cardtable.rules.ledger import DENIED, STOOD
 from cardtable.rules.naming import does, name, together, whose
 from cardtable.rules.rivals.game import winner_of
 from cardtable.rules.rivals.spite_and_malice_errors import errors_told
@@ -163,7 +163,7 @@ def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | No
 
 
 def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """What statistics count of a deal: who went out, and the calls of Stop that were right."""
+    """What statistics count of a deal: who went out, the calls of Stop that were right, the errors of a called one."""
     if detail["result"] == "out":
         yield Fact("Gone out", detail["winner"])
     if "payoff" in detail:
@@ -172,3 +172,6 @@ def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
         wrong = detail["false_stops"][seat]
         if right or wrong:
             yield Fact("Stops that were right", seat, right, right + wrong)
+    for entry in detail.get("ledger", ()):
+        if entry["end"] != DENIED and entry["seat"] is not None:
+            yield Fact("Faults", entry["seat"])
