@@ -12,7 +12,7 @@ import pytest
 from cardtable.cards import BACK
 from cardtable.errors import BrokenRecord
 from cardtable.match.match import Match
-from cardtable.match.record import DealRecord, new_record
+from cardtable.match.record import DealRecord, Record, new_record
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR, View
 from cardtable.rules.ledger import Charge
@@ -25,7 +25,7 @@ from cardtable.tui.table.tricks_shown import TricksShown
 from screenshots.scene import record
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
 from tests.tui.program import NAMES, SIZES, leads, pressed, text_of
-from tests.tui.tables import Quick, choice_at, go_on, press, seated, seen_all
+from tests.tui.tables import Quick, choice_at, go_on, keys_of, press, seated, seen_all
 from tests.tui.tressette_tables import alone, prompt_of
 
 PEOPLE = ("person", "person", "person", "person")
@@ -408,3 +408,30 @@ async def test_a_deal_that_is_given_up_is_reviewed_with_all_hands_face_down() ->
             assert backs_in(table) == {0, 1, 2}
             await press(pilot, table, "y")
         assert match.results
+
+
+@pytest.mark.parametrize("game", ["euchre", "auction-pinochle", "schafkopf"])
+async def test_who_errs_is_not_told_in_any_family(game: str) -> None:
+    """Before the error all cards of the hand look alike; its card is typed like any other, and is taken at once."""
+    whole = record("called", game).model_copy(deep=True)
+    fault = hidden_fault(kept(game))
+    assert fault is not None
+    moves = whole.deals[-1].moves
+    made = next(at for at, line in enumerate(moves) if erred_by(whole, at + 1))
+    whole.deals[-1].moves = moves[:made]
+    match = Match.of(whole, rng=Random(1))
+    erring = read_move(moves[made])
+    async with seated(match, alone(match, erring.seat), thinker=Says()) as (table, pilot):
+        assert len(looks(table)) == 1
+        assert prompt_of(table).endswith("if you can.")
+        await pressed(pilot, *keys_of(erring))
+        assert said(match)[: made + 1] == moves[: made + 1]
+        assert pilot.app.screen is table
+        assert fault.what not in text_of(table.app)
+
+
+def erred_by(whole: Record, lines: int) -> bool:
+    """Whether there is a hidden error after so many lines of the deal."""
+    cut = whole.model_copy(deep=True)
+    del cut.deals[-1].moves[lines:]
+    return hidden_fault(Match.of(cut, rng=Random(1))) is not None
