@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from cardtable.cards import BACK
 from cardtable.errors import BrokenRecord
@@ -67,6 +68,15 @@ def said(match: Match) -> list[str]:
     return list(match.record.deals[0].moves)
 
 
+async def until_told(pilot: Pilot[None], words: str) -> None:
+    """Let everything happen until that stands on the screen."""
+    for _ in range(300):
+        if words in text_of(pilot.app):
+            return
+        await pilot.pause(0.02)
+    raise AssertionError(f"nobody is told {words!r}")
+
+
 def looks(table: TableScreen) -> set[tuple[object, bool]]:
     """How the cards of the hand that is asked are drawn: every look there is, and whether it is raised."""
     picking = choice_at(table)
@@ -112,7 +122,7 @@ async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown(size: tuple
         assert "Call a renege by Cy in trick 1" in text_of(table.app)
         await press(pilot, table, "enter")
         assert said(match)[-1] == "1 call renege 2 1"
-        assert table.top.sentence == "The renege is proven: Cy held 4♥ 5♥ J♥. You and Dov win by a renege."
+        assert table.top.sentence == "A renege is proven: Cy held 4♥ 5♥ J♥. You and Dov win by a renege."
         hand = next(zone for zone in table.picture.zones if zone.name == "hand-2")
         assert {card.symbol for card in hand.cards} >= {"4♥", "5♥", "J♥"}
         assert isinstance(pilot.app.screen, FoundScreen)
@@ -344,10 +354,7 @@ async def test_a_computer_waits_before_a_line_that_closes_a_call(key: str) -> No
     """Ann has played before Cy: until he plays Bea may call it. The one call there is has no list, as it is true."""
     match = at_pinochle("0 play As")
     async with seated(match, alone(match, 1), thinker=Says("2 play Qh"), notice=60.0) as (table, pilot):
-        for _ in range(100):
-            if "to call" in text_of(table.app):
-                break
-            await pilot.pause(0.02)
+        await until_told(pilot, "to call")
         assert said(match)[-1] == "0 play As"
         await pressed(pilot, key)
         await pilot.pause(0.1)
@@ -389,12 +396,9 @@ async def test_a_computer_leaves_a_person_time_to_mend_an_error_before_it_calls(
             await pressed(pilot, "tilde")
             assert said(match)[-2:] == ["0 correct", "2 play Qh"]
             return
-        for _ in range(100):
-            if isinstance(pilot.app.screen, FoundScreen):
-                break
-            await pilot.pause(0.02)
+        await until_told(pilot, "Bea calls a card out of turn by you.")
         assert said(match)[-1] == "1 call turn 0"
-        assert "Bea calls a card out of turn by you." in text_of(pilot.app)
+        assert isinstance(pilot.app.screen, FoundScreen)
 
 
 async def test_a_deal_that_is_given_up_is_reviewed_with_all_hands_face_down() -> None:

@@ -210,7 +210,7 @@ def told_proof(deal: Deal) -> str:
     if upheld is None or not deal.proof:
         return ""
     cards = " ".join(card.symbol for card in deal.proof)
-    return f"The {upheld.what} is proven: {_named(upheld)} held {cards}. "
+    return f"{capital(fault_named(upheld.what))} is proven: {_named(upheld)} held {cards}. "
 
 
 def charge_told(charge: Charge) -> str:

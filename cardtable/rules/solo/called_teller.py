@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from cardtable.cards import BACK
-from cardtable.rules.calls.called import REVIEW, ledger_of
+from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.calls.telling import (
     ask_review,
     called_out,
@@ -16,6 +16,7 @@ from cardtable.rules.calls.telling import (
     ledger_told,
     offer_call,
     told_call,
+    told_proof,
 )
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.ledger import UPHELD, Charge
@@ -39,7 +40,6 @@ from cardtable.rules.solo.solo_teller import SoloTable, SoloTeller
 from cardtable.rules.solo.table import PointsTable
 from cardtable.rules.solo.telling import PointsTeller
 from cardtable.rules.teller import Fact, Offer, Sheet, Told
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import amount, capital
@@ -92,12 +92,7 @@ class CalledPoints(PointsTeller[G], ScoreTeller[G]):
 
     def outcome(self, deal: Any, result: Result) -> str:
         """What was proven, and what the deal came to."""
-        told = super().outcome(deal, result)
-        upheld = [entry.charge for entry in ledger_of(deal).entries if entry.end == UPHELD and entry.hidden]
-        if not deal.proof or not upheld:
-            return told
-        owner = name(upheld[0].seat if upheld[0].seat is not None else NOBODY)
-        return f"{capital(fault_named(upheld[0].what))} is proven: {owner} held {symbols(deal.proof)}. {told}"
+        return told_proof(deal) + super().outcome(deal, result)
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
