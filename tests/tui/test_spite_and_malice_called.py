@@ -55,3 +55,13 @@ async def test_the_key_of_stop_is_none_of_a_pile() -> None:
         before = len(lines_of(match))
         await press(pilot, screen, "e")
         assert lines_of(match)[before] == "0 end"
+
+
+@pytest.mark.rule("SM-7.1")
+async def test_who_has_ended_at_the_side_may_side_more_at_their_own_risk() -> None:
+    """As long as the next player has not begun: it is in a list, as nobody is asked for a card out of turn."""
+    match = laid(table(hands=["9h 8c", "9c 7d"], W0="Td").say("0 side 9h W0"))
+    async with seated(match, computers(match), pace=30.0) as (screen, pilot):
+        await press(pilot, screen, "B", "1")
+        assert lines_of(match) == ["0 side 8c W0"]
+        assert match.game.to_act(match.deal) == (1,)

@@ -24,14 +24,19 @@ def at_own_risk(view: View, by: Callable[[Move], By], alike: Collection[str] = (
     """The irregular lines of a view that are not chosen as lawful ones are, as a card of the hand when one is asked.
 
     A card that breaks a rule is none of them where any other could be played: it is chosen as they are, and so is a
-    line of a verb that is offered `alike`, right or wrong.
+    line of a verb that is offered `alike`, right or wrong. Whose turn it is not carries no cards but so.
     """
+    on_turn = view.deal.turn == view.who
     lawful = {(line.verb, len(line.args)) for line in view.lawful}
     verbs = {verb for verb, _ in lawful}
     found = []
     for line in view.tolerated:
         way = by(line)
-        same = line.verb in alike or way == "carry" or (way == "card" and (line.verb, len(line.args)) in lawful)
+        same = (
+            line.verb in alike
+            or (way == "carry" and on_turn)
+            or (way == "card" and (line.verb, len(line.args)) in lawful)
+        )
         if not same and not (way in CHOSEN_ALIKE and line.args and line.verb in verbs):
             found.append(line)
     return tuple(found)
