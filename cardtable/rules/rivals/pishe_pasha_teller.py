@@ -23,7 +23,7 @@ from cardtable.rules.rivals.pishe_pasha import (
 )
 from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.table import RivalTable, counted
-from cardtable.rules.rivals.telling import RivalTeller, clause, top
+from cardtable.rules.rivals.telling import TURN_ANOTHER, RivalTeller, clause, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 from cardtable.rules.words import capital
 
@@ -87,6 +87,8 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         """A play and where it leads, or a word of the game."""
         deal: PishePashaDeal = view.deal
         seat = move.seat
+        if move.verb == "turn" and deal.turned(seat):
+            return TURN_ANOTHER
         if move.verb == "turn":
             new = "" if deal.piles[STOCKS[seat]] else "your discards are turned over first; "
             return Offer("Turn a card", f"{new}both see it, and it is placed or discarded")

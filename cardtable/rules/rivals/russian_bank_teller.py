@@ -33,7 +33,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
 from cardtable.rules.rivals.russian_bank_refusals import what_was_owed, why_not_a_line
 from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.table import RivalTable, counted, near
-from cardtable.rules.rivals.telling import RivalTeller, clause, top
+from cardtable.rules.rivals.telling import TURN_ANOTHER, RivalTeller, clause, top
 from cardtable.rules.teller import Lay, Offer, Sheet, Zone
 from cardtable.rules.words import capital
 
@@ -184,6 +184,8 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         seat = move.seat
         other = name(1 - seat)
         match move.verb:
+            case "turn" if deal.turned(seat):
+                return TURN_ANOTHER
             case "turn":
                 return Offer("Turn a card", "the top card of your hand is turned up for both to see")
             case "discard":

@@ -22,7 +22,7 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
     direction,
 )
 from cardtable.rules.rivals.table import RivalTable, counted, near
-from cardtable.rules.rivals.telling import RivalTeller, top
+from cardtable.rules.rivals.telling import TURN_ANOTHER, RivalTeller, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 from cardtable.rules.words import capital
 
@@ -36,7 +36,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
     direction of a pile. Zones of a seat s: `hand-s` the hand, `Hs` its turned card, `Ds` its discards.
     """
 
-    call = "correction"
+    call = "call"
 
     def middle(self, view: View) -> Iterator[Zone]:
         """The eight places; those not laid out yet say so [SD-9.1]."""
@@ -108,6 +108,8 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         """A play and where it leads, or a word of the game."""
         deal: SingleDeckDeal = view.deal
         seat = move.seat
+        if move.verb == "turn" and deal.turned:
+            return TURN_ANOTHER
         if move.verb == "turn":
             new = "" if deal.piles[HANDS[seat]] else "your discards are turned over first; "
             return Offer("Turn a card", f"{new}the card must be placed before anything else")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
@@ -18,6 +18,10 @@ from cardtable.rules.teller import By, Fact, Offer, Teller, Told
 from cardtable.rules.words import amount
 
 G = TypeVar("G", bound=Rivals[Any])
+
+
+TURN_ANOTHER: Final = Offer("Turn another card", "the one that waits is discarded")
+"""What can be done at called tables while a card waits."""
 
 
 def cards_word(number: int) -> str:
