@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import work
 from textual.app import ComposeResult, SystemCommand
@@ -55,6 +55,10 @@ def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
     )
 
 
+MOST_TOLD: Final = 20
+"""So many errors that nobody called are told one by one."""
+
+
 def sheets_of(
     match: Match, looking: int | None = None, *, deals: int | None = None, errors: bool = False
 ) -> tuple[Sheet, ...]:
@@ -85,6 +89,8 @@ def overlooked_told(match: Match, number: int) -> list[str]:
         return []
     moves = match.record.deals[number].moves
     told = [f"line {ply + 1}, {name(read_move(moves[ply]).seat)} ({rule})" for ply, rule in errors.items()]
+    if len(told) > MOST_TOLD:
+        told[MOST_TOLD:] = [f"and {len(told) - MOST_TOLD} more, which a replay shows"]
     return [f"Nobody called {amount(len(errors), 'error')}: {'; '.join(told)}."]
 
 
