@@ -36,7 +36,7 @@ from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, NAMES, SMALL, opened, text_of
-from tests.tui.tables import Quick, choice_at, hint_at, lifted, press, seated
+from tests.tui.tables import Quick, choice_at, hint_at, lifted, press, seated, settled
 
 KLONDIKE = "multiple-klondike"
 
@@ -367,3 +367,16 @@ async def test_by_turns_the_table_is_turned_to_whoever_plays(packs: str, curtain
             assert f"{match.names[seat]}, " in table.prompt.sentence
             await press(pilot, table, "r")
             assert isinstance(pilot.app.screen, CurtainScreen) == curtain
+
+
+async def test_a_card_placed_unseen_stays_behind_the_curtain() -> None:
+    """In a duel at one keyboard: until all have placed it nobody sees where."""
+    match = raced("poker-squares-duel", 2)
+    async with seated(match, ("person", "person")) as (table, pilot):
+        match.say("0 place G11")
+        table.drive()
+        await settled(pilot, table)
+        assert isinstance(pilot.app.screen, CurtainScreen)
+        assert "row 1" not in text_of(pilot.app)
+        await lifted(pilot, table)
+        assert {zone.labels[0][:1] for zone in table.picture.zones if zone.lay == "markers"} == {"·"}

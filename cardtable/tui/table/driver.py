@@ -110,8 +110,12 @@ class Stage(Protocol):
 
 
 def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
-    """Whether two people see the same cards in the same places, so that no curtain is needed between them."""
-    return {zone.name: zone.cards for zone in one} == {zone.name: zone.cards for zone in other}
+    """Whether two people see the same cards in the same places, small pictures too: then nothing is to be hidden."""
+
+    def seen(zones: Sequence[Zone]) -> dict[str, object]:
+        return {zone.name: (zone.cards, zone.labels if zone.lay == "markers" else ()) for zone in zones}
+
+    return seen(one) == seen(other)
 
 
 class Driver:
