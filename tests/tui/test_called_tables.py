@@ -366,6 +366,7 @@ async def test_a_computer_waits_before_a_line_that_closes_a_call(key: str) -> No
         assert "F1 reads AP-4.31" in text_of(table.app)
 
 
+@pytest.mark.rule("AP-7.17", "EU-9.10")
 async def test_at_ones_own_risk_and_back_again() -> None:
     """Out of turn a card is chosen from a list of its own; who says that he erred has it back, in one sentence."""
     match = at_pinochle()
