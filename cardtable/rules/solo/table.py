@@ -52,7 +52,9 @@ class PointsTable(TrickTable[G]):
         yield Zone("state", None, (0, 1), "words", labels=tuple(self.undertaken(view, deal)))
         yield Zone("score", None, (0, 2), "words", labels=tuple(self.standing(view, deal)))
         if deal.phase == "call" and view.who == deal.turn:
-            yield from to_call(view)  # in place of the others: there is no room for all of them
+            others = [seat for seat in range(self.game.seats) if seat != view.who]
+            lying = {card for seat in others for card in self.hand(view, deal, seat)}
+            yield from to_call(view, lying)  # in place of the others: there is no room for all of them
             return
         yield from self._laid_aside(view, deal)
         yield Zone("trump", None, (1, 2), "badge", labels=tuple(self.trump_words(deal)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, Final, TypeVar
 
 from cardtable.cards import BACK, Card
@@ -25,11 +25,10 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
 """The order that is read from its other end, for hands whose suits rise."""
 
 
-def to_call(view: View) -> Iterator[Zone]:
-    """The cards that may be called, a row a suit, for the one who calls to point at."""
-    cards = view.deal.ranking.sorted(
-        [move.card for move in view.lines if move.verb == "call" and isinstance(move.args[0], Card)]
-    )
+def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:
+    """The cards that may be called, a row a suit, for the one who calls to point at; but for those `lying` open."""
+    may = [move.card for move in view.lines if move.verb == "call" and isinstance(move.args[0], Card)]
+    cards = view.deal.ranking.sorted([card for card in may if card not in lying])
     for at, suit in enumerate(dict.fromkeys(card.suit for card in cards)):
         row = tuple(card for card in cards if card.suit is suit)
         yield Zone(f"call-{suit.letter}", None, (2 + at, 0), "row", row)
