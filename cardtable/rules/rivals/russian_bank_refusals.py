@@ -24,7 +24,15 @@ from cardtable.rules.rivals.russian_bank_plays import (
 
 def why_not_a_line(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move) -> Refusal | None:
     """Why that line, which is no call, is not taken in a turn, or `None`."""
-    verbs = {"move": _move, "turn": _turn, "discard": _discard, "pass": _pass, "ask": _ask}
+    verbs = {
+        "move": _move,
+        "turn": _turn,
+        "discard": _discard,
+        "pass": _pass,
+        "ask": _ask,
+        "look": _look,
+        "peek": _look,
+    }
     if move.verb in ("permit", "refuse"):
         return Refusal("RB-4.34", "Nobody has asked for leave to look.")
     if move.verb == "accept":
@@ -72,6 +80,10 @@ def _ask(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
     if len(deal.piles[place]) - deal.down[place] < 2:
         return Refusal("RB-4.34", "That pile has not two cards face up: there is nothing to look through.")
     return None
+
+
+def _look(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
+    return Refusal("RB-4.34", "Nobody looks into a pile without leave.")
 
 
 def _move(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:

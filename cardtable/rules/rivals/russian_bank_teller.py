@@ -246,9 +246,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def wrong(self, fault: Fault) -> str | None:
-        """Where a card may not lie, a card too many turned up, a turn that was not over."""
-        if fault.move.verb == "look":
-            return "Nobody looks through a pile without leave."
+        """Where a card may not lie, a card too many turned up, a turn that was not over, a look without leave."""
         refusal = why_not_a_line(self.plays, False, fault.before, fault.move)
         return None if refusal is None else refusal.sentence
 
