@@ -77,6 +77,8 @@ class CalledPlaces(PointsTable[G]):
             return super().hand(view, deal, seat)
         held: Hand = deal.hand(seat)
         shown = {*known_in_hand(deal, seat, None)} | ({*deal.proof} if deal.phase == OVER else set())
+        if deal.phase == "call" and view.who == deal.turn:
+            shown = set()  # every card that may be called lies in the middle
         opened = tuple(card for card in held if card in shown)
         return (*opened, *[BACK] * (len(held) - len(opened)))
 

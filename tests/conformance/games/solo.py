@@ -76,7 +76,7 @@ def done_before(deal: Any, who: int) -> set[Card]:
     if deal.acts is None:
         return set()
     looked = deal.widow if who in deal.acts.peekers else ()
-    return {*looked, *(shown.card for shown in deal.acts.shown if shown.surely)}
+    return {*looked, *(shown.card for shown in deal.acts.shown)}
 
 
 def charges(game: PointsGame[Any, Any], deal: PointsDeal) -> list[int]:
