@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
 from random import Random
@@ -110,11 +111,11 @@ class Accident(CalledPhase):
         """One of the accidents, which can happen with these cards."""
         if move == NO_ACCIDENT or any(move in moves for moves in accidents(deal).values()):
             return None
-        return Refusal("EU-7.8", "The cards are being dealt: chance alone says whether all goes well.")
+        return self.refused(deal, move)
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """As above."""
-        raise NotImplementedError  # `why_not` says it all
+        """Nobody says anything before chance has."""
+        return Refusal("EU-7.8", "The cards are being dealt: chance alone says whether all goes well.")
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """The cards lie as chance has dealt them."""
@@ -189,17 +190,17 @@ class _Bidding(CalledPhase):
             lines = [line for line in lines if not self.faulty(deal, line)]
         return [*lines, *may_be_shown(deal, seat)]
 
+    @abstractmethod
     def wrong(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """What is wrong in turn."""
-        raise NotImplementedError
 
+    @abstractmethod
     def before_turn(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """What can be said out of turn."""
-        raise NotImplementedError
 
+    @abstractmethod
     def faulty(self, deal: CalledEuchreDeal, move: Move) -> bool:
         """Whether the line is a fault that can be called."""
-        raise NotImplementedError
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
         """As at any table; a barred side; whoever has spoken."""
@@ -228,13 +229,13 @@ class _Bidding(CalledPhase):
         else:
             self.declare(deal, move)
 
+    @abstractmethod
     def passed(self, deal: CalledEuchreDeal, seat: int) -> None:
         """The turn goes to the next who has not spoken."""
-        raise NotImplementedError
 
+    @abstractmethod
     def declare(self, deal: CalledEuchreDeal, move: Move) -> None:
         """Trumps are made."""
-        raise NotImplementedError
 
 
 def made(deal: CalledEuchreDeal, move: Move, trump: Suit) -> None:
