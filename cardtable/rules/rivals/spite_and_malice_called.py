@@ -228,7 +228,10 @@ class CalledPlay(Play):
         if rule is None:
             return
         seen_as = self.rule_of(deal, move, [card for card in move.args[:1] if isinstance(card, Card)])
-        deal.ledger = ledger_of(deal).with_fault(Charge(rule, move.seat), hidden=seen_as != rule)
+        ledger = ledger_of(deal)
+        deal.ledger = ledger.with_fault(Charge(rule, move.seat), hidden=seen_as != rule)
+        if seen_as not in (None, rule):
+            deal.seen_as = (*deal.seen_as, (len(ledger.entries), str(seen_as)))
         window = deal.window
         if rule == COUNTING:
             deal.window = window._replace(counted=True)
@@ -252,6 +255,7 @@ class CalledPlay(Play):
             if error.rule == OWED and error.at > drew and (rank_of(card) == ACE or error.aces):
                 errors[nth] = error._replace(seen_as=OWED)
                 entries[at] = entries[at]._replace(hidden=False)
+                deal.seen_as = tuple(each for each in deal.seen_as if each[0] != at)
         deal.ledger, deal.window = ledger._replace(entries=tuple(entries)), window._replace(errors=tuple(errors))
 
     # ── what a line does ──────────────────────────────────────────────────────────────────────────────────────

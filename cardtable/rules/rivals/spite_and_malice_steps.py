@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
-from cardtable.rules.ledger import OPEN, Ledger
+from cardtable.rules.ledger import OPEN, STOOD, Ledger
 from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.piles.piles import Pile, mixed
 from cardtable.rules.rivals.deal import NOBODY
@@ -119,13 +119,14 @@ class CalledDeal(SpiteDeal):
     """A deal at a called table.
 
     `window` is what can be stopped; `lost` are the seats that lose their next turn, `slips` counts the irregular lines
-    of the turn, `count` is the latest counting.
+    of the turn, `count` is the latest counting. `seen_as` has, by its index in the ledger, the rule that all have seen
+    a fault break which truly broke another.
 
     What has been seen stays seen though it goes back: `peeked` says it of the stock, `known` has by seat cards of its
     hand, each with the mask of the seats that have seen it, and `shown` how many cards under a payoff top all have.
     """
 
-    __slots__ = ("count", "known", "lost", "peeked", "shown", "slips", "window")
+    __slots__ = ("count", "known", "lost", "peeked", "seen_as", "shown", "slips", "window")
 
     window: Window
     lost: frozenset[int]
@@ -134,13 +135,14 @@ class CalledDeal(SpiteDeal):
     peeked: Masks
     known: list[tuple[tuple[Card, int], ...]]
     shown: list[int]
+    seen_as: tuple[tuple[int, str], ...]
 
     @classmethod
     def begun(cls, seats: int) -> CalledDeal:
         """A deal in which nothing has been said."""
         deal = cls()
         deal.window, deal.lost, deal.slips, deal.count = CLOSED, frozenset(), 0, None
-        deal.peeked, deal.known, deal.shown = (), [()] * seats, [0] * seats
+        deal.peeked, deal.known, deal.shown, deal.seen_as = (), [()] * seats, [0] * seats, ()
         return deal
 
     @property
@@ -244,8 +246,8 @@ def veil(deal: CalledDeal, who: int) -> None:
     if who != deal.turn:
         deal.slips = 0
     deal.window = window._replace(steps=tuple(_veiled(step, who, window.mover) for step in window.steps))
+    deal.ledger, deal.seen_as = _as_seen(deal, who), ()
     if who != window.mover:
-        deal.ledger = _as_seen(deal)
         errors = (error for error in window.errors if error.seen_as is not None)
         deal.window = deal.window._replace(errors=tuple(error._replace(rule=error.seen_as or "") for error in errors))
 
@@ -260,15 +262,17 @@ def _veiled(step: Step, who: int, mover: int) -> Step:
     return step._replace(before=before, drawn=drawn, stock=(BACK,) * len(step.stock), peeked=())
 
 
-def _as_seen(deal: CalledDeal) -> Ledger | None:
-    """The ledger, in which an open error has the rule that all have seen it break."""
+def _as_seen(deal: CalledDeal, who: int) -> Ledger | None:
+    """The ledger, in which a fault of another that was not told has the rule that all have seen it break."""
     ledger = deal.ledger
     assert ledger is not None
+    if deal.phase == OVER:
+        return ledger
     entries = list(ledger.entries)
-    for at, error in zip(open_errors(ledger), deal.window.errors, strict=False):
-        if error.seen_as is not None:
-            charge = entries[at].charge._replace(what=error.seen_as)
-            entries[at] = entries[at]._replace(charge=charge, hidden=False)
+    for at, rule in deal.seen_as:
+        entry = entries[at]
+        if entry.end in (OPEN, STOOD) and entry.charge.seat != who:
+            entries[at] = entry._replace(charge=entry.charge._replace(what=rule), hidden=False)
     return ledger._replace(entries=tuple(entries))
 
 

@@ -369,3 +369,16 @@ def test_a_window_that_is_closed_by_the_next_player_is_waited_for() -> None:
     assert calls_closed(spite.game, spite.deal, closing) == {read_move("2 stop")}
     spite.say("1 side 9c W1")
     assert not calls_closed(spite.game, spite.deal, read_move("2 stop"))
+
+
+@pytest.mark.rule("SM-7.3", "SM-7.4", "SM-9.2")
+def test_an_ace_held_back_shows_in_no_view() -> None:
+    """What others see of an ill-laid card, while it can be stopped and after, is the same with an ace in that hand."""
+    views = []
+    for held in ("As", "3s"):
+        spite = table(hands=[f"{held} 9h 7d", "9c 8c"], F1="Ac 2c").say("0 play 9h F1, 0 side 7d W0")
+        looking = [spite.view(1)]
+        looking.append(spite.say("1 side 9c W1").view(1))
+        views.append([(view.deal.ledger, view.deal.window.errors, view.deal.slips, view.lines) for view in looking])
+    assert views[0] == views[1]
+    assert [entry.charge.what for entry in views[0][1][0].entries] == ["SM-4.10"]
