@@ -26,8 +26,6 @@ def freely(deal: SchafkopfDeal) -> bool:
 def may_see(deal: SchafkopfDeal, who: int) -> set[Card]:
     """The cards of the true deal that somebody may know by now [SCH-9]."""
     seen = {move.card for move in deal.plays} | done_before(deal, who)
-    if deal.phase == OVER:
-        seen.update(deal.proof)
     if who >= 0:
         seen.update(deal.hands[who])
     if deal.phase == OVER or (who == deal.taker and who >= 0):

@@ -72,11 +72,11 @@ def known(deal: Any) -> set[Card]:
 
 
 def done_before(deal: Any, who: int) -> set[Card]:
-    """Cards of hidden places that somebody has seen or heard of: shown, or looked at."""
+    """Cards of hidden places that somebody has seen or heard of: shown, looked at, or laid open as a proof."""
     if deal.acts is None:
         return set()
     looked = deal.widow if who in deal.acts.peekers else ()
-    return {*looked, *(shown.card for shown in deal.acts.shown)}
+    return {*looked, *(shown.card for shown in deal.acts.shown), *(deal.proof if deal.phase == OVER else ())}
 
 
 def charges(game: PointsGame[Any, Any], deal: PointsDeal) -> list[int]:
