@@ -157,9 +157,13 @@ class CalledSight(PointsGame[P, S]):
             if seat == who or self.lies_spread(deal, seat):
                 continue
             wrong = 0 if slip is None else (seat == slip[1]) - (seat == slip[0])
-            kept = laid - len(deal.discard) if seat == taker else 0
             seen = deal.held[seat] & FACES
-            deal.held[seat] = seen + (self.fair_share(deal, seat) + wrong + kept - size_of(seen)) * BACKS
+            lying = self.fair_share(deal, seat) + wrong - size_of(seen)
+            if seat == taker:
+                lying += laid - len(deal.discard)
+                if lying < 0:  # dealt one card fewer, he holds as many as he should: he laid fewer away
+                    deal.discard, lying = deal.discard[:lying], 0
+            deal.held[seat] = seen + lying * BACKS
         self._numbers_entered(deal)
 
     def more_than_fair(self, deal: P, seat: int, who: int) -> int:
@@ -177,7 +181,8 @@ class CalledSight(PointsGame[P, S]):
         denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
         others = [seat for seat in deal.seated if not more[seat] and seat != who and not self.lies_spread(deal, seat)]
         if any(number > 0 for number in more.values()):  # the other has one card fewer, and no more of them are known
-            others = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
+            roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
+            others = roomy or [seat for seat in others if seat == deal.taker]  # he may have laid fewer away
         other = rng.choice([seat for seat in others if seat not in denied] or others or [*deal.seated])
         given = next((seat for seat, number in more.items() if number < 0), other)
         return given, next((seat for seat, number in more.items() if number > 0), other)

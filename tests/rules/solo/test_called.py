@@ -169,6 +169,21 @@ def test_what_was_seen_stays_seen() -> None:
     assert table.game.rewound(table.deal) is None
 
 
+@pytest.mark.rule("SOF-7.3")
+def test_a_hand_dealt_short_and_buried_short_has_as_many_cards_as_it_should() -> None:
+    """All of it seen, it gave the card that slipped all the same: who knows of that finds fewer cards laid away."""
+    table = Table(SCH, seats=4, dealer=0).do("0 slip 1 2, 1 take")
+    table.do(f"1 bury {table.deal.hand(1)[0]}")
+    for seat in (1, 3):
+        for card in table.deal.hand(seat):
+            table.do(f"{seat} show {card}")
+    for who in (0, 2):
+        view = table.view(who)
+        guess = table.game.guess(view, Random(1))
+        assert (guess.acts.slip, len(guess.hand(1)), len(guess.discard)) == ((1, 2), 10, 1)
+        assert table.game.view(guess, who) == view
+
+
 @pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
 def test_no_deal_is_endless_whoever_errs(game: str, seats: int) -> None:
     """Half of all lines are wrong: deals end, all that is guessed looks the same, and the session's turns go round."""
