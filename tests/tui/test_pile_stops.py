@@ -634,3 +634,7 @@ async def test_peeking_is_offered_apart_and_shown_to_who_looks_into_the_pile() -
         async with seated(laid(single), PEOPLE, size=LARGE) as (shown, _):
             assert [choice.move.verb for choice in piling(shown).choices] == ["discard"]
             assert "or discard it" in shown.top.sentence
+    match = laid(Pishe(turned="9c", D0="3c Kd", D1="5d", options=CALLED))
+    async with seated(match, PEOPLE, size=LARGE) as (shown, pilot):
+        await press(pilot, shown, "d")  # the button's letter, though a discard could be taken up as well
+        assert lines_of(match) == ["0 discard"]

@@ -139,6 +139,10 @@ class PileControls(CardControls[PilePicking]):
             return
         open_ = picking.lit_tokens()
         zones = [zone for name in places if (zone := picking.zone(name)) is not None]
+        said = next((zone.says for zone in zones if zone.takes and zone.says is not None), None)
+        if said is not None and picking.source is None:
+            self.desk.commit(said)  # its button has that letter, whatever could be taken up there as well
+            return
         zone = next((zone for zone in zones if zone.name in open_ or picking.makes(zone) is not None), None)
         zone = zone or next((zone for zone in zones if zone.name == picking.source), zones[0])
         self._point(Target(zone.name, max(0, len(zone.cards) - 1)))
