@@ -26,7 +26,7 @@ from cardtable.tui.table.tricks_shown import TricksShown
 from screenshots.scene import record
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
 from tests.tui.program import NAMES, SIZES, leads, pressed, text_of
-from tests.tui.tables import Quick, choice_at, go_on, keys_of, press, seated, seen_all
+from tests.tui.tables import Quick, choice_at, dealt, go_on, keys_of, press, seated, seen_all
 from tests.tui.tressette_tables import alone, prompt_of
 
 PEOPLE = ("person", "person", "person", "person")
@@ -440,3 +440,16 @@ def erred_by(whole: Record, lines: int) -> bool:
     cut = whole.model_copy(deep=True)
     del cut.deals[-1].moves[lines:]
     return hidden_fault(Match.of(cut, rng=Random(1))) is not None
+
+
+async def test_enter_chooses_a_lone_button_but_not_by_one_enter_too_many() -> None:
+    """The cards are dealt by it and the top card turned up; right after a wait it asks once more."""
+    match = dealt(dealer=0, irregularities="called")
+    async with seated(match, alone(match)) as (table, pilot):
+        await press(pilot, table, "enter")
+        assert said(match) == ["0 deal"]
+        table.keys._went_on = True
+        await press(pilot, table, "enter")
+        assert (said(match), table.top.prompt.aside) == (["0 deal"], "Enter again: Turn the card up")
+        await press(pilot, table, "enter")
+        assert said(match)[:2] == ["0 deal", "0 turn-up"]

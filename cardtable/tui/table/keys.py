@@ -25,6 +25,8 @@ _OURS = frozenset(
 _PILE_KEYS = frozenset(("g", "v", "plus", "at", "slash"))
 """Printable keys that are bindings at a table of piles."""
 _GO_ON = "g"
+_GOING_ON = ("space", "enter")
+"""Keys that go on, and make the only move there is where no card is played by it."""
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 """Keys beside the printable ones that end a wait; a bare Shift, which some terminals send, is no such key."""
 _ELSEWHERE = _OURS - {"space", "exclamation_mark", "percent_sign", "full_stop"} | {
@@ -41,14 +43,14 @@ class TableKeys:
         self.asking, self.stage, self.unasked = asking, stage, unasked
         self.picture, self.prompt, self.calls = asking.picture, asking.prompt, asking.calls
         self._went_on = False
-        """Whether the last key was a Space by which something went on."""
+        """Whether the last key was a Space or Enter by which something went on."""
 
     def press(self, event: events.Key) -> None:
         """Cards and buttons by their letters; a key in the middle of motion or a wait acts at once."""
         stage = self.stage
         if self.picture.top.gliding:
             self.picture.top.air.land()
-        if event.key != "space":
+        if event.key not in _GOING_ON:
             self._went_on = False
         ends = event.is_printable or event.key in _MOVING
         if ends:
@@ -60,8 +62,8 @@ class TableKeys:
                 return
         if stage.waits.on and ends and not self._goes_by(event.key):
             stage.go_on()
-            self._went_on = event.key == "space"
-            if event.key not in ("space", "enter") and stage.waits.may_type_ahead:
+            self._went_on = event.key in _GOING_ON
+            if event.key not in _GOING_ON and stage.waits.may_type_ahead:
                 stage.waits.ahead = event
             event.stop()
             return
@@ -70,9 +72,9 @@ class TableKeys:
     def act_on(self, event: events.Key) -> None:
         """A card or a button by its letter."""
         character = event.character or ""
-        if event.key == "space" and self.asking.open and not self.stage.races:
+        if self.asking.open and not self.stage.races and (event.key == "space" or self._enters_once_more(event.key)):
             event.stop()
-            self._space()
+            self._space(event.key)
             return
         if self.unasked(event.key):
             event.stop()
@@ -89,10 +91,17 @@ class TableKeys:
         else:
             self.asking.controls.type(character)
 
-    def _space(self) -> None:
+    def _enters_once_more(self, key: str) -> bool:
+        """Whether that is an Enter right after a key that ended a wait, and would make the only move there is."""
+        picking = self.asking.picking
+        if key != "enter" or not self._went_on or picking is None or self.asking.arranging is not None:
+            return False
+        return picking.only is not None and picking.cursor is None
+
+    def _space(self, key: str) -> None:
         """Make the only move there is, if no card is played by it; else the question stands as it was.
 
-        It stands, too, right after a Space that ended a wait: this one may have been pressed once too often.
+        It stands, too, right after a key that ended a wait: this one may have been pressed once too often.
         """
         picking = self.asking.picking
         only = None if picking is None else picking.only
@@ -101,7 +110,7 @@ class TableKeys:
         elif self._went_on:
             self._went_on = False
             title = self.picture.eyes.speak(picking.offer(only).title)
-            self.prompt.tell(self.prompt.sentence, aside=f"Space again: {title}")
+            self.prompt.tell(self.prompt.sentence, aside=f"{key.capitalize()} again: {title}")
         else:
             self.asking.commit(only)
 

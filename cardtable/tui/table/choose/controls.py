@@ -50,7 +50,7 @@ class CardControls(Generic[P]):
     # ── picking ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def enter(self) -> None:
-        """Enter: make the move that the cursor is on, or that has been picked."""
+        """Enter: make the move that the cursor is on, that has been picked, or that is the only one, on a button."""
         picking = self.picking
         if self.digits and self.digits not in picking.row.numbers():
             self._refuse_number()
@@ -65,6 +65,8 @@ class CardControls(Generic[P]):
             self.desk.commit(ready)
         elif token is not None:
             self.pick(token)
+        elif picking.cursor is None and picking.only is not None:
+            self.desk.commit(picking.only)
         elif picking.cursor is None:
             self.desk.prompt.whisper("Nothing is chosen yet: type a card or a key, walk with the arrows, or click.")
 

@@ -148,10 +148,12 @@ class PileControls(CardControls[PilePicking]):
         self._point(Target(zone.name, max(0, len(zone.cards) - 1)))
 
     def enter(self) -> None:
-        """Enter: make the move of the place under the cursor, take up its card, or put down there what was taken up."""
+        """Enter: make the move of the place under the cursor or the only one, take up a card, or put down what was."""
         picking = self.picking
         if picking.on_button is not None:
             self.press(picking.on_button)
+        elif picking.cursor is None and picking.only is not None:
+            self.desk.commit(picking.only)
         elif picking.cursor is None:
             self.desk.prompt.whisper("Nothing is chosen yet: walk with the arrows, type a pile's name, or click.")
         else:
