@@ -284,18 +284,28 @@ class CalledSoloTeller(CalledPoints[Any], SoloTeller):
             return super().ask_play(view, deal)
         return f"{calling(deal.turn)}{self.led(deal)}: follow suit, or else trump, if you can."
 
+    def decisive(self, result: Result) -> Charge | None:
+        """The charge that has decided the game, if one has.
+
+        A wrong discard found in time was mended, and one who sits out has decided nothing by a look at the widow.
+        """
+        detail = result.detail
+        playing = self.game.active(self.game.dealt_last(result.standing))
+        wrong = len(detail.get("discard", "").split()) != self.game.widow
+        for entry in detail["ledger"]:
+            what, seat = entry["what"], entry["seat"]
+            if entry["end"] == UPHELD and ((what == "peek" and seat in playing) or (what == "discard" and wrong)):
+                return Charge(what, seat)
+        return ending(result)
+
     def offender(self, result: Result) -> int | None:
         """The opponent who pays for all, if one does."""
-        fault = ending(result)
-        if fault is None:  # a look at the widow decides the game, unless one who sits out has looked
-            playing = self.game.active(self.game.dealt_last(result.standing))
-            looks = [e["seat"] for e in result.detail["ledger"] if e["what"] == "peek" and e["end"] == UPHELD]
-            return next((at for at in looks if at in playing and at != result.detail["bidder"]), None)
-        return None if fault.what == "count" or fault.seat == result.detail["bidder"] else fault.seat
+        fault = self.decisive(result)
+        return None if fault is None or fault.what == "count" or fault.seat == result.detail["bidder"] else fault.seat
 
     def headline(self, result: Result) -> str:
         """A fault that has decided the game."""
-        fault = None if "void" in result.detail else ending(result)
+        fault = None if "void" in result.detail else self.decisive(result)
         told = super().headline(result)
         if fault is None:
             return told

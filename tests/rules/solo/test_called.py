@@ -621,6 +621,7 @@ def test_looking_at_the_widow(early: bool, seat: int, change: list[int]) -> None
     table.do(f"3 call peek {seat}")
     if seat:
         assert table.change == change
+        assert "peek" in table.teller.headline(table.result).lower()
         return
     assert table.phase == "play"
     while table.phase == "play":
@@ -628,6 +629,7 @@ def test_looking_at_the_widow(early: bool, seat: int, change: list[int]) -> None
     table.accept()
     value = -30 if table.detail["result"] == "failed" else 30
     assert table.change == [-30 - value, 10 + 3 * value, 10 - value, 10 - value]
+    assert "peek" not in table.teller.headline(table.result).lower()
 
 
 @pytest.mark.rule("SIX-7.5")
@@ -652,6 +654,7 @@ def test_a_wrong_discard_of_a_frog(game: str) -> None:
         f"1 bid frog, 2 pass, 0 pass, 1 bury {' '.join(hand[:2])}, 1 play {hand[5]}, 2 call discard 1"
     )
     assert (table.detail["result"], table.ends) == ("failed", [("discard", 1, 2, "upheld")])
+    assert "wrong discard" in table.teller.headline(table.result).lower()
     value = table.detail["value"]
     assert value == (1 if game == CDA else 60 - table.detail["points"])
     pots = [-10, -10 - 15, -10] if game == PSO else [0, 0, 0]
