@@ -24,6 +24,7 @@ ENOUGH: Final = 4
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile(f"(?<=the )(?:{'|'.join(NAMED)})")
 """A card as offers have it."""
+IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
 """What is done with a card that an offer only names; others are moved."""
 
@@ -40,9 +41,9 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     unwrapped = game.law is None or game.law.by_advice
     strength = EXPERT if unwrapped or searchable(game, view) else "club"
     if not unwrapped:  # a hint does not tell that an error could be called
+        if view.deal.phase not in prevented(game).phases:
+            return answer(game, as_prevented(game, view))
         game, view = prevented(game), as_prevented(game, view)
-        if view.deal.phase not in game.phases:
-            return None
     advice = advice_for(game)
     seen = advice.hinted(view)
     if seen is None:
@@ -67,6 +68,21 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     why = after_its_name(why, titles[move].partition(" ")[2])
     said += f"; it {why[3:]}" if why.startswith("It ") else f". {why}"
     return Hint(move, rule, said, tuple(worths.items()))
+
+
+def answer(game: AnyGame, view: View) -> Hint | None:
+    """A hint where only a called table asks: by what all have seen, and the same whether anybody has erred or not."""
+    from cardtable.players.advice import advice_for
+    from cardtable.rules.calls.called import REVIEW
+
+    if not view.lines:
+        return None
+    advice = advice_for(game)
+    move = advice.answers(view)
+    if view.deal.phase == REVIEW and game.law is not None:
+        return Hint(move, game.law.review_rule, IN_A_REVIEW)
+    rule, why = advice.reason(view, move)
+    return Hint(move, rule, why if len(view.lines) == 1 else f"{titles_of(game, view)[move]}. {why}")
 
 
 def averages(thought: Thought | None) -> Mapping[Move, float]:

@@ -75,7 +75,7 @@ def test_a_novice_seldom_overlooks_its_only_card() -> None:
 
 
 def test_a_hint_makes_no_error_and_no_call() -> None:
-    """What may be called is for the players to notice: a hint is about the cards, and there is none in a review."""
+    """What may be called is for the players to notice: a hint is about the cards, and in a review it is to accept."""
     table = called().say("0 play 3h")
     view = table.view(1)
     told = hint(table.game, view, THINKING)
@@ -83,7 +83,10 @@ def test_a_hint_makes_no_error_and_no_call() -> None:
     assert told.move in view.lawful
     assert told.move.verb == "play"
     table = Table(irregularities="called").trick(TRICK_1).say(MELDS).trick(*TRICKS)
-    assert hint(table.game, table.view(0), THINKING) is None
+    accepting = hint(table.game, table.view(0), THINKING)
+    assert accepting is not None
+    assert str(accepting.move) == "0 accept"
+    assert accepting.sentence == "No hint tells of errors: call what you have noticed, or accept the deal."
 
 
 @pytest.mark.parametrize("game", [Tressette, Mediatore])

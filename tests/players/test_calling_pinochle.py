@@ -35,6 +35,14 @@ def test_what_all_have_seen_is_called_where_it_pays(strength: str) -> None:
     assert chosen(at().say("0 pass; 1 pass; 2 pass"), 2, strength) == "2 close"
 
 
+def test_a_hint_closes_an_auction_whether_anybody_erred_or_not() -> None:
+    wrong, right = at().say("0 pass; 1 pass").err("2 bid 300"), at().say("0 pass; 1 pass; 2 pass")
+    given = [hint(table.game, table.view(2), THINKING) for table in (wrong, right)]
+    assert given[0] == given[1]
+    assert given[0] is not None
+    assert (str(given[0].move), given[0].rule) == ("2 close", "AP-7.20")
+
+
 def test_what_is_hidden_is_called_when_it_is_proven() -> None:
     """A renege by a card played later, a burial when every other card has been seen."""
     table = won().say("0 play Ac; 1 play 9c").err("2 play Ad").say("0 play Tc; 1 play Tc")

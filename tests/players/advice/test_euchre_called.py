@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ from cardtable.players.strengths import make_player
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER
 from tests.rules.euchre.table import MARCH_OF_SIDE_1
-from tests.rules.euchre.test_called import MADE, accident, called, claimed
+from tests.rules.euchre.test_called import MADE, Table, accident, called, claimed
 
 QUICK = Budget(playouts=8)
 
@@ -86,3 +87,34 @@ def test_a_hint_tells_nothing_of_errors() -> None:
     given = hint(table.game, table.view(1), QUICK)
     assert given is not None
     assert str(given.move) == "1 play Ah"
+
+
+@pytest.mark.parametrize(
+    ("table", "seat", "move", "words"),
+    [
+        (lambda: Table(irregularities="called"), 0, "0 deal", "It is your deal."),
+        (
+            lambda: Table(irregularities="called").say("0 deal"),
+            0,
+            "0 turn-up",
+            "The cards are dealt: the next one is turned up.",
+        ),
+        (
+            lambda: called(f"{MADE}, 3 play As, 0 play Ks, 1 call turn 3"),
+            0,
+            "0 suit d",
+            "Call diamonds. You hold the best diamond that is left: have diamonds led.",
+        ),
+        (
+            lambda: claimed(alone=False),
+            0,
+            "0 penalty add",
+            "Add 2 to your score. Of what you may choose this leaves your side the best chance of the game.",
+        ),
+    ],
+)
+def test_a_hint_names_what_only_a_called_table_asks(table: Callable[[], Any], seat: int, move: str, words: str) -> None:
+    at = table()
+    given = hint(at.game, at.view(seat), QUICK)
+    assert given is not None
+    assert (str(given.move), given.sentence) == (move, words)

@@ -24,6 +24,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.arranging import BONUS_CEILING, CEILING
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.called_deal import CLOSE
 from cardtable.rules.pinochle.deal import VOTES, PinochleDeal
 from cardtable.rules.pinochle.melds import announcement, best
 from cardtable.rules.tricks.bidding import NOBODY
@@ -188,6 +189,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         seat, phase = view.who, deal.phase
         if phase in VOTES:
             return vote_reason(deal, seat, move)
+        if phase == CLOSE:
+            return Reason("AP-7.20", "The auction is over: unless you have noticed an error in it, close it.")
         if phase == "bid":
             return self.bidding.reason(deal, seat, self.money(deal, seat), move, view.lines)
         if phase == "name":
