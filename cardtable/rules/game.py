@@ -63,12 +63,13 @@ class Quiet(NamedTuple):
 
     `places` are the piles to which a card may be owed, `sources` all from which one could be. They are lit alike, and
     no cursor, key or hint tells which of them go together. `sends` is whether what has been taken up can be sent to its
-    place by itself.
+    place by itself. What `stands` is offered even when it is refused: if it were gone it would tell what is owed.
     """
 
     places: frozenset[str] = frozenset()
     sources: frozenset[Token] = frozenset()
     sends: bool = True
+    stands: tuple[Move, ...] = ()
 
 
 class Standing:

@@ -71,11 +71,16 @@ class CardControls(Generic[P]):
             self.desk.prompt.whisper("Nothing is chosen yet: type a card or a key, walk with the arrows, or click.")
 
     def press(self, button: int) -> None:
-        """Make the move that stands on a button, or choose what it chooses."""
+        """Make the move that stands on a button, or say why it is refused; or choose what the button chooses."""
         if self.picking.row.toggle(button):
             self.desk.offer()
+            return
+        move = self.picking.choices[button].move
+        refusal = None if move in self.picking.view.lines else self.desk.refusal(move)
+        if refusal is None:
+            self.desk.commit(move)
         else:
-            self.desk.commit(self.picking.choices[button].move)
+            self.desk.prompt.refuse(refusal)
 
     def pick(self, token: Token) -> None:
         """Pick a token: it narrows the choice, completes a move, or is refused with the reason."""

@@ -51,7 +51,7 @@ class PilePicking(Picking):
         """How many cards of it, where that has been said."""
         self.dragging = False
         """Whether the mouse carries it."""
-        super().__init__(view, zones, asks, apart)
+        super().__init__(view, zones, asks, apart, self.carrying.quiet.stands)
         self.cursor = None
         typed = any(self.mine(zone) for zone in self.zones)
         named = "type its name" if typed else "type its number or letter"

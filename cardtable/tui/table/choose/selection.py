@@ -64,12 +64,16 @@ class Picking:
         zones: Sequence[Zone],
         asks: Asks,
         apart: Callable[[Move], bool] = lambda move: False,
+        stands: Sequence[Move] = (),
     ) -> None:
-        """`apart` tells which moves are not chosen here, as calls: they have lists of their own."""
+        """`apart` tells which moves are not chosen here, as calls: they have lists of their own.
+
+        What `stands` has its button even when it is refused.
+        """
         self.view, self.asks = view, asks
         self.zones: Sequence[Zone] = tuple(zones)
         self._held = frozenset(card for zone in self.zones if self.mine(zone) for card in zone.cards)
-        ways = {line: asks.by(view, line) for line in (*view.tolerated, *view.lawful) if not apart(line)}
+        ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
         ways = _saying_most(ways)
         ways = dict(sorted(ways.items(), key=_place))  # their order must not tell which of them break a rule
         self.looks = [line for line, by in ways.items() if by == "look"]
