@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from cardtable.cards import BACK, Suit
+from cardtable.cards import BACK, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.game import Phase
 from cardtable.rules.moves import Move, Token
@@ -191,8 +191,14 @@ class BuryThree(Bury[PinochleDeal], Arranging):
 
         return says
 
-    def unsaid(self, said: tuple[Token, ...]) -> Refusal:
-        """The number of trumps must be said, and be true."""
+    def unfit(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+        """Not three cards of the hand; or their number of trumps, which must be said and be true."""
+        refusal = super().unfit(deal, move)
+        if refusal is not None:
+            return refusal
+        said = self.adds(deal)(tuple([token for token in move.args[:WIDOW] if isinstance(token, Card)]))
+        if move.args[WIDOW:] == said:
+            return None
         if not said:
             return Refusal("AP-4.21", "There are no trumps among the three: say nothing of trumps.")
         number = number_word(int(str(said[1])))

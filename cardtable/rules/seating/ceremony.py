@@ -7,6 +7,7 @@ and every later round is a line of chance, `* shuffle …`, which a record keeps
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from random import Random
 from typing import Final, Literal
@@ -65,9 +66,9 @@ class _CeremonyPhase(Phase[CuttingDeal]):
             return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.verb}.")
         return self.unfit(deal, int(move.args[0]))
 
+    @abstractmethod
     def unfit(self, deal: CuttingDeal, number: int) -> Refusal | None:
         """Why the number of a line of the person on turn does not fit, if it does not."""
-        raise NotImplementedError
 
 
 class Cut(_CeremonyPhase):
