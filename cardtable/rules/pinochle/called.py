@@ -83,8 +83,15 @@ class PinochleLaw(Revokes[CalledDeal]):
         return found
 
     def judged(self, deal: CalledDeal, charge: Charge) -> bool:
-        """A burial that has been found right is called no more, unless it is made anew or melds are."""
-        return deal.cleared if charge.what == BURIAL else super().judged(deal, charge)
+        """A burial that has been found right is called no more, unless it is made anew or melds are.
+
+        A card that was found right and taken back as it was out of turn says nothing of the one played for it.
+        """
+        if charge.what == BURIAL:
+            return deal.cleared
+        back = [bound for bound in deal.bound if (bound.trick, bound.seat) == (charge.trick, charge.seat)]
+        since = back[-1].denied if back else 0
+        return charge in [*ledger_of(deal).denied()][since:]
 
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
         """A card that did not follow suit, or on a trump lead did not beat the best trump, if that was no ace.
@@ -93,7 +100,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows
-        proper = {(seat, trick) for trick, seat, properly in deal.bound if properly}
+        proper = {(seat, trick) for trick, seat, properly, _ in deal.bound if properly}
         led = best = 0
         for at, move in enumerate(deal.plays):
             suit, number = follows[move.card], at // deal.active + 1

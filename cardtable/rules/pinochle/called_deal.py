@@ -32,11 +32,15 @@ class Auctioned(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """A seat that has taken back a card of a trick (from 1): it plays in turn there, and after a renege properly."""
+    """A seat that has taken back a card of a trick (from 1): it plays in turn there, and after a renege properly.
+
+    `denied` is the number of calls that had been denied before: those were of the card taken back, not of the next.
+    """
 
     trick: int
     seat: int
     properly: bool
+    denied: int
 
 
 class CalledDeal(PinochleDeal):
@@ -51,13 +55,14 @@ class CalledDeal(PinochleDeal):
     Of the burial: `rightly` says whether only right ones are taken any more, `cleared` whether a call has found this
     one right as it stands. Of the play: `early` is the number of cards played, if the last was out of turn, else 0;
     `bound` what taking back has put on seats; `exposed` by seat the cards of its hand that all have seen played and
-    taken back, `opened` those of them that lie open. `looked` is by seat how many tricks it has looked through, and
-    `open_tricks` how many lie open to all. `cut` says whether the hand was ended by a fault, and is not counted.
+    taken back, `opened` those of them that lie open; `from_open` the places among the plays of cards that had lain
+    open. `looked` is by seat how many tricks it has looked through, and `open_tricks` how many lie open to all. `cut`
+    says whether the hand was ended by a fault, and is not counted.
     """
 
     __slots__ = (
-        "barred", "bound", "cleared", "cut", "early", "erred", "exposed", "improper", "looked", "low", "moves",
-        "open_tricks", "opened", "owes", "peeked", "rightly", "struck",
+        "barred", "bound", "cleared", "cut", "early", "erred", "exposed", "from_open", "improper", "looked", "low",
+        "moves", "open_tricks", "opened", "owes", "peeked", "rightly", "struck",
     )  # fmt: skip
 
     moves: tuple[Move, ...]
@@ -74,6 +79,7 @@ class CalledDeal(PinochleDeal):
     bound: tuple[Bound, ...]
     exposed: tuple[Bag, ...]
     opened: tuple[Bag, ...]
+    from_open: tuple[int, ...]
     looked: tuple[int, ...]
     open_tricks: int
     cut: bool
@@ -85,6 +91,7 @@ class CalledDeal(PinochleDeal):
         self.barred = self.peeked = self.early = self.open_tricks = 0
         self.rightly = self.cleared = self.cut = False
         self.bound, self.exposed, self.opened, self.looked = (), nothing, nothing, nothing
+        self.from_open = ()
 
     @property
     def bid(self) -> int:
@@ -155,7 +162,7 @@ class CalledDeal(PinochleDeal):
     def is_bound(self, seat: int, *, properly: bool = False) -> bool:
         """Whether a seat has taken back a card of this trick, and must play in turn, or play what it owes."""
         return any(
-            trick == self.number and who == seat and (proper or not properly) for trick, who, proper in self.bound
+            trick == self.number and who == seat and (proper or not properly) for trick, who, proper, _ in self.bound
         )
 
     def has_played(self, seat: int) -> bool:
@@ -168,16 +175,18 @@ class CalledDeal(PinochleDeal):
         if opened:
             self.opened = changed(self.opened, seat, self.opened[seat] + cards)
 
-    def cover(self, seat: int, cards: Bag) -> None:
-        """Those cards have left that hand."""
-        for name in ("exposed", "opened"):
-            bags: tuple[Bag, ...] = getattr(self, name)
-            if gone := common(bags[seat], cards):
-                setattr(self, name, changed(bags, seat, bags[seat] - gone))
+    def cover(self, seat: int, card: Bag, *, opened: bool) -> bool:
+        """That card leaves that hand: the one that lies open, if it is one that may; returns whether it is."""
+        lay_open = opened and bool(common(self.opened[seat], card))
+        if lay_open or common(self.exposed[seat] - self.opened[seat], card):
+            self.exposed = changed(self.exposed, seat, self.exposed[seat] - card)
+        if lay_open:
+            self.opened = changed(self.opened, seat, self.opened[seat] - card)
+        return lay_open
 
     def forced(self, seat: int) -> Bag:
         """The open cards of a hand [AP-7.17]."""
-        return self.opened[seat] & self.held[seat] & FACES
+        return common(self.opened[seat], self.held[seat] & FACES)
 
 
 def changed(bags: tuple[Bag, ...], seat: int, bag: Bag) -> tuple[Bag, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cardtable.refusal import Refusal
-from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.calls.called import REVIEW, ledger_of
 from cardtable.rules.calls.tricks import OpenCards, OutOfTurn, taken_back
 from cardtable.rules.ledger import UPHELD, Charge, Entry
 from cardtable.rules.moves import Move, bare_moves
@@ -116,7 +116,8 @@ class CalledPlay(Erring, OutOfTurn[PinochleDeal], OpenCards[PinochleDeal], Play)
             return
         if move.verb == "play":
             deal.early = len(deal.plays) + 1 if seat != deal.turn else 0
-            deal.cover(seat, UNIT[move.card])
+            if deal.cover(seat, UNIT[move.card], opened=seat == deal.turn):  # no open card is played out of turn
+                deal.from_open += (len(deal.plays),)
             trump = deal.trump
             assert trump is not None
             if move.card // 13 == trump and deal.ranking.strength[trump][move.card] > deal.tops[seat]:
@@ -141,15 +142,20 @@ class CalledPlay(Erring, OutOfTurn[PinochleDeal], OpenCards[PinochleDeal], Play)
         self.ending.pay(deal, outcome)
 
     def take_back(self, deal: CalledDeal, what: str) -> None:
-        """The last card played goes back; an opponent's that was out of turn lies open [AP-7.16, AP-7.17]."""
+        """The last card played goes back; an opponent's that was out of turn lies open [AP-7.16, AP-7.17].
+
+        What lay open before lies open again.
+        """
         last = deal.plays[-1]
         seat, number = last.seat, last_trick(deal)
         leader = deal.winners[number - 2] if number > 1 else deal.bidder
         taken_back(deal, number, lambda move: move.seat == seat, leader, must_trump=True)
         deal.early = 0
         deal.tops = seeming_tops(deal)
-        deal.bound += (Bound(number, seat, what == RENEGE),)
-        deal.expose(seat, UNIT[last.card], opened=what == TURN and seat != deal.bidder)
+        deal.bound += (Bound(number, seat, what == RENEGE, len([*ledger_of(deal).denied()])),)
+        lay_open = len(deal.plays) in deal.from_open
+        deal.from_open = tuple(at for at in deal.from_open if at < len(deal.plays))
+        deal.expose(seat, UNIT[last.card], opened=lay_open or (what == TURN and seat != deal.bidder))
 
 
 def last_trick(deal: CalledDeal) -> int:

@@ -12,6 +12,7 @@ from cardtable.cards import BACK, read_cards
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
+from cardtable.rules.tricks.hands import cards_of
 from tests.rules.pinochle import table
 from tests.rules.pinochle.table import NAMES, pack_for
 
@@ -398,6 +399,38 @@ def test_an_opponents_card_out_of_turn_is_open(mends: str) -> None:
     assert not table.game.tolerated(table.deal, 2)
     table.say("2 play Jc")
     assert not table.deal.exposed[2]
+
+
+@pytest.mark.rule("AP-7.17", "AP-7.3")
+def test_an_open_card_stays_open() -> None:
+    """It is played in place of one that is owed, and goes back; its closed twin can be played out of turn."""
+    table = won().say("0 play Ac").err("2 play Ad").say("0 call turn 2; 1 play 9c").err("2 play Ad")
+    table.say("0 call renege 2 1")
+    assert cards_of(table.deal.opened[2]) == read_cards("Ad")
+    twins = HANDS | {1: HANDS[1].replace("Ad", "Td"), 2: HANDS[2].replace("Td", "Ad")}
+
+    def led(card: str) -> Table:
+        opened = won(hands=twins).say("0 play Ah").err("2 play Ad").say("0 call turn 2; 1 play 9h; 2 play 9h")
+        return opened.say(f"0 play {card}")
+
+    assert led("Kd").say("1 play 9d").of(2) == ["2 play Ad", "2 concede", "2 call burial 0"]
+    table = led("Ac").err("2 play Ad")
+    assert cards_of(table.deal.opened[2]) == read_cards("Ad")
+    table.say("0 call turn 2")
+    assert cards_of(table.deal.opened[2]) == read_cards("Ad Ad")
+
+
+@pytest.mark.rule("AP-7.2", "AP-7.16")
+def test_a_card_played_for_one_that_was_found_right_can_be_called() -> None:
+    """Seat 0 trumps out of turn, as he must, and takes it back; then he throws a heart away and keeps his trumps."""
+    void = HANDS | {0: HANDS[0].replace("Jd", "Jc").replace("Kd", "Kc"), 2: HANDS[2].replace("Kc Jc", "Kd Jd")}
+    table = won(hands=void).say("0 play 9s; 1 play As; 2 play Js; 1 play Ad").err("0 play Qs")
+    table.say("1 call renege 0 2; 2 call turn 0; 2 play Kd").err("0 play Ah")
+    assert "1 call renege 0 2" not in table.of(1)
+    table.say("2 call renege 0 2; 0 play Ks").played()
+    assert [(what, end) for what, *_, end in table.reviewed().ledger()] == [
+        ("turn", "upheld"), ("renege", "denied"), ("renege", "upheld"),
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("AP-7.17")
