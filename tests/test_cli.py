@@ -255,7 +255,7 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("simulate euchre --out - --option target=five", '"five"'),
         ("simulate euchre --out - --option color=red", "There is no option 'color'"),
         ("simulate euchre --out - --option target=5 --option target=7", "given twice"),
-        ("simulate euchre --out - --option irregularities=called", "not played here yet"),
+        ("simulate euchre --out - --option accidents=true", "accidents are for tables"),
         ("simulate euchre --seed 1 --out .", "is a directory"),
         ("simulate euchre --seed 1 --out no/where", "cannot be written"),
         ("trace", "Missing argument 'FILE'."),

@@ -18,8 +18,8 @@ class OptionField(NamedTuple):
     """One line of the set-up form: the option's name, its label and help, its rule, and what may be chosen.
 
     `choices` are all values, said in `words` (none for a number in a range: then `least` and `most` are given);
-    `planned` are values of the specification that are not played here yet; `without` are numbers of the range that
-    have no meaning; `meanings` say by choice what it means, where the help does not.
+    `without` are numbers of the range that have no meaning; `meanings` say by choice what it means, where the help
+    does not.
     """
 
     name: str
@@ -29,7 +29,6 @@ class OptionField(NamedTuple):
     default: Value
     choices: tuple[Value, ...]
     words: tuple[str, ...]
-    planned: tuple[Value, ...] = ()
     least: int | None = None
     most: int | None = None
     without: tuple[int, ...] = ()
@@ -51,7 +50,6 @@ def option(
     help: str,
     rule: str,
     words: Mapping[Any, str] | None = None,
-    planned: tuple[Any, ...] = (),
     least: int | None = None,
     most: int | None = None,
     without: tuple[int, ...] = (),
@@ -59,13 +57,11 @@ def option(
 ) -> Any:
     """A field of an `Options` model: its default, label, help and rule id.
 
-    `words` says a value in the words of the table; `planned` are values the specification has and this program does not
-    play yet: they are refused by name and not offered. `least` and `most` bound a number, `without` are holes between.
+    `words` says a value in the words of the table; `least` and `most` bound a number, `without` are holes between.
     """
     extra: dict[str, Any] = {
         "rule": rule,
         "words": {str(key): word for key, word in (words or {}).items()},
-        "planned": list(planned),
         "without": list(without),
         "meanings": {str(key): meaning for key, meaning in (meanings or {}).items()},
     }
@@ -85,18 +81,13 @@ class Options(BaseModel):
         """The options with those values, the others at their defaults.
 
         Raises:
-            BadOptions: an unknown option, a value it does not have, or one that is not played yet; one sentence.
+            BadOptions: an unknown option, or a value it does not have; one sentence.
         """
         for name, value in values.items():
             if name not in cls.model_fields:
                 known = ", ".join(cls.model_fields)
                 raise BadOptions(f"There is no option {name[:40]!r}: the options are {known}{cls._unknown()}.")
             field = cls._field(name)
-            if any(_same(value, unbuilt) for unbuilt in field.planned):
-                default = _shown(field.default)
-                raise BadOptions(
-                    f"{name} {_shown(value)} is not played here yet: leave it at {default} ({field.rule})."
-                )
             wrong = field.choices and not any(_same(value, choice) for choice in field.choices)
             if wrong or any(_same(value, hole) for hole in field.without):
                 raise BadOptions(_cannot_be(field, value))
@@ -139,7 +130,6 @@ class Options(BaseModel):
             info.default,
             choices,
             words,
-            tuple(extra["planned"]),
             least,
             most,
             tuple(extra["without"]),

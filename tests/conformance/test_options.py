@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from random import Random
 from typing import Any
@@ -50,18 +49,6 @@ def test_the_form_explains_itself(entry: Entry) -> None:
             assert len(set(field.words)) == len(field.words)
             assert field.default in values_of(field)
             assert len(values_of(field)) > 1
-
-
-@pytest.mark.rule("EU-7.1", "EU-7.8", "EU-9.10", "RB-7.6", "SOF-7.1")
-def test_what_is_planned_is_refused_by_name_and_not_offered(entry: Entry) -> None:
-    """A value of the specification that is not played yet is no choice; its refusal names the option and its rule."""
-    kind = entry.game().Options
-    for name in kind.model_fields:
-        field = kind._field(name)
-        for value in field.planned:
-            assert value not in field.choices
-            with pytest.raises(BadOptions, match=rf"^{name} .*not played here yet.*\({re.escape(field.rule)}\)"):
-                kind.read({name: value})
 
 
 @pytest.mark.rule("EU-3.1", "PP-3.1", "RB-3.1", "SD-3.1", "SM-3.1")

@@ -73,7 +73,7 @@ def test_where_fewer_points_are_better_the_lower_side_is_the_better() -> None:
     assert club.points < other.points
     assert club.edge == pytest.approx(other.points - club.points)
     assert club.edge > club.interval
-    assert "fewer than the others" in shown(found)
+    assert "fewer than" in shown(found)
     assert verdict(found).startswith("Club beats random")
     games = compare(game, ("club", "random") * 2, 5, 3, 1, whole_games=True)
     assert not games.low

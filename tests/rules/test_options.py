@@ -20,7 +20,7 @@ class ToyOptions(Options):
     packs: Literal[1, 2] = option(1, label="Packs", help="How many.", rule="TOY-2.1", words={1: "one", 2: "two"})
     target: int = option(31, label="Game", help="Points.", rule="TOY-3.2", least=11, most=51)
     last: bool = option(True, label="Last trick", help="Whether it counts.", rule="TOY-3.3")
-    calls: Literal["never"] = option("never", label="Calls", help="None yet.", rule="TOY-7.1", planned=("always", 3))
+    calls: Literal["never"] = option("never", label="Calls", help="None yet.", rule="TOY-7.1")
 
     @model_validator(mode="after")
     def _two_packs_play_to_more(self) -> Self:
@@ -48,8 +48,6 @@ class ToyOptions(Options):
         ({"target": [31]}, "target cannot be a list: it is a whole number from 11 to 51 (TOY-3.2)."),
         ({"last": 1}, "last cannot be 1: it is one of false, true (TOY-3.3)."),
         ({"last": {}}, "last cannot be an object: it is one of false, true (TOY-3.3)."),
-        ({"calls": "always"}, 'calls "always" is not played here yet: leave it at "never" (TOY-7.1).'),
-        ({"calls": 3}, 'calls 3 is not played here yet: leave it at "never" (TOY-7.1).'),
         ({"calls": "ever"}, 'calls cannot be "ever": it is "never" (TOY-7.1).'),
         ({"packs": 2, "target": 11}, "With two packs a game is 21 points or more. (TOY-3.1)"),
     ],

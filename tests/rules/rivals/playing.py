@@ -22,7 +22,7 @@ def random_game(kind: Any, rng: Random, **fixed: object) -> Any:
     options = {}
     for name in [name for name in kind.Options.model_fields if name not in ("irregularities", "accidents")]:
         field = kind.Options._field(name)
-        options[name] = rng.choice([choice for choice in field.choices if choice not in field.planned])
+        options[name] = rng.choice(field.choices)
     return kind.table({**options, **fixed}, rng.choice(kind.seat_counts))
 
 
