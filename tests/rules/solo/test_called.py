@@ -14,6 +14,7 @@ from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.solo.called_table import turns_of
 from cardtable.rules.solo.errors import MOST_VOID
+from cardtable.rules.solo.score_teller import ScoreTeller
 from tests.conformance.playing import play_out
 from tests.rules.solo import table
 from tests.rules.solo.table import pack_of, played
@@ -596,6 +597,12 @@ def test_faults_at_six_bid_solo() -> None:
     assert (table.change, table.detail["result"], table.detail["points"]) == ([0, 0, 0], "tie", 75)
 
 
+def headline(table: Table) -> str:
+    """The first words on the score sheet of a deal, in small letters."""
+    assert isinstance(table.teller, ScoreTeller)
+    return table.teller.headline(table.result).lower()
+
+
 @pytest.mark.rule("SIX-7.5")
 @pytest.mark.parametrize(
     ("early", "seat", "change"),
@@ -621,7 +628,7 @@ def test_looking_at_the_widow(early: bool, seat: int, change: list[int]) -> None
     table.do(f"3 call peek {seat}")
     if seat:
         assert table.change == change
-        assert "peek" in table.teller.headline(table.result).lower()
+        assert "peek" in headline(table)
         return
     assert table.phase == "play"
     while table.phase == "play":
@@ -629,7 +636,7 @@ def test_looking_at_the_widow(early: bool, seat: int, change: list[int]) -> None
     table.accept()
     value = -30 if table.detail["result"] == "failed" else 30
     assert table.change == [-30 - value, 10 + 3 * value, 10 - value, 10 - value]
-    assert "peek" not in table.teller.headline(table.result).lower()
+    assert "peek" not in headline(table)
 
 
 @pytest.mark.rule("SIX-7.5")
@@ -654,7 +661,7 @@ def test_a_wrong_discard_of_a_frog(game: str) -> None:
         f"1 bid frog, 2 pass, 0 pass, 1 bury {' '.join(hand[:2])}, 1 play {hand[5]}, 2 call discard 1"
     )
     assert (table.detail["result"], table.ends) == ("failed", [("discard", 1, 2, "upheld")])
-    assert "wrong discard" in table.teller.headline(table.result).lower()
+    assert "wrong discard" in headline(table)
     value = table.detail["value"]
     assert value == (1 if game == CDA else 60 - table.detail["points"])
     pots = [-10, -10 - 15, -10] if game == PSO else [0, 0, 0]
