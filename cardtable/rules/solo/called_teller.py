@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from cardtable.cards import BACK
@@ -19,7 +19,7 @@ from cardtable.rules.calls.telling import (
     told_proof,
 )
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
-from cardtable.rules.ledger import UPHELD, Charge
+from cardtable.rules.ledger import DENIED, UPHELD, Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, together
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
@@ -28,6 +28,7 @@ from cardtable.rules.solo.called_schafkopf import LOOK_COSTS
 from cardtable.rules.solo.called_table import turns_of
 from cardtable.rules.solo.cards import HALF
 from cardtable.rules.solo.contracts import Contract
+from cardtable.rules.solo.errors import COUNT
 from cardtable.rules.solo.family import PointsGame
 from cardtable.rules.solo.progressive_solo import ProgressiveSolo
 from cardtable.rules.solo.progressive_teller import ProgressiveTable, ProgressiveTeller
@@ -187,12 +188,18 @@ class CalledPoints(PointsTeller[G], ScoreTeller[G]):
         return {}
 
 
-def ending(result: Result) -> Charge | None:
-    """The charge that ended a deal as far as its ledger tells: one of those that always do."""
-    always = ("turn", "revoke", "card", "trick", "count")
-    for entry in result.detail["ledger"]:
+def ending(result: Result, side: Collection[int]) -> Charge | None:
+    """The charge that ended a deal as far as its ledger tells: one of those that always do.
+
+    Of hands that were dealt wrong the one decides that belongs to the `side` of whoever took the game on.
+    """
+    always = ("turn", "revoke", "card", "trick", COUNT)
+    ledger = result.detail["ledger"]
+    for entry in ledger:
         if entry["end"] == UPHELD and entry["what"] in always:
-            return Charge(entry["what"], entry["seat"], entry["trick"])
+            wrong = [other["seat"] for other in ledger if other["what"] == COUNT and other["end"] != DENIED]
+            seat = next((at for at in wrong if at in side and entry["what"] == COUNT), entry["seat"])
+            return Charge(entry["what"], seat, entry["trick"])
     return None
 
 
@@ -215,7 +222,7 @@ class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
         """A fault that has ended the play, or a claim that was wrong."""
         detail = result.detail
         if detail.get("result") == "least-fault":
-            fault = ending(result)
+            fault = ending(result, ())
             told = "A fault" if fault is None else capital(charge_told(fault))
             return f"Least: {told} ends it, and nobody scores."
         if detail.get("ended") == "call" and "void" not in detail:
@@ -234,8 +241,12 @@ class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
             yield f"{doing(seat, 'pays', 'pay')} {LOOK_COSTS} for a look at the blind."
 
     def _decided(self, result: Result) -> str:
-        fault = ending(result)
+        fault = ending(result, self.side(result))
         return "A wrong discard decides it: " if fault is None else f"{capital(charge_told(fault))} decides it: "
+
+    def side(self, result: Result) -> Collection[int]:
+        """The Player, alone."""
+        return (result.detail["player"],)
 
     def told_outcome(self, result: Result) -> str:
         """What the game is taken to have been."""
@@ -256,6 +267,10 @@ class CalledAuctionTable(CalledPlaces[Any], AuctionTable):
 
 class CalledAuctionTeller(CalledSchafkopfTeller, AuctionTeller):
     """What a called table of Auction Schafkopf says of itself."""
+
+    def side(self, result: Result) -> Collection[int]:
+        """The bidder and his partner."""
+        return self.game.accounts[result.detail["bidder"] & 1]
 
     def told_outcome(self, result: Result) -> str:
         """Of the bidder's side."""
@@ -296,7 +311,7 @@ class CalledSoloTeller(CalledPoints[Any], SoloTeller):
             what, seat = entry["what"], entry["seat"]
             if entry["end"] == UPHELD and ((what == "peek" and seat in playing) or (what == "discard" and wrong)):
                 return Charge(what, seat)
-        return ending(result)
+        return ending(result, (detail["bidder"],))
 
     def offender(self, result: Result) -> int | None:
         """The opponent who pays for all, if one does."""

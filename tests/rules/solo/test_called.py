@@ -8,6 +8,7 @@ from typing import Any, Self
 import pytest
 
 from cardtable.cards import BACK, cards_text
+from cardtable.rules import naming
 from cardtable.rules.calls.called import prevented
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
@@ -377,6 +378,11 @@ def test_hands_that_do_not_come_out_even(first: str, buried: str, what: str, cha
     assert (table.phase, table.change, table.detail["ended"]) == (OVER, change, "call")
     assert {(word, by, end) for word, _, by, end in table.ends if word == what} == {(what, None, "upheld")}
     assert all(end == "stood" for word, *_, end in table.ends if word != what)
+    decisive = naming.name(1 if first == "0 slip 1 0" else 2)
+    told = table.teller.result_told(table.result)[0]
+    assert told.startswith(
+        f"A wrong number of cards by {decisive} decides it" if what == "count" else "A wrong discard"
+    )
 
 
 @pytest.mark.rule("SOF-7.8", "SCH-7.3")
@@ -564,7 +570,7 @@ def test_faults_at_auction_schafkopf(lines: str, change: list[int], result: str,
 
 
 @pytest.mark.rule("ASC-7.1")
-@pytest.mark.parametrize(("slip", "change"), [("0 2", [0, 2]), ("3 2", [0, -2]), ("1 3", [0, -2])])
+@pytest.mark.parametrize(("slip", "change"), [("0 2", [0, 2]), ("2 3", [0, -2]), ("1 3", [0, -2])])
 def test_a_wrong_count_at_auction_schafkopf(slip: str, change: list[int]) -> None:
     """After the lead it loses for the bidder's side unless both its hands were dealt right."""
     example = "auction-defenders-claim"
@@ -572,6 +578,8 @@ def test_a_wrong_count_at_auction_schafkopf(slip: str, change: list[int]) -> Non
     lead = Table(ASC, example).do(f"{dealer} slip {slip}, 1 bid 15, 2 pass, 3 pass, 0 pass, 1 name s")
     table = lead.do(f"1 play {lead.deal.hand(1)[0]}, 0 call count {slip[0]}")
     assert (table.change, table.detail["ended"]) == (change, "call")
+    decisive = naming.name(next((seat for seat in map(int, slip.split()) if seat & 1), int(slip[0])))
+    assert f"by {decisive} decides it" in table.teller.result_told(table.result)[0]
 
 
 @pytest.mark.rule("SIX-7.3", "SIX-7.7", "SIX-7.8", "SIX-7.10")
