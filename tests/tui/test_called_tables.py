@@ -22,6 +22,7 @@ from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.found import FoundScreen
 from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.screen import TableScreen
+from cardtable.tui.table.stage import TableStage
 from cardtable.tui.table.tricks_shown import TricksShown
 from screenshots.scene import record
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
@@ -453,3 +454,24 @@ async def test_enter_chooses_a_lone_button_but_not_by_one_enter_too_many() -> No
         assert (said(match), table.top.prompt.aside) == (["0 deal"], "Enter again: Turn the card up")
         await press(pilot, table, "enter")
         assert said(match)[:2] == ["0 deal", "0 turn-up"]
+
+
+async def test_a_line_of_which_one_may_not_know_is_not_even_a_beat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The dealer lets a card slip between two others: what is shown to Bea is no more than if he had not."""
+    pictures: list[str] = []
+    show = TableStage.show
+
+    def counted(stage: TableStage, view: View, *rest: Any, **named: Any) -> None:
+        pictures.append(str(rest[1:]))
+        show(stage, view, *rest, **named)
+
+    monkeypatch.setattr(TableStage, "show", counted)
+    shown = []
+    for lines in (["0 slip 2 3"], []):
+        match = Match(entry("schafkopf").game().table({"irregularities": "called"}, 4), NAMES, rng=Random(1))
+        match.begin(0)
+        pictures.clear()
+        async with seated(match, alone(match, 1), thinker=Says(*lines)):
+            assert said(match) == lines
+            shown.append(list(pictures))
+    assert shown[0] == shown[1]

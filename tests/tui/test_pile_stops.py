@@ -636,5 +636,8 @@ async def test_peeking_is_offered_apart_and_shown_to_who_looks_into_the_pile() -
             assert "or discard it" in shown.top.sentence
     match = laid(Pishe(turned="9c", D0="3c Kd", D1="5d", options=CALLED))
     async with seated(match, PEOPLE, size=LARGE) as (shown, pilot):
+        await press(pilot, shown, "s")  # the turned card is taken up: no second one is turned by that key
+        assert lines_of(match) == []
+        await press(pilot, shown, "escape")
         await press(pilot, shown, "d")  # the button's letter, though a discard could be taken up as well
         assert lines_of(match) == ["0 discard"]

@@ -46,7 +46,7 @@ class PishePashaTable(RivalTable[PishePasha]):
         stock, pile = deal.piles[STOCKS[seat]], deal.piles[DISCARDS[seat]]
         backs = (BACK,) * deal.down[STOCKS[seat]]
         turned = stock[len(backs) :]
-        says = TURN[seat] if TURN[seat] in view.lines else None
+        says = TURN[seat] if TURN[seat] in view.lawful else None  # a second card is not turned by a slip of the key
         yield Zone(f"stock-{seat}", seat, (0, 0), "pile", backs, note=counted("stock", len(backs)), says=says)
         yield Zone(f"S{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
         goes = DISCARD[seat] if DISCARD[seat] in view.lines else None

@@ -66,7 +66,7 @@ class RussianBankTable(RivalTable[RussianBank]):
         hand, discards, stock = HANDS[seat], DISCARDS[seat], STOCKS[seat]
         backs = (BACK,) * deal.down[hand]
         turned = deal.piles[hand][-1:] if deal.turned(seat) else ()
-        says = TURN[seat] if TURN[seat] in view.lines else None
+        says = TURN[seat] if TURN[seat] in view.lawful else None  # a second card is not turned by a slip of the key
         yield Zone(f"hand-{seat}", seat, (0, 0), "pile", backs, note=counted("hand", len(backs)), says=says)
         yield Zone(f"H{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
         for column, place, word in ((2, discards, "discards"), (3, stock, "stock")):

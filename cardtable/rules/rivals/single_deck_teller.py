@@ -54,7 +54,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
         hand, pile = deal.piles[HANDS[seat]], deal.piles[DISCARDS[seat]]
         backs = (BACK,) * deal.down[HANDS[seat]]
         turned = hand[len(backs) :]
-        says = TURN[seat] if TURN[seat] in view.lines else None
+        says = TURN[seat] if TURN[seat] in view.lawful else None  # a second card is not turned by a slip of the key
         yield Zone(f"hand-{seat}", seat, (0, 0), "pile", backs, note=counted("hand", len(backs)), says=says)
         yield Zone(f"H{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
         goes = DISCARD[seat] if DISCARD[seat] in view.lines else None

@@ -356,6 +356,8 @@ class Driver:
             return
         told = self.teller.told(line.before, line.heard, line.after)
         sentence = " ".join(each.sentence for each in told)
+        if not sentence and line.before.deal == line.after.deal:
+            return  # whoever looks may not know of it: not even a beat tells
         full = self.eyes.midway(line)
         if full is not None:
             lit = self.teller.spoken_of(line.before, line.heard, line.after)
