@@ -26,8 +26,10 @@ from cardtable.tui.table.race.ready import BEAT, COUNT
 from tests.terminals import Program
 
 GUSTS = 60
+CALLED = 0.5
+"""How often errors can be called at the table, where the game has that."""
 KEYS = [
-    *"0123456789abcdefghijklmnopqrstuvwxyz?/,.+- ",
+    *"0123456789abcdefghijklmnopqrstuvwxyz?/,.+-~XB ",
     *["\r"] * 12,
     *[" "] * 8,
     *["\t"] * 6,
@@ -136,11 +138,15 @@ def storm(game: str, seed: int, home: Path, *, gusts: int = GUSTS) -> list[str]:
     seats = ["Ann", *(rng.choice(others) if others else "Bea" for _ in range(count - 1))]
     if count > 2 and rng.random() < 0.3:
         seats[1] = "Bea"
+    kinds = entry(game).game().Options.model_fields
+    called = {"irregularities": "called"} if "irregularities" in kinds and rng.random() < CALLED else {}
+    options = [word for name, value in called.items() for word in ("--option", f"{name}={value}")]
     told = home / "told"
     module = ("-c", f"from tests.terminals import telling_main; telling_main({str(told)!r})")
-    with Program("play", game, "--seats", ",".join(seats), "--seed", str(seed), home=home, module=module) as program:
+    table = ("play", game, "--seats", ",".join(seats), "--seed", str(seed), *options)
+    with Program(*table, home=home, module=module) as program:
         program.wait_for("Keys")
-        if entry(game).game().table({}, count).hurries:
+        if entry(game).game().table(called, count).hurries:
             count_down(program)
         for _ in range(gusts):
             if program.process.poll() is not None:
