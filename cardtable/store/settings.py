@@ -120,6 +120,11 @@ class Settings(BaseModel):
     build_safely: bool = _setting(
         False, label="Safe builds", help="At patiences a card that nothing can rest on any more is built by itself."
     )
+    time_and_lines: bool = _setting(
+        False,
+        label="Time and lines",
+        help="At a table for one the heading shows how long you have played at it, and how many lines were made.",
+    )
     race_left: str = _setting(
         "12345qweasd",
         label="Left hand in a race",

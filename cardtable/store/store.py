@@ -245,6 +245,14 @@ class Store:
         found = self._disk.read("SELECT created, changed FROM tables WHERE id = ?", table)
         return (values.moment(found[0][0]), values.moment(found[0][1])) if found else (None, None)
 
+    def played(self, table: str) -> float:
+        """How many seconds have been played at a table, as the statistics count them; 0 where that cannot be read."""
+        try:
+            found = self._disk.read("SELECT seconds FROM games WHERE table_id = ?", table)
+        except BadStore:
+            return 0.0
+        return (values.moment(found[0][0]) or 0.0) if found else 0.0
+
     def discard(self, table: str) -> None:
         """Delete a table; its results stay in the statistics.
 

@@ -70,6 +70,7 @@ values = st.fixed_dictionaries(
         "hold_trick": st.sampled_from(["key", 1, 2, 4]),
         "play_forced_card": st.booleans(),
         "build_safely": st.booleans(),
+        "time_and_lines": st.booleans(),
         "winnable_deals": st.booleans(),
         "race_third": st.permutations("zxcvbnm,./-").map("".join),
         "take_backs": st.sampled_from(["ask", "never"]),

@@ -30,7 +30,7 @@ from tests.tui.program import NAMES, SMALL, a_match
 STILL = Settings(pace=0.0, motion=False)
 """No pauses, nothing gliding; a full trick waits for a key."""
 ALONE = ("person", "club", "club", "club")
-LONG_AGO = float("-inf")
+LONG_AGO = -1e9
 """When everything was drawn, so that the curtain takes every key at once."""
 BRIEF = Budget(playouts=4)
 """Hardly time to think, so that a test need not wait."""
@@ -97,20 +97,22 @@ async def seated(
     settings: Settings = STILL,
     store: Store | None = None,
     thinker: Any = None,
+    clock: Callable[[], float] = lambda: LONG_AGO,
+    table_id: str | None = None,
     **changed: Any,
 ) -> AsyncIterator[tuple[TableScreen, Pilot[None]]]:
     """People sitting at a table, and the pilot who presses their keys; what is changed in the settings is named."""
     screens: list[TableScreen] = []
 
     def sit(_: CardtableApp) -> TableScreen:
-        screens.append(TableScreen(match or dealt(), players, seed=1))
+        screens.append(TableScreen(match or dealt(), players, table_id, seed=1))
         return screens[0]
 
     app = make_app(
         store, settings.model_copy(update=changed), worker=thinker or cast("Any", Quick()), start=StartAt(sit)
     )
     app.animation_level = "none"
-    app.clock = lambda: LONG_AGO
+    app.clock = clock
     async with app.run_test(size=size, notifications=True) as pilot:
         await settled(pilot, screens[0])
         yield screens[0], pilot

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
+from textual.geometry import Region
 from textual.widgets import Input
 
 from cardtable.match.match import Match
 from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import entry
 from cardtable.store import Setup
-from cardtable.tui.board.faces import Look
+from cardtable.tui.board.drawing import draw_heading
+from cardtable.tui.board.faces import Faces, Look
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.widgets import Push
 from cardtable.tui.setup.new_table import new_table
@@ -20,8 +24,9 @@ from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.thinker import OnThread
 from tests.rules.solitaires.table import laid
-from tests.tui.program import text_of
+from tests.tui.program import a_store, text_of
 from tests.tui.tables import press, seated, settled
+from tests.tui.test_furniture_faces import PALETTE
 
 
 def numbered(number: int, game: str = "klondike") -> Match:
@@ -59,6 +64,75 @@ async def test_new_deals_the_same_and_any_by_number() -> None:
         await pilot.press("y")
         table = await on_table()
         assert (table.match.record.deals[0].packs, table.match.ply) == (first, 0)
+
+
+async def test_time_and_lines_are_shown_to_whoever_wants_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the statistics count them, but not while the table is covered; each second repaints what has changed."""
+    now = [0.0]
+    monkeypatch.setattr("cardtable.store.keeper.time", SimpleNamespace(time=lambda: 1e9, monotonic=lambda: now[0]))
+    store = a_store(tmp_path)
+    first = new_table(store, Setup("klondike", ("Ann",), ("person",), {}), seed=7)
+    first.match.begin()
+    async with seated(
+        first.match, ("person",), store=store, table_id=first.table, clock=lambda: now[0], size=(120, 40)
+    ) as (table, pilot):
+
+        def shown(at: float) -> str:
+            now[0] = at
+            screen = pilot.app.screen
+            assert isinstance(screen, TableScreen)
+            assert screen.counting is not None
+            screen.counting.tick()
+            return screen.top.heading.counted
+
+        assert shown(29) == ""
+        table.program.change_settings(time_and_lines=True)
+        assert shown(30) == "0:30 · 0 lines"
+        repainted: list[Region] = []
+        with monkeypatch.context() as patched:
+            patched.setattr(table.top.heading, "refresh", lambda *regions, **_: repainted.extend(regions))
+            assert shown(40) == "0:40 · 0 lines"
+        assert [region.size for region in repainted] == [(1, 1)]
+        told = []
+        for key in ("r", "tilde", "ctrl+y"):
+            await press(pilot, table, key)
+            told.append(table.top.heading.counted)
+        assert told == ["0:40 · 1 line", "0:40 · 0 lines", "0:40 · 1 line"]
+        await press(pilot, table, "comma")
+        assert pilot.app.screen is not table
+        now[0] = 100
+        await press(pilot, table, "escape")
+        assert shown(101) == "0:41 · 1 line"
+        assert shown(5000) == "5:40 · 1 line"
+        await press(pilot, table, "r")
+        assert table.top.heading.counted == "5:40 · 2 lines"
+        assert first.table is not None
+        assert store.played(first.table) == 340
+        await press(pilot, table, "ctrl+n", "y")
+        await pilot.pause(0.1)
+        assert pilot.app.screen is not table
+        assert shown(5010) == "0:10 · 0 lines"
+    resumed = store.resume(first.table)
+    again = Match.of(resumed.record)
+    async with seated(
+        again, ("person",), store=store, table_id=first.table, clock=lambda: now[0], time_and_lines=True
+    ) as (table, pilot):
+        assert table.top.heading.counted == "5:40 · 2 lines"
+        assert "5:40 · 2 lines" in text_of(pilot.app)
+
+
+def test_what_is_counted_gives_way() -> None:
+    """First the lines, then the time, where the name of the game and the score need the room."""
+
+    def told(left: str, centre: str, right: str) -> list[str]:
+        row = draw_heading(left, centre, right, 80, Faces(PALETTE), counted="1:02:03 · 83 lines").text
+        return [words.strip() for words in row.split("  ") if words.strip()]
+
+    assert told("Golf #7 · hole 1", "", "35 to go") == ["Golf #7 · hole 1", "1:02:03 · 83 lines", "35 to go"]
+    assert told("Golf #7 · hole 1", "", "r" * 44) == ["Golf #7", "1:02:03 · 83 lines", "r" * 44]
+    assert told("Golf #7", "", "r" * 56) == ["Golf #7", "1:02:03", "r" * 56]
+    assert told("Golf #7", "", "r" * 62) == ["Golf #7", "r" * 62]
+    assert told("Golf #7", "trumps", "35 to go") == ["Golf #7", "trumps", "35 to go"]
 
 
 async def test_a_table_without_a_number_says_so() -> None:

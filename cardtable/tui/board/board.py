@@ -70,7 +70,7 @@ class Tabletop(Widget):
         self._counts: dict[str, tuple[int, int]] = {}
         """How many cards each hand has, and how many it had at its fullest in this deal."""
         self._pieces = Pieces()
-        self.prompt = self._pieces.prompt
+        self.heading, self.prompt = self._pieces.heading, self._pieces.prompt
         self.air = Air(self, self._reseat, self._dress)
         """What flies over it."""
         self._plan: Plan | None = None

@@ -107,5 +107,18 @@ def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | N
         head = next((nth for nth in range(least) if old[nth] != new[nth]), least)
         tail = next((nth for nth in range(least - head) if old[-1 - nth] != new[-1 - nth]), least - head)
         x = sum(run.cell_length for run in new[:head])
-        found.append(Region(x, y, sum(run.cell_length for run in new[head : len(new) - tail]), 1))
+        width = sum(run.cell_length for run in new[head : len(new) - tail])
+        if len(old) == len(new) == head + tail + 1 and old[head].style == new[head].style:
+            before_it, within = _within(old[head], new[head])
+            x, width = x + before_it, within
+        found.append(Region(x, y, width, 1))
     return found
+
+
+def _within(old: Segment, new: Segment) -> tuple[int, int]:
+    """After how many cells two runs of one style begin to differ, and how many differ; all if characters are wide."""
+    length = len(new.text)
+    if not length == len(old.text) == old.cell_length == new.cell_length:
+        return 0, new.cell_length
+    other = [nth for nth in range(length) if old.text[nth] != new.text[nth]]
+    return other[0], other[-1] + 1 - other[0]

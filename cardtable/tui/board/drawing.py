@@ -541,20 +541,29 @@ def _write_line(canvas: Canvas, line: Sequence[Piece], y: int) -> None:
 
 
 @lru_cache(64)
-def draw_heading(left: str, centre: str, right: str, width: int, faces: Faces) -> Strip:
-    """The line on top: the game, the trumps, the score; the middle gives way to the game, which is cut first."""
+def draw_heading(left: str, centre: str, right: str, width: int, faces: Faces, *, counted: str = "") -> Strip:
+    """The line on top: the game, the trumps, the score; the middle gives way to the game, which is cut first.
+
+    What is `counted` stands in the middle where nothing else does, or only its beginning: as the game and the score
+    leave room.
+    """
+    name = left.partition(" · ")[0]
+    taken = cell_len(name) + cell_len(right) + 2 * inset(width) + 6
+    shorter = (counted, counted.partition(" · ")[0])
+    roomy = "" if centre else next((words for words in shorter if taken + cell_len(words) <= width), "")
+    centre = roomy or centre
     palette = faces.palette
     canvas = Canvas(width, 1, palette.sunk, palette.text)
     begin = inset(width)
     room = width - 2 * begin
-    right = cut(right, room // 2 if centre else max(room // 2, room - cell_len(left.partition(" · ")[0]) - 5))
+    right = cut(right, room // 2 if centre and not roomy else max(room // 2, room - cell_len(name) - 5))
     from_right = width - begin - 1 - cell_len(right)
     centre = cut(centre, max(0, from_right - begin - 12))
     wanted = max((width - cell_len(centre)) // 2, begin + 4 + cell_len(left))
     middle = min(wanted, from_right - 2 - cell_len(centre))
     canvas.write(right, from_right, 0, bold=True)
     room = max(0, middle - 3 - begin)
-    left = left if cell_len(left) <= room else left.partition(" · ")[0]  # first it loses what stands after its name
+    left = left if cell_len(left) <= room else name  # first it loses what stands after its name
     canvas.write(cut(left, room), begin + 1, 0, palette.text)
-    canvas.write(centre, middle, 0, bold=True)
+    canvas.write(centre, middle, 0, bold=not roomy)
     return canvas.strips()[0]

@@ -253,6 +253,8 @@ class HeadingLine(TableWidget):
     def __init__(self) -> None:
         super().__init__()
         self.words = ("", "", "")
+        self.counted = ""
+        """What is counted while somebody plays, as `12:40 · 83 lines`: in the middle, where there is room."""
 
     def tell(self, left: str, centre: str, right: str) -> None:
         """Show that heading."""
@@ -260,11 +262,17 @@ class HeadingLine(TableWidget):
             self.words = left, centre, right
             self.redraw()
 
+    def count(self, counted: str) -> None:
+        """Show what has been counted."""
+        if counted != self.counted:
+            self.counted = counted
+            self.redraw()
+
     def on_resize(self) -> None:
         self.redraw()
 
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
-        return (draw_heading(*self.words, self.size.width, faces),)
+        return (draw_heading(*self.words, self.size.width, faces, counted=self.counted),)
 
 
 class PromptLine(TableWidget):

@@ -28,9 +28,11 @@ from cardtable.tui.table.prompt import Prompt
 from cardtable.tui.table.requests import Requests
 from cardtable.tui.table.stage import TableStage
 from cardtable.tui.table.thinker import OnThread, thinker_of
+from cardtable.tui.table.time_played import TimePlayed
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
+    from cardtable.store.settings import Settings
 
 __all__ = ["TableScreen"]
 
@@ -129,6 +131,8 @@ class TableScreen(CardtableScreen[None]):
         super().__init__()
         self.match = match
         self.table_id = table_id
+        self.counting: TimePlayed | None = None
+        """The time played, at a table for one."""
         self.top = Tabletop(id="tabletop")
         """The table itself."""
         self.bar = ButtonBar(id="choices")
@@ -184,13 +188,45 @@ class TableScreen(CardtableScreen[None]):
         self.beside.listen()
         settle = self.stage.settle
         self.program.settings_signal.subscribe(self, settle)
+        if self.match.game.seats == 1 and self.eyes.persons:
+            self._count_time()
         self.app.theme_changed_signal.subscribe(self, lambda _theme: settle(self.program.settings))
         settle(self.program.settings)
         self.drive()
 
+    def _count_time(self) -> None:
+        """Count the time of whoever plays alone, and show it each second where that is wanted."""
+        store, heading = self.program.store, self.top.heading
+        before = 0.0 if store is None or self.table_id is None else store.played(self.table_id)
+
+        def tell(counted: str) -> None:
+            heading.count(counted if self.program.settings.time_and_lines else "")
+
+        def tick() -> None:
+            if self.is_current:
+                counting.tick()
+
+        def settle(settings: Settings) -> None:
+            counting.tick()
+            (timer.resume if settings.time_and_lines else timer.pause)()
+
+        counting = self.counting = TimePlayed(self.match, before, self.program.clock, tell)
+        timer = self.set_interval(1, tick, pause=True)
+        self.match.watch(self.eyes.viewer, counting)
+        self.program.settings_signal.subscribe(self, settle)
+        settle(self.program.settings)
+        counting.go_on()
+
+    @on(events.ScreenSuspend)
+    def _covered(self) -> None:
+        if self.counting is not None:
+            self.counting.stop()
+
     def on_unmount(self) -> None:
         """Stop watching the match; the table stays in the store."""
         self.eyes.leave()
+        if self.counting is not None:
+            self.match.unwatch(self.counting)
         if self.match.keeping.keeper is not None and hasattr(self.match.keeping.keeper, "close"):
             self.match.keeping.keeper.close()
 
@@ -229,6 +265,8 @@ class TableScreen(CardtableScreen[None]):
     @on(events.ScreenResume)
     def _bare_again(self) -> None:
         self.stage.covers.bare_again()
+        if self.counting is not None:
+            self.counting.go_on()
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
