@@ -17,9 +17,16 @@ sys.dont_write_bytecode = False
 
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=2000, print_blob=True)
+settings.register_profile("quick", settings.get_profile("ci"), max_examples=50)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 NUMBER = count()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Who leaves the slow tests out gets an answer soon: questions asked of every game have half the examples then."""
+    if config.option.markexpr == "not slow" and "HYPOTHESIS_PROFILE" not in os.environ:
+        settings.load_profile("quick")
 
 
 def pytest_collection_finish() -> None:

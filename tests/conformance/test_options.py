@@ -81,6 +81,7 @@ def test_wrong_values_are_refused_in_a_sentence(entry: Entry, data: st.DataObjec
         kind.read({"nonsense": odd})
 
 
+@pytest.mark.slow
 def test_every_value_occurs_in_random_games(entry: Entry) -> None:
     """Hundreds of random games (or some, where a game is long) are played without a failure, and meet every value."""
     tables, rng = Random(20), Random(21)

@@ -147,6 +147,7 @@ def test_a_deal_is_wound_back_to_its_beginning(entry: Entry, data: st.DataObject
             assert again == each
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RV-5.1", "RV-5.2", "SOF-3.2", "SOF-4.4")
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(20))

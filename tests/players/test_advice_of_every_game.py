@@ -133,6 +133,7 @@ def some(view: View, rng: random.Random) -> list[Any]:
     return list(view.lines) if len(view.lines) < 50 else rng.sample(list(view.lines), 20)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("EU-10.14")
 @asked_of(*CARDS, *PILES)
 def test_the_advice_does_not_peek(kind: Kind) -> None:

@@ -227,6 +227,7 @@ async def test_a_card_is_found() -> None:
             assert (found is not None and found.looks[:1] == ((0, Look.HINT),)) is (typed == "9 c")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by_mouse", [True, False], ids=["click", "arrows"])
 async def test_a_covered_card_is_pulled_out_by_pointing_at_it(by_mouse: bool) -> None:
     """A click on it, or the cursor walked to it, where it may be done."""

@@ -86,6 +86,7 @@ async def test_themes_are_seen_while_they_are_chosen_and_kept_by_enter() -> None
     assert load_settings().theme == "light"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> None:
     async with opened(size=size, look=Look(card_face="letters")) as (app, pilot):
@@ -108,6 +109,7 @@ def test_letters_keep_their_cells(text: str, plain: str) -> None:
     assert in_letters(text) == plain
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", OURS)
 async def test_no_color_shows_no_colour(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")

@@ -162,6 +162,7 @@ async def test_the_question_takes_no_key_that_was_meant_for_the_table() -> None:
         assert person_of(pilot.app.screen) == match.names[asker]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answer", ["y", "n"])
 async def test_in_spite_and_malice_the_asker_comes_back_through_the_curtain(answer: str) -> None:
     """A card played from the hand may be taken up again within the turn, if the other, who has seen it, agrees."""
@@ -184,6 +185,7 @@ async def test_in_spite_and_malice_the_asker_comes_back_through_the_curtain(answ
         assert table.asking.open
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answer", ["y", "n"])
 async def test_where_nothing_is_hidden_the_answer_is_told_and_no_curtain_falls(answer: str) -> None:
     """Two people face to face at Russian Bank: leave to look through a pile is given, and the question taken back."""

@@ -26,6 +26,7 @@ def ceremony(game: str = "tressette", persons: int = 4, seed: int = 3) -> Ceremo
     return CeremonyScreen(table, NAMES[: table.seats], players, rng=Random(seed))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CUT-3", "CUT-5", "CUT-7", "CUT-8", "CUT-9")
 @pytest.mark.parametrize("size", SIZES)
 async def test_all_of_it_by_keys(size: tuple[int, int]) -> None:
@@ -97,6 +98,7 @@ async def test_where_all_play_for_themselves_the_highest_deals(game: str) -> Non
         assert "cut highest" in text_of(app)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CUT-2")
 @pytest.mark.parametrize("game", ["tressette", "tressette-low-hand", "two-handed-tressette"])
 async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

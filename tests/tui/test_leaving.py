@@ -291,6 +291,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(CommandPalette, name, 0.001)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("way", ["escape", "leave", "enter"])
 async def test_the_palette_may_be_left_while_it_searches(way: str) -> None:

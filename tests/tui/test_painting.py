@@ -72,6 +72,7 @@ def _after(pen: Pen, codes: str) -> Pen:
     return pen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seats", "size"), [("euchre", 4, (80, 24)), ("klondike", 1, (80, 24)), ("russian-bank", 2, (200, 60))]
 )

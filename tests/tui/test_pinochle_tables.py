@@ -145,6 +145,7 @@ async def keys(pilot: Pilot[None], *those: str) -> str:
     return " ".join(text_of(pilot.app).split())
 
 
+@pytest.mark.slow
 async def test_trumps_burial_and_melds_are_tried_together_and_then_said() -> None:
     """What every suit gives is seen at once; nothing is said until Enter says three lines running."""
     match = bid_for(*BID)

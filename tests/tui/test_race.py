@@ -257,6 +257,7 @@ async def until(pilot: Any, so: Callable[[], bool]) -> None:
     raise AssertionError("it does not come to that")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seats", "people", "size", "options"),
     [

@@ -18,6 +18,7 @@ def choice(app: CardtableApp, name: str) -> Choice:
     return app.screen.query_one(f"#setting-{name}", Choice)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_setting_has_a_line_and_an_explanation(size: tuple[int, int]) -> None:
     async with opened(SettingsScreen, size=size) as (app, pilot):

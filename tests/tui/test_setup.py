@@ -367,6 +367,7 @@ async def test_a_number_is_typed_or_taken_in_round_steps() -> None:
         assert seen == ["1_", "10_", "1_", "14", "5_", "15", "11", "101", "100", "101", "3_", "30", "31"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("found", [True, False])
 async def test_a_winnable_deal_is_drawn_where_the_settings_want_one(
     found: bool, monkeypatch: pytest.MonkeyPatch

@@ -15,6 +15,7 @@ def lines_of(match: object) -> list[str]:
     return list(match.record.deals[-1].moves)  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SM-9.5", "SM-7.1", "SM-7.4")
 async def test_a_card_is_put_where_it_may_not_go_and_stopped() -> None:
     """Nothing is dim, nothing sends a card off by itself, f walks among the stacks; a computer stops what it sees."""

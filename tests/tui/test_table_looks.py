@@ -256,6 +256,7 @@ def test_pictures_of_the_tressette_family(snap_compare: Any, moment: str, size: 
     pictured(snap_compare, match, alone(match), size, keys)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["tressette", "three-handed-tressette", "mediatore"])
 def test_pictures_of_a_deal_that_is_over(snap_compare: Any, game: str) -> None:
     """The counting cards of both sides; the dead hand, or widow and discard, turned up."""

@@ -221,6 +221,7 @@ async def test_an_announcement_is_a_key_apart_and_is_asked_about() -> None:
         assert "You announced game, but 0 is 31 short: Bea and Dov win." in text_of(table.app)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-4.25", "TRT-4.4", "TRD-4.6")
 @pytest.mark.parametrize("game", ["tressette", "three-handed-tressette", "two-handed-tressette"])
 async def test_a_right_announcement_wins_and_both_sides_can_be_verified(game: str) -> None:
@@ -285,6 +286,7 @@ async def test_the_dead_hand_lies_at_the_rim_until_the_deal_is_over() -> None:
 # ── the count and the sheet ───────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-9.3", "MED-9.2")
 @pytest.mark.parametrize("game", FAMILY)
 async def test_both_sides_can_be_verified_when_a_deal_is_over(game: str) -> None:
