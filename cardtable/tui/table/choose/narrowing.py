@@ -6,8 +6,7 @@ knows no game. Nothing here draws anything.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cardtable.cards import Card
 from cardtable.rules.moves import Move, Token
@@ -22,6 +21,17 @@ POINTED_AT = frozenset[By](("card", "cards", "carry"))
 def is_pile(name: str) -> bool:
     """Whether that is the name of a pile, as `T4`."""
     return name[:1].isupper() and name[1:].isdigit()
+
+
+def without(tokens: Sequence[Token], picked: Sequence[Token]) -> list[Token] | None:
+    """The tokens of a move beside those picked; `None` if one of them is not in it, or not as often."""
+    rest = [*tokens]
+    try:
+        for token in picked:
+            rest.remove(token)
+    except ValueError:
+        return None
+    return rest
 
 
 class Choosing:
@@ -42,11 +52,11 @@ class Choosing:
         return self._left[self.picked]
 
     def _moves_left(self) -> tuple[Move, ...]:
-        wanted, begun = Counter(self.picked), len(self.picked)
+        begun = len(self.picked)
         holding = [
             move
             for move, by in self.moves.items()
-            if (move.args[:begun] == self.picked if by == "carry" else not wanted - Counter(move.args))
+            if (move.args[:begun] == self.picked if by == "carry" else without(move.args, self.picked) is not None)
         ]
         return tuple(sorted(holding, key=lambda move: move.args[:begun] != self.picked))
 
@@ -63,7 +73,7 @@ class Choosing:
             if self.moves[move] == "carry":
                 found.update(move.args[len(self.picked) : len(self.picked) + 1])
             else:
-                found.update((Counter(move.args) - Counter(self.picked)).keys())
+                found.update(without(move.args, self.picked) or ())
         return frozenset(found)
 
     @property
@@ -115,10 +125,10 @@ class Choosing:
 
     def _with(self, token: Token, picked: tuple[Token, ...]) -> Move | None:
         for move, by in self.moves.items():
-            free = Counter(move.args) - Counter(picked)
-            if by == "carry" or Counter(picked) - Counter(move.args):
+            free = None if by == "carry" else without(move.args, picked)
+            if not free:
                 continue
             for at, other in enumerate(move.args):
-                if type(other) is type(token) and free[other]:
+                if type(other) is type(token) and other in free:
                     return Move(move.seat, move.verb, *move.args[:at], token, *move.args[at + 1 :])
         return None
