@@ -164,6 +164,16 @@ async def test_a_call_while_somebody_else_is_to_play() -> None:
         assert "denied" in table.top.sentence + table.prompt.rest
 
 
+async def test_computers_that_accept_the_deal_keep_nobody_waiting() -> None:
+    """Nothing moves when a deal is accepted: whoever is at the keyboard is asked at once, however slow the pace."""
+    match = deal_a([*FIRST, *plays(*TRICKS)])
+    accepts = Says("1 accept", "2 accept", "3 accept")
+    async with seated(match, alone(match), pace=60.0, thinker=accepts) as (table, pilot):
+        await until_told(pilot, "y Accept the deal")
+        assert said(match)[-3:] == ["1 accept", "2 accept", "3 accept"]
+        assert not table.stage.waits.on
+
+
 @pytest.mark.rule("TRS-7.4")
 async def test_the_review_is_asked_for_and_accepted() -> None:
     """When the play is over everybody who can call is asked; accepting is a button, and the deal is then counted."""

@@ -214,7 +214,7 @@ class Driver:
 
         A call waits, to leave a person time to notice the error first: until the time it was `ready` for, if it was. A
         move that would close a call by a person, or of one, true or not, leaves them time before it is made; then the
-        calls are made that computers have decided on.
+        calls are made that computers have decided on. Who accepts a deal keeps nobody waiting.
         """
         match = self.match
         began = monotonic()
@@ -234,7 +234,8 @@ class Driver:
         if any(concerns(call, self.eyes.persons) for call in calls_closed(match.game, match.deal, move)):
             await self._leave_time()
         pause = self.manner().pace - (monotonic() - began)
-        if pause > 0:
+        moves_nothing = match.deal.phase == REVIEW and not match.game.call(move)
+        if pause > 0 and not moves_nothing:
             await self.stage.wait(pause)
         await self.stage.uncovered()
         self._say(self._called_first(move))
