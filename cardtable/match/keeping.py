@@ -42,6 +42,11 @@ class Keeping:
         if self.keeper is not None:
             self.keeper.hinted(seat)
 
+    def close(self) -> None:
+        """Have nothing more written: the match may be gone on with elsewhere."""
+        if self.keeper is not None:
+            self.keeper.close()
+
     def settle(self) -> None:
         """Raise what went wrong since this was last asked.
 

@@ -61,13 +61,14 @@ class Keeper(Protocol):
     def hinted(self, seat: int) -> None:
         """A seat was given a hint."""
 
-    def finished(
-        self, totals: tuple[int, ...], winners: tuple[int, ...], accounts: tuple[tuple[int, ...], ...], facts: Facts
-    ) -> None:
+    def finished(self, totals: tuple[int, ...], winners: tuple[int, ...], accounts: Accounts, facts: Facts) -> None:
         """The match is over: totals, the accounts that won, the seats of each account, and what its game counts."""
 
     def reopened(self) -> None:
         """A match that was over goes on, as its last move is taken back: what was counted of it is not any more."""
+
+    def close(self) -> None:
+        """Nothing more is written: the table may be opened elsewhere."""
 
 
 class Audience:

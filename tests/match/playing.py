@@ -103,6 +103,9 @@ class Book:
     def reopened(self) -> None:
         self._keep("reopened")
 
+    def close(self) -> None:
+        self._keep("closed")
+
 
 def stacked(game: AnyGame, *first: str, dealer: int = 0) -> str:
     """A pack of that game with those cards on top."""

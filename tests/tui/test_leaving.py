@@ -54,6 +54,7 @@ from cardtable.tui.table.endings import Consent, DealOver, MatchOver
 from cardtable.tui.table.eyes import Eyes
 from cardtable.tui.table.found import FoundScreen
 from cardtable.tui.table.log import LogScreen, SeatLog
+from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.move_list import Listed, MoveList
 from cardtable.tui.table.race.own_keys import OwnKeysScreen
 from cardtable.tui.table.race.ready import ReadyScreen
@@ -64,7 +65,7 @@ from cardtable.tui.table.tricks_shown import TricksShown
 from tests.tui.program import NAMES, a_match, a_store, opened, pressed
 from tests.tui.tables import ALONE, bid_for
 
-BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother, PaintsTwice}
+BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother, MatchScreen, PaintsTwice}
 """What others are made from, and nobody opens."""
 LASTING: set[type] = {LobbyScreen, Opening}
 """What lies at the bottom of everything, and is not left but with the program."""

@@ -11,17 +11,15 @@ from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
-from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.buttons import ButtonBar
-from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.asking import ARRANGE, LOOK, TRICKS, Asking
 from cardtable.tui.table.calls import CALL_KEY, KEYS_BY_PILES, RISK_KEY, RISKS, CallBar
 from cardtable.tui.table.driver import Driver, Manner, manner_of
-from cardtable.tui.table.eyes import Eyes
 from cardtable.tui.table.keys import TableKeys
 from cardtable.tui.table.looking_back import Beside
 from cardtable.tui.table.making import Making
+from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.mouse import Field
 from cardtable.tui.table.picture import Picture
 from cardtable.tui.table.prompt import Prompt
@@ -37,12 +35,11 @@ if TYPE_CHECKING:
 __all__ = ["TableScreen"]
 
 
-class TableScreen(CardtableScreen[None]):
+class TableScreen(MatchScreen):
     """A match in play: the parts that show it and ask for moves, and the actions."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-standard"), (118, "-wide")]
     """The log stands beside the table where that leaves it eighty columns, which every table can be read in."""
-    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("g", "make('forced')", "Go on", tooltip="Play on while only one play is possible, or one is safe"),
         Binding("v", "ask_for('look_into')", "Look", tooltip="See every card of a pile that may be seen"),
@@ -128,17 +125,12 @@ class TableScreen(CardtableScreen[None]):
     def __init__(
         self, match: Match, players: Sequence[str], table_id: str | None = None, *, seed: int | None = None
     ) -> None:
-        super().__init__()
-        self.match = match
-        self.table_id = table_id
+        super().__init__(match, players, table_id)
         self.counting: TimePlayed | None = None
         """The time played, at a table for one."""
-        self.top = Tabletop(id="tabletop")
-        """The table itself."""
         self.bar = ButtonBar(id="choices")
         """The buttons for moves that are not made with cards."""
         self.key_line = KeyLine()
-        self.eyes = Eyes(match, players)
         self.players = self.eyes.players
         self.picture = Picture(self.top, self.eyes)
         calls = CallBar(self.picture)
@@ -186,12 +178,9 @@ class TableScreen(CardtableScreen[None]):
         """Sit down: look, listen, and begin where the match stands."""
         self.driver.thinker = thinker_of(self.program.worker)
         self.beside.listen()
-        settle = self.stage.settle
-        self.program.settings_signal.subscribe(self, settle)
+        self.show_as_set(self.stage.settle)
         if self.match.game.seats == 1 and self.eyes.persons:
             self._count_time()
-        self.app.theme_changed_signal.subscribe(self, lambda _theme: settle(self.program.settings))
-        settle(self.program.settings)
         self.drive()
 
     def _count_time(self) -> None:
@@ -223,12 +212,9 @@ class TableScreen(CardtableScreen[None]):
             self.counting.stop()
 
     def on_unmount(self) -> None:
-        """Stop watching the match; the table stays in the store."""
-        self.eyes.leave()
+        """Count the time no more."""
         if self.counting is not None:
             self.match.unwatch(self.counting)
-        if self.match.keeping.keeper is not None and hasattr(self.match.keeping.keeper, "close"):
-            self.match.keeping.keeper.close()
 
     @work(exclusive=True, group="drive")
     async def drive(self, *, anew: bool = True) -> None:
@@ -299,12 +285,7 @@ class TableScreen(CardtableScreen[None]):
     def action_back(self) -> None:
         """Let go of what was picked, or leave the table, once one has said yes."""
         if not self.making.let_go_all():
-            self._leave_asking()
-
-    @work(exclusive=True, group="leave")
-    async def _leave_asking(self) -> None:
-        if await self.program.ask("Leave the table? It is kept as it stands.", yes="Leave", no="Stay", sure=True):
-            self.leave()
+            self.leave_asking()
 
     def leave(self) -> None:
         """Back to the lobby; the table is kept as it is."""

@@ -9,11 +9,9 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.race_room import least_terminal
-from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
-from cardtable.tui.table.eyes import Eyes
+from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.race.course import Course
 from cardtable.tui.table.race.picture import RacePicture
 
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["RaceScreen"]
 
 
-class RaceScreen(CardtableScreen[None]):
+class RaceScreen(MatchScreen):
     """A match in play at which several people press keys at once."""
 
     HELP = (
@@ -31,7 +29,6 @@ class RaceScreen(CardtableScreen[None]):
         "the card to its best place, a foundation first; where there is a choice it is lifted, and the next press of "
         "that block says where. Before the start and in a pause (Space) each may take other keys."
     )
-    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "pause", "Pause", key_display="Space", tooltip="Hide all layouts until everybody is ready"),
         Binding("equals_sign", "sheet", "Score", key_display="=", tooltip="The score sheet"),
@@ -42,11 +39,8 @@ class RaceScreen(CardtableScreen[None]):
     def __init__(
         self, match: Match, players: Sequence[str], table_id: str | None = None, *, seed: int | None = None
     ) -> None:
-        super().__init__()
-        self.match, self.table_id = match, table_id
+        super().__init__(match, players, table_id)
         self.LEAST = least_terminal(match, players)
-        self.eyes = Eyes(match, players)
-        self.top = Tabletop(id="tabletop")
         self.picture = RacePicture(self.top, self.eyes)
         self.course = Course(self, self.picture, self.leave, seed=seed)
 
@@ -56,18 +50,12 @@ class RaceScreen(CardtableScreen[None]):
 
     def on_mount(self) -> None:
         """Look, listen, and begin where the match stands."""
-        settle = self.picture.settle
-        self.program.settings_signal.subscribe(self, settle)
-        self.app.theme_changed_signal.subscribe(self, lambda _theme: settle(self.program.settings))
-        settle(self.program.settings)
+        self.show_as_set(self.picture.settle)
         self.run()
 
     def on_unmount(self) -> None:
-        """Stop watching the match; the table stays in the store."""
+        """No rival plays on."""
         self.course.rivals.stop()
-        self.eyes.leave()
-        if self.match.keeping.keeper is not None and hasattr(self.match.keeping.keeper, "close"):
-            self.match.keeping.keeper.close()
 
     def doing(self, action: str) -> str:
         """Space goes on where something waits to be seen."""
@@ -111,12 +99,7 @@ class RaceScreen(CardtableScreen[None]):
 
     def action_back(self) -> None:
         """Leave the table, once one has said yes."""
-        self._leave_asking()
-
-    @work(exclusive=True, group="leave")
-    async def _leave_asking(self) -> None:
-        if await self.program.ask("Leave the table? It is kept as it stands.", yes="Leave", no="Stay", sure=True):
-            self.leave()
+        self.leave_asking()
 
     def leave(self) -> None:
         """Back to the lobby; the table is kept as it is."""

@@ -1,0 +1,54 @@
+"""What the screens of a match in play have in common, however many people play at once."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from textual import work
+
+from cardtable.tui.board.board import Tabletop
+from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.table.eyes import Eyes
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+    from cardtable.store.settings import Settings
+
+__all__ = ["MatchScreen"]
+
+
+class MatchScreen(CardtableScreen[None]):
+    """A match in play; it can be left at any time, and is kept as it stands."""
+
+    AUTO_FOCUS = ""
+
+    def __init__(self, match: Match, players: Sequence[str], table_id: str | None) -> None:
+        """`table_id` is the match's id in the store, if it is kept there."""
+        super().__init__()
+        self.match, self.table_id = match, table_id
+        self.eyes = Eyes(match, players)
+        self.top = Tabletop(id="tabletop")
+        """The table itself."""
+
+    def show_as_set(self, settle: Callable[[Settings], None]) -> None:
+        """Have it shown as the settings and the theme are, now and whenever they change."""
+        self.program.settings_signal.subscribe(self, settle)
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: settle(self.program.settings))
+        settle(self.program.settings)
+
+    def on_unmount(self) -> None:
+        """Stop watching the match; the table stays in the store."""
+        self.eyes.leave()
+        self.match.keeping.close()
+
+    @work(exclusive=True, group="leave")
+    async def leave_asking(self) -> None:
+        """Leave the table, once one has said yes."""
+        if await self.program.ask("Leave the table? It is kept as it stands.", yes="Leave", no="Stay", sure=True):
+            self.leave()
+
+    @abstractmethod
+    def leave(self) -> None:
+        """Back to the lobby; the table is kept as it is."""
