@@ -14,6 +14,9 @@ CHANCE: Final = -1
 Token = Card | Suit | int | str
 """What a line is made of beside its seat and verb: cards, suits, numbers, and piles or words."""
 
+SEATS: Final = 6
+"""As many people sit at a table at most."""
+
 _SUIT_LETTERS = {suit.letter: suit for suit in SUITS}
 _CARD_NAMES: dict[str, Card] = {str(card): card for card in CARDS if card is not BACK}
 _WORD = re.compile(r"[a-z][a-z0-9-]*|[A-Z][0-9]{1,3}")
@@ -97,11 +100,11 @@ def read_move(line: str) -> Move:
     return Move(seat, words[1], *map(read_token, words[2:]))
 
 
-def card_moves(verb: str, seats: int = 6) -> tuple[tuple[Move, ...], ...]:
+def card_moves(verb: str) -> tuple[tuple[Move, ...], ...]:
     """A table of the lines `SEAT verb CARD`, by seat and card (the last of a row names a card nobody here knows)."""
-    return tuple(tuple(Move(seat, verb, card) for card in CARDS) for seat in range(seats))
+    return tuple(tuple(Move(seat, verb, card) for card in CARDS) for seat in range(SEATS))
 
 
-def bare_moves(verb: str, *args: Token, seats: int = 6) -> tuple[Move, ...]:
+def bare_moves(verb: str, *args: Token, seats: int = SEATS) -> tuple[Move, ...]:
     """A table of the lines `SEAT verb args`, by seat."""
     return tuple(Move(seat, verb, *args) for seat in range(seats))

@@ -21,8 +21,8 @@ class Tally(NamedTuple):
     """What one player has done at one game.
 
     `player` is `person` or a computer's strength; the computers of one strength are counted together, whatever their
-    names. Margins are points ahead of the best of the others (negative: behind the winner), the mean and the
-    best of them; `None` where there was nobody else.
+    names. A margin is points ahead of the best of the others, or, negative, behind the winner; their mean is `None`
+    where there was nobody else.
     """
 
     game: str
@@ -31,7 +31,6 @@ class Tally(NamedTuple):
     played: int
     won: int
     mean_margin: float | None
-    best_margin: int | None
 
 
 def count(
@@ -124,7 +123,7 @@ def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
         SELECT game, player,
                (SELECT name FROM finals AS last WHERE last.player = finals.player AND last.known_as = finals.known_as
                 ORDER BY finished DESC LIMIT 1),
-               count(DISTINCT table_id), count(DISTINCT CASE WHEN won = 1 THEN table_id END), avg(points), max(points)
+               count(DISTINCT table_id), count(DISTINCT CASE WHEN won = 1 THEN table_id END), avg(points)
         FROM (SELECT *, CASE WHEN typeof(margin) = 'integer' AND margin BETWEEN -1000000 AND 1000000
                         THEN margin END AS points FROM finals) AS finals
         WHERE (game = ? OR ? IS NULL)

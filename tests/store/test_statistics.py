@@ -50,7 +50,7 @@ def test_a_game_played_to_the_end_counts_for_everybody_at_the_table(store: Store
     for seat, name, player in ((0, "Ann", "person"), (1, "club", "club"), (2, "Cy", "person"), (3, "novice", "novice")):
         won = seat % 2 == winners
         margin = gap if won else -gap
-        assert tally(store, name, player) == Tally("euchre", player, name, 1, int(won), margin, margin)
+        assert tally(store, name, player) == Tally("euchre", player, name, 1, int(won), margin)
     match.begin()
     assert sum(row.played for row in store.statistics()) == 4
 
@@ -60,8 +60,8 @@ def test_games_are_added_up_by_name(store: Store) -> None:
     finish(store, (5, 3), (0,))
     finish(store, (2, 6), (1,))
     store.discard(finish(store, (5, 0), (0,)))
-    assert tally(store, "Ann") == Tally("euchre", "person", "Ann", 3, 2, 1.0, 5)
-    assert tally(store, "Bea") == Tally("euchre", "person", "Bea", 3, 1, -1.0, 4)
+    assert tally(store, "Ann") == Tally("euchre", "person", "Ann", 3, 2, 1.0)
+    assert tally(store, "Bea") == Tally("euchre", "person", "Bea", 3, 1, -1.0)
 
 
 def test_a_computer_with_a_persons_name_is_no_person(store: Store) -> None:
@@ -82,17 +82,17 @@ def test_a_name_is_the_same_however_it_is_typed_and_shown_as_it_was_typed_last(s
 
 def test_everybody_for_himself_is_measured_by_the_best_of_the_others(store: Store) -> None:
     finish(store, (9, 21, 17, 3), (1,), accounts=((0,), (1,), (2,), (3,)), players=("person",) * 4)
-    assert [tally(store, name).best_margin for name in NAMES] == [-12, 4, -4, -18]
+    assert [tally(store, name).mean_margin for name in NAMES] == [-12, 4, -4, -18]
 
 
 def test_where_few_points_win_a_margin_is_a_gain_all_the_same(store: Store) -> None:
     finish(store, (9, 31), (0,))
-    assert (tally(store, "Ann").best_margin, tally(store, "Bea").best_margin) == (22, -22)
+    assert (tally(store, "Ann").mean_margin, tally(store, "Bea").mean_margin) == (22, -22)
 
 
 def test_a_game_that_all_win_has_no_margin(store: Store) -> None:
     finish(store, (7,), (0,), names=("Ann",), players=("person",), accounts=((0,),))
-    assert tally(store, "Ann") == Tally("euchre", "person", "Ann", 1, 1, None, None)
+    assert tally(store, "Ann") == Tally("euchre", "person", "Ann", 1, 1, None)
 
 
 def test_a_table_with_lines_from_elsewhere_never_counts(store: Store) -> None:

@@ -74,12 +74,12 @@ def in_suit_from(bases: int, rule: str, sources: str = "TD") -> Founding:
     return Founding(begun_by, Refusal(rule, "{card} does not go on {target}: build up in suit, card by card."), sources)
 
 
-def in_rank_from(bases: int, rule: str, sources: str = "T") -> Founding:
+def in_rank_from(bases: int, rule: str) -> Founding:
     """Four foundations on which suits are of no account, each begun by any of those cards [SOLI-4.4]."""
     misfit = Refusal(
         rule, "{card} does not go on {target}: build up, on the first foundation that shows the rank below."
     )
-    return Founding((bases,) * 4, misfit, sources, UP)
+    return Founding((bases,) * 4, misfit, "T", UP)
 
 
 class Hand(NamedTuple):

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cardtable.cards import Card
 from cardtable.rules.pinochle.cards import Count
 from cardtable.rules.pinochle.melds import Melds, best, laid, worth
-from cardtable.rules.tricks.hands import UNIT, Bag, cards_of, common
+from cardtable.rules.tricks.hands import UNIT, Bag, cards_of
 
 
 class Tried(NamedTuple):
@@ -58,13 +58,3 @@ def burials(held: Bag) -> Iterator[Bag]:
 def spare(held: Bag, trump: int) -> Bag:
     """The cards that the best melds do not need: burying any of them breaks none."""
     return held - laid(best(held, trump), trump)
-
-
-def best_melds_after(held: Bag, trump: int, bonus: bool = False) -> list[tuple[int, Bag]]:
-    """Every burial with the points in melds it leaves, most first."""
-    free, whole = spare(held, trump), worth(best(held, trump), bonus)
-    found = [
-        (whole if common(buried, free) == buried else worth(best(held - buried, trump), bonus), buried)
-        for buried in burials(held)
-    ]
-    return sorted(found, key=lambda each: -each[0])

@@ -30,12 +30,12 @@ def _stuck(default: str) -> Any:
     )
 
 
-def _target(rule: str = "RV-5.1") -> Any:
+def _target() -> Any:
     return option(
         0,
         label="Game",
         help="The total that ends the game; or one deal is all.",
-        rule=rule,
+        rule="RV-5.1",
         words={0: "one deal", **{points: f"{points} points" for points in (50, 100, 200, 300, 500)}},
     )
 

@@ -52,9 +52,9 @@ class Tabletop(Widget):
     Tabletop { width: 1fr; height: 1fr; background: $background; layers: cloth air; overflow: hidden; }
     """
 
-    def __init__(self, *, id: str | None = None, motion: bool = True) -> None:
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.motion = motion
+        self.motion = True
         """Whether cards glide."""
         self.card_size = "auto"
         """The largest cards wanted: `auto` (as the terminal allows), `small`, `medium` or `large`."""

@@ -50,8 +50,8 @@ class Heading(Widget):
     title: reactive[str] = reactive("")
     aside: reactive[str] = reactive("")
 
-    def __init__(self, title: str, aside: str = "", *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, title: str, aside: str = "") -> None:
+        super().__init__()
         self.set_reactive(Heading.title, title)
         self.set_reactive(Heading.aside, aside)
 
@@ -181,10 +181,8 @@ class Push(Widget, can_focus=True):
         def control(self) -> Push:
             return self.push
 
-    def __init__(
-        self, label: str, *, id: str | None = None, classes: str | None = None, disabled: bool = False
-    ) -> None:
-        super().__init__(id=id, classes=classes, disabled=disabled)
+    def __init__(self, label: str, *, id: str) -> None:
+        super().__init__(id=id)
         self.set_reactive(Push.label, label)
 
     def render(self) -> Content:
@@ -246,14 +244,12 @@ class Choice(Widget, can_focus=True):
         *,
         value: Any,
         usual: Any = None,
-        least: int = 0,
-        most: int = 0,
         id: str | None = None,
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
         self.label = label
-        self.values = tuple(values) or tuple(range(least, most + 1))
+        self.values = tuple(values)
         self.words = tuple(words) or tuple(map(str, self.values))
         self.usual = value if usual is None else usual
         """The default value, which is not marked as changed."""

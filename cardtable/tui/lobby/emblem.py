@@ -43,9 +43,9 @@ class Emblem(Widget):
     ALLOW_SELECT = False
     DEFAULT_CSS = "Emblem { width: 23; height: 4; }"
 
-    def __init__(self, game: str = "", *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._game = game
+    def __init__(self) -> None:
+        super().__init__()
+        self._game = ""
         self._drawn: tuple[object, list[Strip]] = (None, [])
         self._waits = True
 

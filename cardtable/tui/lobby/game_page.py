@@ -25,8 +25,8 @@ class About(Widget):
 
     DEFAULT_CSS = "About { height: 1fr; }"
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self) -> None:
+        super().__init__()
         self._parts: Sequence[Part] = ()
 
     def show(self, parts: Sequence[Part]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from cardtable.assets import assets
 
@@ -33,6 +33,8 @@ __all__ = [
 
 PRIMER = ("The game in a minute", "In a minute", "Object")
 """Titles of the section that a beginner reads first."""
+EXCERPT: Final = 90
+"""Characters of what a search has found, at most."""
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-\d{1,2}(?:\.\d{1,3}[a-z]?)?\b")
 _RULE = re.compile(rf"\*\*({RULE_ID.pattern})\*\*[.:]?\s*")
 _ITEM = re.compile(r"(\s*)([-*]|\d{1,3}[.)])\s+(.*)")
@@ -238,14 +240,14 @@ def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200
     return (exact + spread)[:most]
 
 
-def _excerpt(text: str, phrase: str, word: str, around: int = 45) -> str:
+def _excerpt(text: str, phrase: str, word: str) -> str:
     """The text round the words found."""
     text = " ".join(text.split())
     at = max(text.casefold().find(phrase), text.casefold().find(word), 0)
-    begin = max(0, at - around // 2)
+    begin = max(0, at - EXCERPT // 4)
     if begin:
         begin = text.find(" ", begin) + 1
-    return ("…" if begin else "") + shortened(text[begin:], 2 * around)
+    return ("…" if begin else "") + shortened(text[begin:], EXCERPT)
 
 
 def shortened(text: str, most: int) -> str:

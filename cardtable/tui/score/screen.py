@@ -121,8 +121,8 @@ class SheetView(Paper, Scrolling, can_focus=True):
     SheetView { background: $background; scrollbar-size-vertical: 1; overflow-x: hidden; scrollbar-gutter: stable; }
     """
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self) -> None:
+        super().__init__()
         self.sheets: tuple[Sheet, ...] = ()
         self.people = ""
         self.from_the_end = True
@@ -191,8 +191,8 @@ class RunningSheet(Paper):
 
     DEFAULT_CSS = "RunningSheet { width: 100%; height: auto; min-height: 6; }"
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self) -> None:
+        super().__init__()
         self.sheet: Sheet | None = None
 
     def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:

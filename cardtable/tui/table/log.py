@@ -174,8 +174,8 @@ class LogPanel(Scrolling, can_focus=False):
     }
     """
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self) -> None:
+        super().__init__()
         self._log: SeatLog | None = None
         self._lines: list[Content] = []
         self._unshown = 0
