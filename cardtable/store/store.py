@@ -53,7 +53,7 @@ class UnfinishedTable(NamedTuple):
 class FinishedTable(NamedTuple):
     """A table played to its end, as the list of them has it; `winners` are names, none where that is not known.
 
-    The rest is as in `UnfinishedTable`.
+    Of two scores that of the winners stands first. The rest is as in `UnfinishedTable`.
     """
 
     id: str
@@ -227,7 +227,7 @@ class Store:
                     named = values.texts(names)
                     winners = tuple(name for seat, name in enumerate(named) if seat in won.get(table, ()))
                     played = values.number_or_none(deals) or 0
-                    score = values.score(totals)
+                    score = values.score(totals, swapped=bool(winners) and winners[0] != named[0])
                     seated = values.texts(players)
                     lines.append(
                         FinishedTable(

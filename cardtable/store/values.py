@@ -50,14 +50,19 @@ def number_or_none(value: Any) -> int | None:
     return value if isinstance(value, int) and abs(value) <= _GREATEST else None
 
 
-def score(value: Any) -> str:
-    """The numbers of a JSON list as a score, `3–1`, or `−5, 10` where some are less than none; empty without any."""
+def score(value: Any, *, swapped: bool = False) -> str:
+    """The numbers of a JSON list as a score, `3–1`, or `−5, 10` where some are less than none; empty without any.
+
+    Where there are two, the other stands first if they are `swapped`.
+    """
     try:
         numbers = [number_or_none(each) for each in json.loads(value)]
     except SPOILT:
         return ""
     if None in numbers:
         return ""
+    if swapped and len(numbers) == 2:
+        numbers.reverse()
     below = any(number < 0 for number in numbers if number is not None)
     return (", " if below else "–").join(str(number).replace("-", "−") for number in numbers)
 

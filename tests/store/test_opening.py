@@ -325,16 +325,16 @@ def test_a_store_of_the_first_layout_goes_on_with_what_it_lacked(path: Path) -> 
             old.execute(statement)
         old.execute(f"PRAGMA application_id = {MARK}")
         old.execute("PRAGMA user_version = 1")
-        old.execute("INSERT INTO finals VALUES ('babebi', 0, 'euchre', 'person', 'Ann', 'ann', 1, 3, 1e9)")
+        old.execute("INSERT INTO finals VALUES ('babebi', 1, 'euchre', 'person', 'Bea', 'bea', 1, 3, 1e9)")
         old.execute(
             """INSERT INTO tables VALUES ('babebi', 'euchre', '{}', '["Ann", "Bea", "Cy", "Dov"]', '{}',
-            '["person", "club", "club", "club"]', 'ask', 1, 1, '[5, 2]', 1e9, 1e9, 1e9)"""
+            '["person", "club", "club", "club"]', 'ask', 1, 1, '[2, 5]', 1e9, 1e9, 1e9)"""
         )
     with closing(open_store(path)) as store:
         assert store.notice is None
         assert int.from_bytes(path.read_bytes()[60:64]) == LAYOUT
-        assert [(line.winners, line.totals) for line in store.finished()] == [(("Ann",), "5–2")]
-        assert [(career.name, career.won, career.facts) for career in store.results.careers()] == [("Ann", 1, ())]
+        assert [(line.winners, line.totals) for line in store.finished()] == [(("Bea",), "5–2")]
+        assert [(career.name, career.won, career.facts) for career in store.results.careers()] == [("Bea", 1, ())]
         _, match = new_table(store)
         play_on(match, 5)
     with closing(open_store(path)) as store:

@@ -84,6 +84,20 @@ async def test_the_widget_with_the_focus_says_what_it_is_for() -> None:
         assert "walk from rule to rule" in " ".join(keys.page().plain.split())
 
 
+async def test_keys_that_do_the_same_share_a_row_below_what_the_screen_is_for() -> None:
+    """No heading stands there twice, no key twice in a row, and leaving comes last."""
+    async with opened(lambda: ReplayScreen(a_match().record)) as (app, _):
+        groups = key_groups(app.screen)
+        assert [group.title for group in groups] == ["This screen", "Everywhere"]
+        assert ("← →", "A line back, or on") in groups[0].keys
+        assert ("PgUp PgDn", "To the deal before, or the next") in groups[0].keys
+        assert [keys for keys, _ in groups[0].keys][-2:] == ["Esc", "?"]
+    async with opened(lambda: SetupScreen("euchre")) as (app, _):
+        groups = key_groups(app.screen)
+        assert [group.title for group in groups] == ["Here", "This screen", "Everywhere"]
+        assert ("Enter", "Deal") in groups[0].keys
+
+
 async def test_a_click_puts_it_away() -> None:
     async with opened() as (app, pilot):
         await pressed(pilot, "question_mark")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from rich.cells import cell_len
 from textual._compositor import LayoutUpdate
 from textual.screen import Screen
 from textual.widgets import OptionList
@@ -22,6 +23,7 @@ from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.program import Seating
+from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.lobby.about import when
 from cardtable.tui.lobby.emblem import cards_of
 from cardtable.tui.lobby.game_page import About
@@ -89,6 +91,28 @@ async def test_unfinished_tables_come_first(tmp_path: Path) -> None:
         assert "computer, club" in words
         assert "Sit down again" in words
         assert "Deal 2 is being played" in words
+
+
+@pytest.mark.parametrize("size", [(60, 20), *SIZES])
+async def test_a_table_takes_two_lines_and_enter_is_named_as_the_button_is(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """However long its name is and its people's; on what nothing is chosen from Enter does nothing."""
+    store = a_store(tmp_path)
+    keep(store, a_match(lines=30, names=("Bartholomew the Elder", "Bea", "Wilhelmina the Younger", "Dov")))
+    async with opened(store=store, size=size) as (app, pilot):
+        lobby, keys = screen_of(app, LobbyScreen), app.screen.query_one(KeyLine)
+        lines = str(lobby.games.options[1].prompt).splitlines()
+        assert len(lines) == 2
+        assert max(map(cell_len, lines)) <= lobby.games.scrollable_content_region.width - 2
+        said = []
+        for chosen in (lobby.games.options[1].id, "game:euchre", "back:tables"):
+            lobby.list_all(str(chosen))
+            await pilot.pause()
+            said.append(keys.keys()[0][0][:2])
+        assert said == [("Enter", "Sit down again"), ("Enter", "New table"), ("Enter", "Open")]
+        await typed(pilot, "xyzzy")
+        assert not {"Enter", "F3"} & {key for key, _, _ in keys.keys()[0]}
 
 
 async def test_hostile_names_are_shown_as_they_are(tmp_path: Path) -> None:

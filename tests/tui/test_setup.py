@@ -59,6 +59,16 @@ def cut_anew(screen: CutScreen, seed: int) -> Cut:
     return made
 
 
+def test_every_choice_stands_whole_on_its_line_on_a_small_terminal() -> None:
+    """Label, value and a leader between them, in the 37 cells that the form has for them."""
+    for line in CATALOGUE:
+        for field in line.game().Options.model_fields.values():
+            extra = field.json_schema_extra
+            assert isinstance(extra, dict)
+            for word in dict(extra["words"]).values():  # type: ignore[arg-type]
+                assert len(f"{field.title} · {word}") <= 37, line.id
+
+
 async def dealt(app: CardtableApp, pilot: object, monkeypatch: pytest.MonkeyPatch) -> Seating:
     """Press Enter and catch who sits down."""
     seated: list[Seating] = []

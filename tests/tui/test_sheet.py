@@ -24,7 +24,7 @@ from cardtable.tui.score.export import as_csv, as_markdown, as_text, saved, writ
 from cardtable.tui.score.paper import drawn, narrow, wrapped
 from cardtable.tui.score.screen import RunningSheet, SheetScreen, SheetView, people_of, sheets_of, usual_path
 from cardtable.tui.table.replay import ReplayScreen
-from tests.tui.program import HOSTILE, LARGE, SIZES, a_match, leads, opened, pressed, text_of
+from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, leads, opened, pressed, text_of
 
 SHEET = Sheet(
     "A game",
@@ -51,6 +51,16 @@ def test_every_line_of_a_page_is_as_wide_as_the_paper(width: int) -> None:
         lines = drawn(sheet, width, people_of(match))
         assert {sum(cells(text) for _, text in line) for line in lines} == {cells(plain(lines)[1])}
         assert cells(plain(lines)[1]) <= width
+
+
+def test_no_word_of_a_heading_is_broken_on_a_small_terminal() -> None:
+    """Also where four people, two pots and chips by the thousand stand side by side."""
+    heads = ("Deal", "Dealer", "Bidder", "Game", "Points", "Outcome", "Frog pot", "Solo pot", *NAMES)
+    cells_ = ("16", "Dov", "Bea", "Heart solo", "92", "failed", "0", "0", "−1250", "+610", "−1090", "+70")
+    lines = plain(drawn(Sheet("Solo", heads, (Row(cells_),)), 77))
+    words = " ".join(lines).split()
+    assert {*" ".join(heads).split()} <= {*words}
+    assert {cells(line) for line in lines} == {77}
 
 
 def test_a_page_has_title_names_columns_rows_totals_and_sentences() -> None:

@@ -53,14 +53,14 @@ class EuchreOptions(Options):
         label="Exchange",
         help="Whether the dealer may keep his five cards and throw the turn-up away.",
         rule="EU-4.19",
-        words={"may": "the dealer may decline it", "must": "the dealer takes the turn-up"},
+        words={"may": "the dealer may decline it", "must": "the dealer must take it"},
     )
     lone_lead: Literal["left", "eldest"] = option(
         "left",
         label="Lead to a lone hand",
         help="Who leads when somebody plays alone: the opponent on the lone player's left, or eldest hand as always.",
         rule="EU-4.27",
-        words={"left": "lone player's left", "eldest": "eldest hand"},
+        words={"left": "from its left", "eldest": "eldest hand"},
     )
     markers: Literal["3-4", "5-2", "none"] = option(
         "3-4",
@@ -74,7 +74,7 @@ class EuchreOptions(Options):
         label="Irregularities",
         help="Whether what is not lawful is refused, or people may err and others must notice and call it.",
         rule="EU-7.1",
-        words={"prevented": "are prevented", "called": "happen, and are called"},
+        words={"prevented": "are prevented", "called": "are called"},
     )
     accidents: bool = option(
         False,

@@ -20,8 +20,8 @@ class AuctionPinochleOptions(Options):
         rule="AP-2.3",
         words={
             "old": "11, 10, 4, 3, 2",
-            "simplified": "aces and tens 10, kings and queens 5",
-            "streamlined": "aces, tens and kings 10",
+            "simplified": "10, 10, 5, 5, 0",
+            "streamlined": "10, 10, 10, 0, 0",
         },
     )
     streamlined_last: bool = option(
@@ -39,7 +39,7 @@ class AuctionPinochleOptions(Options):
     )
     third_minimum: Literal[290, 310] = option(
         290,
-        label="Third hand opens",
+        label="Third hand",
         help="The least bid of the third hand when two have passed; it never opens with 300.",
         rule="AP-4.12",
         words={290: "with 290, or 310 and up", 310: "with 310 and up"},
@@ -73,9 +73,9 @@ class AuctionPinochleOptions(Options):
     kitty_pass_ante: Literal["vote", "always", "never"] = option(
         "vote",
         label="Passed out",
-        help="Whether all pay into the kitty again when a deal is passed out.",
+        help="Whether all pay into the kitty again when a deal is passed out; by vote, unless all agree to stop.",
         rule="AP-4.54",
-        words={"vote": "all pay, unless all agree to stop", "always": "all pay", "never": "nobody pays"},
+        words={"vote": "by vote", "always": "all pay", "never": "nobody pays"},
     )
     kitty_penalty: Literal["plain", "severe", "harsh"] = option(
         "plain",
@@ -84,8 +84,8 @@ class AuctionPinochleOptions(Options):
         rule="AP-4.57",
         words={
             "plain": "twice",
-            "severe": "twice, spades three times, triple hearts four",
-            "harsh": "twice, spades four times, triple hearts six",
+            "severe": "twice; ♠ 3, ♥ 4 times",
+            "harsh": "twice; ♠ 4, ♥ 6 times",
         },
     )
     kitty_divide_at: int = option(
@@ -129,7 +129,7 @@ class AuctionPinochleOptions(Options):
         label="Irregularities",
         help="Whether what is not lawful is refused, or people may err and others must notice and call it.",
         rule="AP-7.1",
-        words={"prevented": "are prevented", "called": "happen, and are called"},
+        words={"prevented": "are prevented", "called": "are called"},
     )
 
     @classmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from cardtable.cards import SUIT_OF, read_card
@@ -14,7 +15,7 @@ from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID, UNITS
 from cardtable.rules.pinochle.melds import announced, each_spoken
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
-from cardtable.rules.sheets import Column, accounts_in_order, added, each, sheet_of, winners_told
+from cardtable.rules.sheets import Column, accounts_in_order, added, each, sheet_of, totals_beneath, winners_told
 from cardtable.rules.teller import Fact, Sheet
 from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import amount, capital, listed, minus, number_word, signed
@@ -210,23 +211,28 @@ def chips(result: Result, seat: int) -> tuple[str, str]:
     return signed(result.change[seat]), minus(result.standing.totals[seat])
 
 
+def won(seat: int, result: Result) -> str:
+    """What a deal brought a player."""
+    return signed(result.change[seat])
+
+
 def score_sheet(game: AuctionPinochle, results: Sequence[Result], looking: int | None) -> Sheet:
-    """A line a deal; each player's chips of the deal and in all; the kitty; at the foot the totals."""
+    """A line a deal with each player's chips and the kitty, and beneath it what all have in all."""
     order = accounts_in_order(game, looking)
     dealers = dealers_of(game, results)
+    in_chips = each(order, chips, "{}", "{}", "{}, in all")
     columns = [
         Column("Dealer", lambda result: dealers.get(result.standing.deals, "")),
         Column("Bidder", bidder),
         Column("Bid", lambda result: (of_the_hand("bid")(result), trumps(result)), ("Bid", "Trumps"), " "),
         Column("Points", points, ("Melds", "Cards", "Total"), cell=points_in_a_cell),
         Column("Outcome", lambda result: (of_the_hand("outcome")(result), units(result)), ("Outcome", "Units"), " "),
-        *each(order, chips, "{}", "{}", "{}, in all", between=": "),
+        *(column._replace(cell=partial(won, seat)) for column, (seat, _) in zip(in_chips, order, strict=True)),
     ]
     if game.options.kitty:
         columns.append(Column("Kitty", lambda result: result.detail["kitty_after"]))
     sheet = sheet_of("Auction Pinochle", columns, results, lambda result: breakdown(game, result))
-    foot = ", ".join(f"{head} {minus(results[-1].standing.totals[seat])}" for seat, head in order) if results else ""
-    return sheet._replace(foot=(foot,) if foot else (), head=agreements(game.options, game.seats))
+    return totals_beneath(sheet, results, order)._replace(head=agreements(game.options, game.seats))
 
 
 def dealers_of(game: AuctionPinochle, results: Sequence[Result]) -> dict[int, str]:

@@ -24,9 +24,9 @@ def _stuck(default: str) -> Any:
     return option(
         default,
         label="Standstill",
-        help="What a deal is worth that neither player can win.",
+        help="What a deal is worth that neither player can win: the lower count may score the difference.",
         rule="RV-4.5",
-        words={"difference": "the lower count scores the difference", "draw": "nobody scores"},
+        words={"difference": "the difference counts", "draw": "nobody scores"},
     )
 
 
@@ -57,7 +57,7 @@ def _irregularities(call: str) -> Any:
         label="Irregularities",
         help="Whether a card that may not lie there is refused, or laid down and left to the opponent to notice.",
         rule="RV-7.1",
-        words={"prevented": "refused", "called": "the opponent calls them"},
+        words={"prevented": "are prevented", "called": "are called"},
         meanings={"called": called},
     )
 
@@ -149,7 +149,7 @@ class RussianBankOptions(StopOptions):
         label="Looking back",
         help="Whether a player may ask to look through his discards or the face-up cards of his stock.",
         rule="RB-4.34",
-        words={"ask": "with the opponent's leave", "never": "never"},
+        words={"ask": "if the opponent agrees", "never": "never"},
     )
     premium: Literal[30, 0] = _premium()
     stuck: Literal["difference", "draw"] = _stuck("difference")
@@ -211,7 +211,7 @@ class SpiteAndMaliceOptions(Options):
         label="Irregularities",
         help="Whether what may not be played is refused, or is laid down all the same until somebody says Stop.",
         rule="SM-7.1",
-        words={"prevented": "refused", "called": "the others say Stop"},
+        words={"prevented": "are prevented", "called": "are called"},
         meanings={
             "called": "Anyone can err, and is not told. b stops the latest error of a turn; B counts a payoff pile."
         },
@@ -234,9 +234,9 @@ class PishePashaOptions(StopOptions):
     discard_play: Literal["after_stock", "any_time"] = option(
         "after_stock",
         label="Own discards",
-        help="When a player's own discards may be laid off on the opponent's.",
+        help="When in a turn own discards may be laid off on the opponent's: after a play from the stock, or always.",
         rule="PP-4.9",
-        words={"after_stock": "after a play from the stock", "any_time": "at any time of the turn"},
+        words={"after_stock": "after a stock card", "any_time": "at any time"},
     )
     stuck: Literal["draw", "difference"] = _stuck("draw")
     target: Literal[0, 50, 100, 200] = _target()

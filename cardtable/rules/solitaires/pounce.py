@@ -46,7 +46,7 @@ class PounceOptions(Options):
         label="Scoring",
         help="What a deal brings.",
         rule="POUN-6.1",
-        words={"winner": "one for the winner", "points": "cards built, less two for each stock card"},
+        words={"winner": "one for the winner", "points": "built, less 2 a stock card"},
     )
     deals: int = deals_option("POUN-6.3")
     target: Literal[0, 50, 100, 150, 200] = option(

@@ -23,7 +23,7 @@ IRREGULARITIES: Final[Any] = option(
     label="Irregularities",
     help="Whether what is not lawful is refused, or people may err in dealing and play, and others must call it.",
     rule="SOF-7.1",
-    words={"prevented": "are prevented", CALLED: "happen, and are called"},
+    words={"prevented": "are prevented", CALLED: "are called"},
 )
 
 

@@ -227,8 +227,9 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         sentences = [*self._told_count(result), *ledger_told(detail)]
         moved = []
         for seat in range(SEATS):
-            total = result.standing.totals[seat]
-            moved.append(f"{name(seat)} −{detail['put_in'][seat]} +{detail['taken'][seat]}: {minus(total)}")
+            total, put, taken = result.standing.totals[seat], detail["put_in"][seat], detail["taken"][seat]
+            gained = f" + {taken}" if taken else ""
+            moved.append(f"{name(seat)} {minus(total + put - taken)} − {put}{gained} = {minus(total)}")
         sentences.append(f"Chips: {', '.join(moved)}; {detail['pot']} in the pot.")
         if result.standing.over:
             if detail["pot_shared"]:

@@ -34,7 +34,7 @@ IRREGULARITIES = option(
     label="Irregularities",
     help="Whether what is not lawful is refused, or people may fail to follow suit and others must call it.",
     rule="TRS-7.1",
-    words={"prevented": "are prevented", "called": "happen, and are called"},
+    words={"prevented": "are prevented", "called": "are called"},
 )
 
 
@@ -73,5 +73,5 @@ class TressetteOptions(MeldOptions):
         label="Announcing game",
         help="Whether a player must announce game, and may be wrong, or the table ends the deal by itself.",
         rule="TRS-4.24",
-        words={"called": "a player announces it", "automatic": "the table ends the deal"},
+        words={"called": "by a player", "automatic": "by the table"},
     )

@@ -86,7 +86,7 @@ class SettingsScreen(CardtableScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", "Field above", show=False),
         Binding("down", "app.focus_next", "Field below", show=False),
-        Binding("backspace,delete", "usual", "As it was", key_display="Bksp", tooltip="Back to what is usual"),
+        Binding("backspace,delete", "usual", "As usual", key_display="Bksp", tooltip="Back to what is usual"),
         Binding("escape", "back", "Back"),
     ]
     LEAST = (40, 12)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.dom import DOMNode
@@ -15,7 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from cardtable.tui.common.screen import CardtableDialog
-from cardtable.tui.common.widgets import cells
+from cardtable.tui.common.widgets import Push, cells
 
 __all__ = ["KeyGroup", "KeysScreen", "key_groups"]
 
@@ -36,6 +36,8 @@ MOVES = (
     "scroll end",
 )
 """Keys that move about, which share one row."""
+LAST = ("focus_next", "back", "keys")
+"""Actions that every screen has, whose keys stand below its own."""
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
@@ -48,28 +50,37 @@ class KeyGroup(NamedTuple):
 
 def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
     """The keys that do something on a screen now, those of the focused widget first."""
-    gathered: dict[DOMNode, dict[str, list[str]]] = {}
-    for active in screen.active_bindings.values():
-        binding = active.binding
-        action = binding.action.rpartition(".")[2].partition("(")[0]
+    gathered: dict[str, dict[str, list[str]]] = {"Here": {}, "This screen": {}, "Everywhere": {}}
+    for active in sorted(
+        screen.active_bindings.values(), key=lambda each: LAST.index(_action(each)) + 1 if _action(each) in LAST else 0
+    ):
+        binding, action = active.binding, _action(active)
         if not active.enabled or binding.system or not binding.description or action in PASSED_OVER:
             continue
-        does = active.tooltip or binding.description
-        if does.casefold() in MOVES:
-            does = "Move about"
-        elif action == "focus_next" and binding.key == "tab":
-            does = "To the next field or button"
-        keys = gathered.setdefault(active.node, {}).setdefault(does, [])
-        shown = _shown(screen, binding)
-        if shown not in keys:
-            keys.append(shown)
-    groups = []
-    if screen.app in gathered:
-        gathered[screen.app] = gathered.pop(screen.app)
-    for node, keys_by_use in gathered.items():
-        rows = tuple((" ".join(keys), use) for use, keys in keys_by_use.items())
-        groups.append(KeyGroup(_title(node, screen), rows))
-    return groups
+        if action == "focus_next" and len(screen.focus_chain) < 2:
+            continue
+        keys = gathered[_title(active.node, screen)].setdefault(_does(screen, active), [])
+        keys += [key for key in _shown(screen, binding).split() if key not in keys]
+    return [
+        KeyGroup(title, tuple((" ".join(keys), use) for use, keys in keys_by_use.items()))
+        for title, keys_by_use in gathered.items()
+        if keys_by_use
+    ]
+
+
+def _action(active: ActiveBinding) -> str:
+    return active.binding.action.rpartition(".")[2].partition("(")[0]
+
+
+def _does(screen: Screen[Any], active: ActiveBinding) -> str:
+    """What a key does, in as many words as there are for it."""
+    if isinstance(active.node, Push):
+        return active.node.label
+    if _action(active) == "focus_next" and active.binding.key == "tab":
+        return "To the next field or button"
+    does: str = active.tooltip or getattr(screen, "doing", lambda action: "")(_action(active))
+    does = does or active.binding.description
+    return "Move about" if does.casefold() in MOVES else does
 
 
 def _shown(screen: Screen[Any], binding: Binding) -> str:

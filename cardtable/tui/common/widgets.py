@@ -165,7 +165,7 @@ class Push(Widget, can_focus=True):
         width: auto; height: 1; padding: 0 2; margin: 0 2 0 0; background: $panel; color: $foreground; pointer: pointer;
         &:hover { background: $line; }
         &:focus { background: $lit; color: $on-lit; text-style: bold; }
-        &:disabled { color: $foreground 45%; }
+        &:disabled { color: $foreground 55%; }
     }
     """
 
@@ -205,7 +205,7 @@ class Choice(Widget, can_focus=True):
 
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,less_than_sign", "step(-1)", "Before", show=False),
+        Binding("left,less_than_sign", "step(-1)", "Change", show=False),
         Binding("right,greater_than_sign,space", "step(1)", "Change", key_display="← →"),
     ]
     DEFAULT_CSS = """
@@ -347,6 +347,10 @@ class ChoiceList(OptionList):
 
     async def _on_click(self, event: events.Click) -> None:
         passed_by(self, event)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing can be taken where nothing is chosen."""
+        return action != "select" or self.highlighted is not None
 
     def action_page_up(self) -> None:
         """A page up."""

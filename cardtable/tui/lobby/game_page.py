@@ -78,6 +78,9 @@ class GamePage(Vertical):
 
         what: str
 
+    first: str = ""
+    """The label of the first button, which does what Enter in the list does."""
+
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):
             yield Emblem()
@@ -95,6 +98,7 @@ class GamePage(Vertical):
         self.query_one("#title", Static).update(title)
         self.query_one(About).show(parts)
         self._does = [does for does, _ in buttons]
+        self.first = buttons[0][1] if buttons else ""
         for place, push in enumerate(self.query(Push)):
             push.display = place < len(buttons)
             if place < len(buttons):

@@ -80,7 +80,7 @@ class Games(ChoiceList):
     """The list in the lobby: unfinished tables and games, or what a search found."""
 
     HELP = "↑ and ↓ choose, Enter takes it. Letters search."
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Sit down", key_display="Enter")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="Enter")]
 
     def __init__(self) -> None:
         super().__init__(id="games", markup=False)
@@ -118,15 +118,21 @@ class Games(ChoiceList):
         else:
             self.highlighted = next((at for at, each in enumerate(ids) if each), None)
 
+    @property
+    def room(self) -> int:
+        """The cells of a line, as the lobby will lay it out: at first that has not happened yet."""
+        width = self.app.size.width
+        return (46 if width >= 110 else 34 if width >= 80 else width) - 5
+
     def table_options(self) -> Iterable[Option]:
         """A line or two for each unfinished table."""
         if not self.unfinished:
             return
         yield Option("Unfinished", disabled=True)
+        width = self.room - 2
         for key, line in self.unfinished.items():
             title = title_of(line.game)
             people = ", ".join(people_of(line)) or "computers only"
-            width = 40 if self.screen.has_class("-wide") else 28
             yield Option(
                 Content.assemble(("  " + cut(f"{title} · {people}", width)), (f"\n  {when(line.changed)}", MUTED)),
                 id=f"table:{key}",
@@ -173,7 +179,7 @@ class Games(ChoiceList):
                 yield Option("", disabled=True)
             yield Option("In the rules", disabled=True)
             several = len(CATALOGUE) > 1
-            width = max(20, self.content_size.width - 5)
+            width = self.room - 2
             for at, found in enumerate(self.found):
                 head = " · ".join(dict.fromkeys((found.rule, found.title))) if several else found.rule
                 lines = Content.styled(shortened(found.excerpt, 60), MUTED).wrap(width)

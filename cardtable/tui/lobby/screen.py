@@ -40,7 +40,7 @@ class LobbyScreen(PaintsTwice):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "show('rules')", "Rules", tooltip="The rulebook, open at this game"),
         Binding("f3", "show('primer')", "Learn", tooltip="How to play it, in a minute"),
-        Binding("delete", "discard", "Discard", tooltip="Throw an unfinished table away"),
+        Binding("delete", "discard", "Throw away", tooltip="Throw an unfinished table away"),
         Binding("f5", "show('tables')", "Tables", tooltip="All tables: to go on with, to replay, to save"),
         Binding("comma", "show('settings')", "Settings", key_display=","),
         Binding("f6", "show('statistics')", "Statistics", tooltip="Who has won what, and how"),
@@ -92,6 +92,13 @@ class LobbyScreen(PaintsTwice):
         self.query_one(Emblem).draw_from_now_on()
         self.set_timer(0.05, self.load_the_rest)
 
+    async def on_resize(self, event: events.Resize) -> None:
+        """The lines are as long as there is room for."""
+        room = self.games.room if self.has_shown else 0
+        await super().on_resize(event)
+        if room not in (0, self.games.room):
+            self.list_all(self.games.chosen)
+
     def on_screen_resume(self) -> None:
         """Back from a table: list them anew."""
         if self.has_shown:
@@ -137,6 +144,7 @@ class LobbyScreen(PaintsTwice):
             self.query_one(GamePage).show(
                 Content(""), [Content("Nothing answers to that. Backspace takes a letter back.")], []
             )
+            self.refresh_bindings()
 
     # ── the page beside ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -147,7 +155,7 @@ class LobbyScreen(PaintsTwice):
         kind, _, key = games.chosen.partition(":")
         if kind == "table" and key in games.unfinished:
             line = games.unfinished[key]
-            page.show(*about_table(line), [("take", "Sit down again"), ("discard", "Discard")], emblem=line.game)
+            page.show(*about_table(line), [("take", "Sit down again"), ("discard", "Throw away")], emblem=line.game)
         elif kind == "rule":
             page.show(Content(""), about_rule(games.found[int(key)]), [("take", "Open the rulebook")])
         elif kind == "back":
@@ -205,6 +213,10 @@ class LobbyScreen(PaintsTwice):
             case _:
                 ways.show_settings()
 
+    def doing(self, action: str) -> str:
+        """Enter does what the first button of the page does."""
+        return self.query_one(GamePage).first if action == "select" else ""
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to discard a table, and to learn a game, where one is chosen."""
         if not self.is_mounted:
@@ -222,7 +234,7 @@ class LobbyScreen(PaintsTwice):
             return
         line = self.games.unfinished[key]
         if not await self.program.ask(
-            f"Throw this table of {title_of(line.game)} away? It cannot be brought back.", yes="Throw it away"
+            f"Throw this table of {title_of(line.game)} away? It cannot be brought back.", yes="Throw away"
         ):
             return
         try:
@@ -265,7 +277,7 @@ class LobbyScreen(PaintsTwice):
             yield SystemCommand("New table", "Set up the chosen game", self.action_take)
         elif kind == "table":
             yield SystemCommand("Sit down again", "At the chosen table", self.action_take)
-            yield SystemCommand("Discard", "Throw the chosen table away", self.action_discard)
+            yield SystemCommand("Throw away", "The chosen table; it cannot be brought back", self.action_discard)
         for title, told, what, of_game in (
             ("Rules", "Open the rulebook at the chosen game", "rules", True),
             ("Learn", "How the chosen game is played, in a minute", "primer", True),

@@ -161,7 +161,7 @@ class StatisticsScreen(CardtableScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", "Save", tooltip="As text, Markdown or CSV, by the ending of the file's name"),
         Binding("minus", "hide", "Hide or show", key_display="-", tooltip="Show these results nowhere else, or again"),
-        Binding("delete", "forget", "Begin anew", tooltip="Forget these results; the tables stay"),
+        Binding("delete", "forget", "Forget", tooltip="Forget these results; the tables stay"),
         Binding("escape", "back", "Back"),
     ]
     DEFAULT_CSS = """
@@ -333,7 +333,7 @@ class StatisticsScreen(CardtableScreen[None]):
         if career is None or store is None:
             return
         question = f"Forget all results of {career.name} at {title_of(career.game)}? They cannot be brought back."
-        if not await self.program.ask(question, yes="Forget them"):
+        if not await self.program.ask(question, yes="Forget"):
             return
         here = self.careers.index(career)
         try:
@@ -346,5 +346,5 @@ class StatisticsScreen(CardtableScreen[None]):
     def commands(self) -> Iterable[SystemCommand]:
         if self.chosen is not None:
             yield SystemCommand("Save these statistics", "As text, Markdown or CSV", self.action_save)
-            yield SystemCommand("Hide or show", "Leave these results out of all that is shown", self.action_hide)
-            yield SystemCommand("Begin anew", "Forget these results; the tables stay", self.action_forget)
+            yield SystemCommand("Hide or show", "Show these results nowhere else, or again", self.action_hide)
+            yield SystemCommand("Forget", "Forget these results; the tables stay", self.action_forget)

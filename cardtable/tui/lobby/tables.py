@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
-from cardtable.rules.words import amount, listed
+from cardtable.rules.words import amount
 from cardtable.store import FinishedTable, UnfinishedTable
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cut
@@ -44,8 +44,8 @@ def moment_of(line: Line) -> float | None:
 def result_of(line: FinishedTable) -> str:
     """How it ended, in a few words."""
     if not line.winners:
-        return f"ended {line.totals}" if line.totals else "ended"
-    return f"{listed(line.winners)} won {line.totals}".rstrip()
+        return f"ended at {line.totals}" if line.totals else "ended"
+    return f"{' & '.join(line.winners)} won {line.totals}".rstrip()
 
 
 def about_finished(line: FinishedTable) -> tuple[Content, list[Part]]:
@@ -100,7 +100,7 @@ class TableList(ChoiceList):
                 options += [Option("", disabled=True)] if options else []
                 options.append(Option(f"{head} · {len(shown)}", disabled=True))
                 options += map(self.option, shown)
-        self.set_options(options or [Option("No table answers to that.", disabled=True)])
+        self.set_options(options)
         ids = [None if option.disabled else option.id for option in options]
         again = ids.index(before.id) if before is not None and before.id in ids else None
         later = (at for at, each in enumerate(ids) if each and at >= here)
@@ -174,8 +174,8 @@ class TablesScreen(CardtableScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("equals_sign", "sheet", "Score", key_display="="),
         Binding("ctrl+s", "save", "Save", tooltip="The record, as a file that any Cardtable can replay"),
-        Binding("delete", "discard", "Throw away", tooltip="What is marked, or else what is chosen"),
-        Binding("insert,space", "mark", "Mark", key_display="Space", tooltip="To be thrown away with others"),
+        Binding("delete", "discard", "Throw away", tooltip="Throw away what is marked, or else what is chosen"),
+        Binding("insert,space", "mark", "Mark", key_display="Space", tooltip="Mark it, to be thrown away with others"),
         Binding("ctrl+a", "mark_all", "Mark all", show=False),
         Binding("escape", "back", "Back"),
     ]
@@ -246,7 +246,9 @@ class TablesScreen(CardtableScreen[None]):
         """Show what is known of the table that is chosen."""
         page, line = self.query_one(GamePage), self.tables.chosen
         if line is None:
-            page.show(Content(""), [Content("Nothing has been played here yet.")], [])
+            played = "Nothing answers to that. Backspace takes a letter back."
+            fresh = "Nothing has been played here yet. Tables that are left or over are kept here."
+            page.show(Content(""), [Content(played if self.tables.lines else fresh)], [])
         elif isinstance(line, UnfinishedTable):
             page.show(*about_table(line), [("take", "Sit down again"), ("discard", "Throw away")], emblem=line.game)
         else:
@@ -267,6 +269,10 @@ class TablesScreen(CardtableScreen[None]):
     def selected(self) -> None:
         """Enter or a click on a line takes it."""
         self.action_take()
+
+    def doing(self, action: str) -> str:
+        """Enter does what the first button of the page does."""
+        return self.query_one(GamePage).first if action == "select" else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer what can be done with the table that is chosen: what is not over is neither saved nor added up here."""

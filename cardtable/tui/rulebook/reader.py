@@ -171,9 +171,9 @@ class Reader(Scrolling, can_focus=True):
         Binding("pagedown,space", "page_down", "Page down", show=False),
         Binding("home", "scroll_home", "Top", show=False),
         Binding("end", "scroll_end", "Bottom", show=False),
-        Binding("right", "link(1)", "Rule named", key_display="← →", show=False),
-        Binding("left", "link(-1)", "Rule named before", show=False),
-        Binding("enter", "follow", "Follow", show=False),
+        Binding("right", "link(1)", "From rule to rule", show=False),
+        Binding("left", "link(-1)", "From rule to rule", show=False),
+        Binding("enter", "follow", "Read the rule named", show=False),
     ]
     COMPONENT_CLASSES: ClassVar[set[str]] = {"reader--found", "reader--link", "reader--here"}
     DEFAULT_CSS = """

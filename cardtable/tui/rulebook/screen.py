@@ -26,10 +26,22 @@ class RulebookScreen(CardtableScreen[None]):
     HELP = "The rulebook. The list on the left holds the sections of the page, or what a search found."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "search", "Search", key_display="/", tooltip="Words, or a rule's id, on every page"),
-        Binding("left_square_bracket", "section(-1)", "Section before", show=False),
-        Binding("right_square_bracket", "section(1)", "Next section", key_display="[ ]"),
+        Binding(
+            "left_square_bracket",
+            "section(-1)",
+            "Section before",
+            show=False,
+            tooltip="To the section before, or the next",
+        ),
+        Binding(
+            "right_square_bracket",
+            "section(1)",
+            "Section",
+            key_display="[ ]",
+            tooltip="To the section before, or the next",
+        ),
         Binding("backspace", "return", "Where I was", key_display="Bksp"),
-        Binding("escape", "back", "Close"),
+        Binding("escape", "back", "Back"),
     ]
     LEAST = (40, 12)
     DEFAULT_CSS = """

@@ -19,12 +19,21 @@ InkLine = list[tuple[Ink, str]]
 GAP = 2
 MARGIN = 3
 """Cells of paper to the left and the right of what is written; the red rule of the pad stands in the left ones."""
+TIGHT = 1
+"""As many to the right where there is no room for more."""
+PHRASE = 3
+"""Words after a figure with which it is a phrase: `4 of 12, 33 %`."""
 
 
 def numeric(sheet: Sheet, column: int) -> bool:
-    """Whether a column is one of figures, which stand to the right; a dash stands for none."""
+    """Whether a column is one of figures, which stand to the right; a dash stands for none, a phrase is no figure."""
     filled = [row.cells[column] for row in sheet.rows if column < len(row.cells) and row.cells[column] not in ("", "–")]
-    return bool(filled) and all(cell.lstrip("+-−").split(" ")[0].isdigit() for cell in filled)
+    return bool(filled) and all(_is_figure(cell) for cell in filled)
+
+
+def _is_figure(cell: str) -> bool:
+    first, *others = cell.lstrip("+-−").split(" ")
+    return first.isdigit() and len(others) < PHRASE
 
 
 def column_widths(sheet: Sheet) -> list[int]:
@@ -99,13 +108,15 @@ def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
 
 def headed(sheet: Sheet, most: int, people: str = "") -> tuple[list[InkLine], range, int]:
     """The same lines, which of them are the heads of its columns, and the line after its last row."""
-    room = most - 2 * MARGIN
+    room, right = most - 2 * MARGIN - 2, MARGIN
+    if sum(_floors(sheet)[3]) + len(sheet.columns) - 1 > room:  # words would be broken
+        room, right = most - MARGIN - TIGHT, TIGHT
     widths, gap = fitted(sheet, room)
     table = sum(widths) + gap * (len(widths) - 1)
     gap += max(0, min(room, max(table, 56)) - table) // max(1, len(widths) - 1)
     gap = min(gap, 5)
     inside = max(sum(widths) + gap * (len(widths) - 1), min(room, 56))
-    paper = _Paper(inside)
+    paper = _Paper(inside, right)
     lines = [paper.torn(), *paper.title(sheet.title, people)]
     for agreement in sheet.head:
         lines += paper.text(agreement, "ink")
@@ -139,14 +150,14 @@ def _torn(width: int) -> InkLine:
 class _Paper:
     """Makes the lines of a sheet on paper of one width."""
 
-    def __init__(self, inside: int) -> None:
-        self.inside = inside
-        self.width = inside + 2 * MARGIN
+    def __init__(self, inside: int, right: int) -> None:
+        self.inside, self.right = inside, right
+        self.width = MARGIN + inside + right
 
     def framed(self, pieces: InkLine) -> InkLine:
         """A line of writing between the margins, the red rule of the pad on its left."""
         used = sum(cells(text) for _, text in pieces)
-        return [("red", " │ "), *pieces, ("ink", " " * max(0, self.inside - used + MARGIN))]
+        return [("red", " │ "), *pieces, ("ink", " " * max(0, self.inside - used + self.right))]
 
     def torn(self) -> InkLine:
         """The upper edge, where the page was torn off."""

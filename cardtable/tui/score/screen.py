@@ -148,7 +148,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self._strips, self._heads = [], []
         blank = Strip.blank(width, self.rich_style)
         for sheet in self.sheets:
-            lines, heads, end = headed(sheet, min(width - 2, 84), self.people)
+            lines, heads, end = headed(sheet, min(width, 86), self.people)
             first = len(self._strips)
             self._heads.append((range(first + heads.start, first + heads.stop), first + end))
             margin = max(0, (width - max((sum(len(text) for _, text in line) for line in lines), default=0)) // 2)

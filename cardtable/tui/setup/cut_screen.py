@@ -197,6 +197,16 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         yield self.bar
         yield KeyLine()
 
+    def doing(self, action: str) -> str:
+        """What Enter does now, if it does not cut."""
+        if action != "enter" or (self.through.asked is not None and self.deal.phase == "cut"):
+            return ""
+        return "Sit down" if self.through.asked is None or self.deal.phase == "sit" else "Choose"
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer what can be done while a person is asked."""
+        return self.mine or action not in ("step", "enter") or (action == "enter" and self.through.asked is None)
+
     @property
     def deal(self) -> CuttingDeal:
         """The ceremony as it stands."""
@@ -277,6 +287,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
             buttons = [Button(self.teller.title(move), str(int(move.args[0]) + 1)) for move in lawful]
         cloth.redraw()
         self.bar.offer(buttons, cursor, words)
+        self.refresh_bindings()
         self.prompt.tell(self.teller.speak(self.teller.asks()), mine=self.mine or self.through.asked is None)
 
     # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────

@@ -26,6 +26,9 @@ from cardtable.tui.common.widgets import Push, cut
 
 __all__ = ["CutScreen", "Seated"]
 
+MOST_OF_A_NAME = 7
+"""Cells of each name on a button with two of them."""
+
 
 class Seated(NamedTuple):
     """Who sits where (people by seat, as they were given), and which seat deals."""
@@ -86,7 +89,7 @@ class CutScreen(CardtableDialog[Seated | None]):
             yield Static(id="said", markup=False)
             with Horizontal(id="buttons"):
                 yield Push("Draw", id="draw")
-                yield Push("Others change seats", id="cross")
+                yield Push("", id="cross")
                 yield Push("Leave it", id="leave")
 
     def on_mount(self) -> None:
@@ -141,7 +144,8 @@ class CutScreen(CardtableDialog[Seated | None]):
             )
         )
         draw.label = "Sit down"
-        self.query_one("#cross", Push).display = True
+        cross = self.query_one("#cross", Push)
+        cross.label, cross.display = f"Swap {cut(three, MOST_OF_A_NAME)} and {cut(four, MOST_OF_A_NAME)}", True
 
     def action_back(self) -> None:
         """Leave the seats as they were."""

@@ -19,7 +19,7 @@ from textual.color import Color
 from textual.strip import Strip
 
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.drawing import cut
+from cardtable.tui.board.drawing import cut, wrapped
 from cardtable.tui.board.faces import CardSize, Faces, Palette, blank_card, faces_of
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import CardtableScreen
@@ -78,8 +78,11 @@ class Cloth(TableWidget):
     def _note(self, canvas: Canvas, faces: Faces) -> None:
         """The card in the middle."""
         palette = faces.palette
-        lines = [f"{self.person}, it is you.", "", WHAT, HOW, *(["", self.public] if self.public else [])]
-        wide = min(max(map(cell_len, lines)), canvas.width - 16, 68) + 8
+        lines = [f"{self.person}, it is you.", "", WHAT, HOW]
+        most = min(canvas.width - 16, 68)
+        public = wrapped(self.public, most, 3)
+        lines += ["", *public] if public else []
+        wide = min(max(map(cell_len, lines)), most) + 8
         tall = len(lines) + 4
         x, y = (canvas.width - wide) // 2, max(0, (canvas.height - tall) // 2 - 1)
         if faces.outlines:
@@ -93,7 +96,7 @@ class Cloth(TableWidget):
             canvas.stamp(blank_card(CardSize(wide, tall), palette.card, faces), x, y)
         for at, line in enumerate(lines):
             shown = cut(line, wide - 4)
-            tone = palette.dim_ink if line == self.public and not faces.outlines else ink
+            tone = palette.dim_ink if line in public and not faces.outlines else ink
             canvas.write(shown, x + (wide - cell_len(shown)) // 2, y + 2 + at, tone, ground, bold=at == 0)
 
 

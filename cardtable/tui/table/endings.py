@@ -45,7 +45,7 @@ class MatchOver(CardtableScreen[Next]):
 
     HELP = "The match is over. Play it again, with the same partners or others, or go back to the lobby."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+r", "go('replay')", "Replay", key_display="^R", tooltip="See it again"),
+        Binding("ctrl+r", "go('replay')", "Replay", key_display="^R", tooltip="See the deals again"),
         Binding("escape", "go('leave')", "Lobby"),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
@@ -67,7 +67,9 @@ class MatchOver(CardtableScreen[Next]):
         self.told = winners_told(match, looking)
         """Who has won, or what a game without winners came to."""
         alone, won = match.game.seats == 1, bool(match.standing.winners)
-        self.heading = "You have won" if alone and won and looking == 0 else "The match is over"
+        self.heading = (
+            "You have won" if alone and won and looking == 0 else "The game is over" if alone else "The match is over"
+        )
         if alone or not won:
             teller = entry(match.game.id).teller(match.game)
             self.told = speak(teller.result_told(match.results[-1])[-1], match.names, looking)
@@ -86,7 +88,7 @@ class MatchOver(CardtableScreen[Next]):
                 yield Push("Take back", id="back")
             if self.match.game.seats > 2:
                 yield Push("Change places and play", id="swapped")
-            yield Push("See it again", id="replay")
+            yield Push("Replay", id="replay")
             yield Push("Lobby", id="leave")
         yield KeyLine()
 

@@ -122,11 +122,11 @@ class ReplayScreen(CardtableScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "play", "Play", tooltip="Play it through, or stop"),
         Binding("left", "to('line', -1)", "Line", key_display="← →", tooltip="A line back, or on"),
-        Binding("right", "to('line', 1)", "Next line", show=False),
+        Binding("right", "to('line', 1)", "Next line", show=False, tooltip="A line back, or on"),
         Binding("up", "to('trick', -1)", "Trick", key_display="↑ ↓", tooltip="To the trick before, or the next"),
-        Binding("down", "to('trick', 1)", "Next trick", show=False),
+        Binding("down", "to('trick', 1)", "Next trick", show=False, tooltip="To the trick before, or the next"),
         Binding("pageup", "to('deal', -1)", "Deal", key_display="PgUp PgDn", tooltip="To the deal before, or the next"),
-        Binding("pagedown", "to('deal', 1)", "Next deal", show=False),
+        Binding("pagedown", "to('deal', 1)", "Next deal", show=False, tooltip="To the deal before, or the next"),
         Binding("home", "to('end', -1)", "Beginning", show=False),
         Binding("end", "to('end', 1)", "End", show=False),
         Binding(

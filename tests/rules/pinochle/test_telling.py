@@ -101,10 +101,12 @@ def test_the_sheet() -> None:
     for words in ("5 chips a unit", "standard payment", "spades double", "hearts triple", "plain penalty", "100 units"):
         assert words in head
     assert [speak(head, NAMES) for head in sheet.columns][6:] == ["Ann", "Bea", "Cy", "Kitty"]
-    row = [speak(cell, NAMES) for cell in sheet.rows[0].cells]
-    assert row == ["1", "Cy", "Ann", "350 ♠", "330", "yielded 8", "+100: 100", "−50: −50", "−50: −50", "0"]
-    heads, fields = sheet.fields
-    assert dict(zip(heads, fields, strict=True))["Trumps"] == "♠"
+    row, totals = ([speak(cell, NAMES) for cell in row.cells] for row in sheet.rows)
+    assert row == ["1", "Cy", "Ann", "350 ♠", "330", "yielded 8", "+100", "−50", "−50", "0"]
+    assert totals == ["", "Total", "", "", "", "", "100", "−50", "−50", ""]
+    heads, fields = ([speak(cell, NAMES) for cell in line] for line in sheet.fields)
+    facts = dict(zip(heads, fields, strict=True))
+    assert (facts["Trumps"], facts["Bea"], facts["Bea, in all"]) == ("♠", "−50", "−50")
     said = [speak(sentence, NAMES) for sentence in at.teller.result_told(at.result)]
     assert "Each other player pays Ann 40 chips: 4 units at 5 chips, two times over (twice for spades)." in said
     assert "Ann takes 30 chips of the kitty." in said
