@@ -18,11 +18,11 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR, View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move, read_move
+from cardtable.tui.table.display import Display
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.found import FoundScreen
 from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.screen import TableScreen
-from cardtable.tui.table.stage import TableStage
 from cardtable.tui.table.tricks_shown import TricksShown
 from screenshots.scene import record
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
@@ -469,13 +469,13 @@ async def test_enter_chooses_a_lone_button_but_not_by_one_enter_too_many() -> No
 async def test_a_line_of_which_one_may_not_know_is_not_even_a_beat(monkeypatch: pytest.MonkeyPatch) -> None:
     """The dealer lets a card slip between two others: what is shown to Bea is no more than if he had not."""
     pictures: list[str] = []
-    show = TableStage.show
+    show = Display.show
 
-    def counted(stage: TableStage, view: View, *rest: Any, **named: Any) -> None:
+    def counted(display: Display, view: View, *rest: Any, **named: Any) -> None:
         pictures.append(str(rest[1:]))
-        show(stage, view, *rest, **named)
+        show(display, view, *rest, **named)
 
-    monkeypatch.setattr(TableStage, "show", counted)
+    monkeypatch.setattr(Display, "show", counted)
     shown = []
     for lines in (["0 slip 2 3"], []):
         match = Match(entry("schafkopf").game().table({"irregularities": "called"}, 4), NAMES, rng=Random(1))

@@ -54,9 +54,9 @@ class TableKeys:
             self._went_on = False
         ends = event.is_printable or event.key in _MOVING
         if ends:
-            stage.ask_again()
-        if stage.last_trick.seen:
-            stage.put_back()
+            stage.display.ask_again()
+        if stage.display.last_trick.seen:
+            stage.display.put_back()
             if event.key in ("full_stop", "space", "enter", "escape"):
                 event.stop()
                 return
@@ -119,9 +119,9 @@ class TableKeys:
         stage = self.stage
         if self.picture.top.gliding:
             self.picture.top.air.land()
-        stage.ask_again()
-        if stage.last_trick.seen:
-            stage.put_back()
+        stage.display.ask_again()
+        if stage.display.last_trick.seen:
+            stage.display.put_back()
             return True
         if stage.waits.on:
             stage.go_on()

@@ -51,7 +51,7 @@ class Looking:
         elif self.stage.picture.has_piles:
             self.prompt.whisper("Nobody gathers tricks here; v looks into a pile.")
         elif not self.stage.waits.on:
-            self.stage.last_trick.show()
+            self.stage.display.last_trick.show()
 
     def look_into(self) -> None:
         """Show the cards of a pile, as many as may be seen; where more may be asked for, that is offered there."""

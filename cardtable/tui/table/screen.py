@@ -178,7 +178,7 @@ class TableScreen(MatchScreen):
         """Sit down: look, listen, and begin where the match stands."""
         self.driver.thinker = thinker_of(self.program.worker)
         self.beside.listen()
-        self.show_as_set(self.stage.settle)
+        self.show_as_set(self.stage.display.settle)
         if self.match.game.seats == 1 and self.eyes.persons:
             self._count_time()
         self.drive()

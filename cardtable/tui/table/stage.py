@@ -1,4 +1,4 @@
-"""What a table shows: pictures and sentences, waits and questions, the curtain, and the ends of deals and matches."""
+"""What a table does one thing after the other: waits and questions, the curtain, and the ends of deals and matches."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from cardtable.rules.naming import speak
 from cardtable.tui.table.choose.carrying import is_foundation
 from cardtable.tui.table.covers import Covers
 from cardtable.tui.table.curtain import CurtainScreen
-from cardtable.tui.table.looking_back import LastTrick
-from cardtable.tui.table.prompt import OUTRUN
+from cardtable.tui.table.display import Display
 from cardtable.tui.table.waits import Waits
 
 if TYPE_CHECKING:
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from cardtable.rules.calls.telling import Found
     from cardtable.rules.game import Result, View
     from cardtable.rules.moves import Move
-    from cardtable.rules.teller import Zone
-    from cardtable.store.settings import Settings
     from cardtable.tui.common.screen import CardtableScreen
     from cardtable.tui.table.asking import Asking
     from cardtable.tui.table.driver import Manner
@@ -62,88 +59,15 @@ class TableStage:
         self.leave, self.take_back = leave, take_back
         self.eyes, self.match = picture.eyes, picture.eyes.match
         self.covers = Covers(screen, self.put_away)
+        self.raise_curtain, self.uncovered = self.covers.raise_curtain, self.covers.uncovered
         self.waits = Waits(prompt, asking.calls, screen.refresh_bindings, self.uncovered)
-        self.last_trick = LastTrick(picture, prompt, lambda zones: self.lay(zones=zones))
+        self.wait = self.waits.wait
+        self.display = display = Display(picture, prompt, asking, beside, self.waits)
+        self.show, self.show_meanwhile, self.thinking = display.show, display.show_meanwhile, display.thinking
         self.word = ""
         """A sentence to show again when a person is asked next."""
 
-    # ── pictures ──────────────────────────────────────────────────────────────────────────────────────────────
-
-    def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
-        """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
-        self.picture.take(view, zones)
-        self.last_trick.seen = self.prompt.in_passing = False
-        self.prompt.roomy = self.picture.has_piles
-        self.asking.drop()
-        self.lay(motion=motion, lit=lit)
-        said = self.eyes.speak(sentence or self.eyes.teller.prompt(view))
-        while not self.prompt.fits(said) and ". " in said:
-            said = said.split(". ", 1)[1]  # what came of it matters more than how it began
-        self.prompt.tell(said)
-        self.asking.offer()
-        self.beside.bring_up_to_date()
-
-    def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
-        """Show a picture, and what has just happened, while the question to a person stands."""
-        if not self.asking.open:
-            self.show(view, zones, sentence, motion=True)
-            return
-        self.picture.take(view, zones)
-        before = self.asking.picking
-        picking = self.asking.choose_again()
-        self.lay(motion=True)
-        self.beside.bring_up_to_date()
-        if before is not None and before.hinted is not None and picking.hinted is None:
-            self.prompt.whisper(OUTRUN)
-        elif self.prompt.in_passing:
-            self.prompt.tell_again()
-        else:
-            self._tell_what_is_asked()
-        self.asking.offer()
-
-    def lay(self, *, zones: Sequence[Zone] | None = None, motion: bool = False, lit: Sequence[str] = ()) -> None:
-        """Lay the picture on the table, or those zones; what can be chosen of it stands out, or else what is `lit`."""
-        standouts = self.picture.lit(lit) if self.asking.picking is None else self.asking.standouts()
-        self.picture.lay(standouts, zones, motion=motion)
-
-    def lay_anew(self) -> None:
-        """Make the picture once more of the same view: its hands are held in another order."""
-        if self.picture.view is not None:
-            self.picture.take(self.picture.view, self.eyes.zones(self.picture.view))
-            self.lay()
-
-    def settle(self, settings: Settings) -> None:
-        """Show it all as the settings are now."""
-        top, table = self.picture.top, self.eyes.teller.table
-        top.motion = settings.motion
-        top.card_size = settings.card_size
-        top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
-        self.asking.bar.paint_with(top.faces)
-        if (table.hand_order, table.low_first) != (settings.hand_order, settings.low_first):
-            table.hand_order, table.low_first = settings.hand_order, settings.low_first
-            self.lay_anew()
-
-    def ask_again(self) -> None:
-        """Show the question again in the prompt line, after a notice."""
-        if self.prompt.in_passing and self.picture.view is not None and not self.waits.on:
-            self._tell_what_is_asked()
-        self.prompt.in_passing = False
-
-    def put_back(self) -> None:
-        """Show the picture in place of the last trick."""
-        self.last_trick.seen = False
-        if self.picture.view is not None:
-            self.lay()
-            self._tell_what_is_asked()
-            self.asking.offer()
-
-    def _tell_what_is_asked(self) -> None:
-        assert self.picture.view is not None
-        self.prompt.tell(self.eyes.speak(self.eyes.teller.prompt(self.picture.view)))
-
-    def thinking(self, seat: int) -> None:
-        """A computer seat is thinking."""
-        self.prompt.tell(self.prompt.sentence, aside=f"{self.match.names[seat]} is thinking")
+    # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
         """Show what an upheld call has found, until it has been seen."""
@@ -151,12 +75,6 @@ class TableStage:
 
         shown = FoundScreen(found, self.eyes, sentences, self.picture.top.faces)
         await self.screen.app.push_screen(shown, wait_for_dismiss=True)
-
-    # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-    async def wait(self, seconds: float | None, words: str = "") -> None:
-        """Wait so many seconds, or, for `None`, for a key; a key ends it early."""
-        await self.waits.wait(seconds, words)
 
     def go_on(self) -> None:
         """Wait no longer."""
@@ -200,7 +118,7 @@ class TableStage:
         prompt.rule, prompt.in_passing = None, bool(word)
         answer = asking.begin()
         if not self.picture.top.gliding:
-            self.lay()
+            self.display.lay()
         self.beside.bring_up_to_date()  # of what was left out nothing has been shown
         prompt.tell(self.eyes.speak(word or self.eyes.teller.prompt(view)), mine=True)
         asking.offer()
@@ -234,14 +152,6 @@ class TableStage:
         names = self.match.names
         await self.covers.lower_curtain(CurtainScreen(names[seat], public=speak(public, names), leave=self.leave))
 
-    async def raise_curtain(self) -> None:
-        """Show the table again."""
-        await self.covers.raise_curtain()
-
-    async def uncovered(self) -> None:
-        """Return when no other screen covers the table: nothing moves behind a question."""
-        await self.covers.uncovered()
-
     def put_away(self) -> None:
         """Put away all that whoever was at the keyboard could see: everybody may look now."""
         self.waits.ahead, self.asking.plan = None, ()
@@ -269,9 +179,9 @@ class TableStage:
         held = [zone.name for zone in self.picture.zones if zone.cards and zone.lay != "words"]
         lit = [name for name in held if is_foundation(name)] or held
         for count in range(1, len(lit) if self.picture.top.motion else 0):
-            self.lay(lit=lit[:count])
+            self.display.lay(lit=lit[:count])
             await self.wait(CELEBRATED / len(lit))
-        self.lay(lit=lit)
+        self.display.lay(lit=lit)
 
     async def match_over(self) -> None:
         """Show who has won, and do what people want next."""

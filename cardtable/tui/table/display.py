@@ -1,0 +1,106 @@
+"""What lies on the table, and what the line above it says: pictures of a view, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardtable.tui.table.looking_back import LastTrick
+from cardtable.tui.table.prompt import OUTRUN
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import View
+    from cardtable.rules.teller import Zone
+    from cardtable.store.settings import Settings
+    from cardtable.tui.table.asking import Asking
+    from cardtable.tui.table.looking_back import Beside
+    from cardtable.tui.table.picture import Picture
+    from cardtable.tui.table.prompt import Prompt
+    from cardtable.tui.table.waits import Waits
+
+__all__ = ["Display"]
+
+
+class Display:
+    """Shows pictures of a table with their sentences, as the settings have it."""
+
+    def __init__(self, picture: Picture, prompt: Prompt, asking: Asking, beside: Beside, waits: Waits) -> None:
+        self.picture, self.prompt, self.asking, self.beside, self.waits = picture, prompt, asking, beside, waits
+        self.eyes = picture.eyes
+        self.last_trick = LastTrick(picture, prompt, lambda zones: self.lay(zones=zones))
+
+    def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
+        """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
+        self.picture.take(view, zones)
+        self.last_trick.seen = self.prompt.in_passing = False
+        self.prompt.roomy = self.picture.has_piles
+        self.asking.drop()
+        self.lay(motion=motion, lit=lit)
+        said = self.eyes.speak(sentence or self.eyes.teller.prompt(view))
+        while not self.prompt.fits(said) and ". " in said:
+            said = said.split(". ", 1)[1]  # what came of it matters more than how it began
+        self.prompt.tell(said)
+        self.asking.offer()
+        self.beside.bring_up_to_date()
+
+    def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
+        """Show a picture, and what has just happened, while the question to a person stands."""
+        if not self.asking.open:
+            self.show(view, zones, sentence, motion=True)
+            return
+        self.picture.take(view, zones)
+        before = self.asking.picking
+        picking = self.asking.choose_again()
+        self.lay(motion=True)
+        self.beside.bring_up_to_date()
+        if before is not None and before.hinted is not None and picking.hinted is None:
+            self.prompt.whisper(OUTRUN)
+        elif self.prompt.in_passing:
+            self.prompt.tell_again()
+        else:
+            self._tell_what_is_asked()
+        self.asking.offer()
+
+    def lay(self, *, zones: Sequence[Zone] | None = None, motion: bool = False, lit: Sequence[str] = ()) -> None:
+        """Lay the picture on the table, or those zones; what can be chosen of it stands out, or else what is `lit`."""
+        standouts = self.picture.lit(lit) if self.asking.picking is None else self.asking.standouts()
+        self.picture.lay(standouts, zones, motion=motion)
+
+    def lay_anew(self) -> None:
+        """Make the picture once more of the same view: its hands are held in another order."""
+        if self.picture.view is not None:
+            self.picture.take(self.picture.view, self.eyes.zones(self.picture.view))
+            self.lay()
+
+    def settle(self, settings: Settings) -> None:
+        """Show it all as the settings are now."""
+        top, table = self.picture.top, self.eyes.teller.table
+        top.motion = settings.motion
+        top.card_size = settings.card_size
+        top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        self.asking.bar.paint_with(top.faces)
+        if (table.hand_order, table.low_first) != (settings.hand_order, settings.low_first):
+            table.hand_order, table.low_first = settings.hand_order, settings.low_first
+            self.lay_anew()
+
+    def ask_again(self) -> None:
+        """Show the question again in the prompt line, after a notice."""
+        if self.prompt.in_passing and self.picture.view is not None and not self.waits.on:
+            self._tell_what_is_asked()
+        self.prompt.in_passing = False
+
+    def put_back(self) -> None:
+        """Show the picture in place of the last trick."""
+        self.last_trick.seen = False
+        if self.picture.view is not None:
+            self.lay()
+            self._tell_what_is_asked()
+            self.asking.offer()
+
+    def _tell_what_is_asked(self) -> None:
+        assert self.picture.view is not None
+        self.prompt.tell(self.eyes.speak(self.eyes.teller.prompt(self.picture.view)))
+
+    def thinking(self, seat: int) -> None:
+        """A computer seat is thinking."""
+        self.prompt.tell(self.prompt.sentence, aside=f"{self.eyes.match.names[seat]} is thinking")
