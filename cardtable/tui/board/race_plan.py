@@ -26,8 +26,8 @@ HEIGHTS = (LEAST.height, 29, 39, 59)
 """Rows of tables that are asked about."""
 
 
-class Manner(NamedTuple):
-    """How a race is tried.
+class Arrangement(NamedTuple):
+    """One way to lay a race out.
 
     `across` is how many foundations of a suit lie side by side, `shared` the size of the cards on them (`None`: that of
     all others); where these are smaller the owners stand on the cards, and not under them. `logged` keeps a row above
@@ -64,36 +64,38 @@ def _bare(zones: Sequence[Zone]) -> tuple[Zone, ...]:
     return tuple(zone._replace(cards=(), labels=(), note="", says=None) for zone in zones)
 
 
-def _manners(shared: int, style: Style) -> Iterator[Manner]:
-    """One after the other, the best first."""
+def _arrangements(shared: int, style: Style) -> Iterator[Arrangement]:
+    """Those with that many common foundations, the best first."""
     packs = max(1, shared // SUITS)
     for logged in (True, False):
-        yield Manner(style, packs, None, logged)
+        yield Arrangement(style, packs, None, logged)
         if packs > 2:
             sizes = (None, SLIP, CHIP) if style.size == SLIP else (None,)
-            yield from (Manner(style, 2, size, logged) for size in sizes)
+            yield from (Arrangement(style, 2, size, logged) for size in sizes)
 
 
 @lru_cache(16)
 def _planned(zones: tuple[Zone, ...], size: Size, seats: tuple[int, ...]) -> Plan:
     shared = sum(zone.side is None and zone.lay != "words" for zone in zones)
-    tried = (_Tried(zones, size, seats, manner) for style in STYLES for manner in _manners(shared, style))
+    tried = (
+        _Attempt(zones, size, seats, arrangement) for style in STYLES for arrangement in _arrangements(shared, style)
+    )
     plans = (one.plan() for one in tried)
-    anyhow = Manner(STYLES[-1], 2, CHIP, False)
-    return next(filter(None, plans), None) or _Tried(zones, size, seats, anyhow).plan(anyhow=True)
+    anyhow = Arrangement(STYLES[-1], 2, CHIP, False)
+    return next(filter(None, plans), None) or _Attempt(zones, size, seats, anyhow).plan(anyhow=True)
 
 
 def _fits(zones: tuple[Zone, ...], size: Size, seats: tuple[int, ...]) -> bool:
     shared = sum(zone.side is None and zone.lay != "words" for zone in zones)
-    return any(_Tried(zones, size, seats, manner).plan() for manner in _manners(shared, STYLES[-1]))
+    return any(_Attempt(zones, size, seats, arrangement).plan() for arrangement in _arrangements(shared, STYLES[-1]))
 
 
-class _Tried:
-    """One manner, tried."""
+class _Attempt:
+    """A race laid out in one arrangement, if there is room for it."""
 
-    def __init__(self, zones: Sequence[Zone], size: Size, seats: Sequence[int], manner: Manner) -> None:
-        self.size, self.seats, self.manner = size, seats, manner
-        style = manner.style
+    def __init__(self, zones: Sequence[Zone], size: Size, seats: Sequence[int], arrangement: Arrangement) -> None:
+        self.size, self.seats, self.arrangement = size, seats, arrangement
+        style = arrangement.style
         lying = [zone for zone in zones if zone.lay != "words"]
         others: dict[int, list[Zone]] = {}
         for zone in lying:
@@ -104,14 +106,14 @@ class _Tried:
         self.own = [Tableau([zone for zone in lying if zone.side == seat], style) for seat in seats]
         self.between = len(seats) == BETWEEN
         shared = [zone for zone in lying if zone.side is None]
-        across = min(manner.across, len(shared) // SUITS)
+        across = min(arrangement.across, len(shared) // SUITS)
         if self.between:
             deep = -(-len(shared) // SUITS // max(1, across))
             at = [(nth % SUITS * deep + nth // SUITS // across, nth // SUITS % across) for nth in range(len(shared))]
             shared = [zone._replace(at=place) for zone, place in zip(shared, at, strict=True)]
             style = style._replace(sharing=True)
-        if manner.shared is not None:
-            style = style._replace(size=manner.shared, titled=False)
+        if arrangement.shared is not None:
+            style = style._replace(size=arrangement.shared, titled=False)
         self.shared = Tableau(shared, style) if shared else None
         self.middle = across * (style.size.width + 1) + 2 if shared and self.between else 0
 
@@ -119,7 +121,7 @@ class _Tried:
         """The plan; an empty one (false) where it does not fit."""
         width, height = self.size
         top = 1 + (self.lines.height if self.lines is not None else 0)
-        prompt = prompt_above(height, self.size, logged=self.manner.logged)
+        prompt = prompt_above(height, self.size, logged=self.arrangement.logged)
         bottom = prompt.y
         over = self.shared.height if self.shared is not None and not self.between else 0
         wide = (width - self.middle) // len(self.seats)
@@ -137,13 +139,13 @@ class _Tried:
         if self.shared is not None:
             middle = Region(wide + 1, top, self.middle - 2, bottom - top)
             found = self.shared.places(middle if self.between else Region(0, top, width, over))
-            places |= found if self.manner.shared is None else {name: _owned(place) for name, place in found.items()}
-        x = 0
-        for seat, own in zip(self.seats, self.own, strict=True):
+            if self.arrangement.shared is not None:
+                found = {name: _owned(place) for name, place in found.items()}
+            places |= found
+        for nth, (seat, own) in enumerate(zip(self.seats, self.own, strict=True)):
+            x = nth * wide + (self.middle if nth else 0)
             plates[seat] = Place(Region(x, top + over, across, 1), CHIP, "left")
             places |= own.places(Region(x, top + over + 1, across, min(room, own.natural_height)))
-            x += wide + self.middle
-            self.middle = 0
         return Plan(places, plates, Region(0, 0, width, 1), prompt)
 
 
