@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
-__all__ = ["Calling", "as_prevented", "overlooking", "searchable", "worth_calling"]
+__all__ = ["CallingPlayer", "as_prevented", "overlooking", "searchable", "worth_calling"]
 
 OVERLOOKS: Final = 0.05
 """How often a novice overlooks a legal card: if it overlooks them all, it plays another."""
@@ -65,7 +65,7 @@ def overlooking(view: View) -> tuple[Move, ...]:
     return tuple(line for line in view.tolerated if line.verb in asked and len(line.args) == 1)
 
 
-class Calling:
+class CallingPlayer:
     """Wraps a player of any strength for the prevented table, and makes calls and a novice's errors itself."""
 
     def __init__(

@@ -61,12 +61,12 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
         BadInput: there is no such strength, or none that knows the game.
     """
     if game.law is not None and not game.law.by_advice:
-        from cardtable.players.calling import Calling
+        from cardtable.players.calling import CallingPlayer
         from cardtable.rules.calls.called import thought_at
 
         plain = thought_at(game)
         simple = make_player("club", plain, seed) if strength == EXPERT else None
-        return Calling(game, make_player(strength, plain, seed), seed, errs=strength == "novice", simple=simple)
+        return CallingPlayer(game, make_player(strength, plain, seed), seed, errs=strength == "novice", simple=simple)
     if strength == RANDOM:
         return _Random(seed)
     if strength not in STRENGTHS:

@@ -13,7 +13,6 @@ from cardtable.tui.table.move_list import MoveList
 if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.tui.common.screen import CardtableScreen
-    from cardtable.tui.table.asking import Asking
     from cardtable.tui.table.driver import Driver
     from cardtable.tui.table.stage import TableStage
 
@@ -29,8 +28,7 @@ class Calling:
         self, screen: CardtableScreen[None], stage: TableStage, driver: Driver, drive: Callable[..., object]
     ) -> None:
         self.screen, self.stage, self.driver, self.drive = screen, stage, driver, drive
-        self.asking: Asking = stage.asking
-        self.bar, self.prompt, self.eyes = stage.asking.calls, stage.prompt, stage.eyes
+        self.asking, self.bar, self.prompt, self.eyes = stage.asking, stage.asking.calls, stage.prompt, stage.eyes
 
     def call(self) -> None:
         """Make the call there is, have one chosen of several, or say why there is none."""
@@ -65,7 +63,7 @@ class Calling:
         if call is None:
             self.drive()
         else:
-            self._made(call)
+            self._make_unasked(call)
 
     def erred(self) -> None:
         """Say that one has erred: it is mended if that is so and can be, and the same is said whoever asks, if not."""
@@ -94,15 +92,15 @@ class Calling:
         return self.eyes.speak(f"{doing(seat, 'has', 'have')} done nothing wrong that could be taken back now.")
 
     def _make(self, move: Move) -> None:
-        """Make a call, or what is done at one's own risk: what was said goes on from where it leaves it."""
+        """Make a move: as the answer of whoever is asked, if it is one of theirs; else the match goes on from there."""
         asking = self.asking
         if asking.open and asking.picking is not None and move in asking.picking.view.lines:
             asking.answer(move)
             return
         self.screen.workers.cancel_group(self.screen, "drive")
-        self._made(move)
+        self._make_unasked(move)
 
-    def _made(self, move: Move) -> None:
+    def _make_unasked(self, move: Move) -> None:
         """Make a move while nothing drives the match, and let it go on; or say why it cannot be made."""
         if self.bar.match.refusal(move) is not None:
             self.stage.word = self._nothing_to_mend(move.seat)
