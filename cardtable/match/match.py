@@ -137,7 +137,7 @@ class Match:
 
         Raises:
             BadLine: it is no move line.
-            IllegalMove: it is not lawful now; nothing has happened.
+            IllegalMove: it is not legal now; nothing has happened.
             CannotSave: the move has been played and told all the same, and the match goes on in memory. Raised once,
                 not again until saving has worked in between.
         """

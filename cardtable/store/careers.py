@@ -38,7 +38,7 @@ class Played(NamedTuple):
 
     @property
     def helped(self) -> bool:
-        """Whether hints, lines taken back or what was known of the deal may have helped."""
+        """Whether hints, moves taken back or what was known of the deal may have helped."""
         return bool(self.hints or self.take_backs or self.seen)
 
 

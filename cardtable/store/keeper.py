@@ -13,7 +13,7 @@ from cardtable.store.disk import Disk
 from cardtable.store.lease import Lease
 
 IDLE: Final = 300.0
-"""Seconds between two lines after which whoever sits there is taken to have left the table."""
+"""Seconds between two moves after which whoever sits there is taken to have left the table."""
 
 
 class TableKeeper:
@@ -28,7 +28,7 @@ class TableKeeper:
         self._disk = disk
         self._lease = lease
         self._last = time.monotonic()
-        """When something happened last; between one line and the next they have played."""
+        """When something happened last; between one move and the next they have played."""
 
     def dealt(self, deal: int, dealer: int, packs: Sequence[str], totals: Sequence[int]) -> None:
         """Store the opening of a deal."""

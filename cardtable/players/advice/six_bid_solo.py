@@ -171,7 +171,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return [self.spoken_worth(deal, seat, move, forgotten) / POINTS_A_UNIT for move in lines]
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """The chips that a line of the bidding promises; a pass a little less than none."""
+        """The chips that a move of the bidding promises; a pass a little less than none."""
         if move.verb == "bid":
             return self.promised(deal, seat, self.game.contract_named(move.args[0]), forgotten).chips
         return -TO_OTHERS * self.scale

@@ -32,7 +32,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     line, turn = game.layout.line, game.play_phase.turn
 
     def comes_out(heights: int, left: int, kings: int, top: int, turns: int) -> bool:
-        """Whether `left` cards can be cleared, with `turns` cards in the hand; the lines are added backwards."""
+        """Whether `left` cards can be cleared, with `turns` cards in the hand; the moves are added backwards."""
         if not left:
             return True
         if ends and kings > turns + (top != KING):

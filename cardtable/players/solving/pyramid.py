@@ -63,7 +63,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
         return False
 
     def removals(left: int, turned: int) -> Sequence[tuple[Move, int]]:
-        """The lines that remove cards and the masks of those, a king before all others."""
+        """The moves that remove cards and the masks of those, a king before all others."""
         bare = [
             (TABLEAU + at, values[at], 1 << at)
             for at in range(CARDS_LAID)

@@ -77,7 +77,7 @@ class _Ways:
         self.from_waste = game.hand is None or game.hand.draw == 1
 
     def followers(self, deal: PatienceDeal) -> Iterator[tuple[Move, PatienceDeal]]:
-        """Each line that is worth a look, and the position after it."""
+        """Each move that is worth a look, and the position after it."""
         phase, line, first = self.phase, self.layout.line, self.layout.first
         carriages = list(phase.carriages(deal))
         forced = self.forced(deal, carriages) if self.harmless else []

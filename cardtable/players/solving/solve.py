@@ -27,7 +27,7 @@ def solvable(game: AnyGame) -> bool:
 
 
 def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
-    """Whether that deal can still come out, with the lines that follow until it has."""
+    """Whether that deal can still come out, with the moves that follow until it has."""
     if not solvable(game):
         return NOT_KNOWN
     assert isinstance(game, Patience)

@@ -20,7 +20,7 @@ ASKED_EVERY: Final = 512
 
 
 class Verdict(NamedTuple):
-    """Whether a deal can come out, `None` if that is not known; the lines by which it does; the positions looked at."""
+    """Whether a deal can come out, `None` if that is not known; the moves by which it does; the positions looked at."""
 
     winnable: bool | None
     lines: tuple[Move, ...] = ()

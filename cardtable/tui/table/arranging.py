@@ -192,10 +192,10 @@ class Foot(TableWidget):
 
 
 class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
-    """A hand to be arranged; it answers with the lines that say it, or `None` where nothing is to be said.
+    """A hand to be arranged; it answers with the moves that say it, or `None` where nothing is to be said.
 
     It shows nothing but what the one at the keyboard may know, and nobody else learns of what was tried. `advise` is
-    asked for a move after some lines have been tried; `speak` puts names for marks.
+    asked for a move after some moves have been tried; `speak` puts names for marks.
     """
 
     HELP = (

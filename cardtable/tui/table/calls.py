@@ -39,7 +39,7 @@ def keys_among(zones: Iterable[Zone]) -> tuple[str, str]:
 
 
 class CallBar:
-    """The calls of the people at the keyboard, whoever is asked for a line.
+    """The calls of the people at the keyboard, whoever is asked for a move.
 
     What may be called is what all have seen, so that everybody may call at any time and no hand is shown for it. What
     may be done at one's own risk is a matter of one's own hand: only who looks is shown that.
@@ -81,7 +81,7 @@ class CallBar:
         return calls
 
     def mendable(self) -> list[Move]:
-        """The lines by which people say that they have erred, whether they have or not: whoever has played may."""
+        """The moves by which people say that they have erred, whether they have or not: whoever has played may."""
         match, law = self.match, self.match.game.law
         if self._past or law is None or not law.mends or match.deal.phase == REVIEW:
             return []

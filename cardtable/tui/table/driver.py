@@ -43,7 +43,7 @@ class Manner(NamedTuple):
     `pace` is the seconds that a computer's move takes, `hold` those that a full trick stays (`None`: until a key is
     pressed), `forced` whether a last card plays itself, `safe` whether a safe move does, `notice` the seconds that a
     computer leaves a person to notice an error before it calls it, `lapses` the factor on how often it overlooks a play
-    that it must make, `reaction` the seconds that a computer of club strength takes for a line of a race.
+    that it must make, `reaction` the seconds that a computer of club strength takes for a move of a race.
     """
 
     pace: float = 0.8
@@ -289,7 +289,7 @@ class Driver:
                 asked.cancel()
 
     def _show_meanwhile(self) -> None:
-        """Show what has been played in a race, but for the line that ends the deal."""
+        """Show what has been played in a race, but for the move that ends the deal."""
         news = self.eyes.news
         if any(isinstance(each, Scored) for each in news):
             return

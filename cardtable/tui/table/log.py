@@ -82,7 +82,7 @@ class SeatLog(Watcher):
         match.watch(seat, self)
 
     def recall(self) -> None:
-        """Tell again what this seat has heard: of this deal every line, of earlier ones what they brought."""
+        """Tell again what this seat has heard: of this deal every move, of earlier ones what they brought."""
         match = self.match
         brought = [Brought(self.teller.result_told(result)) for result in match.results]
         last = [brought.pop()] if match.over else []

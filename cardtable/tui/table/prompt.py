@@ -40,7 +40,7 @@ class Prompt:
         self.roomy = False
         """Whether there is room below the line for a sentence that is longer."""
         self.asks = False
-        """Whether somebody at the keyboard is asked for a line."""
+        """Whether somebody at the keyboard is asked for a move."""
         self.in_passing = False
         """Whether the line says something else than what is asked, until the next key."""
         self.rule: str | None = None

@@ -1,4 +1,4 @@
-"""The replay of a record: by lines, tricks and deals, or played through; from any seat, or with every card seen."""
+"""The replay of a record: by moves, tricks and deals, or played through; from any seat, or with every card seen."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["ReplayScreen", "Transport"]
 
 QUICKEST = 0.3
-"""Seconds a line takes at least when a record is played through."""
+"""Seconds a move takes at least when a record is played through."""
 
 
 class Transport(Widget):
@@ -216,7 +216,7 @@ class ReplayScreen(CardtableScreen[None]):
         self.at = to
 
     def action_to(self, what: str, by: int) -> None:
-        """To the next line, trick, deal or error, to the end, or the other way."""
+        """To the next move, trick, deal or error, to the end, or the other way."""
         self.go(self.steps.to(what, self.at, by, self.who))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -244,7 +244,7 @@ class ReplayScreen(CardtableScreen[None]):
         self.query_one(Transport).playing = True
 
     def tick(self) -> None:
-        """The next line."""
+        """The next move."""
         if self.at < self.steps.last:
             self.at += 1
         if self.at >= self.steps.last:

@@ -218,7 +218,7 @@ class TableScreen(MatchScreen):
 
     @work(exclusive=True, group="drive")
     async def drive(self, *, anew: bool = True) -> None:
-        """Play on from where the match stands; not `anew` where the last line is still to be shown."""
+        """Play on from where the match stands; not `anew` where the last move is still to be shown."""
         self.stage.forget()
         await self.driver.run(anew=anew)
 

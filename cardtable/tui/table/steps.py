@@ -17,7 +17,7 @@ __all__ = ["Step", "Steps"]
 
 
 class Step(NamedTuple):
-    """A place in a record: the deal, and how many of its lines have been said."""
+    """A place in a record: the deal, and how many of its moves have been made."""
 
     deal: int
     ply: int
@@ -34,7 +34,7 @@ class Steps:
         self.game = match.game
         self.teller = entry(self.game.id).teller(self.game)
         self.lengths = [len(deal.moves) for deal in match.record.deals[:deals]]
-        """How many lines each deal has."""
+        """How many moves each deal has."""
         self._all = [Step(deal, ply) for deal, length in enumerate(self.lengths) for ply in range(length + 1)]
         self._groups: dict[int, list[int | None]] = {}
         self._errors: dict[int, dict[int, str]] = {}
@@ -62,7 +62,7 @@ class Steps:
         return self.game.view(self.match.history.position(step.deal, step.ply)[0], eyes)
 
     def told(self, step: Step, eyes: int) -> tuple[Told, ...]:
-        """What the line before that step is told as."""
+        """What the move before that step is told as."""
         before, move = self.match.history.position(step.deal, step.ply - 1)
         assert move is not None
         heard = self.game.heard(before, move, eyes)
@@ -96,7 +96,7 @@ class Steps:
     # ── where tricks and deals begin ──────────────────────────────────────────────────────────────────────────
 
     def to(self, what: str, at: int, by: int, eyes: int) -> int:
-        """The step at which the next line, trick, deal or error is seen, or the end, or, with -1, the other way.
+        """The step at which the next move, trick, deal or error is seen, or the end, or, with -1, the other way.
 
         It may lie past either end; after the last error the first follows.
         """
@@ -125,7 +125,7 @@ class Steps:
         return next((begin for begin in reversed(self.deals) if begin < at), 0)
 
     def begins_group(self, at: int, eyes: int) -> bool:
-        """Whether the line said next begins a trick or a turn, or the step a deal."""
+        """Whether the move made next begins a trick or a turn, or the step a deal."""
         step = self[at]
         if step.ply == 0:
             return True
@@ -133,7 +133,7 @@ class Steps:
         return step.ply < len(groups) and groups[step.ply] is not None and groups[step.ply] != groups[step.ply - 1]
 
     def groups(self, deal: int, eyes: int) -> list[int | None]:
-        """The trick or turn to which each line of a deal belongs, as the first eyes that asked are told."""
+        """The trick or turn to which each move of a deal belongs, as the first eyes that asked are told."""
         if deal not in self._groups:
             told = [self.told(Step(deal, ply + 1), eyes) for ply in range(self.lengths[deal])]
             self._groups[deal] = [next((one.group for one in each if one.group is not None), None) for each in told]

@@ -25,7 +25,7 @@ __all__ = ["Winnable"]
 class Winnable:
     """Asks a solver about the true deal, which nobody else is shown; who has been told has had help.
 
-    The next line, or the same key again, ends the asking.
+    The next move, or the same key again, ends the asking.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, driver: Driver) -> None:
@@ -75,9 +75,9 @@ class _Interrupted(Watcher):
         self.stop = stop
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """A line was said."""
+        """A move was made."""
         self.stop()
 
     def taken_back(self, view: View) -> None:
-        """A line was taken back."""
+        """A move was taken back."""
         self.stop()

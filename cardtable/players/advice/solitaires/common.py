@@ -120,7 +120,7 @@ class CommonAdvice(CompanyAdvice):
         ]
 
     def tempi(self, deal: CompanyDeal, seat: int, line: Move) -> Iterator[Tempo]:
-        """What is to be said of that line, if it builds."""
+        """What is to be said of that move, if it builds."""
         carried = self.game.hosts[seat].layout.carried(line) if line.verb == "move" else None
         if carried is None or carried[1] < self.game.hosts[seat].layout.first:
             return
@@ -167,7 +167,7 @@ class CommonPlayer(Comparing[CommonAdvice]):
         self.quick.alone = [one.planning(0) for one in advice.alone if isinstance(one, PatienceAdvice)]
 
     def played_on(self, deal: CompanyDeal, seat: int) -> float:
-        """By how much the seat is ahead of the others after a few lines of every seat, one after another."""
+        """By how much the seat is ahead of the others after a few moves of every seat, one after another."""
         game, turn = self.advice.game, seat
         for _ in range(AHEAD * game.seats):
             turn = (turn + 1) % game.seats

@@ -38,13 +38,13 @@ class Asks(Protocol):
 
 
 def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
-    """Where a line stands among the others: those made with cards by their cards, all others as they are given."""
+    """Where a move stands among the others: those made with cards by their cards, all others as they are given."""
     line, by = way
     return tuple(token for token in line.args if isinstance(token, Card)) if by in ("card", "cards") else ()
 
 
 def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
-    """Those lines, but that of lines which lay the same cards aside only the one that says most of them is chosen."""
+    """Those moves, but of those that lay the same cards aside only the one that says most of them."""
     best: dict[tuple[str, tuple[Card, ...]], Move] = {}
     for line, by in ways.items():
         if by == "cards":

@@ -105,7 +105,7 @@ class Course:
                 moved.cancel()
 
     def play(self, move: Move) -> None:
-        """Play a move, and show it; one that somebody has made unlawful meanwhile is left."""
+        """Play a move, and show it; one that somebody has made illegal meanwhile is left."""
         if self.picture.ended is not None or self.match.refusal(move) is not None:
             return
         try:

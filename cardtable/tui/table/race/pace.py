@@ -14,5 +14,5 @@ SPREAD: Final = 0.4
 
 
 def reaction(strength: str, usual: float, rng: Random) -> float:
-    """Seconds from what a computer seat sees to its next line; `usual` are those of a club player."""
+    """Seconds from what a computer seat sees to its next move; `usual` are those of a club player."""
     return usual * SHARES.get(strength, 1.0) * (1 + SPREAD * (2 * rng.random() - 1))

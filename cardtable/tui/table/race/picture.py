@@ -68,7 +68,7 @@ class RacePicture:
         self.show(motion=False)
 
     def _own(self, seat: int) -> dict[str, str]:
-        """By the names that lines call its piles by the zones of a seat."""
+        """The zones of a seat, by what its moves call them."""
         return {_pile(zone, seat): zone.name for zone in self.zones() if zone.side == seat}
 
     def _places_by(self, settings: Settings) -> dict[int, dict[str, str]]:
@@ -165,7 +165,7 @@ class RacePicture:
 
 
 def _pile(zone: Zone, seat: int) -> str:
-    """The name that lines of that seat call a pile by."""
+    """What moves of that seat call a pile."""
     return zone.name.removesuffix(f"-{seat}") if zone.name[:1].isupper() else zone.name
 
 

@@ -38,7 +38,7 @@ class Fingers:
         """The place whose card is lifted, until the next press says where it goes."""
 
     def press(self, place: str, lines: Sequence[Move], spaces: Collection[str] = ()) -> Press:
-        """Play what a press for that place means, of those lawful lines; `spaces` are piles without a card.
+        """Play what a press for that place means, of those legal moves; `spaces` are piles without a card.
 
         A card goes to a foundation if it can, else to the only place there is. It is lifted where there are several;
         all spaces count as one. What is lifted goes where the next press says, and is put down by its own key.
