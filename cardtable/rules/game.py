@@ -167,12 +167,14 @@ class Result(NamedTuple):
     """What a deal brought: `change` by account, the `detail` the specification lists, and the `Standing` after it.
 
     `layouts` are, by seat, the cards that lay before it at the end, where a score sheet draws them; none as a rule.
+    `parts` are, by seat, the details of the games that it has played for itself, where that is what a deal is.
     """
 
     change: tuple[int, ...]
     detail: Mapping[str, Any]
     standing: Standing
     layouts: tuple[tuple[Card, ...], ...] = ()
+    parts: tuple[Mapping[str, Any], ...] = ()
 
 
 class View(NamedTuple):

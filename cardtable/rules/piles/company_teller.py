@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from cardtable.rules.game import CHANCE, OVER, Result, View
 from cardtable.rules.moves import Move
@@ -14,6 +15,7 @@ from cardtable.rules.piles.teller import PatienceTeller
 from cardtable.rules.teller import By, Fact, Offer, Row, Sheet, Teller, Told
 from cardtable.rules.words import listed, minus
 
+WHOLE_PACK: Final = 52
 HIDDEN = {
     "move": ("moves a card", "move a card"),
     "turn": ("turns the hand", "turn the hand"),
@@ -27,6 +29,11 @@ HIDDEN = {
 """By verb what is told of a line that would give the cards away."""
 
 
+def from_par(over: int) -> str:
+    """`3 over`, `2 under`, `on par`."""
+    return f"{abs(over)} {'over' if over > 0 else 'under'}" if over else "on par"
+
+
 class CompanyTeller(Teller[Company]):
     """What is asked of whoever may speak, what each line did at its own layout, and the scores side by side."""
 
@@ -38,6 +45,8 @@ class CompanyTeller(Teller[Company]):
     def __init__(self, game: Company, table: CompanyTable, hosted: Sequence[PatienceTeller]) -> None:
         super().__init__(game, table)
         self.hosted = tuple(hosted)
+        for each in self.hosted:
+            each.alone = False
 
     def by(self, view: View, move: Move) -> By:
         """As at the patience itself."""
@@ -49,7 +58,7 @@ class CompanyTeller(Teller[Company]):
         """What can be done at one's own layout, or for whom one waits."""
         deal: CompanyDeal = view.deal
         if deal.phase == OVER:
-            return " ".join(self.result_told(self.game.score(deal)))
+            return " ".join((*self.why_over(view), *self.result_told(self.game.score(deal))))
         awaited = self.game.awaited(deal)
         if awaited != NOBODY:
             return f"{whose(awaited)} cards are shuffled."
@@ -57,6 +66,10 @@ class CompanyTeller(Teller[Company]):
         if view.who in acting:
             return self.hosted[view.who].prompt(self.table.part(view, view.who))
         return f"{self.waiting(view)}{together(acting)} {does(acting, 'is', 'are')} to play."
+
+    def why_over(self, view: View) -> Iterator[str]:
+        """Why the deal is over, where that is not plain."""
+        return iter(())
 
     def waiting(self, view: View) -> str:
         """Why whoever looks has nothing to do while others play; nothing to be said as a rule."""
@@ -99,13 +112,56 @@ class CompanyTeller(Teller[Company]):
         )
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """A row a deal, a column a seat; the totals under it [SOLI-9]."""
-        heads = ("Deal", *(name(seat) for seat in range(self.game.seats)))
-        rows = [Row((str(number), *map(minus, result.change))) for number, result in enumerate(results, 1)]
+        """A row a deal, a column a seat, and par where there is one; the totals under it [SOLI-9]."""
+        seats = range(self.game.seats)
+        deal, par = self.hosted[0].columns[0], self.hosted[0].par
+        heads = (deal, *(["Par"] if par else []), *map(name, seats))
+
+        def row(first: str, deals: int, cells: Iterable[str], *, total: bool = False) -> Row:
+            return Row((first, *([str(par * deals)] if par else []), *cells), ruled=total, total=total)
+
+        rows = [
+            row(str(number), 1, [self.entered(result, seat) for seat in seats])
+            for number, result in enumerate(results, 1)
+        ]
         if len(results) > 1:
-            rows.append(Row(("Total", *map(minus, results[-1].standing.totals)), ruled=True, total=True))
-        breakdown = self.result_told(results[-1]) if results else ()
-        return (Sheet(self.game.title, heads, tuple(rows), breakdown=breakdown),)
+            rows.append(row("Total", len(results), map(minus, results[-1].standing.totals), total=True))
+        breakdown = (*self.result_told(results[-1]), *self.told_par(results[-1])) if results else ()
+        return (Sheet(self.game.title, heads, tuple(rows), breakdown=breakdown, fields=self.fields(results)),)
+
+    def fields(self, results: Sequence[Result]) -> tuple[tuple[str, ...], ...]:
+        """The heads and rows of a file with one fact in each field; none where the sheet has one in each already."""
+        seats = range(self.game.seats)
+        facts = [[self.made_of(result, seat) for seat in seats] for result in results]
+        if not any(map(any, facts)):
+            return ()
+        heads = (
+            self.hosted[0].columns[0],
+            *(f"{name(seat)}: {word}" for seat in seats for word in (*facts[0][seat], "points")),
+        )
+        rows = [
+            (
+                str(number),
+                *(str(value) for seat in seats for value in (*facts[number - 1][seat].values(), result.change[seat])),
+            )
+            for number, result in enumerate(results, 1)
+        ]
+        return (heads, *rows)
+
+    def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
+        """What a seat's points are made of, where the sheet has it in the same cell."""
+        return {}
+
+    def entered(self, result: Result, seat: int) -> str:
+        """What a deal brought a seat, as the sheet has it."""
+        return minus(result.change[seat])
+
+    def told_par(self, result: Result) -> Iterator[str]:
+        """How far everybody is from par, where there is one."""
+        if self.hosted[0].par:
+            par = self.hosted[0].par * result.standing.deals
+            totals = enumerate(result.standing.totals)
+            yield f"Par is {par}: {listed([f'{name(seat)} {from_par(total - par)}' for seat, total in totals])}."
 
 
 class CommonTeller(CompanyTeller):
@@ -131,12 +187,18 @@ class CommonTeller(CompanyTeller):
         said = super().told(before, move, after)
         if move.verb == "done":
             said = (Told(f"{doing(move.seat, 'rests', 'rest')}."),)
-        return (*said, *map(Told, self.at_the_end(before, after)))
+        return (*said, *map(Told, self.why_over(after)))
 
-    def at_the_end(self, before: View, after: View) -> Iterator[str]:
-        """Why the deal is over."""
-        if after.deal.phase == OVER and not any(after.deal.able):
+    def why_over(self, view: View) -> Iterator[str]:
+        """That all stands still, if that is why the deal is over [MKLO-4.7]."""
+        if view.deal.phase == OVER and not any(view.deal.able):
             yield "Nobody can do anything more."
+
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """The cards built, and who has built them all."""
+        out = [seat for seat, built in enumerate(result.detail["built"]) if built == WHOLE_PACK]
+        all_built = (f"{together(out)} {does(out, 'has', 'have')} built all {WHOLE_PACK} cards.",) if out else ()
+        return (*all_built, *super().result_told(result))
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """The cards built."""

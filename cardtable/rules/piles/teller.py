@@ -11,7 +11,7 @@ from cardtable.rules.naming import calling, does, doing, name
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.teller import By, Fact, Offer, Row, Sheet, Teller, Told
-from cardtable.rules.words import amount, capital, listed
+from cardtable.rules.words import amount, capital, listed, minus
 
 OF: Final = {WASTE: " of the waste", STOCK: " of the stock", HAND: " in hand"}
 """Where a card that is carried comes from, said of places that are not of the tableau."""
@@ -29,6 +29,8 @@ class PatienceTeller(Teller[Patience]):
     of_piles = True
     asked: ClassVar[Mapping[str, str]] = {"turn": "turn the hand", "redeal": "turn the waste over"}
     """By verb how the prompt asks for it."""
+    alone = True
+    """Whether it is the only patience at the table: else its end is told with a name."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -131,9 +133,13 @@ class PatienceTeller(Teller[Patience]):
         yield from self.sentence_of_end(move, now)
 
     def sentence_of_end(self, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """That nothing more can be done, if that is so."""
-        if now.phase == OVER and move.verb != "done" and not self.game.cleared(now):
-            yield "Nothing more can be done."
+        """That nothing more can be done, if that is so; in company whose patience is at its end, and how."""
+        if now.phase != OVER or move.verb == "done":
+            return
+        if not self.game.cleared(now):
+            yield "Nothing more can be done." if self.alone else f"{name(now.turn)} can do nothing more."
+        elif not self.alone:
+            yield f"{doing(now.turn, 'comes', 'come')} out."
 
     def told_turned(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
         """The cards that have been turned up: they lie on the waste, or the one is held."""
@@ -184,6 +190,12 @@ class PatienceTeller(Teller[Patience]):
         return (Fact("Deals that came out", 0, int(result.detail["won"]), 1),)
 
     columns: tuple[str, ...] = ("Deal", "Built", "Won", "Total")
+    par: ClassVar[int | None] = None
+    """What a deal is measured by, where there is such a figure."""
+
+    def entered(self, detail: Mapping[str, Any], points: int) -> str:
+        """A deal on a sheet that has a column for each of several seats."""
+        return minus(points)
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
         """A row of the sheet after the number of the deal."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardtable.cards import BACK
@@ -16,9 +16,30 @@ from cardtable.rules.piles.teller import PatienceTeller
 from cardtable.rules.solitaires.comparative_solitaire import ComparativeSolitaire
 from cardtable.rules.solitaires.duels import Duel
 from cardtable.rules.solitaires.pounce import Pounce
+from cardtable.rules.solitaires.squares import Square
 from cardtable.rules.solitaires.squares_teller import cell_word, drawn_square, lines_named
 from cardtable.rules.teller import Sheet, Told
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount, minus
+
+
+def squares_drawn(
+    sheet: Sheet, side: int, results: Sequence[Result], lines: Sequence[Sequence[tuple[Sequence[int], Sequence[int]]]]
+) -> Sheet:
+    """The sheet with the squares of the last deal, and for a file a field for each line.
+
+    `lines` are by deal and seat what rows and columns count.
+    """
+    people = sheet.columns[1:]
+    words = (*lines_named(side), "points")
+    fields = [(sheet.columns[0], *(f"{person}: {word.lower()}" for person in people for word in words))]
+    for number, (result, by_seat) in enumerate(zip(results, lines, strict=True), 1):
+        counted = [(*rows, *columns, points) for (rows, columns), points in zip(by_seat, result.change, strict=True)]
+        fields.append((str(number), *(str(points) for each in counted for points in each)))
+    if not results:
+        return sheet._replace(fields=tuple(fields))
+    pairs = zip(results[-1].layouts, lines[-1], strict=True)
+    drawn = tuple(drawn_square(square, rows, columns) for square, (rows, columns) in pairs)
+    return sheet._replace(fields=tuple(fields), pictures=drawn, foot=people)
 
 
 class ComparativeTable(CompanyTable):
@@ -46,6 +67,29 @@ class ComparativeTeller(CompanyTeller):
         """Where the cards are the same for all."""
         assert isinstance(self.game, ComparativeSolitaire)
         return self.game.hides(view, seat)
+
+    def entered(self, result: Result, seat: int) -> str:
+        """As the patience itself has it where several play it."""
+        return self.hosted[seat].entered(result.parts[seat], result.change[seat])
+
+    def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
+        """Of a pyramid in which deal it was cleared."""
+        return {key: result.parts[seat][key] for key in ("cleared",) if key in result.parts[seat]}
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """The scores side by side; of squares the last ones drawn."""
+        (sheet,) = super().sheets(results, looking)
+        host = self.game.hosts[0]
+        if not isinstance(host, Square):
+            return (sheet,)
+        return (
+            squares_drawn(
+                sheet,
+                host.side,
+                results,
+                [[(part["rows"], part["columns"]) for part in result.parts] for result in results],
+            ),
+        )
 
     def result_told(self, result: Result) -> tuple[str, ...]:
         """Cards built, strokes or points, and who came out."""
@@ -104,19 +148,8 @@ class DuelTeller(CompanyTeller):
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """The last squares drawn with the points of their lines; for a file each line has a field of its own."""
         (sheet,) = super().sheets(results, looking)
-        seats = range(self.game.seats)
-        words = (*lines_named(self.game.hosts[0].side), "points")
-        fields = [("Deal", *(f"{name(seat)}: {word.lower()}" for seat in seats for word in words))]
-        for number, result in enumerate(results, 1):
-            rows, columns = result.detail["rows"], result.detail["columns"]
-            counted = ((*rows[seat], *columns[seat], result.change[seat]) for seat in seats)
-            fields.append((str(number), *(str(points) for each in counted for points in each)))
-        if not results:
-            return (sheet._replace(fields=tuple(fields)),)
-        last = results[-1]
-        drawn = map(drawn_square, last.layouts, last.detail["rows"], last.detail["columns"])
-        foot = tuple(name(seat) for seat in seats)
-        return (sheet._replace(fields=tuple(fields), pictures=tuple(drawn), foot=foot),)
+        lines = [list(zip(result.detail["rows"], result.detail["columns"], strict=True)) for result in results]
+        return (squares_drawn(sheet, self.game.hosts[0].side, results, lines),)
 
 
 class PounceTable(CommonTable):
@@ -135,14 +168,40 @@ class PounceTable(CommonTable):
 class PounceTeller(CommonTeller):
     """Who goes out, and what stock is left."""
 
+    game: Pounce
     points = "Score"
 
+    def entered(self, result: Result, seat: int) -> str:
+        """By points what it is made of: the cards built, less two for each card of the stock [POUN-6.2]."""
+        if self.game.options.scoring != "points":
+            return super().entered(result, seat)
+        made = self.made_of(result, seat)
+        return f"{minus(result.change[seat])} = {made['built']} − {2 * made['stock']}"
+
+    def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
+        """By points the cards built, and those left of the stock."""
+        if self.game.options.scoring != "points":
+            return {}
+        return {"built": result.detail["built"][seat], "stock": result.detail["stock"][seat]}
+
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """Going out, or the fewest stock cards at a standstill."""
+        """Who goes out, or who wins a deal in which nobody does; what everybody has built, and the stock left."""
         detail = result.detail
-        out = () if detail["out"] is None else (f"{doing(detail['out'], 'goes', 'go')} out.",)
+        out = self.told_nobody_out(result) if detail["out"] is None else f"{doing(detail['out'], 'goes', 'go')} out."
         lines = tuple(
             f"{name(seat)}: {built} built, stock {stock}."
             for seat, (built, stock) in enumerate(zip(detail["built"], detail["stock"], strict=True))
         )
-        return (*out, *lines, *super().result_told(result))
+        return (*lines, out, *super().result_told(result))
+
+    def told_nobody_out(self, result: Result) -> str:
+        """Who wins a deal at a standstill, and by what; or that points decide [POUN-4.7, POUN-6.2]."""
+        if self.game.options.scoring == "points":
+            return "Nobody goes out."
+        of_stock = self.game.options.object == "stock"
+        best = [seat for seat, points in enumerate(result.change) if points]
+        figure = result.detail["stock" if of_stock else "built"][best[0]]
+        most = f"the fewest stock cards, {figure}" if of_stock else f"the most cards built, {figure}"
+        if len(best) == 1:
+            return f"Nobody goes out: {doing(best[0], 'wins', 'win')} the deal with {most}."
+        return f"Nobody goes out: {together(best)} share the deal with {most} each."

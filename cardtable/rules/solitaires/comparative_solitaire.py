@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Literal, Self, cast
 from pydantic import create_model
 
 from cardtable.cards import BACK
-from cardtable.rules.game import CHANCE, EVERYTHING, OVER, Pack, Refusal, Standing, View
+from cardtable.rules.game import CHANCE, EVERYTHING, OVER, Pack, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.options import OptionField, Options, option
 from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
@@ -176,9 +176,17 @@ class ComparativeSolitaire(Company):
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
         """What each patience scores alone [COMP-4.4, COMP-6.1]."""
-        counted = [host.counted(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
+        counted = self.counted_alone(deal)
         scores = [points for points, _ in counted]
         return scores, {"scores": scores, "won": [detail["won"] for _, detail in counted]}
+
+    def counted_alone(self, deal: CompanyDeal) -> list[tuple[int, Mapping[str, Any]]]:
+        """By seat what the patience scores alone, and its own detail."""
+        return [host.counted(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
+
+    def score(self, deal: CompanyDeal) -> Result:
+        """What the deal brought, and the detail of each patience for the sheet."""
+        return super().score(deal)._replace(parts=tuple(detail for _, detail in self.counted_alone(deal)))
 
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 

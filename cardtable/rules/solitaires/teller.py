@@ -115,6 +115,10 @@ class PyramidTeller(PatienceTeller):
         """A pair card by card; a king by choosing it."""
         return "button" if move.verb != "remove" else "carry" if len(move.args) == 2 else "card"
 
+    def entered(self, detail: Mapping[str, Any], points: int) -> str:
+        """The score, and in which deal the pyramid was cleared."""
+        return f"{minus(points)} in deal {detail['cleared']}" if detail["cleared"] else minus(points)
+
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
         """In which deal it was cleared, what was left, the score and the total."""
         left = detail["left_pyramid"] + detail["left_hand"]
@@ -167,6 +171,7 @@ class GolfTeller(PatienceTeller):
     """Strokes and par."""
 
     columns = ("Hole", "Strokes", "Total", "Par")
+    par = PAR
 
     def told_score(self, result: Result) -> str:
         """What a hole came to, in one sentence."""

@@ -122,7 +122,7 @@ class Course:
         scored = [news for news in self.eyes.news if isinstance(news, Scored)]
         if scored:
             self.picture.ended = played[-1].after
-            self.picture.show(" ".join(teller.result_told(scored[-1].result)))
+            self.picture.show(teller.prompt(played[-1].after))
             return
         self.eyes.news.clear()
         self.picture.show(" ".join(each.sentence for each in teller.told(*played[-1])))
