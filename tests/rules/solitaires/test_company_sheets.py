@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -105,7 +106,8 @@ def test_squares_side_by_side_are_drawn() -> None:
 
 # ── why a deal is over ────────────────────────────────────────────────────────────────────────────────────────────
 
-SPARE = {1: "2c", 2: "2d", 3: "2h", 4: "2s"}
+SPARE: dict[int, str] = {1: "2c", 2: "2d", 3: "2h", 4: "2s"}
+ANOTHER: dict[int, str] = {**SPARE, 1: "5c"}
 
 
 @pytest.mark.rule("POUN-4.7", "MKLO-4.7", "MKLO-4.8")
@@ -121,9 +123,8 @@ SPARE = {1: "2c", 2: "2d", 3: "2h", 4: "2s"}
 def test_nobody_goes_out(options: dict[str, object], stocks: tuple[int, ...], told: str) -> None:
     """That all stands still, and who has won the deal by it or shares it."""
     game = table("pounce", {**options, "passes": 1}, 3)
-    parts = [
-        {"tableau": {**SPARE, 1: "5c"} if seat else SPARE, "stock": " ".join(["Kc"] * left)}
-        for seat, left in enumerate(stocks)
+    parts: list[dict[str, Any]] = [
+        {"tableau": ANOTHER if seat else SPARE, "stock": " ".join(["Kc"] * left)} for seat, left in enumerate(stocks)
     ]
     deal = sat(game, *parts, built=[("Ac", (0,))])
     say(game, deal, "0 move T1 F1")
