@@ -128,7 +128,7 @@ class Results:
         self._disk.write(lambda db: db.execute(statement, career[:3]))
 
     def forget(self, career: Career) -> None:
-        """Begin somebody's results at a game anew; the tables stay.
+        """Begin somebody's results at a game anew; the tables stay, and a deal that was seen before stays seen.
 
         Raises:
             CannotSave: as `hide`.

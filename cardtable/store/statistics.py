@@ -15,6 +15,8 @@ from cardtable.store.values import SPOILT, mapping, text, texts
 
 NUMBER: Final = "number"
 """The text beside a record that has the number of its deal."""
+UNTIMED: Final = -1.0
+"""The seconds played at a table of which nobody has kept the time."""
 
 
 class Tally(NamedTuple):
@@ -83,12 +85,30 @@ def note_help(db: sqlite3.Connection, table: str, seat: int, *, hints: int = 0, 
 
 def note_time(db: sqlite3.Connection, table: str, seconds: float) -> None:
     """Add to the time played at a table; first note which deal it is, and whether it was seen before."""
-    if db.execute("UPDATE games SET seconds = seconds + ? WHERE table_id = ?", (seconds, table)).rowcount:
-        return
+    known = "UPDATE games SET seconds = max(seconds, 0) + ? WHERE table_id = ?"
+    if not db.execute(known, (seconds, table)).rowcount:
+        _note_deal(db, table, seconds)
+
+
+OLDER: Final = """
+    SELECT id, CASE WHEN finished IS NULL THEN '[]' ELSE totals END FROM tables
+    WHERE EXISTS (SELECT 1 FROM lines WHERE table_id = id) AND NOT EXISTS (SELECT 1 FROM games WHERE table_id = id)
+    ORDER BY created
+"""
+"""The tables that an older layout kept, which noted neither deals nor times, the first that was played first."""
+
+
+def note_older(db: sqlite3.Connection) -> None:
+    """Note of the tables that an older layout kept which deals they had, so that these are known to have been seen."""
+    for table, totals in db.execute(OLDER).fetchall():
+        _note_deal(db, table, UNTIMED, totals)
+
+
+def _note_deal(db: sqlite3.Connection, table: str, seconds: float, totals: str = "[]") -> None:
     deal = _numbered_deal(db, table)
     db.execute(
-        "INSERT INTO games VALUES (?, ?, EXISTS (SELECT 1 FROM games WHERE deal = ? AND deal <> ''), ?, '[]')",
-        (table, deal, deal, seconds),
+        "INSERT INTO games VALUES (?, ?, EXISTS (SELECT 1 FROM games WHERE deal = ? AND deal <> ''), ?, ?)",
+        (table, deal, deal, seconds, totals),
     )
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput, BadRecord, BadStore
-from cardtable.store import lease, values
+from cardtable.store import lease, statistics, values
 from cardtable.store.careers import Results
 from cardtable.store.keeper import TableKeeper
 from cardtable.store.setups import Setups, seated
@@ -92,6 +92,9 @@ class Store:
         """How tables were set up last, and house rules by name."""
         self._disk = disk
         self._keepers: dict[str, TableKeeper] = {}
+        with suppress(BadStore):  # what cannot be read is reported where it is wanted
+            if disk.read(statistics.OLDER):
+                disk.write_quietly(statistics.note_older)
 
     @property
     def path(self) -> Path | None:

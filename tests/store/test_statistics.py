@@ -250,3 +250,34 @@ def test_time_points_and_deals_seen_before_outlast_the_table(store: Store, monke
     assert (cells["Best"], cells["Time played"]) == ("−3", "16 min, 5 min a game")
     assert (cells["Help"], cells["Won without help"]) == ("1 deal seen before in 1 game", "2 of 3, 67 %")
     assert games_sheet(ann).rows[-1].cells[4:] == ("5", "", "320", "0", "0", "yes")
+
+
+def test_a_deal_once_seen_stays_seen(store: Store) -> None:
+    """After results are forgotten; and in a store of an older layout the deals of the tables that it has kept."""
+    golf = entry("golf").game().table({"games": 1})
+
+    def played(number: int, *, older: bool = False) -> bool:
+        record = new_record(golf, ("Ann",))
+        record.number = str(number)  # type: ignore[attr-defined]
+        match = Match(golf, ("Ann",), rng=Random(1), record=record)
+        match.keeping.keeper = store.keeper(store.new_table(record, ("person",)))
+        match.begin(0)
+        match.say("0 turn")
+        match.keeping.keeper.finished((3,), (0,), ((0,),), ())
+        if older:
+            store._disk.write(lambda db: db.execute("DELETE FROM games"))
+            Store(store._disk)
+        (ann,) = store.results.careers()
+        return ann.games[-1].seen
+
+    assert [played(7), played(7)] == [False, True]
+    store.results.forget(store.results.careers()[0])
+    assert [played(7), played(8)] == [True, False]
+    assert [played(9, older=True), played(9)] == [False, True]
+    (ann,) = store.results.careers()
+    assert [(game.points, game.seen, game.seconds is None) for game in ann.games] == [
+        (3, True, True),  # the third game of deal 7
+        (3, False, True),
+        (3, False, True),
+        (3, True, False),
+    ]

@@ -161,7 +161,12 @@ class StatisticsScreen(CardtableScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", "Save", tooltip="As text, Markdown or CSV, by the ending of the file's name"),
         Binding("minus", "hide", "Hide or show", key_display="-", tooltip="Show these results nowhere else, or again"),
-        Binding("delete", "forget", "Forget", tooltip="Forget these results; the tables stay"),
+        Binding(
+            "delete",
+            "forget",
+            "Forget",
+            tooltip="Forget these results; the tables stay, and a deal seen before stays seen",
+        ),
         Binding("escape", "back", "Back"),
     ]
     DEFAULT_CSS = """
