@@ -65,6 +65,7 @@ class CastleAdvice(PatienceAdvice):
     measures = (built, low_cards, lying_on_what_is_due, shortest_wing, spaces, in_order, uneven, in_the_way)
     nodes = 200
     expert_nodes = 4000
+    foreseen_rule = "BCAS-10.1"
     spare_rule = "BCAS-10.6"
     spare_says = "For all that could be dug out there are not places enough."
 

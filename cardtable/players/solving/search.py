@@ -1,15 +1,17 @@
 """The search for any patience that is built: the most promising position first, and none looked at twice.
 
-What can be built without harm is built at once. Columns that may change places make no other position.
+What can be built without harm is built at once. Columns that may change places make no other position. What is
+promising is a matter of taste: where one taste leads nowhere for long, another may soon find the way.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, Any, Final
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cardtable.players.solving.verdict import NOT_KNOWN, Verdict
+from cardtable.players.solving.verdict import NOT_KNOWN, GivenUp, Verdict
 from cardtable.rules.game import slots_of
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
@@ -21,39 +23,100 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.piles.patience import Patience
 
-__all__ = ["search"]
+__all__ = ["look_ahead", "search"]
 
 Carriage = tuple[int, int, int]
 """From which place to which, and how many cards."""
 
 UNBUILT: Final = 4
 FACE_DOWN: Final = 6
-IN_THE_WAY: Final = 5
 FILLED: Final = 3
 BEGUN: Final = 10
-"""How far from the end it is for each card not built, face down, or on a lower one; for each pile, and each pass."""
+"""How far from the end it is for each card not built, and face down; for each pile, and each pass."""
+
+
+class Taste(NamedTuple):
+    """How far from the end it seems for each card on a lower one, and over one that is due; how near, if in order."""
+
+    in_the_way: int = 5
+    over_due: int = 0
+    in_order: int = 0
+
+
+TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
+TURNS: Final = (20_000, 100_000)
+"""Positions that each taste is given before the next has its turn, at first and then; in the end the first goes on."""
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
-    """Look at positions until one has come out, or there are no more; what the shifts still allow is part of each."""
-    ways = _Ways(game)
-    waiting: list[tuple[float, int, PatienceDeal, Any]] = [(0, 0, deal, None)]
-    fewest: dict[int, int] = {ways.key(deal): deal.shifts}
-    number = 0
-    while waiting:
-        _, _, here, path = heappop(waiting)
-        for move, after in ways.followers(here):
-            effort.spend()
-            trail = path, move
-            if game.cleared(after):
-                return Verdict(True, _lines(trail))
-            key = ways.key(after)
-            if fewest.get(key, 1 << 30) <= after.shifts:
-                continue
-            fewest[key] = after.shifts
-            number += 1
-            heappush(waiting, (ways.distance(after), -number, after, trail))
-    return NOT_KNOWN if ways.unsure else Verdict(False)
+    """Look at positions until one has come out, or there are no more."""
+    for most in TURNS:
+        for taste in TASTES:
+            found = _Search(game, deal, effort, taste).run(most)
+            if found.winnable is not None or found.positions < most:
+                return found
+    return _Search(game, deal, effort, TASTES[0]).run()
+
+
+def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> Verdict:
+    """As `search`, each taste once; where no way out is found, the lines lead to where most is built.
+
+    Where nothing more can be built in any position looked at, and some have been left out, they lead as far as any.
+    """
+    tried = []
+    for taste in TASTES:
+        one = _Search(game, deal, effort, taste)
+        try:
+            found = one.run(most)
+        except GivenUp:
+            found = NOT_KNOWN
+        if found.winnable:
+            return found
+        if found.positions < most:  # there are no more, or no more are wanted
+            return found._replace(lines=_lines(one.best[1]))
+        tried.append(one)
+    best = max(tried, key=lambda one: one.best[0])
+    if best.best[0][0] > deal.foundations.cards:
+        return NOT_KNOWN._replace(lines=_lines(best.best[1]))
+    return NOT_KNOWN._replace(lines=max((_lines(path) for one in tried for *_, path in one.waiting), key=len))
+
+
+class _Search:
+    """One search by one taste; what the shifts still allow is part of each position."""
+
+    def __init__(self, game: Patience, deal: PatienceDeal, effort: Effort, taste: Taste) -> None:
+        self.game, self.deal, self.effort = game, deal, effort
+        self.ways = _Ways(game, taste)
+        self.waiting: list[tuple[float, int, PatienceDeal, Any]] = [(0, 0, deal, None)]
+        self.best: tuple[tuple[int, float], Any] = (deal.foundations.cards, -self.ways.distance(deal)), None
+        """How many cards were built where most were, how near that was to the end, and the path there."""
+
+    def run(self, most: int = 0) -> Verdict:
+        """Look at so many positions, or, if none are named, at all."""
+        ways, waiting, game, effort = self.ways, self.waiting, self.game, self.effort
+        fewest: dict[int, int] = {ways.key(self.deal): self.deal.shifts}
+        number = positions = 0
+        while waiting:
+            _, _, here, path = heappop(waiting)
+            for move, after in ways.followers(here):
+                effort.spend()
+                positions += 1
+                trail = path, move
+                if game.cleared(after):
+                    return Verdict(True, _lines(trail), positions)
+                key = ways.key(after)
+                if fewest.get(key, 1 << 30) <= after.shifts:
+                    continue
+                fewest[key] = after.shifts
+                number += 1
+                far = ways.distance(after)
+                heappush(waiting, (far, -number, after, trail))
+                worth = after.foundations.cards, -far
+                if worth > self.best[0]:
+                    self.best = worth, trail
+            if most and positions >= most and waiting:
+                return Verdict(None, (), positions)
+        return NOT_KNOWN._replace(positions=positions) if ways.unsure else Verdict(False, (), positions)
 
 
 def _lines(trail: Any) -> tuple[Move, ...]:
@@ -67,8 +130,9 @@ def _lines(trail: Any) -> tuple[Move, ...]:
 class _Ways:
     """What may be done in a position; `unsure` once a shuffle was left out: nobody knows what it brings."""
 
-    def __init__(self, game: Patience) -> None:
+    def __init__(self, game: Patience, taste: Taste) -> None:
         self.game, self.phase, self.layout = game, game.play_phase, game.layout
+        self.taste = taste
         self.unsure = False
         self.own_slots = slots_of(game.new_deal())[: -len(slots_of(PatienceDeal()))]
         self.alike = not isinstance(game.hand, RowHand)
@@ -135,7 +199,8 @@ class _Ways:
 
     def distance(self, deal: PatienceDeal) -> float:
         """A guess of how far a position is from coming out."""
-        piles, base = deal.piles, deal.base
+        piles, base, wanted = deal.piles, deal.base, deal.foundations.wanted
+        in_the_way, over_due, in_order = self.taste
         far = UNBUILT * (52 - deal.foundations.cards) + BEGUN * deal.begun
         for place in range(TABLEAU, self.layout.first):
             pile = piles[place]
@@ -145,7 +210,11 @@ class _Ways:
                 for card in pile:
                     rank = (rank_of(card) - base) % 13
                     if rank > low:
-                        far += IN_THE_WAY
+                        far += in_the_way
                     else:
                         low = rank
+                if over_due:
+                    far += over_due * sum([over for over, card in enumerate(reversed(pile)) if wanted >> card & 1])
+                if in_order:
+                    far -= in_order * sum([(under - card) % 13 == 1 for under, card in pairwise(pile)])
         return far

@@ -1,10 +1,11 @@
 """Whether a deal of a game for one can still come out: by the game's own solver, else by the search for any patience.
 
-This alone looks at cards that the player cannot know, and only because the player asks.
+Given the true deal, it looks at cards that the player cannot know, and only because the player asks.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -18,12 +19,12 @@ if TYPE_CHECKING:
     from cardtable.players.player import Budget
     from cardtable.rules.game import AnyGame, Deal
 
-__all__ = ["solvable", "solve"]
+__all__ = ["own_solver", "solvable", "solve"]
 
 
 def solvable(game: AnyGame) -> bool:
     """Whether a solver may say of that game whether a deal comes out: a patience played alone, of which deals do."""
-    return isinstance(game, Patience) and game.seats == 1 and (bool(game.routes) or _own_solver(game))
+    return isinstance(game, Patience) and game.seats == 1 and (bool(game.routes) or own_solver(game))
 
 
 def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
@@ -35,7 +36,7 @@ def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     if deal.phase == OVER:
         return Verdict(game.cleared(patience))
     effort = Effort(budget)
-    own = _own_solver(game)
+    own = own_solver(game)
     find = import_module(_module(game)).search if own else search
     try:
         verdict: Verdict = find(game, patience, effort)
@@ -48,5 +49,11 @@ def _module(game: AnyGame) -> str:
     return f"cardtable.players.solving.{game.id.replace('-', '_')}"
 
 
-def _own_solver(game: AnyGame) -> bool:
-    return find_spec(_module(game)) is not None
+def own_solver(game: AnyGame) -> bool:
+    """Whether there is a solver for that game alone."""
+    return _there(_module(game))
+
+
+@cache
+def _there(module: str) -> bool:
+    return find_spec(module) is not None

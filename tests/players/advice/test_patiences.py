@@ -572,7 +572,7 @@ def test_what_a_deal_is_worth_to_who_plays_alone() -> None:
 def test_an_expert_thinks_further_and_a_novice_errs() -> None:
     """An expert looks at more positions; a novice with the same seed plays the same, and with others otherwise."""
     expert = make_player("expert", CASTLE, 1)
-    assert expert.advice.nodes > advice_for(CASTLE).nodes  # type: ignore[attr-defined]
+    assert expert.other.advice.nodes > advice_for(CASTLE).nodes  # type: ignore[attr-defined]
 
     def by_novice(seed: int) -> list[str]:
         deal, player, said = dealt(HOLE, 7), make_player("novice", HOLE, seed), []

@@ -10,6 +10,7 @@ from cardtable.cards import RANKS, Card
 from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.planning import PlannedAdvice, measure
 from cardtable.players.player import EXPERT, Budget, Player
+from cardtable.players.solving.foresight import foresee, foreseen
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU
@@ -18,6 +19,9 @@ from cardtable.rules.piles.piles import KING, rank_of
 
 CAME_OUT = 20.0
 """What coming out is worth, in cards."""
+ON_THE_WAY_OUT = "No card is unknown any more, and this is a step of a way by which the deal comes out."
+LOST = "Every way to go on was tried: the deal cannot come out any more, and nothing more can be built."
+FURTHEST = "No card is unknown any more, and of all ways that were found this leads furthest: to {built} cards built."
 
 
 @measure("SOLI-10.6", 1.0, "Build it: a card on its foundation is a point.")
@@ -95,20 +99,46 @@ class PatiencePlayer:
         return self.advice.best(view.deal, view.who, view.lines) if view.lines else None
 
 
+class Foreseeing:
+    """Follows a line that comes out, where all is known and one is found; else plays as another player does.
+
+    Where no line comes out, it follows the one that builds most: where every position was looked at, or where nothing
+    is turned and so nothing can be lost by it. It ends a deal only once every position was looked at.
+    """
+
+    def __init__(self, game: Patience, other: Player) -> None:
+        self.game, self.other = game, other
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """The next move of the line."""
+        ahead = foresee(self.game, view, budget) if len(view.lines) > 1 else None
+        if ahead is not None and (ahead.winnable is not None or not self.game.hand):
+            done = self.game.play_phase.done
+            if ahead.move is not None or done in view.lines:
+                return ahead.move or done
+        return self.other.choose(view, budget)
+
+
 class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     """Advice on a game for one: all that can be done until the next card is turned is planned."""
 
     expert_nodes: ClassVar[int]
     """How many positions an expert looks at for one move."""
     leaving = frozenset(("turn", "redeal", "done"))
+    foreseen_rule: ClassVar[str] = "SOLI-10.6"
+    """The id of the advice on looking ahead to the end."""
     spare_rule = "SOLI-10.5"
     spare_says = "Nothing on the table gains anything now: go on."
     lapses: ClassVar[Mapping[str, float]] = {"built": 0.05, "low_cards": 0.2}
     noise = 1.0
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """An expert plans further; it guesses nothing, as nobody else has cards."""
-        return PatiencePlayer(self.planning(self.expert_nodes)) if strength == EXPERT else None
+        """An expert plans to the end, if all is known; else it looks further."""
+        return Foreseeing(self.game, self.expert(seed)) if strength == EXPERT else None
+
+    def expert(self, seed: int) -> Player:
+        """The expert as long as cards are unknown: it plans further; it guesses nothing, as nobody else has cards."""
+        return PatiencePlayer(self.planning(self.expert_nodes))
 
     def planning(self, nodes: int) -> PatienceAdvice:
         """The same advice, looking at so many positions for one move."""
@@ -117,9 +147,13 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return other
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Who ends a patience does so because nothing is left to gain, and not for what another move would cost."""
+        """What has been foreseen. A patience is ended as nothing is left to gain, and not for what a move costs."""
+        ahead = foreseen(self.game, view) if len(view.lines) > 1 else None
+        if ahead is not None and move == ahead.move:
+            return Reason(self.foreseen_rule, ON_THE_WAY_OUT if ahead.winnable else FURTHEST.format(built=ahead.built))
         if move.verb == "done" and len(view.lines) > 1:
-            return Reason(self.spare_rule, "None of the moves that are left gains anything.")
+            lost = ahead is not None and ahead.winnable is False
+            return Reason(self.spare_rule, LOST if lost else "None of the moves that are left gains anything.")
         return super().reason(view, move)
 
     def key(self, deal: PatienceDeal) -> object:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from cardtable.players.advice.judgement import Advice
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
-from cardtable.players.player import EXPERT, Budget, Player, Stopwatch
+from cardtable.players.player import Budget, Player, Stopwatch
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.patience import PatienceDeal
@@ -82,6 +82,6 @@ class PlayoutPlayer(Comparing[PatienceAdvice]):
 class PlayoutAdvice(PatienceAdvice):
     """Advice on a patience that is fast enough to be played out in mind."""
 
-    def player(self, strength: str, seed: int) -> Player | None:
+    def expert(self, seed: int) -> Player:
         """An expert plays out what is promising."""
-        return PlayoutPlayer(self, seed) if strength == EXPERT else None
+        return PlayoutPlayer(self, seed)

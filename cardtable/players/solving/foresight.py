@@ -1,0 +1,103 @@
+"""What a player can plan to the end: where a view leaves one deal only, that deal is searched as if it lay open.
+
+Nothing hidden is looked at: the deal is made from the view alone. A line that has been found is kept, so that it is
+followed from move to move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardtable.cards import BACK
+from cardtable.players.player import Budget
+from cardtable.players.solving.search import look_ahead
+from cardtable.players.solving.solve import own_solver, solvable, solve
+from cardtable.players.solving.verdict import Effort
+from cardtable.rules.game import OVER, slots_of
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import View
+    from cardtable.rules.moves import Move
+    from cardtable.rules.piles.patience import Patience, PatienceDeal
+
+__all__ = ["Foreseen", "foresee", "foreseen", "only_deal"]
+
+MOST: Final = 30_000
+"""Positions looked at, by each taste of the search: the work of about a second in all."""
+A_PLAYOUT: Final = 120
+"""Positions that are looked at instead of a play-out, where a budget counts those."""
+KEPT: Final = 5_000
+"""Positions of which the next move is kept."""
+ALONE: Final = 4
+"""The foundations of one pack."""
+
+
+class Foreseen(NamedTuple):
+    """The next move of a line, `None` if there is none to follow; whether it comes out, how many cards it builds.
+
+    `looked` is how many positions it was found among.
+    """
+
+    move: Move | None
+    winnable: bool | None
+    built: int
+    looked: int
+
+
+_kept: dict[Hashable, Foreseen] = {}
+
+
+def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
+    """What can be foreseen from that view; `None` where the cards that nobody has seen may lie in several ways."""
+    deal = only_deal(game, view)
+    if deal is None:
+        return None
+    most = MOST if budget.playouts is None else min(MOST, budget.playouts * A_PLAYOUT)
+    known = _kept.get(_key(game, deal))
+    if known is None or (known.winnable is None and known.looked < most):
+        known = _found(game, deal, budget, most)
+    return known
+
+
+def foreseen(game: Patience, view: View) -> Foreseen | None:
+    """The same, if it has been asked before."""
+    deal = only_deal(game, view)
+    return None if deal is None else _kept.get(_key(game, deal))
+
+
+def only_deal(game: Patience, view: View) -> PatienceDeal | None:
+    """The one deal that looks so from there, if there is but one, and nobody else builds on its foundations."""
+    hidden = sum([pile.count(BACK) for pile in view.deal.piles])
+    if hidden > 1 or view.deal.phase == OVER or not solvable(game) or len(game.founding.begun_by) > ALONE:
+        return None
+    return game.guess(view, Random(0))
+
+
+def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> Foreseen:
+    """Search, and keep every step of the line that is found, or that there is none."""
+    if own_solver(game):
+        verdict = solve(game, deal, Budget(playouts=most, stopped=budget.stopped))
+    else:
+        verdict = look_ahead(game, deal, Effort(Budget(stopped=budget.stopped)), most)
+    after = deal.copy()
+    for line in verdict.lines:
+        game.play(after, line)
+    built = after.foundations.cards
+    steps = [Foreseen(line, verdict.winnable, built, most) for line in verdict.lines]
+    steps = steps or [Foreseen(None, verdict.winnable, built, most)]
+    if not budget.stopped():
+        if len(_kept) > KEPT:
+            _kept.clear()
+        for step in steps:
+            _kept[_key(game, deal)] = step
+            if step.move is not None:
+                game.play(deal, step.move)
+    return steps[0]
+
+
+def _key(game: Patience, deal: PatienceDeal) -> Hashable:
+    """A key that is equal for equal positions at equal tables."""
+    said = [getattr(deal, name) for name in slots_of(deal) if name not in ("standing", "dealer", "ledger")]
+    return game.id, repr(game.options), game.seat, *[tuple(part) if isinstance(part, list) else part for part in said]

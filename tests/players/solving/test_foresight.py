@@ -1,0 +1,110 @@
+"""What an expert plans to the end: only what its view leaves no doubt of, and never by a card that nobody has seen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardtable.cards import BACK
+from cardtable.players.hints import hint
+from cardtable.players.player import EXPERT, Budget
+from cardtable.players.solving import foresight
+from cardtable.players.solving.foresight import foreseen, only_deal
+from cardtable.players.strengths import make_player
+from cardtable.rules.game import OVER
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
+from cardtable.rules.solitaires.klondike import Klondike
+from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
+from tests.rules.solitaires.table import laid
+
+CASTLE = BeleagueredCastle.table()
+KLONDIKE = Klondike.table()
+SOME = Budget(playouts=40)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_kept() -> None:
+    """No line that another test has found."""
+    foresight._kept.clear()
+
+
+def numbered(game: Patience, number: int) -> PatienceDeal:
+    """The deal of that number."""
+    return game.open(game.start(), 0, game.shuffled(game.start(), Random(number)))
+
+
+@pytest.mark.rule("BCAS-10.1")
+def test_a_castle_that_comes_out_is_brought_out_by_hints() -> None:
+    """Every hint follows the line that the first has found, and says so; what stands in the position decides alone."""
+    deal, searched = numbered(CASTLE, 6), 0
+    while deal.phase != OVER:
+        view = CASTLE.view(deal, 0)
+        searched += len(view.lines) > 1 and foreseen(CASTLE, view) is None
+        said = hint(CASTLE, view)
+        assert said is not None
+        assert said == hint(CASTLE, CASTLE.view(deal.copy(), 0))
+        if len(view.lines) > 1:
+            assert said.rule == "BCAS-10.1"
+            assert said.sentence.endswith("a step of a way by which the deal comes out.")
+        CASTLE.play(deal, said.move)
+    assert deal.foundations.cards == 52
+    assert searched == 1
+
+
+@pytest.mark.parametrize("number", [3, 8, 13])
+def test_a_castle_is_given_up_only_when_it_is_shown_lost(number: int) -> None:
+    """An expert says that it is done when every way on was tried; until then it comes back to no position."""
+    deal, expert, seen = numbered(CASTLE, number), make_player(EXPERT, CASTLE, 0), set()
+    while deal.phase != OVER:
+        view = CASTLE.view(deal, 0)
+        move = expert.choose(view, SOME)
+        assert move is not None
+        if move.verb == "done":
+            ahead = foreseen(CASTLE, view)
+            assert ahead is not None
+            assert ahead.winnable is False
+        CASTLE.play(deal, move)
+        assert tuple(deal.piles) not in seen or move.verb == "done"
+        seen.add(tuple(deal.piles))
+    assert deal.foundations.cards > 4
+
+
+def test_an_expert_knows_the_last_card_and_not_the_last_two() -> None:
+    """One unseen card is the one that is missing; of two either may be on top, and nothing is foreseen."""
+    last = laid(KLONDIKE, {1: "Kc Qd", 2: "Qc Kd 9d", 3: "Kh", 4: "Ks"}, down={2: 1}, built="Jc 8d Qh Qs")
+    seen = KLONDIKE.view(last, 0)
+    assert sum(pile.count(BACK) for pile in seen.deal.piles) == 1
+    assert only_deal(KLONDIKE, seen) is not None
+    two = laid(KLONDIKE, {1: "Kc", 2: "Qc Qd Kd", 3: "Kh", 4: "Ks"}, down={2: 2}, built="Jc Jd Qh Qs")
+    other = laid(KLONDIKE, {1: "Kc", 2: "Qd Qc Kd", 3: "Kh", 4: "Ks"}, down={2: 2}, built="Jc Jd Qh Qs")
+    views = [KLONDIKE.view(deal, 0) for deal in (two, other)]
+    assert [only_deal(KLONDIKE, view) for view in views] == [None, None]
+    assert hint(KLONDIKE, views[0]) == hint(KLONDIKE, views[1])
+
+
+def test_the_unseen_never_decide() -> None:
+    """Through whole deals, an expert and its hint say the same at the view of the deal and at that of another guess."""
+    rng = Random(5)
+    for number in (1, 2):
+        deal = numbered(KLONDIKE, number)
+        while deal.phase != OVER:
+            view = KLONDIKE.view(deal, 0)
+            guessed = KLONDIKE.guess(view, rng)
+            said = []
+            for one in (deal, guessed):
+                foresight._kept.clear()
+                seen = KLONDIKE.view(one, 0)
+                said.append((make_player(EXPERT, KLONDIKE, 3).choose(seen, SOME), hint(KLONDIKE, seen, SOME)))
+            assert said[0] == said[1]
+            assert said[0][0] is not None
+            KLONDIKE.play(deal, said[0][0])
+
+
+def test_foundations_that_others_build_on_are_not_foreseen() -> None:
+    """What a rival does to them is not known."""
+    company = MultipleKlondike.table({}, 2)
+    host = company.hosts[0]
+    alone = laid(host, {1: "Kc"}, built="Qc")
+    assert only_deal(host, host.view(alone, 0)) is None
