@@ -144,10 +144,11 @@ def test_the_look_is_peeked_at_and_damage_is_none_of_its_business(tmp_path: Path
 
 @pytest.mark.parametrize("size", [(79, 24), (80, 23), (40, 40)])
 async def test_what_lays_a_table_says_in_a_small_terminal_what_it_needs(size: tuple[int, int]) -> None:
-    """The sentence names the size needed and the size there is, and nothing else is drawn."""
-    async with opened(lambda: SetupScreen("euchre"), size=size) as (app, _):
+    """The sentence names the size needed and the size there is, and nothing else is drawn; Escape still leads back."""
+    async with opened(lambda: SetupScreen("euchre"), size=size) as (app, pilot):
         words = " ".join(text_of(app).split())
-        assert words == f"The table needs 80 columns and 24 rows; this terminal has {size[0]} and {size[1]}."
+        assert words.startswith(f"The table needs 80 columns and 24 rows; this terminal has {size[0]} and {size[1]}.")
+        await leads(pilot, "escape", to=LobbyScreen)
 
 
 @pytest.mark.slow

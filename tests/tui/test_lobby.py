@@ -38,6 +38,7 @@ from tests.tui.program import (
     LARGE,
     NAMES,
     SIZES,
+    SMALL,
     a_match,
     a_store,
     clicked,
@@ -231,8 +232,9 @@ async def test_a_page_found_by_its_name_is_named_once() -> None:
         assert str(page.prompt).count("Rivals") == 1
 
 
-async def test_what_nothing_answers_is_said() -> None:
-    async with opened() as (app, pilot):
+@pytest.mark.parametrize("size", [(60, 20), SMALL])
+async def test_what_nothing_answers_is_said(size: tuple[int, int]) -> None:
+    async with opened(size=size) as (app, pilot):
         await typed(pilot, "qqq")
         assert "Nothing answers to that" in " ".join(text_of(app).split())
         await leads(pilot, "enter", "f3", "delete", to=LobbyScreen)

@@ -53,6 +53,19 @@ def test_every_line_of_a_page_is_as_wide_as_the_paper(width: int) -> None:
         assert cells(plain(lines)[1]) <= width
 
 
+async def test_paper_and_ink_are_those_of_the_theme_that_is_on() -> None:
+    """At once, and not those of the theme before."""
+    async with opened(lambda: SheetScreen(a_match(), 0)) as (app, pilot):
+        for theme in ("light", "dark", "felt"):
+            app.theme = theme
+            await pilot.pause()
+            view = app.screen.query_one(SheetView)
+            papers = {
+                segment.style.bgcolor.name for segment in view.render_line(8) if segment.style and segment.style.bgcolor
+            }
+            assert app.theme_variables["card"].lower() in papers, theme
+
+
 def test_no_word_of_a_heading_is_broken_on_a_small_terminal() -> None:
     """Also where four people, two pots and chips by the thousand stand side by side."""
     heads = ("Deal", "Dealer", "Bidder", "Game", "Points", "Outcome", "Frog pot", "Solo pot", *NAMES)

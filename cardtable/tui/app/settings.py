@@ -162,6 +162,7 @@ class ThemeScreen(CardtableDialog[None]):
         align: right middle; background: transparent;
         OptionList { width: 30; height: auto; max-height: 80%; border: none; padding: 1; background: $panel; }
         OptionList, Label { margin: 0 2; }
+        OptionList > .option-list--option { padding: 0 1; }
         OptionList:focus { background-tint: transparent; border: none; }
         Label { width: 30; padding: 1 2 0 2; background: $panel; text-style: bold; }
     }

@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class TooSmall(Widget, can_focus=True):
-    """The sentence on a terminal that is too small; it takes every key but the one that quits."""
+    """The sentence on a terminal that is too small; it takes every key but those that lead away."""
 
     DEFAULT_CSS = """
     TooSmall { display: none; width: 100%; height: 100%; padding: 1 2; background: $background; color: $foreground; }
@@ -47,11 +47,13 @@ class TooSmall(Widget, can_focus=True):
         columns, rows = self.least
         what = "The table" if self.least == LEAST else "This"
         return Content(
-            f"{what} needs {columns} columns and {rows} rows; this terminal has {size.width} and {size.height}."
+            f"{what} needs {columns} columns and {rows} rows; this terminal has {size.width} and {size.height}.\n\n"
+            "Esc leads back, Ctrl+Q leaves; an unfinished table is kept."
         )
 
     def on_key(self, event: events.Key) -> None:
-        event.stop()
+        if event.key != "escape":
+            event.stop()
 
     def on_resize(self) -> None:
         self.refresh()

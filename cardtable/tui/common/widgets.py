@@ -19,6 +19,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 
 __all__ = [
+    "NOTHING_FOUND",
     "Choice",
     "ChoiceList",
     "Heading",
@@ -36,6 +37,9 @@ def cut(text: str, width: int) -> str:
     """The text in at most that many cells, its end replaced by an ellipsis where it is too long."""
     return text if cells(text) <= width else set_cell_size(text, max(0, width - 1)).rstrip() + "…"
 
+
+NOTHING_FOUND = "Nothing answers to that. Backspace takes a letter back."
+"""What stands in a list that was searched in vain."""
 
 Key = tuple[str, str, str]
 

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets.option_list import Option
 
 from cardtable.rules.catalogue import CATALOGUE, Entry
-from cardtable.tui.common.widgets import ChoiceList, cut
+from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cut
 from cardtable.tui.lobby.about import BACK, people_of, title_of, when
 from cardtable.tui.lobby.game_page import MUTED
 
@@ -109,9 +109,10 @@ class Games(ChoiceList):
 
     def list_all(self, words: str, chosen: str) -> None:
         """List the unfinished tables, then the games by family; or the results for the words typed."""
-        self.set_options(
-            self.found_options(words) if words else [*self.table_options(), *self.game_options(), *self.back_options()]
-        )
+        if words:
+            self.set_options([*self.found_options(words)] or [Option(NOTHING_FOUND, disabled=True)])
+        else:
+            self.set_options([*self.table_options(), *self.game_options(), *self.back_options()])
         ids = [None if option.disabled else option.id for option in self.options]
         if chosen in ids:
             self.highlighted = ids.index(chosen)

@@ -141,9 +141,7 @@ class LobbyScreen(PaintsTwice):
         """Fill the list: unfinished tables, then the games by family; or the results for the words typed."""
         self.games.list_all(self.query_one(SearchLine).words.strip(), chosen)
         if self.games.highlighted is None:
-            self.query_one(GamePage).show(
-                Content(""), [Content("Nothing answers to that. Backspace takes a letter back.")], []
-            )
+            self.query_one(GamePage).show(Content(""), [], [])
             self.refresh_bindings()
 
     # ── the page beside ───────────────────────────────────────────────────────────────────────────────────────

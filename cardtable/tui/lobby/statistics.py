@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["StatisticsScreen", "career_sheets", "games_sheet"]
 
+NO_GAMES = "No game is over yet. Each one is counted when it is."
 WIDEST = 3
 """Columns of a game in a curve, where there are few."""
 LATEST = 10
@@ -266,7 +267,7 @@ class StatisticsScreen(CardtableScreen[None]):
             self.program.report(error)
             careers = []
         self.careers = sorted(careers, key=lambda each: each.hidden)
-        self.listing.set_options(self.options() if careers else [Option("No game is over yet.", disabled=True)])
+        self.listing.set_options(self.options() if careers else [Option(NO_GAMES, disabled=True)])
 
     def options(self) -> Iterator[Option]:
         """A line for each player, under the game; hidden ones at the end."""
@@ -278,7 +279,7 @@ class StatisticsScreen(CardtableScreen[None]):
                     yield Option("", disabled=True)
                 yield Option(title, disabled=True)
                 head = title
-            name = career.name if career.player == PERSON else f"{career.name}, computer"
+            name = career.name if career.player == PERSON or self.app.size.width < 80 else f"{career.name}, computer"
             name = f"{name}, {title_of(career.game)}" if career.hidden else name
             figures = f"{career.won} of {len(career.games)}"
             width = self.app.size.width

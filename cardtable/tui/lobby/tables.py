@@ -20,7 +20,7 @@ from cardtable.players.player import PERSON
 from cardtable.rules.words import amount
 from cardtable.store import FinishedTable, UnfinishedTable
 from cardtable.tui.common.screen import CardtableScreen
-from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cut
+from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, cut
 from cardtable.tui.lobby.about import about_table, people_of, title_of, when
 from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, GamePage, Part
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     Line = UnfinishedTable | FinishedTable
 
 __all__ = ["TablesScreen"]
+
+NOTHING_PLAYED = "Nothing has been played yet. Every table that is left or over is kept here."
 
 
 def moment_of(line: Line) -> float | None:
@@ -100,7 +102,7 @@ class TableList(ChoiceList):
                 options += [Option("", disabled=True)] if options else []
                 options.append(Option(f"{head} · {len(shown)}", disabled=True))
                 options += map(self.option, shown)
-        self.set_options(options)
+        self.set_options(options or [Option(NOTHING_FOUND if self.lines else NOTHING_PLAYED, disabled=True)])
         ids = [None if option.disabled else option.id for option in options]
         again = ids.index(before.id) if before is not None and before.id in ids else None
         later = (at for at, each in enumerate(ids) if each and at >= here)
@@ -246,9 +248,7 @@ class TablesScreen(CardtableScreen[None]):
         """Show what is known of the table that is chosen."""
         page, line = self.query_one(GamePage), self.tables.chosen
         if line is None:
-            played = "Nothing answers to that. Backspace takes a letter back."
-            fresh = "Nothing has been played here yet. Tables that are left or over are kept here."
-            page.show(Content(""), [Content(played if self.tables.lines else fresh)], [])
+            page.show(Content(""), [], [])
         elif isinstance(line, UnfinishedTable):
             page.show(*about_table(line), [("take", "Sit down again"), ("discard", "Throw away")], emblem=line.game)
         else:

@@ -13,7 +13,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from cardtable.tui.common.screen import CardtableScreen
-from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine
+from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine
 from cardtable.tui.rulebook.markdown import PRIMER, RULE_ID, Block, Page, game_of_rule, page, pages, search
 from cardtable.tui.rulebook.reader import Reader
 
@@ -57,6 +57,7 @@ class RulebookScreen(CardtableScreen[None]):
         &.-wide #page { margin: 1 2 0 3; }
         &.-narrow #contents-pane { display: none; }
         &.-narrow #page { margin: 0 1; }
+        #contents > .option-list--option-disabled { color: $text-muted; text-style: bold; }
         &.-narrow.-searching #contents-pane { display: block; width: 1fr; padding: 0 1; }
         &.-narrow.-searching #page { display: none; }
     }
@@ -124,7 +125,7 @@ class RulebookScreen(CardtableScreen[None]):
         found.sort(key=lambda each: self.shown is None or each.page != self.shown.name)
         contents = self.query_one("#contents", OptionList)
         if not found:
-            contents.set_options([Option("Nothing was found.", disabled=True)])
+            contents.set_options([Option(NOTHING_FOUND, disabled=True)])
             return
         several = len(pages()) > 1
         contents.set_options(

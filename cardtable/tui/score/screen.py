@@ -170,9 +170,9 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.draw()
 
     def notify_style_update(self) -> None:
-        """Draw again with the inks of the new theme."""
+        """Draw again with the inks of the new theme, once they are mixed."""
         super().notify_style_update()
-        self.draw()
+        self.call_later(self.draw)
 
     def render_line(self, y: int) -> Strip:
         """A line of the paper."""

@@ -221,6 +221,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     def on_mount(self) -> None:
         """Begin."""
         self.program.settings_signal.subscribe(self, self._settled)
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._settled(self.program.settings))
         self._settled(self.program.settings)
         self.drive()
 

@@ -21,7 +21,7 @@ from cardtable.rules.seating.cutting import Cut, cut_for_partners, seated
 from cardtable.rules.words import listed
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.faces import SMALL, faces_of, sprite
-from cardtable.tui.common.screen import CardtableDialog
+from cardtable.tui.common.screen import LEAST, CardtableDialog
 from cardtable.tui.common.widgets import Push, cut
 
 __all__ = ["CutScreen", "Seated"]
@@ -59,6 +59,7 @@ class Drawn(Widget):
 class CutScreen(CardtableDialog[Seated | None]):
     """Everybody draws a card; ties draw again, one round after another."""
 
+    LEAST = LEAST
     HELP = "Everybody draws a card. Enter draws, and then takes the seats; Escape leaves them as they were."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,up", "app.focus_previous", "Other button", show=False),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, get_args
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from cardtable.rules.catalogue import entry
@@ -134,9 +134,13 @@ class Consent(ForAnother[bool]):
     DEFAULT_CSS = """
     Consent {
         align: center middle; background: $sunk;
-        & > Static { width: 100%; text-align: center; margin: 0 2 1 2; }
-        & > #asked { text-style: bold; }
-        & > Horizontal { height: 1; align: center middle; }
+        & > #card {
+            width: 60; max-width: 90%; height: auto; padding: 1 3; background: $panel; border-left: outer $lit;
+        }
+        #asked { text-style: bold; margin-bottom: 1; }
+        Horizontal { height: 1; margin-top: 1; }
+        Push { background: $background; }
+        Push:focus { background: $lit; }
     }
     """
 
@@ -145,11 +149,12 @@ class Consent(ForAnother[bool]):
         self.asked, self.asking, self.what = asked, asking, what
 
     def compose(self) -> ComposeResult:
-        yield Static(f"{self.asked}, {self.asking} asks to take back {self.what}.", id="asked", markup=False)
-        yield Static("Do you agree?", markup=False)
-        with Horizontal():
-            yield Push("Yes, take it back", id="yes")
-            yield Push("No, it stands", id="no")
+        with Vertical(id="card"):
+            yield Static(f"{self.asked}, {self.asking} asks to take back {self.what}.", id="asked", markup=False)
+            yield Static("Do you agree?", markup=False)
+            with Horizontal():
+                yield Push("Yes, take it back", id="yes")
+                yield Push("No, it stands", id="no")
         yield KeyLine()
 
     def on_mount(self) -> None:
