@@ -62,7 +62,7 @@ from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.tricks_shown import TricksShown
-from tests.tui.program import NAMES, a_match, a_store, opened, pressed
+from tests.tui.program import NAMES, a_match, a_store, opened, pressed, text_of
 from tests.tui.tables import ALONE, bid_for
 
 BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother, MatchScreen, PaintsTwice}
@@ -180,6 +180,21 @@ async def test_every_screen_is_left_once() -> None:
             await pilot.pause()
             assert app.screen is under, kind
             assert answers == ["first"], kind
+
+
+@pytest.mark.slow
+async def test_without_colours_what_lies_on_top_has_an_edge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it could not be told from what lies beneath it."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with opened(Under) as (app, pilot):
+        for kind, make in MADE.items():
+            if issubclass(kind, CardtableDialog | Consent | Palette):
+                await app.push_screen(make(app))
+                await pilot.pause(0.05 if kind is Palette else None)
+                shown = text_of(app)
+                assert all(corner in shown for corner in "╭╮╰╯"), kind
+                app.screen.dismiss()
+                await pilot.pause()
 
 
 @pytest.mark.slow
