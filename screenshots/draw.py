@@ -53,18 +53,13 @@ def table(deal: int, ply: int, players: tuple[str, ...] = ALONE) -> TableScreen:
 
 SCENES = {
     "lobby": Scene(SMALL),
-    "lobby-large": Scene(LARGE),
     "setup": Scene(SMALL, lambda: SetupScreen("euchre"), ("tab", "tab", "tab", "tab", "tab", "right")),
     "bidding": Scene(SMALL, lambda: table(4, 4)),
-    "bidding-large": Scene(LARGE, lambda: table(4, 0)),
-    "play": Scene(SMALL, lambda: table(3, 6)),
     "play-large": Scene(LARGE, lambda: table(1, 6)),
-    "play-dark": Scene(SMALL, lambda: table(3, 6), theme="dark"),
     "play-light": Scene(SMALL, lambda: table(3, 6), theme="light"),
     "curtain": Scene(SMALL, lambda: table(3, 7, TWO)),
     "score-sheet": Scene(LARGE, lambda: SheetScreen(Match.of(game()), 0)),
     "rulebook": Scene(SMALL, lambda: RulebookScreen(rule="EU-4.29")),
-    "rulebook-large": Scene(LARGE, lambda: RulebookScreen("euchre"), ("slash", *"left", "space", *"bower", "enter")),
     "replay": Scene(LARGE, lambda: ReplayScreen(game()), ("pagedown", "down", "down", "right", "right")),
     **tressette.SCENES,
     **solo.SCENES,

@@ -7,7 +7,6 @@ from screenshots.scene import LARGE, SMALL, Scene, table
 SCENES = {
     "russian-bank": Scene(LARGE, lambda: table("rivals", "russian-bank")),
     "single-deck-russian-bank": Scene(SMALL, lambda: table("rivals", "single-deck-russian-bank")),
-    "spite-and-malice": Scene(SMALL, lambda: table("rivals", "spite-and-malice", 2)),
-    "spite-and-malice-large": Scene(LARGE, lambda: table("rivals", "spite-and-malice", 4)),
+    "spite-and-malice": Scene(LARGE, lambda: table("rivals", "spite-and-malice")),
     "pishe-pasha": Scene(SMALL, lambda: table("rivals", "pishe-pasha")),
 }
