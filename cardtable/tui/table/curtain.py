@@ -80,7 +80,7 @@ class Cloth(TableWidget):
         palette = faces.palette
         lines = [f"{self.person}, it is you.", "", WHAT, HOW]
         most = min(canvas.width - 16, 68)
-        public = wrapped(self.public, most, 3)
+        public = wrapped(self.public, most, 3) if self.public else []
         lines += ["", *public] if public else []
         wide = min(max(map(cell_len, lines)), most) + 8
         tall = len(lines) + 4
