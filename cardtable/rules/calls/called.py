@@ -226,10 +226,11 @@ class Review(Calling[D]):
         )
 
     def play(self, deal: D, move: Move) -> None:
-        """Give up all calls, or have one judged; the review is over when no call is open."""
+        """Give up all calls, which answers what stood open for an answer; or have one judged, until no call is open."""
         if move.verb == "accept":
             ledger = ledger_of(deal)
-            deal.ledger = ledger._replace(accepted=ledger.accepted | {move.seat})
+            ledger = ledger._replace(accepted=ledger.accepted | {move.seat})
+            deal.ledger = ledger.ended(lambda entry: self.law.closes(deal, entry, move), STOOD)
         else:
             self.judge(deal, move)
         if deal.phase == REVIEW:

@@ -24,7 +24,7 @@ from cardtable.rules.moves import CHANCE, Move, bare_moves
 from cardtable.rules.naming import does, name
 from cardtable.rules.tricks.filling import by_kind
 from cardtable.rules.tricks.game import PLAYED
-from cardtable.rules.tricks.hands import UNIT, may_lie, size_of
+from cardtable.rules.tricks.hands import UNIT, may_lie
 
 WAYS: Final = ("stand", "add", "subtract")
 CHOOSE: Final = [tuple(bare_moves("penalty", how)[seat] for how in WAYS) for seat in range(SEATS)]
@@ -170,7 +170,7 @@ class CalledEuchre(Euchre):
         """A hand dealt long or short looks like any other, as long as nobody but its owner knows [EU-7.8]."""
         assert isinstance(deal, CalledEuchreDeal)
         accident = deal.accident
-        hidden = accident is not None and not self.knows(deal, who)
+        hidden = accident is not None and not deal.accident_is_known(who)
         if hidden:
             deal.accident = None
         super().blind(deal, who)
@@ -181,25 +181,6 @@ class CalledEuchre(Euchre):
                 more = 1 if what == "short" else -1
                 deal.held[whom] += more * UNIT[BACK]
                 deal.stock = deal.stock[:-1] if what == "short" else (*deal.stock, BACK)
-
-    def knows(self, deal: CalledEuchreDeal, who: int) -> bool:
-        """Whether somebody knows of the accident that has happened."""
-        assert deal.accident is not None
-        what = deal.accident.args[0]
-        if what in ("exposed", "imperfect"):
-            return True
-        if not deal.turned:
-            return False
-        if what == "faced" or deal.phase == OVER or deal.unmasked or deal.foul():
-            return True
-        seat = deal.accident.args[1]
-        assert isinstance(seat, int)
-        if what == "long":  # so many cards of his have been seen that all can count them
-            seen = sum(UNIT[card] for card in (*deal.known(seat), deal.turn_up)) & deal.held[seat]
-            played = sum(move.seat == seat for move in deal.plays)
-            if size_of(seen) > 5 - played:
-                return True
-        return who == seat
 
     def heard(self, deal: EuchreDeal, move: Move, who: int) -> Move:
         """What went wrong in the deal is not told, unless all could see it; an open card is discarded in sight."""

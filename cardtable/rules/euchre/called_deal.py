@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.calls.called import ledger_of
 from cardtable.rules.euchre.deal import NOBODY, SEATS, EuchreDeal
+from cardtable.rules.game import OVER
 from cardtable.rules.ledger import OPEN, UPHELD, Entry
 from cardtable.rules.moves import Move
-from cardtable.rules.tricks.hands import UNIT
+from cardtable.rules.tricks.hands import UNIT, size_of
 
 DEALER: Final = "dealer"
 MISDEAL: Final = "misdeal"
@@ -24,6 +25,8 @@ MIX: Final = "mix"
 """The words of the faults [EU-7.2]."""
 
 TRICKS: Final = 5
+HAND: Final = 5
+"""The cards of a hand that was rightly dealt."""
 
 
 class Declared(NamedTuple):
@@ -122,6 +125,26 @@ class CalledEuchreDeal(EuchreDeal):
             ),
             None,
         )
+
+    # ── accidents ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def accident_is_known(self, who: int) -> bool:
+        """Whether somebody knows by now of the accident that has happened [EU-7.8]."""
+        assert self.accident is not None
+        what, whom = self.accident.args[0], self.accident.args[-1]
+        if what in ("exposed", "imperfect"):
+            return True
+        if not self.turned:
+            return False
+        if what == "faced" or self.phase == OVER or self.unmasked or self.foul():
+            return True
+        assert isinstance(whom, int)
+        return who == whom or (what == "long" and self.seen_to_be_long(whom))
+
+    def seen_to_be_long(self, seat: int) -> bool:
+        """Whether so many cards of that seat have been seen that all can count six."""
+        in_hand = sum(UNIT[card] for card in (*self.known(seat), self.turn_up)) & self.held[seat]
+        return size_of(in_hand) + sum(move.seat == seat for move in self.plays) > HAND
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -35,7 +35,7 @@ from cardtable.rules.euchre.called_remedies import (
 from cardtable.rules.euchre.called_view import regular
 from cardtable.rules.euchre.deal import NOBODY, SEATS
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.game import OVER
+from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.ledger import UPHELD, Charge, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
@@ -112,7 +112,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
             return range(0)
         if any(entry.charge.what == COUNT and entry.end == UPHELD for entry in ledger_of(deal).entries):
             return range(0)
-        if accident is not None and deal.unmasked:
+        if accident is not None and deal.accident_is_known(SPECTATOR):
             seat = accident.args[1]
             assert isinstance(seat, int)
             return range(seat, seat + 1)

@@ -68,7 +68,7 @@ def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOpt
             deal.withdrawn[move.seat] = number
         deal.passed_over[move.seat] = 0
     deal.seen = added(deal.seen, [move.card for move in taken])
-    if deal.early and any(move.seat == deal.dealer for move in taken):
+    if deal.early and not any(move.seat == deal.dealer for move in deal.plays):
         deal.discard, deal.early = None, False
     deal.ledger = ledger_of(deal).ended(
         lambda entry: entry.charge.seat in seats and entry.during == number and entry.charge.what in (TURN, REVOKE),

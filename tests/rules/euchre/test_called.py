@@ -167,7 +167,10 @@ def test_what_chance_may_say() -> None:
 
 @pytest.mark.rule("EU-7.10", "EU-7.8")
 def test_a_hand_of_six_or_four_is_its_owners_secret() -> None:
-    """The others see five cards; whoever has six or four sees it; a true call voids the deal in the first trick."""
+    """The others see five cards; whoever has six or four sees it; a true call voids the deal in the first trick.
+
+    Once six cards of one hand have been seen, nobody doubts another.
+    """
     for what, cards, stock in (("long 3", 6, 10), ("short 3", 4, 12)):
         table = accident(what)
         assert (len(held(table, 3)), len(table.deal.stock)) == (cards, stock)
@@ -186,6 +189,8 @@ def test_a_hand_of_six_or_four_is_its_owners_secret() -> None:
         table.say(f"{MADE}, 1 play Jh, 3 call count 3")
         assert (table.detail["result"], table.detail["trump"], table.detail["tricks"]) == ("miscount", "h", [0, 0])
         assert (table.detail["foul"], table.detail["discard"], table.result.standing.dealer) == ([], "7s", 0)
+    shown = accident("long 3", ", ".join(f"3 show {card}" for card in ("Ac", "9c", "7d", "8d", "As", "9s")))
+    assert [line for line in lines(shown, 0) if "count" in line] == ["call count 3"]
     assert held(accident("long 3"), 3) == ["Ac", "9c", "7d", "8d", "As", "9s"]
     assert held(accident("short 3"), 3) == ["Ac", "7d", "8d", "As"]
 
@@ -328,7 +333,7 @@ def test_the_play_need_not_wait_for_the_dealer() -> None:
 
 @pytest.mark.rule("EU-7.15")
 def test_a_card_before_the_dealers_turn() -> None:
-    """He keeps his five by it, unless it is taken back."""
+    """He keeps his five by it, unless it is taken back; to the next trick another card may be."""
     table = called("1 order, 1 play Jh, 0 play Th")
     assert (str(table.deal.discard), table.rule("0 discard 7s")) == ("9h", "EU-5.1")
     table.say("1 call turn 0")
@@ -336,6 +341,8 @@ def test_a_card_before_the_dealers_turn() -> None:
     assert "discard 7s" in lines(table, 0)
     assert "discard Th" not in lines(table, 0)
     assert table.rule("0 discard Th") == "EU-7.17"
+    later = called("1 order, 1 play Jh, 0 play Th, 2 play Kh, 3 play 7d, 1 play Jd, 0 play Ad, 3 call turn 0")
+    assert (str(later.deal.discard), lines(later, 0), later.rule("0 discard 7s")) == ("9h", [], "EU-5.1")
 
 
 @pytest.mark.rule("EU-7.16", "EU-7.17")
@@ -545,7 +552,10 @@ def test_claims_of_both_sides_cancel_and_a_foul_side_adds_nothing() -> None:
 
 @pytest.mark.rule("EU-7.24", "EU-7.3")
 def test_looking_at_a_quitted_trick() -> None:
-    """Any seat, once a trick; called, the looker's side has its next lead called, the lone hand's too."""
+    """Any seat, once a trick; called, the looker's side has its next lead called, the lone hand's too.
+
+    Who accepts in the review has answered.
+    """
     said = ", ".join(MARCH_OF_SIDE_1.split(", ")[:5])
     table = called(f"{MADE}, {said}")
     assert [line for line in wrong(table, 3) if "look" in line] == ["look 1"]
@@ -562,6 +572,10 @@ def test_looking_at_a_quitted_trick() -> None:
     stood = called(f"{MADE}, {said}, 3 look 1, 2 play 9d")
     assert ledger(stood) == [entry("look", 3, None, "stood")]
     assert not any("look" in line for line in lines(stood, 0))
+    last = called(f"{MADE}, {MARCH_OF_SIDE_1[: -len(', 2 play Kc')]}, 2 look 1, 2 play Kc")
+    assert "call look 2" in lines(last, 3)
+    assert [line for line in lines(last.say("1 accept"), 3) if "look" in line] == []
+    assert accepted(last).detail["ledger"] == [entry("look", 2, None, "stood")]
 
 
 @pytest.mark.rule("EU-7.5")
