@@ -182,11 +182,13 @@ class CalledPlays(Plays):
         return FROM_STOCK if STOCKS[deal.turn] in sources else BUILD if sources else FREE
 
     def space_owed(self, deal: RussianBankDeal) -> bool:
-        """A space that the stock cannot fill without bringing back a position may stay open."""
+        """A space that nothing fills rightly without bringing back a position may stay open [RB-4.21, RV-7.2]."""
         if not super().space_owed(deal):
             return False
-        space = deal.tops.index(BACK)
-        return not self.repeats(deal, STOCKS[deal.turn], space)
+        space, sources = deal.tops.index(BACK), [STOCKS[deal.turn]]
+        if self.tableau_fills and not (self.turned_first and deal.turned(deal.turn)):
+            sources += [place for place in deal.tableau if deal.piles[place]]
+        return not all(self.repeats(deal, source, space) for source in sources)
 
 
 class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):

@@ -99,8 +99,8 @@ class Correct(CalledStop[SingleDeckDeal]):
             deal.phase = phase
 
     def follow(self, deal: SingleDeckDeal, call: Move, before: SingleDeckDeal) -> None:
-        """The offender's turn goes on with a lawful line."""
-        called(deal).corrected = True
+        """The offender's turn goes on with a lawful line; what has been laid out since is in the hand again."""
+        called(deal).corrected, deal.laid = True, before.laid
 
 
 class CalledTurn(Play):

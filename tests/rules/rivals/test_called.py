@@ -10,16 +10,18 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardtable.cards import BACK, read_card
+from cardtable.cards import BACK, cards_text, read_card
 from cardtable.errors import BadOptions
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move, read_move
+from cardtable.rules.piles.piles import mixed
 from cardtable.rules.rivals.russian_bank import RussianBank
+from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
 from tests.conformance.games.piles import places
 from tests.rules.rivals.playing import PILE_GAMES, erring, open_deal
-from tests.rules.rivals.table import Bank, Pishe, Single, Table
+from tests.rules.rivals.table import NEW_PACK, Bank, Pishe, Single, Table, open_game
 from tests.rules.rivals.test_russian_bank import DEAD
 
 CALLED = {"irregularities": "called"}
@@ -166,10 +168,11 @@ def test_no_position_comes_twice_whatever_is_carried() -> None:
     assert [what for what, *_ in ledger(table)] == ["RB-4.12"]  # to turn was no error
     again = bank(F1="4s", **IDLE).say("0 move F1 T1, 0 pass, 1 turn")
     assert [what for what, *_ in ledger(again)] == ["RB-4.12", "RB-4.27", "RB-4.29"]  # but in the next turn it is
-    space = bank(**{**IDLE, "T1": "Qd", "S0": "9c"}).say("0 move T1 S0")
-    assert space.refused("0 move S0 T1").rule == "RV-3.1"
-    space.say("0 turn")
-    assert [what for what, *_ in ledger(space)] == ["RB-4.16"]
+    for options, owed in (({}, ["RB-4.32"]), ({"space_fill": "stock_first"}, [])):
+        space = bank(options=options, **{**IDLE, "T1": "Qd", "T2": "4h 9h", "S0": "9c"}).say("0 move T1 S0")
+        assert space.refused("0 move S0 T1").rule == "RV-3.1"
+        space.say("0 turn")
+        assert [what for what, *_ in ledger(space)] == ["RB-4.16", *owed]  # the tableau may have to fill it
 
 
 @pytest.mark.rule("RB-7.1")
@@ -422,6 +425,21 @@ def test_the_call_to_correct() -> None:
     right = single(D0="8h", empty="H0", **{**LAID, "T2": "9c"}).say("0 move D0 T1, 1 correct")
     assert (right.deal.phase, right.choices(1)) == ("out", ["1 accept"])
     assert right.say("1 accept").over
+
+
+@pytest.mark.rule("SD-7.1", "SD-4.2")
+def test_a_row_laid_out_since_the_error_is_taken_up_again() -> None:
+    """The places of the dealer's row are no spaces, that would have to be filled, before he has laid it out."""
+    pack = mixed(NEW_PACK, Random(3))
+    table = open_game(SingleDeckRussianBank, [cards_text(pack)], 1, **CALLED)
+    before = table.deal.piles[:]
+    table.say("0 turn, 0 turn, 0 discard")
+    assert (table.deal.turn, table.deal.laid) == (1, 8)
+    table.say("1 correct")
+    assert (table.deal.turn, table.deal.laid, table.deal.spaces) == (0, 4, [])
+    assert table.deal.piles[4:8] + table.deal.piles[9:10] == before[4:8] + before[9:10]
+    assert "0 discard" in table.choices()
+    assert not any("T5" in line for line in table.choices())
 
 
 @pytest.mark.rule("SD-7.1", "SD-4.17")
