@@ -51,7 +51,7 @@ def test_a_store_is_made_where_there_is_none_with_the_folders_above_it(path: Pat
         assert (store.notice, store.trouble, store.path) == (None, None, path)
         assert store.unfinished() == []
     head = path.read_bytes()[:100]
-    assert int.from_bytes(head[68:72]) == MARK
+    assert head[68:72] == b"CARD"
     assert int.from_bytes(head[60:64]) == LAYOUT
 
 
@@ -334,6 +334,7 @@ def test_a_store_of_the_first_layout_goes_on_with_what_it_lacked(path: Path) -> 
         assert store.notice is None
         assert int.from_bytes(path.read_bytes()[60:64]) == LAYOUT
         assert [(line.winners, line.totals) for line in store.finished()] == [(("Bea",), "5–2")]
+        assert store.count_finished() == 1
         assert [(career.name, career.won, career.facts) for career in store.results.careers()] == [("Bea", 1, ())]
         _, match = new_table(store)
         play_on(match, 5)

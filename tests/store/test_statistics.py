@@ -182,6 +182,9 @@ def test_what_a_game_counts_sides_and_help_are_kept_with_its_results(store: Stor
     store.results.forget(ann)
     assert "Ann" not in {row.name for row in store.results.careers()}
     assert tally(store, "Cy").played == 3
+    store._disk.write(lambda db: db.execute("DELETE FROM seatings"))
+    assert len(list(recount(store))) == 3
+    assert {seat for (seat,) in store._disk.read("SELECT seat FROM facts")} == {1, 2, 3}, "what is forgotten stays so"
 
 
 def test_what_is_taken_up_again_is_not_counted(store: Store) -> None:
