@@ -49,6 +49,21 @@ class Table:
             self.game.play(self.deal, move)
         return self
 
+    def err(self, line: str) -> Self:
+        """Say a line that is irregular, and taken all the same."""
+        move = read_move(line)
+        assert self.game.refusal(self.deal, move) is None, f"{line} is refused"
+        assert move in self.game.tolerated(self.deal, move.seat)
+        assert move not in self.game.lawful(self.deal, move.seat)
+        self.game.play(self.deal, move)
+        return self
+
+    def reviewed(self) -> Self:
+        """Everybody accepts the deal."""
+        while self.phase == "review":
+            self.say(f"{self.game.to_act(self.deal)[0]} accept")
+        return self
+
     def refused(self, line: str) -> Refusal:
         """The refusal of a line, which must not be lawful."""
         move = read_move(line)
@@ -72,6 +87,10 @@ class Table:
     def lines(self) -> list[str]:
         """What the seat on turn may say, without its seat, in alphabetical order."""
         return sorted(str(move).partition(" ")[2] for move in self.game.lawful(self.deal, self.turn))
+
+    def lawful_of(self, seat: int) -> list[str]:
+        """What a seat may lawfully say, its turn or not."""
+        return [str(move) for move in self.game.lawful(self.deal, seat)]
 
     @property
     def phase(self) -> str:

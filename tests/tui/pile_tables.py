@@ -53,6 +53,11 @@ def laid(table: Any) -> Match:
     return match
 
 
+def lines_of(match: Match) -> list[str]:
+    """What has been said in the deal."""
+    return list(match.record.deals[-1].moves)
+
+
 def computers(match: Match, strength: str = "club") -> tuple[str, ...]:
     """A person at seat 0, and computers."""
     return ("person", *(strength,) * (match.game.seats - 1))

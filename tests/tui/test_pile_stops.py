@@ -29,7 +29,7 @@ from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite
-from tests.tui.pile_tables import GAMES, at_piles, by_typing, computers, laid, piling, plays_of
+from tests.tui.pile_tables import GAMES, at_piles, by_typing, computers, laid, lines_of, piling, plays_of
 from tests.tui.program import LARGE, SMALL, pressed, text_of
 from tests.tui.tables import STILL, First, Quick, go_on, press, seated, seen_all, settled
 from tests.tui.test_curtain import texts_of
@@ -66,10 +66,6 @@ class Careless(Quick):
 def owing(turn: int = 0, **more: Any) -> Match:
     """A table of Russian Bank at which the 3♣ is owed, and the 8♥ may be built instead."""
     return laid(Bank(turn=turn, T1="9s", T2="8h", T3="3c", T4="Kd", F1="2c", S0="Qd", S1="Js", **more))
-
-
-def lines_of(match: Match) -> list[str]:
-    return list(match.record.deals[-1].moves)
 
 
 # ── the computer calls ────────────────────────────────────────────────────────────────────────────────────────────

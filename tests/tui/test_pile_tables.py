@@ -11,7 +11,6 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 
 from cardtable.cards import read_card
-from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
 from cardtable.rules.teller import Zone
@@ -37,6 +36,7 @@ from tests.tui.pile_tables import (
     computers,
     keys_for,
     laid,
+    lines_of,
     piling,
     plays_of,
     spot_of,
@@ -44,11 +44,6 @@ from tests.tui.pile_tables import (
 )
 from tests.tui.program import text_of
 from tests.tui.tables import STILL, First, hint_at, press, seated, seen_all, settled
-
-
-def lines_of(match: Match) -> list[str]:
-    """What has been said in the deal."""
-    return list(match.record.deals[-1].moves)
 
 
 async def seen_to_the_end(pilot: Pilot[None], table: TableScreen) -> None:

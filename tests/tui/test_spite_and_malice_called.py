@@ -6,13 +6,9 @@ import pytest
 
 from cardtable.tui.board.faces import Look
 from tests.rules.rivals.test_spite_and_malice_called import table
-from tests.tui.pile_tables import computers, laid, piling
+from tests.tui.pile_tables import computers, laid, lines_of, piling
 from tests.tui.program import text_of
 from tests.tui.tables import press, seated
-
-
-def lines_of(match: object) -> list[str]:
-    return list(match.record.deals[-1].moves)  # type: ignore[attr-defined]
 
 
 @pytest.mark.slow

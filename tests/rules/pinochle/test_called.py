@@ -28,19 +28,6 @@ WIDOW = "Kc Qc Jc"
 class Table(table.Table):
     """A called table."""
 
-    def err(self, line: str) -> Self:
-        """Say a line that is irregular."""
-        move = read_move(line)
-        assert self.game.refusal(self.deal, move) is None, f"{line} is refused"
-        assert move in self.game.tolerated(self.deal, move.seat)
-        assert move not in self.game.lawful(self.deal, move.seat)
-        self.game.play(self.deal, move)
-        return self
-
-    def of(self, seat: int) -> list[str]:
-        """What a seat may lawfully say, its turn or not."""
-        return [str(move) for move in self.game.lawful(self.deal, seat)]
-
     def told_err(self, line: str, who: int) -> list[str]:
         """Say a line that is irregular, and what the log has of it in the eyes of `who`."""
         before = self.view(who)
@@ -50,12 +37,6 @@ class Table(table.Table):
     def ledger(self) -> list[tuple[str, int | None, int | None, int | None, str]]:
         """The key of the detail."""
         return [(e["what"], e["seat"], e["trick"], e["by"], e["end"]) for e in self.detail["ledger"]]
-
-    def reviewed(self) -> Self:
-        """Everybody accepts."""
-        while self.phase == "review":
-            self.say(f"{self.game.to_act(self.deal)[0]} accept")
-        return self
 
     def played(self) -> Self:
         """Play the hand out, each the first lawful card."""
@@ -87,13 +68,13 @@ def test_an_insufficient_bid_is_called() -> None:
     """AP-8.17 (a): struck out, and seat 1 must bid 260 or more; a second improper bid of his is refused."""
     table = at().say("0 bid 250").err("1 bid 250").say("2 call bid 1")
     assert (table.turn, table.deal.bid) == (1, 250)
-    assert table.of(1)[0] == "1 bid 260"
-    assert "1 pass" not in table.of(1)
+    assert table.lawful_of(1)[0] == "1 bid 260"
+    assert "1 pass" not in table.lawful_of(1)
     assert [table.rule(f"1 {line}") for line in ("pass", "bid 255", "bid 250")] == ["AP-7.10", "AP-4.10", "AP-4.10"]
     table.err("2 pass")
-    assert "1 pass" not in table.of(1)  # it lasts until there is such a bid
+    assert "1 pass" not in table.lawful_of(1)  # it lasts until there is such a bid
     table.say("1 bid 260")
-    assert "0 pass" in table.of(0)
+    assert "0 pass" in table.lawful_of(0)
 
 
 @pytest.mark.rule("AP-7.10")
@@ -118,7 +99,7 @@ def test_what_is_struck_out(before: str, wrong: str, turn: int, free: bool) -> N
         said = table.deal.said
         table.err(wrong).say(mends)
         assert (table.deal.said, table.turn, table.phase) == (said, turn, "bid")
-        assert (f"{turn} pass" in table.of(turn)) == free
+        assert (f"{turn} pass" in table.lawful_of(turn)) == free
         assert not any("bid" in str(move) for move in table.game.tolerated(table.deal, int(wrong[0])))
 
 
@@ -150,7 +131,7 @@ def test_what_nobody_calls_stands(before: str, wrong: str, turn: int, bid: int) 
 def test_a_low_opening_is_paid_as_250() -> None:
     """220 is bid over by 230, and played by nobody else it is made by less, and paid like 250."""
     table = at().err("0 bid 220")
-    assert table.of(1)[:4] == ["1 bid 230", "1 bid 240", "1 bid 250", "1 bid 260"]
+    assert table.lawful_of(1)[:4] == ["1 bid 230", "1 bid 240", "1 bid 250", "1 bid 260"]
     table.say("1 pass; 2 pass")
     assert (table.phase, table.game.to_act(table.deal)) == ("close", (0,))  # a pass has closed the window
     table.say("0 close; 0 name c; 0 bury 9d Td Qd; 0 meld none; 0 ask; 1 concede; 2 concede")
@@ -173,7 +154,11 @@ def test_the_highest_bidder_may_pass() -> None:
 def test_closing() -> None:
     """The last bid may be called until the close; the dealer throws the hands in, also when he has none."""
     table = at().say("0 pass; 1 pass").err("2 bid 300")
-    assert (table.phase, table.of(2), table.of(0)) == ("close", ["2 close", "2 correct"], ["0 call bid 2"])
+    assert (table.phase, table.lawful_of(2), table.lawful_of(0)) == (
+        "close",
+        ["2 close", "2 correct"],
+        ["0 call bid 2"],
+    )
     assert table.prompt(2) == "The auction is over: turn the widow up."
     assert table.rule("0 close") == "AP-7.20"
     assert table.rule("2 bid 310") == "AP-5.1"
@@ -187,7 +172,7 @@ def test_closing() -> None:
     told = at().say("0 bid 250; 1 pass; 2 pass").told("0 close")
     assert told == ["Ann closes the auction.", "Ann has the bid at 250, and the widow is K♣ Q♣ J♣."]
     four = at({}, seats=4, dealer=3).pass_out()
-    assert (four.phase, four.of(3)) == ("close", ["3 close"])
+    assert (four.phase, four.lawful_of(3)) == ("close", ["3 close"])
     assert four.say("3 close").change == [0, 0, 0, 0]
 
 
@@ -197,9 +182,9 @@ def test_looking_at_the_widow() -> None:
     table = at().err("1 peek")
     seen = [BACK not in table.view(who).deal.widow for who in (0, 1, 2, SPECTATOR)]
     assert seen == [False, True, False, False]
-    assert {"1 call peek 1", "1 correct"}.isdisjoint(table.of(1))
+    assert {"1 call peek 1", "1 correct"}.isdisjoint(table.lawful_of(1))
     assert table.rule("1 peek") == "AP-4.16"
-    assert "0 call peek 1" in table.of(0)
+    assert "0 call peek 1" in table.lawful_of(0)
     table.say("0 bid 250; 1 bid 260; 2 call peek 1; 2 pass; 0 pass; 1 close")
     assert (table.deal.bidder, table.deal.bid) == (1, 260)
     table = at().say("0 bid 250").err("1 peek").say("0 call peek 1")
@@ -245,7 +230,7 @@ def test_a_burial_called_before_the_lead_is_made_anew() -> None:
     table.say("0 bury Ac Kd Th trumps 1")
     assert not table.game.tolerated(table.deal, 0)
     table.say("0 meld none; 0 play Ah")
-    assert "1 call burial 0" not in table.of(1)
+    assert "1 call burial 0" not in table.lawful_of(1)
     assert table.rule("1 call burial 0") == "AP-7.14"
 
 
@@ -268,11 +253,11 @@ def test_what_a_wrong_burial_is(bury: str, meld: str, wrong: bool) -> None:
     table = won(bury=bury, meld=meld).say("0 ask").say("1 call burial 0")
     assert (table.phase == "name") == wrong
     if not wrong:
-        assert not any("burial" in line for seat in (1, 2) for line in table.of(seat))
+        assert not any("burial" in line for seat in (1, 2) for line in table.lawful_of(seat))
         assert table.rule("1 call burial 0") == "AP-7.2"
         table.say("1 defend; 0 rearrange; 0 name c; 0 bury 9d Td Qd; 0 meld none")
-        assert "2 call burial 0" in table.of(2)
-        assert "1 call burial 0" not in table.of(1)
+        assert "2 call burial 0" in table.lawful_of(2)
+        assert "1 call burial 0" not in table.lawful_of(1)
 
 
 @pytest.mark.rule("AP-7.14")
@@ -301,7 +286,7 @@ def test_a_wrong_burial_that_nobody_calls_counts() -> None:
     """Melds and burial count as they were made, and the ledger tells of it."""
     table = won(bury="0 bury 9d Jd Ks trumps 1", meld="0 meld royal pinochle").played()
     assert table.phase == "review"
-    assert {"1 accept", "1 call burial 0"} <= set(table.of(1))
+    assert {"1 accept", "1 call burial 0"} <= set(table.lawful_of(1))
     table.reviewed()
     assert table.detail["meld_points"] == 80
     assert table.ledger() == [("burial", 0, None, None, "stood")]
@@ -329,11 +314,11 @@ def test_a_renege_is_mended_before_another_card_is_played(mends: str) -> None:
     """AP-8.17 (b): at no cost; the card is not open, and a proper one is played."""
     table = won().say("0 play Ks").err("1 play 9s").say(mends)
     assert (table.turn, table.phase, table.deal.count) == (1, "play", 1)
-    assert table.of(1) == ["1 play As", "1 play Ts", "1 concede", "1 call burial 0"]
+    assert table.lawful_of(1) == ["1 play As", "1 play Ts", "1 concede", "1 call burial 0"]
     assert {move.verb for move in table.game.tolerated(table.deal, 1)} <= {"look"}
     assert table.rule("1 play 9s") == "AP-4.35"
     table.say("1 play Ts; 2 play As")
-    assert not any("renege 1" in line for line in table.of(0))
+    assert not any("renege 1" in line for line in table.lawful_of(0))
     assert table.played().reviewed().ledger()[0][:3] == ("renege", 1, 1)
 
 
@@ -342,7 +327,7 @@ def test_a_renege_is_mended_before_another_card_is_played(mends: str) -> None:
 def test_an_established_renege_ends_the_hand_as_made(seats: int, change: list[int]) -> None:
     """AP-8.17 (b): once seat 2 has played; at four the dealer pays, too."""
     table = won(seats=seats, dealer=seats - 1).say("0 play Ks").err("1 play 9s").say("2 play As")
-    assert "1 correct" not in table.of(1)
+    assert "1 correct" not in table.lawful_of(1)
     table.say("0 call renege 1 1")
     assert (table.detail["outcome"], table.change, table.detail["total"]) == ("made", change, None)
     assert table.ledger() == [("renege", 1, 1, 0, "upheld")]
@@ -363,14 +348,14 @@ def test_the_bidders_renege_costs_what_failing_costs() -> None:
 def test_of_which_cards_a_renege_can_be_called() -> None:
     """A card that did not follow, or did not beat the best trump unless that was the ace; not by one's own side."""
     table = won().say("0 play Ks; 1 play As; 2 play Js")
-    assert not any("renege" in line for line in table.of(0))  # nothing beats the ace
+    assert not any("renege" in line for line in table.lawful_of(0))  # nothing beats the ace
     table = won().say("0 play 9s; 1 play Ts; 2 play As")
-    assert not any("renege" in line for line in table.of(0))
+    assert not any("renege" in line for line in table.lawful_of(0))
     table = won().say("0 play Ks").err("1 play 9s")
-    assert "0 call renege 1 1" in table.of(0)
+    assert "0 call renege 1 1" in table.lawful_of(0)
     assert table.rule("2 call renege 1 1") == "AP-7.2"
     table = won().say("0 play Ah; 1 play 9h; 2 play 9h; 0 play Kh; 1 play Jh; 2 play Jh")
-    assert not any("renege" in line for line in table.of(0))
+    assert not any("renege" in line for line in table.lawful_of(0))
     assert table.rule("0 call renege 1 3") == "AP-7.2"
 
 
@@ -394,7 +379,7 @@ def test_an_opponents_card_out_of_turn_is_open(mends: str) -> None:
     shown = [card for card in table.zones(0)["hand-2"].cards if card is not BACK]
     assert shown == list(read_cards("Jc"))
     table.say("1 play 9c")
-    assert table.of(2) == ["2 play Jc", "2 concede", "2 call burial 0"]
+    assert table.lawful_of(2) == ["2 play Jc", "2 concede", "2 call burial 0"]
     assert table.rule("2 play Kc") == "AP-7.17"
     assert not table.game.tolerated(table.deal, 2)
     table.say("2 play Jc")
@@ -413,7 +398,7 @@ def test_an_open_card_stays_open() -> None:
         opened = won(hands=twins).say("0 play Ah").err("2 play Ad").say("0 call turn 2; 1 play 9h; 2 play 9h")
         return opened.say(f"0 play {card}")
 
-    assert led("Kd").say("1 play 9d").of(2) == ["2 play Ad", "2 concede", "2 call burial 0"]
+    assert led("Kd").say("1 play 9d").lawful_of(2) == ["2 play Ad", "2 concede", "2 call burial 0"]
     table = led("Ac").err("2 play Ad")
     assert cards_of(table.deal.opened[2]) == read_cards("Ad")
     table.say("0 call turn 2")
@@ -426,7 +411,7 @@ def test_a_card_played_for_one_that_was_found_right_can_be_called() -> None:
     void = HANDS | {0: HANDS[0].replace("Jd", "Jc").replace("Kd", "Kc"), 2: HANDS[2].replace("Kc Jc", "Kd Jd")}
     table = won(hands=void).say("0 play 9s; 1 play As; 2 play Js; 1 play Ad").err("0 play Qs")
     table.say("1 call renege 0 2; 2 call turn 0; 2 play Kd").err("0 play Ah")
-    assert "1 call renege 0 2" not in table.of(1)
+    assert "1 call renege 0 2" not in table.lawful_of(1)
     table.say("2 call renege 0 2; 0 play Ks").played()
     assert [(what, end) for what, *_, end in table.reviewed().ledger()] == [
         ("turn", "upheld"), ("renege", "denied"), ("renege", "upheld"),
@@ -439,7 +424,7 @@ def test_what_stands_of_cards_out_of_turn() -> None:
     table = won().say("0 play Ac; 1 play 9c; 2 play Jc").err("1 play Ad")
     assert (table.turn, table.deal.led) == (2, 1)
     table.say("2 play Kd")
-    assert not any("turn" in line for line in table.of(0))
+    assert not any("turn" in line for line in table.lawful_of(0))
     table.say("0 play Kd")
     assert table.deal.winners == (0, 1)
     table = won().say("0 play Ac").err("2 play Jc")
@@ -452,12 +437,12 @@ def test_what_stands_of_cards_out_of_turn() -> None:
 def test_a_card_out_of_turn_closes_the_window_of_the_one_before() -> None:
     """Seat 1 leads in place of seat 2, and seat 0 plays before seat 2: only the last card can be called."""
     table = won().say("0 play 9s; 1 play Ts; 2 play As").err("1 play Ad").err("0 play Jd")
-    assert not any("call turn 1" in line for line in table.of(0))
-    assert "0 call turn 1" not in table.of(0)
-    assert {"1 call turn 0", "2 call turn 0"} <= {*table.of(1), *table.of(2)}
+    assert not any("call turn 1" in line for line in table.lawful_of(0))
+    assert "0 call turn 1" not in table.lawful_of(0)
+    assert {"1 call turn 0", "2 call turn 0"} <= {*table.lawful_of(1), *table.lawful_of(2)}
     table.say("2 call turn 0")
     assert (table.turn, table.deal.count, table.deal.plays[-1].seat) == (2, 1, 1)
-    assert "1 correct" not in table.of(1)
+    assert "1 correct" not in table.lawful_of(1)
 
 
 @pytest.mark.rule("AP-7.17")
@@ -485,7 +470,7 @@ def test_a_card_that_completed_its_trick_can_be_mended_until_the_next_lead() -> 
     table.say("2 correct")
     assert (table.deal.winners, table.deal.count, table.turn) == ((), 2, 2)
     other = won().say("0 play Ac; 1 play 9c").err("2 play Ad").say("0 play Ah")
-    assert "2 correct" not in other.of(2)
+    assert "2 correct" not in other.lawful_of(2)
     assert other.say("0 call renege 2 1").detail["outcome"] == "made"
 
 
@@ -494,7 +479,7 @@ def test_a_concession_establishes_a_renege_and_is_looked_over() -> None:
     """The hand given up is reviewed before it is paid; whoever accepts calls no more."""
     table = won().say("0 play Ac").err("1 play Ad").say("2 play Jc; 0 concede")
     assert (table.phase, table.game.result(table.deal)) == ("review", None)
-    assert "1 correct" not in table.of(1)
+    assert "1 correct" not in table.lawful_of(1)
     table.say("1 accept")
     assert table.rule("1 call burial 0") == "AP-7.6"
     table.say("2 call burial 0; 0 call renege 1 1")
@@ -510,7 +495,7 @@ def test_looking_at_tricks() -> None:
     table = won().say("0 play Ac; 1 play 9c; 2 play Jc")
     assert table.told_err("1 look", 1)[1] == "1: A♣ 9♣ J♣."
     assert table.rule("1 look") == "AP-4.39"
-    assert {"2 call look 1"}.isdisjoint(table.of(2))
+    assert {"2 call look 1"}.isdisjoint(table.lawful_of(2))
     told = table.told("0 call look 1", who=SPECTATOR)
     assert told[-1] == "All tricks taken so far lie open: 1: A♣ 9♣ J♣."
     assert table.deal.open_tricks == 1

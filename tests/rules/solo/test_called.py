@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Self
+from typing import Any
 
 import pytest
 
@@ -37,14 +37,6 @@ class Table(table.Table):
     def __init__(self, game: str, name: str = "", **options: Any) -> None:
         super().__init__(game, pack_of(name) if name else "", irregularities="called", **options)
 
-    def do(self, lines: str) -> Self:
-        """Say lines parted by commas, lawful or not, that are taken."""
-        for line in lines.split(","):
-            move = read_move(line.strip())
-            assert self.game.refusal(self.deal, move) is None, (line, self.game.refusal(self.deal, move))
-            self.game.play(self.deal, move)
-        return self
-
     def calls(self, seat: int) -> list[str]:
         """What a seat may call, its number left out."""
         return [str(move)[7:] for move in self.game.lawful(self.deal, seat) if self.game.call(move)]
@@ -52,12 +44,6 @@ class Table(table.Table):
     def errs(self, seat: int, verb: str) -> list[str]:
         """What a seat may do in error with that verb, in alphabetical order."""
         return sorted(str(m) for m in self.game.tolerated(self.deal, seat) if m.verb == verb)
-
-    def accept(self) -> Self:
-        """Everybody who may gives his calls up."""
-        for seat in self.game.to_act(self.deal):
-            self.do(f"{seat} accept")
-        return self
 
     @property
     def ends(self) -> list[tuple[str, int, int | None, str]]:
@@ -67,17 +53,17 @@ class Table(table.Table):
 
 def begun() -> Table:
     """SCH-7.10 (a): seat 2 plays and has buried."""
-    return Table(SCH, "schafkopf-revoke").do("1 pass, 2 take, 2 bury 8c Tc")
+    return Table(SCH, "schafkopf-revoke").say("1 pass, 2 take, 2 bury 8c Tc")
 
 
 def leasted() -> Table:
     """The same at least."""
-    return Table(SCH, "schafkopf-revoke").do("1 pass, 2 pass, 0 pass")
+    return Table(SCH, "schafkopf-revoke").say("1 pass, 2 pass, 0 pass")
 
 
 def soloed(**options: Any) -> Table:
     """SIX-7.10: seat 1 plays a solo in diamonds."""
-    return Table(SIX, "six-opponent-does-not-trump", **options).do("1 bid solo, 2 pass, 0 pass, 1 name d")
+    return Table(SIX, "six-opponent-does-not-trump", **options).say("1 bid solo, 2 pass, 0 pass, 1 name d")
 
 
 # ── what can go wrong ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -90,29 +76,29 @@ def test_what_is_taken_and_what_is_not() -> None:
     for line, rule in (("2 take", "SCH-4.2"), ("1 play Qh", "SCH-5"), ("1 look 1", "SOF-7.3"), ("1 claim", "SCH-5")):
         assert table.rule(line) == rule
     assert table.rule("3 peek") == table.rule("1 show As") == table.rule("1 flash 2") == "SOF-7.3"
-    table.do("1 show Qh, 1 hint Qd")
+    table.say("1 show Qh, 1 hint Qd")
     assert not {"1 show Qh", "1 hint Qh", "1 show Qd", "1 hint Qd"} & {*table.errs(1, "show"), *table.errs(1, "hint")}
     assert len(table.errs(1, "show")) == len(table.errs(1, "hint")) == 8
     table = begun()
     assert table.errs(2, "play") == sorted(f"2 play {card}" for card in table.deal.hand(2))
     assert table.errs(1, "play") == []  # whoever is to lead may lead anything
-    table.do("2 play Js")  # out of turn: the lead is his, and the others follow from his left
+    table.say("2 play Js")  # out of turn: the lead is his, and the others follow from his left
     assert (table.turn, table.errs(2, "play")) == (0, [])
-    table.do("1 play Qh")  # waits in the trick, and is passed over
+    table.say("1 play Qh")  # waits in the trick, and is passed over
     assert table.turn == 0
     assert table.rule("1 play Qd") == "SOF-4.7"
-    table.do("0 play 7s")
+    table.say("0 play 7s")
     assert (table.deal.winners, table.turn, table.errs(0, "look")) == ((1,), 1, [])
-    table.do("1 play 7c, 2 play Ah, 0 play Kc")
+    table.say("1 play 7c, 2 play Ah, 0 play Kc")
     assert table.errs(0, "look") == ["0 look 1"]
-    assert table.do("0 look 1").rule("0 look 1") == "SOF-7.3"
+    assert table.say("0 look 1").rule("0 look 1") == "SOF-7.3"
     assert prevented(table.game).law is None
 
 
 @pytest.mark.rule("SOF-7.3", "SOF-5.1")
 def test_how_many_cards_are_laid_away_nobody_else_knows() -> None:
     """From none to five, in one line; the others hear and see two, and two more hands of ten."""
-    table = Table(SCH, "schafkopf-revoke").do("1 pass, 2 take")
+    table = Table(SCH, "schafkopf-revoke").say("1 pass, 2 take")
     sizes = {len(move.args) for move in table.game.tolerated(table.deal, 2) if move.verb == "bury"}
     assert sizes == {0, 1, 3, 4, 5}
     assert table.rule("2 bury 8c Tc Ad 9d Ah 7h") == table.rule("2 bury Tc 8c") == "SCH-4.3"
@@ -120,7 +106,7 @@ def test_how_many_cards_are_laid_away_nobody_else_knows() -> None:
         move = read_move(f"2 bury{cards}")
         assert [str(table.game.heard(table.deal, move, who)) == str(move) for who in (2, EVERYTHING)] == [True, True]
         assert table.game.heard(table.deal, move, 0).args == (BACK, BACK)
-        other = Table(SCH, "schafkopf-revoke").do(f"1 pass, 2 take, 2 bury{cards}")
+        other = Table(SCH, "schafkopf-revoke").say(f"1 pass, 2 take, 2 bury{cards}")
         for who in (0, 1, SPECTATOR):
             seen = other.view(who).deal
             assert (len(seen.hand(2)), seen.discard) == (10, (BACK, BACK))
@@ -138,7 +124,7 @@ def test_a_card_slips_from_hand_to_hand() -> None:
         before, card = {who: table.view(who).deal for who in range(table.game.seats)}, table.deal.acts.lasts[0]
         assert table.errs(first, "slip") == ([] if first != dealer else table.errs(dealer, "slip"))
         move = read_move(f"{dealer} slip {first} {second}")
-        table.do(str(move))
+        table.say(str(move))
         assert [len(table.deal.hand(seat)) for seat in (first, second, third)] == [9, 11, 10]
         assert card in table.deal.hand(second)
         for who in {*range(table.game.seats)} - {first, second, dealer}:
@@ -155,13 +141,13 @@ def test_a_card_slips_from_hand_to_hand() -> None:
 @pytest.mark.rule("SOF-7.3")
 def test_what_was_seen_stays_seen() -> None:
     """A card shown or turned up all know of, the blind the one who looked; guesses have them where they must lie."""
-    table = Table(SCH, "schafkopf-revoke").do("0 flash 2, 0 hint As, 1 peek, 1 show Qh, 1 pass, 2 take")
+    table = Table(SCH, "schafkopf-revoke").say("0 flash 2, 0 hint As, 1 peek, 1 show Qh, 1 pass, 2 take")
     view = table.view(1)
     assert cards_text(card for card in table.view(2).deal.hand(0) if card is not BACK) == "As"
     assert cards_text(card for card in view.deal.hand(2) if card is not BACK) == "Tc"
     assert cards_text(view.deal.widow) == "Jh Ks"
     assert table.view(0).deal.widow == (BACK, BACK)
-    table.do("2 bury Tc Jh")
+    table.say("2 bury Tc Jh")
     view, rng = table.view(1), Random(1)
     assert not [card for card in view.deal.hand(2) if card is not BACK]  # it may be buried
     for _ in range(20):
@@ -174,11 +160,11 @@ def test_what_was_seen_stays_seen() -> None:
 @pytest.mark.rule("SOF-7.3")
 def test_a_hand_dealt_short_and_buried_short_has_as_many_cards_as_it_should() -> None:
     """All of it seen, it gave the card that slipped all the same: who knows of that finds fewer cards laid away."""
-    table = Table(SCH, seats=4, dealer=0).do("0 slip 1 2, 1 take")
-    table.do(f"1 bury {table.deal.hand(1)[0]}")
+    table = Table(SCH, seats=4, dealer=0).say("0 slip 1 2, 1 take")
+    table.say(f"1 bury {table.deal.hand(1)[0]}")
     for seat in (1, 3):
         for card in table.deal.hand(seat):
-            table.do(f"{seat} show {card}")
+            table.say(f"{seat} show {card}")
     for who in (0, 2):
         view = table.view(who)
         guess = table.game.guess(view, Random(1))
@@ -227,22 +213,22 @@ def test_who_may_call_what() -> None:
     table = Table(SCH, "schafkopf-peek", seats=5, dealer=3)
     everything = ["count 0", "count 2", "count 4"]
     assert [table.calls(seat) for seat in range(5)] == [everything] * 5
-    table.do("3 flash 0, 1 peek, 4 show As")
+    table.say("3 flash 0, 1 peek, 4 show As")
     assert table.calls(1) == [*everything, "faced 3"]
     assert table.calls(3) == [*everything, "peek 1"]
-    table.do("4 pass, 0 take, 0 bury 7c Tc, 0 hint Qc")
+    table.say("4 pass, 0 take, 0 bury 7c Tc, 0 hint Qc")
     assert table.calls(2) == [*everything, "discard 0", "faced 3", "peek 1"]
     assert table.calls(0) == ["card 4", *everything, "faced 3", "peek 1"]
-    table.do("4 play 7d")
+    table.say("4 play 7d")
     assert "faced 3" not in table.calls(2)
     assert table.rule("2 call faced 3") == "SOF-7.4"
-    table.do("2 play Kd, 0 play Ad, 2 play 8s, 4 play 9s, 0 play Jd")
+    table.say("2 play Kd, 0 play Ad, 2 play 8s, 4 play 9s, 0 play Jd")
     assert [line for line in table.calls(0) if line.startswith(("revoke", "turn"))] == ["turn 2"]
     assert table.calls(1) == [*everything, "peek 1"][:3]
     assert "revoke 0 2" in table.calls(4)
     assert "revoke 0 2" in table.calls(2)
     assert table.rule("0 call revoke 4 1") == table.rule("2 call turn 2") == "SOF-7.4"
-    table = leasted().do("1 play Qh, 0 play As, 2 play Tc")
+    table = leasted().say("1 play Qh, 0 play As, 2 play Tc")
     assert [line for line in table.calls(1) if "count" not in line] == [
         "revoke 0 1",
         "revoke 2 1",
@@ -254,14 +240,14 @@ def test_who_may_call_what() -> None:
 @pytest.mark.rule("SOF-7.4")
 def test_a_wrong_call_silences_and_is_not_judged_again() -> None:
     """Of that word the caller makes no more, and nobody calls what has been judged; other words stay his."""
-    table = begun().do("0 call count 1, 1 play Jc, 2 play Js, 0 play Qc, 0 play 7s")
+    table = begun().say("0 call count 1, 1 play Jc, 2 play Js, 0 play Qc, 0 play 7s")
     assert not [line for line in table.calls(0) if "count" in line]
     assert [table.rule("0 call count 2"), table.rule("1 call count 1")] == ["SOF-7.4", "SOF-7.4"]
     assert table.calls(2) == ["count 0", "count 2"]
-    table.do("1 play 9s, 2 play Ad, 1 call discard 2")
+    table.say("1 play 9s, 2 play Ad, 1 call discard 2")
     assert table.deal.phase == "play"
     assert not [line for line in (*table.calls(0), *table.calls(1)) if "discard" in line]
-    table.do("1 call revoke 2 2")
+    table.say("1 call revoke 2 2")
     assert table.change == [0, 0, -2]
     assert [(what, end) for what, *_, end in table.ends] == [
         ("count", "denied"),
@@ -273,34 +259,34 @@ def test_a_wrong_call_silences_and_is_not_judged_again() -> None:
 @pytest.mark.rule("SOF-7.4", "SIX-7.6")
 def test_not_trumping_is_a_revoke_too() -> None:
     """Every card that did not follow suit can be called; where one must trump it is true of one that was no trump."""
-    table = soloed().do("1 play 7h, 2 play Ah, 0 play Jh, 2 play Kh, 0 play 6h, 1 play 9h")
-    table.do("2 play Qh, 0 play 6s, 1 play Jc")
+    table = soloed().say("1 play 7h, 2 play Ah, 0 play Jh, 2 play Kh, 0 play 6h, 1 play 9h")
+    table.say("2 play Qh, 0 play 6s, 1 play Jc")
     assert [line for line in table.calls(0) if "revoke" in line] == ["revoke 1 3"]
     assert [line for line in table.calls(1) if "revoke" in line] == ["revoke 0 3"]
-    assert table.do("2 call revoke 1 3").detail["result"] == "failed"
-    again = soloed().do("1 play Ad, 2 play 8d, 0 play 7d, 1 play 6d, 2 play Kd, 0 play Jd, 2 play Ah, 0 play 6h")
-    again.do("1 play 9h, 2 play Tc, 0 play 9c, 1 play Jc, 2 play Kc, 0 play 6c, 1 play As")
-    assert again.do("0 call revoke 1 5").detail["points"] < 60
+    assert table.say("2 call revoke 1 3").detail["result"] == "failed"
+    again = soloed().say("1 play Ad, 2 play 8d, 0 play 7d, 1 play 6d, 2 play Kd, 0 play Jd, 2 play Ah, 0 play 6h")
+    again.say("1 play 9h, 2 play Tc, 0 play 9c, 1 play Jc, 2 play Kc, 0 play 6c, 1 play As")
+    assert again.say("0 call revoke 1 5").detail["points"] < 60
 
 
 @pytest.mark.rule("SOF-7.5")
 def test_the_deal_is_looked_over() -> None:
     """With whoever sits out, if he has a call; when all hands have come out even numbers cannot be called."""
-    table = Table(SCH, "schafkopf-peek", seats=5, dealer=3).do("1 peek, 4 pass, 0 take, 0 bury 7c Tc")
-    table.do("4 claim")  # before the lead; it is wrong, and counts after the review
+    table = Table(SCH, "schafkopf-peek", seats=5, dealer=3).say("1 peek, 4 pass, 0 take, 0 bury 7c Tc")
+    table.say("4 claim")  # before the lead; it is wrong, and counts after the review
     assert (table.phase, table.game.to_act(table.deal)) == ("review", (0, 1, 2, 3, 4))
     assert (table.rule("4 play As"), table.rule("0 show Qc")) == ("SOF-7.5", "SOF-7.5")
-    table.do("3 call peek 1").accept()
+    table.say("3 call peek 1").reviewed()
     assert (table.change, table.detail["ended"]) == ([4, -4, 0, 0, -4], "claim")
     whole = played("won-with-65")
     again = Table(SCH, "won-with-65")
     moves = whole.game.rewound(whole.deal).moves
-    again.do(", ".join(map(str, moves)))
+    again.say(", ".join(map(str, moves)))
     assert again.phase == "review"
     assert not any("count" in line or "discard" in line for seat in range(3) for line in again.calls(seat))
     assert again.rule("0 call count 1") == "SOF-7.4"
-    assert again.accept().change == [0, 0, 2]
-    passed = Table(SIX, "solo-made").do("1 peek, 1 pass, 2 pass, 0 pass")
+    assert again.reviewed().change == [0, 0, 2]
+    passed = Table(SIX, "solo-made").say("1 peek, 1 pass, 2 pass, 0 pass")
     assert (passed.phase, passed.ends) == (OVER, [("peek", 1, None, "stood")])
 
 
@@ -309,9 +295,9 @@ def test_the_deal_is_looked_over() -> None:
 def test_a_void_deal(game: str) -> None:
     """Nothing is scored, the same seat deals again, and the session is as long as ever."""
     table = Table(game, deals=1)
-    table.do("0 flash 1")
+    table.say("0 flash 1")
     assert table.view(2).deal.hand(1).count(BACK) == len(table.deal.hand(1)) - 1
-    table.do("2 call faced 0")
+    table.say("2 call faced 0")
     assert table.detail == {
         "void": "faced",
         "ledger": [{"what": "faced", "seat": 0, "trick": None, "by": 2, "end": "upheld"}],
@@ -328,9 +314,9 @@ def test_nobody_deals_wrong_for_ever() -> None:
     """After so many void deals in a row the next is dealt right, and nothing in it brings a new deal."""
     table = Table(SIX)
     for _ in range(MOST_VOID):
-        table.do("0 flash 1, 1 call faced 0").next()
+        table.say("0 flash 1, 1 call faced 0").next()
     assert table.errs(0, "flash") == table.errs(0, "slip") == table.errs(1, "peek") == []
-    table.do("1 bid solo, 2 pass, 0 pass")
+    table.say("1 bid solo, 2 pass, 0 pass")
     assert table.errs(1, "peek")
 
 
@@ -346,13 +332,13 @@ def test_a_deal_out_of_turn() -> None:
         deal = table.game.open(standing, seat, [table.pack])
         wrong = standing.dealer not in (None, seat)
         table.deal = deal
-        table.do(", ".join(f"{other} pass" for other in deal.seated))
+        table.say(", ".join(f"{other} pass" for other in deal.seated))
         assert table.ends == ([("dealer", seat, None, "stood")] if wrong else [])
         standing = table.result.standing
     assert dealt == [0, 3, 3, 1, 2, 0, 1]
     void = table.game.open(standing, 0, [table.pack])
     table.deal = void
-    table.do("0 flash 1, 1 call faced 0")
+    table.say("0 flash 1, 1 call faced 0")
     assert (table.result.standing.dealer, turns_of(table.result.standing).skips) == (standing.dealer, frozenset())
 
 
@@ -370,11 +356,11 @@ def test_a_deal_out_of_turn() -> None:
 def test_hands_that_do_not_come_out_even(first: str, buried: str, what: str, change: list[int]) -> None:
     """The table ends the deal itself after the trick, without a review: a wrong discard counts before a wrong deal."""
     table = Table(SCH, "schafkopf-revoke", claims=False)
-    table.do((f"{first}, " if first else "") + f"1 pass, 2 take, 2 bury {buried}")
+    table.say((f"{first}, " if first else "") + f"1 pass, 2 take, 2 bury {buried}")
     rng = Random(5)
     while table.phase == "play":
         lines = [m for m in table.game.lawful(table.deal, table.turn) if not table.game.call(m)]
-        table.do(str(rng.choice(lines)))
+        table.say(str(rng.choice(lines)))
     assert (table.phase, table.change, table.detail["ended"]) == (OVER, change, "call")
     assert {(word, by, end) for word, _, by, end in table.ends if word == what} == {(what, None, "upheld")}
     assert all(end == "stood" for word, *_, end in table.ends if word != what)
@@ -389,11 +375,11 @@ def test_hands_that_do_not_come_out_even(first: str, buried: str, what: str, cha
 def test_a_wrong_count_at_least_is_a_new_deal() -> None:
     """Whenever it is found, by a call or by itself."""
     for line in ("1 call count 0", ""):
-        table = Table(SCH, "schafkopf-revoke").do("0 slip 0 1, 1 pass, 2 pass, 0 pass, 1 play Qh")
-        table.do(line or "2 play Tc, 0 play Jd" if line else "2 play Ad, 0 play Qc")
+        table = Table(SCH, "schafkopf-revoke").say("0 slip 0 1, 1 pass, 2 pass, 0 pass, 1 play Qh")
+        table.say(line or "2 play Tc, 0 play Jd" if line else "2 play Ad, 0 play Qc")
         rng = Random(5)
         while not line and table.phase == "play":
-            table.do(str(rng.choice([m for m in table.game.lawful(table.deal, table.turn) if m.verb == "play"])))
+            table.say(str(rng.choice([m for m in table.game.lawful(table.deal, table.turn) if m.verb == "play"])))
         assert (table.detail["void"], table.change) == ("count", [0, 0, 0])
 
 
@@ -404,22 +390,22 @@ def test_a_wrong_count_at_least_is_a_new_deal() -> None:
 def test_the_worked_examples() -> None:
     """They are among the examples; the offender's partner may not make the call of the first."""
     table = played("schafkopf-revoke")
-    again = Table(SCH, "schafkopf-revoke").do("1 pass, 2 take, 2 bury 8c Tc, 1 play 7c, 2 play Ad, 0 play 9c")
-    again.do("2 play 7h, 0 play 9h, 1 play 8h, 0 play Kc, 1 play Ac, 2 play Kd, 2 play 8s, 0 play Th")
+    again = Table(SCH, "schafkopf-revoke").say("1 pass, 2 take, 2 bury 8c Tc, 1 play 7c, 2 play Ad, 0 play 9c")
+    again.say("2 play 7h, 0 play 9h, 1 play 8h, 0 play Kc, 1 play Ac, 2 play Kd, 2 play 8s, 0 play Th")
     assert again.rule("1 call revoke 0 4") == "SOF-7.4"
-    assert again.do("2 call revoke 0 4").result == table.result
+    assert again.say("2 call revoke 0 4").result == table.result
 
 
 @pytest.mark.rule("SCH-7.3", "SCH-7.4")
 def test_numbers_found_before_the_lead() -> None:
     """A new deal; or the cards come back and two are buried, which nobody calls any more."""
-    table = Table(SCH, "schafkopf-revoke").do("0 slip 1 2, 1 call count 2")
+    table = Table(SCH, "schafkopf-revoke").say("0 slip 1 2, 1 call count 2")
     assert (table.detail["void"], table.ends) == ("count", [("count", 1, None, "stood"), ("count", 2, 1, "upheld")])
-    table = Table(SCH, "schafkopf-revoke").do("1 pass, 2 take, 2 hint Ad, 2 bury 8c Ad 7h, 1 call discard 2")
+    table = Table(SCH, "schafkopf-revoke").say("1 pass, 2 take, 2 hint Ad, 2 bury 8c Ad 7h, 1 call discard 2")
     assert (table.phase, len(table.deal.hand(2)), table.errs(2, "bury")) == ("discard", 12, [])
     assert [len(table.view(who).deal.discard) for who in range(3)] == [0, 0, 0]
     assert table.rule("2 bury 7h") == "SCH-4.3"
-    table.do("2 bury 8c Tc")
+    table.say("2 bury 8c Tc")
     assert not [line for seat in range(3) for line in table.calls(seat) if "discard" in line]
     assert table.rule("0 call discard 2") == "SOF-7.4"
 
@@ -442,7 +428,7 @@ def test_numbers_found_before_the_lead() -> None:
 )
 def test_a_misplay_ends_the_play(lines: str, change: list[int], result: str) -> None:
     """For the Player if an opponent erred, who pays it alone; against him if he did."""
-    table = begun().do(lines)
+    table = begun().say(lines)
     assert (table.change, table.detail["result"], table.detail["ended"]) == (change, result, "call")
     assert (table.detail["scorer"], table.detail["player"]) == (2, 2)
 
@@ -450,26 +436,26 @@ def test_a_misplay_ends_the_play(lines: str, change: list[int], result: str) -> 
 @pytest.mark.rule("SCH-7.7", "SCH-7.6", "SOF-7.4")
 def test_what_the_player_shows_is_no_fault() -> None:
     """Nor what he showed before he was the Player; others cannot be called for it before the play."""
-    table = Table(SCH, "schafkopf-revoke").do("2 show Js, 1 hint Qh, 1 pass")
+    table = Table(SCH, "schafkopf-revoke").say("2 show Js, 1 hint Qh, 1 pass")
     assert not [line for seat in range(3) for line in table.calls(seat) if "card" in line]
-    table.do("2 take, 2 bury 8c Tc, 2 show Ad")
+    table.say("2 take, 2 bury 8c Tc, 2 show Ad")
     assert [table.calls(seat)[:1] for seat in range(3)] == [["count 0"], ["count 0"], ["card 1"]]
-    table.do("2 concede").accept()
+    table.say("2 concede").reviewed()
     assert table.ends == [("card", 1, None, "stood")]
 
 
 @pytest.mark.rule("SCH-7.6", "SCH-7.7")
 def test_who_is_rich_or_poor_by_then_counts_double() -> None:
     """+4 with 91 points when the call falls, −4 when the others have 90: here in the review."""
-    table = Table(SCH, "schneider-with-91").do(", ".join(map(str, played_moves("schneider-with-91"))))
+    table = Table(SCH, "schneider-with-91").say(", ".join(map(str, played_moves("schneider-with-91"))))
     offender = next(int(line.split()[1]) for line in table.calls(1) if line.startswith("revoke"))
     assert offender in (0, 2)
     table.deal.ledger = table.deal.ledger.with_fault(charge("card", offender), hidden=False)
-    table.do(f"1 call card {offender}")
+    table.say(f"1 call card {offender}")
     assert (table.change[1], table.change[offender], table.detail["result"]) == (4, -4, "schneider")
-    table = Table(SCH, "schneider-against").do(", ".join(map(str, played_moves("schneider-against"))))
+    table = Table(SCH, "schneider-against").say(", ".join(map(str, played_moves("schneider-against"))))
     table.deal.ledger = table.deal.ledger.with_fault(charge("turn", 1), hidden=False)
-    assert (table.do("0 call turn 1").change, table.detail["result"]) == ([0, -4, 0], "lost-schneider")
+    assert (table.say("0 call turn 1").change, table.detail["result"]) == ([0, -4, 0], "lost-schneider")
 
 
 def played_moves(name: str) -> Any:
@@ -499,12 +485,12 @@ def test_claims_at_any_moment(line: str, change: list[int], result: str, ended: 
     table = begun()
     assert table.errs(1, "concede") == []
     assert table.rule("1 concede") == "SCH-4.10"
-    table.do(line)
+    table.say(line)
     assert table.phase == "review"
-    table.accept()
+    table.reviewed()
     assert (table.change, table.detail["result"], table.detail["ended"]) == (change, result, ended)
     assert (table.detail["scorer"], table.ends) == (2, [])
-    without = Table(SCH, "schafkopf-revoke", claims=False).do("1 pass, 2 take, 2 bury 8c Tc")
+    without = Table(SCH, "schafkopf-revoke", claims=False).say("1 pass, 2 take, 2 bury 8c Tc")
     assert without.errs(0, "claim") == without.errs(2, "concede") == []
 
 
@@ -512,8 +498,8 @@ def test_claims_at_any_moment(line: str, change: list[int], result: str, ended: 
 def test_a_claim_that_is_true_out_of_turn() -> None:
     """It counts as any other."""
     example = played("claim-by-an-opponent")
-    table = Table(SCH, "claim-by-an-opponent").do(", ".join(map(str, example.game.rewound(example.deal).moves[:-2])))
-    table.do("1 claim").accept()
+    table = Table(SCH, "claim-by-an-opponent").say(", ".join(map(str, example.game.rewound(example.deal).moves[:-2])))
+    table.say("1 claim").reviewed()
     assert table.change == [0, 0, -2]
     assert table.detail["result"] == "lost"
 
@@ -524,7 +510,7 @@ def test_at_least_the_one_who_errs_pays() -> None:
     for lines, seat in (("1 play Qh, 0 play As, 2 call turn 0", 0), ("2 show Tc, 1 call card 2", 2)):
         table = leasted()
         assert not table.errs(1, "claim")
-        table.do(lines)
+        table.say(lines)
         assert table.change == [-4 if at == seat else 0 for at in range(3)]
         assert (table.detail["result"], table.detail["scorer"], table.detail["ended"]) == ("least-fault", seat, "call")
 
@@ -537,8 +523,8 @@ def auction(lines: str, **options: Any) -> Table:
     table = Table(ASC, "auction-defenders-claim", **options)
     assert table.errs(0, "peek") == []
     assert table.rule("0 call peek 1") == "ASC-5"
-    table.do("1 bid 15, 2 pass, 3 pass, 0 pass, 1 name s")
-    return table.do(lines) if lines else table
+    table.say("1 bid 15, 2 pass, 3 pass, 0 pass, 1 name s")
+    return table.say(lines) if lines else table
 
 
 @pytest.mark.rule("ASC-7.1")
@@ -563,7 +549,7 @@ def test_faults_at_auction_schafkopf(lines: str, change: list[int], result: str,
     first = f"{first[:-2]}{told[first]}" if first in told else first
     table = auction(", ".join([first, *others]), scoring=scoring)
     if table.phase == "review":
-        table.accept()
+        table.reviewed()
     priced = [15 * (gain > 0) - 15 * (gain < 0) for gain in change] if scoring == "bid" else change
     assert (table.change, table.detail["result"]) == (priced, result)
     assert sorted(table.detail) == sorted([*played("auction-made").detail, "ledger"])
@@ -575,8 +561,8 @@ def test_a_wrong_count_at_auction_schafkopf(slip: str, change: list[int]) -> Non
     """After the lead it loses for the bidder's side unless both its hands were dealt right."""
     example = "auction-defenders-claim"
     dealer = Table(ASC, example).deal.dealer
-    lead = Table(ASC, example).do(f"{dealer} slip {slip}, 1 bid 15, 2 pass, 3 pass, 0 pass, 1 name s")
-    table = lead.do(f"1 play {lead.deal.hand(1)[0]}, 0 call count {slip[0]}")
+    lead = Table(ASC, example).say(f"{dealer} slip {slip}, 1 bid 15, 2 pass, 3 pass, 0 pass, 1 name s")
+    table = lead.say(f"1 play {lead.deal.hand(1)[0]}, 0 call count {slip[0]}")
     assert (table.change, table.detail["ended"]) == (change, "call")
     decisive = naming.name(next((seat for seat in map(int, slip.split()) if seat & 1), int(slip[0])))
     assert f"by {decisive} decides it" in table.teller.result_told(table.result)[0]
@@ -585,23 +571,23 @@ def test_a_wrong_count_at_auction_schafkopf(slip: str, change: list[int]) -> Non
 @pytest.mark.rule("SIX-7.3", "SIX-7.7", "SIX-7.8", "SIX-7.10")
 def test_faults_at_six_bid_solo() -> None:
     """A bidder who erred gains nothing, nor does an opponent; the game is made or failed as the fault decides."""
-    table = soloed().do(
+    table = soloed().say(
         "1 show As, 1 play Ad, 2 play 8d, 0 play 7d, 1 play Ks, 2 play 8s, 0 play Js, 1 play 9s, 1 call count 1"
     )
     assert "card 1" not in table.calls(0)
-    table.do("0 play Ts, 2 play Qs, 2 look 1, 1 call trick 2")
+    table.say("0 play Ts, 2 play Qs, 2 look 1, 1 call trick 2")
     points = table.detail["points"]
     assert (table.detail["result"], table.detail["value"]) == ("made", 2 * (points - 60))
     assert table.change == [0, 4 * (points - 60), -4 * (points - 60)]
     for slip, result in (("1 2", "failed"), ("2 0", "made")):
-        table = Table(SIX, "six-opponent-does-not-trump").do(f"0 slip {slip}, 1 bid solo, 2 pass, 0 pass, 1 name d")
-        table.do(f"1 play {table.deal.hand(1)[0]}, 0 call count {slip[0]}")
+        table = Table(SIX, "six-opponent-does-not-trump").say(f"0 slip {slip}, 1 bid solo, 2 pass, 0 pass, 1 name d")
+        table.say(f"1 play {table.deal.hand(1)[0]}, 0 call count {slip[0]}")
         assert table.detail["result"] in (result, "tie")
         assert sum(table.change) == 0
     made = played("solo-made")
-    table = Table(SIX, "solo-made").do(", ".join(map(str, made.game.rewound(made.deal).moves)))
+    table = Table(SIX, "solo-made").say(", ".join(map(str, made.game.rewound(made.deal).moves)))
     table.deal.ledger = table.deal.ledger.with_fault(charge("turn", 1), hidden=False)
-    table.do("0 call turn 1")  # he has 75, and has failed: nobody gains by his own error, nor does he
+    table.say("0 call turn 1")  # he has 75, and has failed: nobody gains by his own error, nor does he
     assert (table.change, table.detail["result"], table.detail["points"]) == ([0, 0, 0], "tie", 75)
 
 
@@ -627,21 +613,21 @@ def test_looking_at_the_widow(early: bool, seat: int, change: list[int]) -> None
     table = Table(SIX, "six-misere-hint-of-four", seats=4)
     bids = "1 bid misere, 2 pass, 3 pass"
     if early:
-        table.do(f"{seat} peek, {3 if seat != 3 else 0} call peek {seat}")
+        table.say(f"{seat} peek, {3 if seat != 3 else 0} call peek {seat}")
         assert (table.detail["void"], table.change) == ("peek", change)
         return
-    table.do(bids)
-    table.do(f"{seat} peek")
+    table.say(bids)
+    table.say(f"{seat} peek")
     assert cards_text(table.view(seat).deal.widow) == cards_text(table.deal.widow)
-    table.do(f"3 call peek {seat}")
+    table.say(f"3 call peek {seat}")
     if seat:
         assert table.change == change
         assert "peek" in headline(table)
         return
     assert table.phase == "play"
     while table.phase == "play":
-        table.do(str(next(m for m in table.game.lawful(table.deal, table.turn) if m.verb == "play")))
-    table.accept()
+        table.say(str(next(m for m in table.game.lawful(table.deal, table.turn) if m.verb == "play")))
+    table.reviewed()
     value = -30 if table.detail["result"] == "failed" else 30
     assert table.change == [-30 - value, 10 + 3 * value, 10 - value, 10 - value]
     assert "peek" not in headline(table)
@@ -650,22 +636,22 @@ def test_looking_at_the_widow(early: bool, seat: int, change: list[int]) -> None
 @pytest.mark.rule("SIX-7.5")
 def test_a_look_after_the_bidding_is_called_from_the_play_on() -> None:
     """While the trump is named it cannot be called yet."""
-    table = Table(SIX, "six-opponent-does-not-trump").do("1 bid solo, 2 pass, 0 pass, 2 peek")
+    table = Table(SIX, "six-opponent-does-not-trump").say("1 bid solo, 2 pass, 0 pass, 2 peek")
     assert table.phase == "name"
     assert not [line for line in table.calls(1) if "peek" in line]
     assert table.rule("1 call peek 2") == "SOF-7.4"
-    assert "peek 2" in table.do("1 name d").calls(1)
+    assert "peek 2" in table.say("1 name d").calls(1)
 
 
 @pytest.mark.rule("SIX-7.4", "FRG-7.1", "CDA-7.1", "PSO-7.1")
 @pytest.mark.parametrize("game", [FRG, CDA, PSO])
 def test_a_wrong_discard_of_a_frog(game: str) -> None:
     """Before the lead it is mended; later he has failed, by the point or at the price; the pot goes as the game."""
-    table = Table(game).do("1 bid frog, 2 pass, 0 pass")
+    table = Table(game).say("1 bid frog, 2 pass, 0 pass")
     hand = [str(card) for card in table.deal.hand(1)]
-    table.do(f"1 bury {' '.join(hand[:2])}, 2 call discard 1")
+    table.say(f"1 bury {' '.join(hand[:2])}, 2 call discard 1")
     assert table.phase == "discard"
-    table = Table(game).do(
+    table = Table(game).say(
         f"1 bid frog, 2 pass, 0 pass, 1 bury {' '.join(hand[:2])}, 1 play {hand[5]}, 2 call discard 1"
     )
     assert (table.detail["result"], table.ends) == ("failed", [("discard", 1, 2, "upheld")])
@@ -680,12 +666,12 @@ def test_a_wrong_discard_of_a_frog(game: str) -> None:
 def test_doubles_and_pots_of_a_game_that_a_fault_decides() -> None:
     """An opponent pays what each would have paid; antes of a void deal are not paid again."""
     table = Table(PSO, "progressive-doubled-and-lost")
-    table.do("0 flash 1, 1 call faced 0")
+    table.say("0 flash 1, 1 call faced 0")
     assert (table.change, sorted(table.detail)) == ([-10, -10, -10], ["ledger", "void"])
     table.next()
-    table.do("1 bid diamond-solo, 2 double, 0 pass, 1 stand, 2 pass")
+    table.say("1 bid diamond-solo, 2 double, 0 pass, 1 stand, 2 pass")
     card = table.deal.hand(0)[0]
-    table.do(f"0 show {card}, 1 call card 0")
+    table.say(f"0 show {card}, 1 call card 0")
     points = table.detail["points"]
     assert (points, table.detail["ante"], table.detail["from_pot"], table.detail["times"]) == (120, 0, 15, 2)
     assert table.change == [-3 * 4 * 60, 3 * 4 * 60 + 15, 0]

@@ -9,7 +9,6 @@ from typing import Any, Self
 from cardtable.cards import Card, cards_text, read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, AnyGame, Standing
-from cardtable.rules.moves import read_move
 from cardtable.rules.tressette.cards import PACK
 from tests.rules import table
 
@@ -56,14 +55,6 @@ class Table(table.Table):
             standing = self.game.start() if totals is None else Standing(tuple(totals))
         self.pack = read_cards(pack)
         self.deal = self.game.open(standing, dealer, [self.pack])
-
-    def err(self, line: str) -> Self:
-        """Say a line that is taken and not lawful."""
-        move = read_move(line)
-        assert self.game.refusal(self.deal, move) is None
-        assert move in self.game.tolerated(self.deal, move.seat)
-        self.game.play(self.deal, move)
-        return self
 
     def trick(self, *tricks: str) -> Self:
         """Play tricks, each card after its seat: `1:6h 2:Jh 3:Qh 0:Kh`."""

@@ -31,11 +31,6 @@ def reneged(**options: Any) -> Table:
     return called(**options).say(RENEGE).err("2 play Ac").say("3 play Qh, 0 play Kh")
 
 
-def lines_of(table: Table, seat: int) -> list[str]:
-    """What a seat may lawfully say, its turn or not."""
-    return [str(move) for move in table.game.lawful(table.deal, seat)]
-
-
 def entry(seat: int, trick: int, by: int | None, end: str) -> dict[str, Any]:
     """An entry of the key `ledger`."""
     return {"what": "renege", "seat": seat, "trick": trick, "by": by, "end": end}
@@ -57,9 +52,9 @@ def test_the_irregular_lines_are_cards_that_do_not_follow() -> None:
 def test_a_renege_is_called_and_loses_the_game() -> None:
     """TRS-8.16: from the card on both opponents may call it, in every phase; the hearts prove it."""
     table = called(totals=(25, 20)).say(RENEGE).err("2 play Ac")
-    assert lines_of(table, 1) == ["1 call renege 2 1"]
-    assert "3 call renege 2 1" in lines_of(table, 3)
-    assert lines_of(table, 0) == lines_of(table, 2) == []
+    assert table.lawful_of(1) == ["1 call renege 2 1"]
+    assert "3 call renege 2 1" in table.lawful_of(3)
+    assert table.lawful_of(0) == table.lawful_of(2) == []
     table.say("3 play Qh, 0 play Kh")
     assert table.deal.thirds == [5, 0]
     told = table.say("0 meld threes3").told("1 call renege 2 1")
@@ -76,7 +71,7 @@ def test_a_renege_is_called_and_loses_the_game() -> None:
 def test_what_may_be_called() -> None:
     """Another side's card that was not of the suit led, once: no lead, no card that followed, no side of one's own."""
     table = called().trick(TRICK_1).say(MELDS).trick(*TRICKS[:2])
-    assert lines_of(table, 0)[-1] == "0 call renege 3 3"
+    assert table.lawful_of(0)[-1] == "0 call renege 3 3"
     assert table.rule("3 call renege 0 4") == "TRS-7.3"  # Deal A: seat 0 will lead that trick
     for wrong in (
         "0 call renege 2 1",
@@ -111,10 +106,10 @@ def test_the_review_comes_before_anything_is_counted() -> None:
     table = played()
     assert (table.phase, table.game.to_act(table.deal)) == ("review", (0, 1, 2, 3))
     assert table.game.result(table.deal) is None
-    assert "0 accept" in lines_of(table, 0)
+    assert "0 accept" in table.lawful_of(0)
     assert table.rule("0 play 3c") == "TRS-7.4"
     table.say("0 accept")
-    assert lines_of(table, 0) == []
+    assert table.lawful_of(0) == []
     assert table.rule("0 call renege 3 3") == "TRS-7.4"
     table.say("3 accept, 2 accept, 1 accept")
     assert (table.change, table.detail["ledger"]) == ([12, 6], [])
@@ -208,7 +203,7 @@ def test_a_renege_loses_at_low_hand() -> None:
 def test_a_renege_loses_for_one_of_three(low: bool) -> None:
     """Any other seat may call; both others win, in Low Hand too."""
     table = called("three-handed-tressette", low=low).say(RENEGE).err("2 play Ac")
-    assert [lines_of(table, seat)[-1:] for seat in (0, 1)] == [["0 call renege 2 1"], ["1 call renege 2 1"]]
+    assert [table.lawful_of(seat)[-1:] for seat in (0, 1)] == [["0 call renege 2 1"], ["1 call renege 2 1"]]
     table.say("0 call renege 2 1")
     assert (table.winners, table.detail["ended"]) == ([0, 1], "renege")
     assert table.detail["ledger"] == [entry(2, 1, 0, "upheld")]
@@ -258,7 +253,7 @@ def test_a_renege_decides_a_deal_of_mediatore(offender: int, caller: int, made: 
     else:
         table.say("1 play 4d, 2 play 3d").err("3 play 5c")
     friend = {2: 1, 3: 0}[offender]
-    assert not any("renege" in line for line in lines_of(table, friend))
+    assert not any("renege" in line for line in table.lawful_of(friend))
     table.say(f"{caller} call renege {offender} 1")
     detail = table.detail
     assert (detail["made"], table.change) == (made, change)
@@ -274,9 +269,9 @@ def test_calls_and_review_at_mediatore() -> None:
     table = called("mediatore").say("1 mediate")
     assert table.rule("2 call renege 1 1") == "MED-7.2"
     table = mediated().trick("1:4d 2:3d 3:Jd 0:Kd", "2:3c 3:5c 0:4c 1:2c", "2:3h 3:5h 0:2h 1:Qd")
-    assert lines_of(table, 0) == ["0 call renege 1 3"]
+    assert table.lawful_of(0) == ["0 call renege 1 3"]
     table.say("0 call renege 1 3")
-    assert lines_of(table, 0) == []
+    assert table.lawful_of(0) == []
     tricks = ("2:4h 3:Kh 0:Js 1:4s", "3:3s 0:Qs 1:6s 2:5s", "3:Jc 0:6c 1:5d 2:7c", "3:Qc 0:Kc 1:6d 2:7h")
     table.trick(*tricks, "0:7s 1:7d 2:Ks 3:6h", "2:Jh 3:Ad 0:2s 1:2d")
     assert table.phase == "review"
