@@ -85,7 +85,7 @@ def play(
     game: Game,
     seats: Annotated[
         str | None,
-        typer.Option("--seats", metavar="A,B,…", help="A person's name, or novice, club or expert, a seat."),
+        typer.Option("--seats", metavar="A,B,…", help="For each seat a person's name, or novice, club or expert."),
     ] = None,
     option: OptionTexts = None,
     seed: Seed = None,

@@ -358,6 +358,7 @@ async def test_from_a_cold_start_to_the_table_and_back(tmp_path: Path, size: tup
     app.animation_level = "none"
     async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
+        await typed(pilot, "eu")
         table = await leads(pilot, "enter", "enter", to=TableScreen)
         await settled(pilot, table)
         shown = text_of(app)
@@ -376,7 +377,7 @@ async def test_from_a_cold_start_to_the_table_and_back(tmp_path: Path, size: tup
         await pressed(pilot, "escape")
         await leads(pilot, "enter", to=LobbyScreen)
         assert "Unfinished" in text_of(app)
-        again = await leads(pilot, "up", "enter", to=TableScreen)
+        again = await leads(pilot, "enter", to=TableScreen)
         await settled(pilot, again)
         assert again.match.record.text() == record
     store.close()

@@ -356,6 +356,12 @@ class ChoiceList(OptionList):
         """Nothing can be taken where nothing is chosen."""
         return action != "select" or self.highlighted is not None
 
+    def scroll_to_highlight(self, top: bool = False) -> None:
+        """Scroll to what is chosen; with the first that can be chosen its heading is seen."""
+        super().scroll_to_highlight(top)
+        if self.highlighted is not None and all(option.disabled for option in self.options[: self.highlighted]):
+            self.scroll_to(y=0, animate=False, immediate=True)
+
     def action_page_up(self) -> None:
         """A page up."""
         if self.scrollable_content_region:

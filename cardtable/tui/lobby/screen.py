@@ -100,11 +100,18 @@ class LobbyScreen(PaintsTwice):
             self.list_all(self.games.chosen)
 
     def on_screen_resume(self) -> None:
-        """Back from a table: list them anew."""
-        if self.has_shown:
-            chosen = self.games.chosen
-            self.look_up()
-            self.list_all(chosen)
+        """Back from a table: list them anew; a table that was left is chosen, and nothing is searched for any more."""
+        if not self.has_shown:
+            return
+        games, chosen = self.games, self.games.chosen
+        before = {key: line.changed for key, line in games.unfinished.items()}, games.finished
+        self.look_up()
+        if before != ({key: line.changed for key, line in games.unfinished.items()}, games.finished):
+            self.query_one(SearchLine).words = ""
+            last = next(iter(games.unfinished), "")
+            if last and before[0].get(last) != games.unfinished[last].changed:
+                chosen = f"table:{last}"
+        self.list_all(chosen)
 
     # ── what is listed ────────────────────────────────────────────────────────────────────────────────────────
 

@@ -227,7 +227,10 @@ def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200
     spread: list[Found] = []
     for each in pages() if among is None else among:
         section = each.title
+        told = -1
         for at, block in enumerate(each.blocks):
+            if at == told and not block.rule:
+                continue  # it stands below its heading already
             if block.kind == "heading":
                 section = plain(block.text)
             text = plain(f"{block.text} {' '.join(cell for row in block.rows for cell in row)}").strip()
@@ -235,6 +238,7 @@ def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200
             if all(word in folded for word in wanted):
                 below = each.blocks[at + 1 : at + 2] if block.kind == "heading" else ()
                 shown = plain(below[0].text).strip() if below else text  # a heading is named already
+                told = at + 1 if below else -1
                 found = Found(each.name, each.title, block.rule or section, at, _excerpt(shown, phrase, wanted[0]))
                 (exact if phrase in folded else spread).append(found)
     return (exact + spread)[:most]
