@@ -5,11 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.color import Color
+from textual.theme import Theme
 
 from cardtable.store.settings import Settings, load_settings
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.sample import Sample
 from cardtable.tui.app.settings import SettingsScreen, setting_fields, theme_names
+from cardtable.tui.common.help import key_groups
+from cardtable.tui.common.themes import THEMES
 from cardtable.tui.common.widgets import Choice
 from tests.tui.program import LARGE, SIZES, opened, pressed, text_of
 
@@ -99,3 +103,34 @@ async def test_beside_the_settings_lie_cards_as_they_are_chosen() -> None:
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert not sample.region
+
+
+async def test_the_arrows_go_through_all_of_them_on_a_small_terminal() -> None:
+    """What does not fit is scrolled to, and the page of keys has one line for it."""
+    async with opened(SettingsScreen) as (app, pilot):
+        lines = list(app.screen.query(Choice))
+        await pilot.press(*["down"] * (len(lines) - 1))
+        await pilot.pause()
+        assert app.focused is lines[-1]
+        assert lines[-1].label in text_of(app)
+        await pilot.press("up")
+        assert app.focused is lines[-2]
+        assert ("↑ ↓", "Move about") in key_groups(app.screen)[0].keys
+
+
+def _luminance(colour: Color) -> float:
+    parts = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in colour.normalized]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_words_of_every_kind_can_be_read_on_every_ground(theme: Theme) -> None:
+    """By the measure of WCAG: 4.5 to 1, and 3 to 1 for dim ones; what is chosen, refused and well done as well."""
+    for ground in (theme.background, theme.panel, theme.variables["sunk"]):
+        below = Color.parse(str(ground))
+        for ink, least in (
+            *((ink, 4.5) for ink in (theme.foreground, theme.accent, theme.error, theme.success)),
+            (below.blend(Color.parse(str(theme.foreground)), 0.7).hex, 3.0),
+        ):
+            light, dark = sorted((_luminance(below), _luminance(Color.parse(str(ink)))), reverse=True)
+            assert (light + 0.05) / (dark + 0.05) >= least, (ground, ink)

@@ -8,7 +8,7 @@ from annotated_types import Ge, Le
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Label, OptionList, Static
 from textual.widgets.option_list import Option
@@ -17,7 +17,7 @@ from cardtable.store.settings import Settings
 from cardtable.tui.app.sample import Sample
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen
 from cardtable.tui.common.themes import THEMES
-from cardtable.tui.common.widgets import Choice, ChoiceList, Heading, KeyLine
+from cardtable.tui.common.widgets import Choice, ChoiceList, Form, Heading, KeyLine
 
 __all__ = ["SettingField", "SettingsScreen", "ThemeScreen", "setting_fields"]
 
@@ -84,8 +84,6 @@ class SettingsScreen(CardtableScreen[None]):
 
     HELP = "How the table looks and behaves. Every change holds at once, at every table, and is kept."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "app.focus_previous", "Field above", show=False),
-        Binding("down", "app.focus_next", "Field below", show=False),
         Binding("backspace,delete", "usual", "As usual", key_display="Bksp", tooltip="Back to what is usual"),
         Binding("escape", "back", "Back"),
     ]
@@ -107,7 +105,7 @@ class SettingsScreen(CardtableScreen[None]):
         settings = self.program.settings
         self.fields = {field.name: field for field in setting_fields(theme_names(self.app.available_themes))}
         yield Heading("Settings")
-        with Horizontal(id="form"), VerticalScroll(id="settings", can_focus=False):
+        with Horizontal(id="form"), Form(id="settings"):
             for field in self.fields.values():
                 value = getattr(settings, field.name)
                 values, words = field.values, field.words

@@ -19,7 +19,7 @@ from cardtable.tui.common.widgets import Push, cells
 
 __all__ = ["KeyGroup", "KeysScreen", "key_groups"]
 
-PASSED_OVER = ("scroll_left", "scroll_right", "page_left", "page_right", "copy_text", "focus_previous")
+PASSED_OVER = ("scroll_left", "scroll_right", "page_left", "page_right", "copy_text")
 """Actions of every Textual screen that are of no use here, or obvious, and are left out."""
 MOVES = (
     "up",
@@ -57,7 +57,7 @@ def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
         binding, action = active.binding, _action(active)
         if not active.enabled or binding.system or not binding.description or action in PASSED_OVER:
             continue
-        if action == "focus_next" and len(screen.focus_chain) < 2:
+        if binding.key == "shift+tab" or (action == "focus_next" and len(screen.focus_chain) < 2):
             continue
         keys = gathered[_title(active.node, screen)].setdefault(_does(screen, active), [])
         keys += [key for key in _shown(screen, binding).split() if key not in keys]

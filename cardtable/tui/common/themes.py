@@ -84,7 +84,7 @@ FELT = _theme(
     line="#4c8a70",
     lit="#ffd166",
     on_lit="#23301f",
-    bad="#ffb4a2",
+    bad="#ffc4b4",
     good="#b7efb2",
 )
 DARK = _theme(
@@ -109,10 +109,10 @@ LIGHT = _theme(
     sunk="#d0cbb9",
     text="#23261f",
     line="#a39d88",
-    lit="#0b6b4a",
+    lit="#0a5f42",
     on_lit="#ffffff",
     bad="#a3271a",
-    good="#2e6b2a",
+    good="#285f24",
     **{"card": "#fffdf6", "card-dim": "#d8d4c6", "card-dim-ink": "#8b8778", "card-edge": "#b5ae98"},
 )
 

@@ -10,6 +10,7 @@ from rich.cells import cell_len as cells
 from rich.cells import set_cell_size
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
@@ -22,6 +23,7 @@ __all__ = [
     "NOTHING_FOUND",
     "Choice",
     "ChoiceList",
+    "Form",
     "Heading",
     "KeyLine",
     "NumberChoice",
@@ -199,6 +201,15 @@ class Push(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         event.stop()
         self.action_press()
+
+
+class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """Fields one below the other; the arrows go from one to the next, and it scrolls to the one that has the focus."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "app.focus_previous", "Up", show=False),
+        Binding("down", "app.focus_next", "Down", show=False),
+    ]
 
 
 class Choice(Widget, can_focus=True):

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.widgets import Label
 
 from cardtable.errors import BadInput, CardtableError
-from cardtable.tui.common.widgets import Choice, NumberChoice, Push
+from cardtable.tui.common.widgets import Choice, Form, NumberChoice, Push
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
@@ -29,7 +29,7 @@ OWN = "\N{BULLET}"
 """The name shown for changed rules that have not been saved."""
 
 
-class HouseRules(VerticalScroll, can_focus=False):
+class HouseRules(Form):
     """A line for each option of a game, and above them the set that they make."""
 
     @dataclass

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.widgets import Input, Label, Static
 
 from cardtable.match.record import NAME_LENGTH, clean_name
 from cardtable.players.player import PERSON
 from cardtable.rules.seating.cutting import played_in_pairs
-from cardtable.tui.common.widgets import Choice, Push
+from cardtable.tui.common.widgets import Choice, Form, Push
 from cardtable.tui.setup.new_table import USUAL_NAMES, first_name
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Seat(Horizontal):
         self.query_one(Choice).value = player
 
 
-class People(VerticalScroll, can_focus=False):
+class People(Form):
     """The seats of a new table, and who of them deals first."""
 
     def __init__(self, counts: Sequence[int], computers: Sequence[str], last: Setup | None) -> None:

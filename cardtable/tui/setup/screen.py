@@ -39,8 +39,6 @@ class SetupScreen(CardtableScreen[None]):
     HELP = "A new table: who sits there, and by which rules. Every rule says below what it means; F1 reads it in full."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "deal", "Deal", key_display="Enter"),
-        Binding("up", "app.focus_previous", "Field above", show=False),
-        Binding("down", "app.focus_next", "Field below", show=False),
         Binding("f1", "rule", "Read the rule"),
         Binding("f4", "cut", "Cut for partners", tooltip="Each draws a card: the two lower against the two higher"),
         Binding("shift+up", "move(-1)", "Seat up", show=False, tooltip="Change places with the seat above"),
