@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from cardtable.errors import CardtableError
-from cardtable.store import Setup, Store, open_store
+from cardtable.store import Setup, Store, open_store, values
 from cardtable.store.layout import TABLES
 from cardtable.tui.lobby.about import people_of, when
 from cardtable.tui.lobby.tallies import record_lines
@@ -181,3 +181,19 @@ def test_a_spoilt_set_up_gives_way_to_the_one_before_and_spoilt_house_rules_to_n
         assert last.game == "euchre"
         assert store.setups.last("mediatore") is None
         assert store.setups.house_rules("euchre") == {}
+
+
+@pytest.mark.parametrize(
+    ("kept", "swapped", "shown"),
+    [
+        ("[3, 1]", False, "3–1"),
+        ("[3, 1]", True, "1–3"),
+        ("[-5, 10]", True, "10, −5"),
+        ("[0, -1, 1]", True, "0, −1, 1"),
+        ("[]", False, ""),
+        ("[null, 1]", False, ""),
+        ("3", False, ""),
+    ],
+)
+def test_a_score_is_read_from_what_is_kept(kept: str, swapped: bool, shown: str) -> None:
+    assert values.score(kept, swapped=swapped) == shown
