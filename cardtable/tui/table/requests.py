@@ -156,12 +156,9 @@ class Requests:
         return True
 
     def _has_moved(self) -> bool:
-        """Whether whoever is at the keyboard has made a move in this deal."""
-        return (
-            not self.stage.races
-            and self.eyes.viewer in self.eyes.persons
-            and self.match.history.since(self.eyes.viewer) > 0
-        )
+        """Whether whoever is at the keyboard has made a move in this deal, and moves may be taken back at all."""
+        stands = self.match.game.races or (self.match.over and self.match.game.seats > 1)
+        return not stands and self.eyes.viewer in self.eyes.persons and self.match.history.since(self.eyes.viewer) > 0
 
     def go_on(self) -> None:
         """Wait no longer; in a race let everybody rest: nothing is shown meanwhile, nor played."""
