@@ -28,6 +28,7 @@ from cardtable.tui.common.program import Seating
 from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.choose.pile_selection import PilePicking
 from cardtable.tui.table.curtain import CurtainScreen
+from cardtable.tui.table.endings import winners_told
 from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.race.blocks import TURN, block_of
 from cardtable.tui.table.race.pace import reaction
@@ -381,3 +382,48 @@ async def test_a_card_placed_unseen_stays_behind_the_curtain() -> None:
         assert "row 1" not in text_of(pilot.app)
         await lifted(pilot, table)
         assert {zone.labels[0][:1] for zone in table.picture.zones if zone.lay == "markers"} == {"·"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "options", "line", "other"),
+    [
+        ("cribbage-squares-duel", {}, "0 place G11", "0 place G44"),
+        ("comparative-solitaire", {"time": "turns", "packs": "same"}, "0 move T4 T3", "0 move T6 F3"),
+    ],
+)
+async def test_nothing_tells_the_other_what_is_hidden(
+    game: str, options: dict[str, object], line: str, other: str
+) -> None:
+    """Two deals that differ in it alone look the same to the other: curtain, log, sheet, palette and hints."""
+    keys = ["", "tab", "space", "tilde", "equals_sign", "escape", "l", "ctrl+p"]
+    shown: list[list[str]] = []
+    for said in (line, other):
+        match = raced(game, 2, **options)
+        async with seated(match, ("person", "person")) as (table, pilot):
+            if isinstance(pilot.app.screen, CurtainScreen):
+                await lifted(pilot, table)
+            match.say(said)
+            table.drive()
+            await settled(pilot, table)
+            assert isinstance(pilot.app.screen, CurtainScreen)
+            seen = []
+            for key in keys:
+                if key:
+                    await pilot.press(key)
+                await pilot.pause(0.05)
+                commands = [str(each[:2]) for each in pilot.app.get_system_commands(pilot.app.screen)]
+                seen.append("\n".join((text_of(pilot.app), pilot.app.title, pilot.app.sub_title, *commands)))
+            assert table.eyes.viewer == 1
+            shown.append(seen)
+    for key, one, two in zip(keys, *shown, strict=True):
+        assert one == two, key
+
+
+def test_equal_totals_share_the_win() -> None:
+    """Where several have won, none of them alone [COMP-6.1]."""
+    match = raced("comparative-solitaire", 2, patience="auld-lang-syne", time="after", packs="same")
+    while not match.over:
+        match.say(max(match.view(match.deal.turn).lines, key=str))
+    assert winners_told(match, None) == "Ann and Bea share the win."
+    assert winners_told(match, 1) == "Ann and you share the win."

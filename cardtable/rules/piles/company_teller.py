@@ -41,12 +41,14 @@ class CompanyTeller(Teller[Company]):
     table: CompanyTable
     points: str = "Points"
     """What a deal brings each seat."""
+    ending = "end your game"
+    """How whoever can do no more than move cards is asked to be done."""
 
     def __init__(self, game: Company, table: CompanyTable, hosted: Sequence[PatienceTeller]) -> None:
         super().__init__(game, table)
         self.hosted = tuple(hosted)
         for each in self.hosted:
-            each.alone = False
+            each.alone, each.ending = False, self.ending
 
     def by(self, view: View, move: Move) -> By:
         """As at the patience itself."""
@@ -168,7 +170,7 @@ class CommonTeller(CompanyTeller):
     """Foundations in common: who is done rests until another builds, and every card built is a point."""
 
     game: Common
-    points = "Cards built"
+    points, ending = "Cards built", "rest"
 
     def waiting(self, view: View) -> str:
         """Who rests is told what would wake it."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from cardtable.rules.game import NUMBER, OVER, Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, does, doing, name
+from cardtable.rules.naming import calling, does, doing, name, whose
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.teller import By, Fact, Offer, Row, Sheet, Teller, Told
@@ -31,6 +31,8 @@ class PatienceTeller(Teller[Patience]):
     """By verb how the prompt asks for it."""
     alone = True
     """Whether it is the only patience at the table: else its end is told with a name."""
+    ending = "end the deal"
+    """How the prompt asks for being done."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -49,7 +51,7 @@ class PatienceTeller(Teller[Patience]):
             *(["build"] if any(target >= to_foundation for target in moves) else []),
             *(["move cards"] if any(target < to_foundation for target in moves) else []),
             *[words for verb, words in self.asked.items() if verb in verbs],
-            *(["end the deal"] if "done" in verbs else []),
+            *([self.ending] if "done" in verbs else []),
         ]
         return f"{calling(turn)}{listed(words, 'or')}."
 
@@ -71,6 +73,9 @@ class PatienceTeller(Teller[Patience]):
         deal: PatienceDeal = view.deal
         if move.verb == "done":
             built = cards_word(self.game.counted(deal)[0])
+            if not self.alone:
+                effect = f"{whose(move.seat)} game ends with {built} built"
+                return Offer("Done", effect, f"End {whose(move.seat)} game with {built} built?")
             return Offer("Done", f"the deal ends with {built} built", f"End the deal with {built} built?")
         return self.offer_carried(deal, move) if move.verb == "move" else self.offer_turned(deal, move)
 

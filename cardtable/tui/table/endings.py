@@ -176,8 +176,8 @@ def winners_told(match: Match, you: int | None) -> str:
     seats = [seat for account in match.standing.winners for seat in match.game.accounts[account]]
     if not seats:
         return "The match is over."
-    have = does(seats, "has", "have")
-    return speak(f"{together(seats)} {have} won.", match.names, you)
+    have = "share the win" if len(match.standing.winners) > 1 else f"{does(seats, 'has', 'have')} won"
+    return speak(f"{together(seats)} {have}.", match.names, you)
 
 
 async def after_the_match(

@@ -150,3 +150,17 @@ def test_whose_patience_is_at_its_end() -> None:
         "Bea comes out.",
         "Ann can do nothing more.",
     ]
+
+
+@pytest.mark.rule("MKLO-4.6", "SOLI-4.10")
+def test_to_be_done_ends_ones_own_game_or_is_to_rest() -> None:
+    """Never the deal, in which the others go on."""
+    common = table("multiple-klondike", {"passes": 1}, 2)
+    deal = sat(common, {"tableau": {1: "2h", 2: "9s"}}, {"tableau": SPARE}, built=[("", ()), ("", ()), ("Ah", (1,))])
+    assert speak(entry(common.id).teller(common).prompt(common.view(deal, 0)), NAMES) == "Ann, build or rest."
+    apart = table("comparative-solitaire", {"patience": "beleaguered-castle"}, 2)
+    deal, teller = opened(apart, 1, 7), entry(apart.id).teller(apart)
+    assert speak(teller.prompt(apart.view(deal, 1)), NAMES) == "Bea, move cards or end your game."
+    offer = teller.offer(apart.view(deal, 1), read_move("1 done"))
+    assert speak(offer.confirm or "", NAMES, 1) == "End your game with 4 cards built?"
+    assert speak(offer.effect, NAMES, 1) == "Your game ends with 4 cards built"
