@@ -28,8 +28,7 @@ from cardtable.tui.common.program import Seating
 from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.choose.pile_selection import PilePicking
 from cardtable.tui.table.curtain import CurtainScreen
-from cardtable.tui.table.endings import winners_told
-from cardtable.tui.table.endings import MatchOver
+from cardtable.tui.table.endings import MatchOver, winners_told
 from cardtable.tui.table.race.blocks import TURN, block_of
 from cardtable.tui.table.race.pace import reaction
 from cardtable.tui.table.race.presses import Fingers, Keyboard, Press
@@ -426,4 +425,4 @@ def test_equal_totals_share_the_win() -> None:
     while not match.over:
         match.say(max(match.view(match.deal.turn).lines, key=str))
     assert winners_told(match, None) == "Ann and Bea share the win."
-    assert winners_told(match, 1) == "Ann and you share the win."
+    assert winners_told(match, 1) == "You and Ann share the win."
