@@ -381,6 +381,11 @@ async def test_a_card_placed_unseen_stays_behind_the_curtain() -> None:
         assert "row 1" not in text_of(pilot.app)
         await lifted(pilot, table)
         assert {zone.labels[0][:1] for zone in table.picture.zones if zone.lay == "markers"} == {"·"}
+        await press(pilot, table, "2", "2")
+        assert match.ply == 2
+        assert "Take back" not in text_of(pilot.app)
+        await press(pilot, table, "tilde")
+        assert "Nothing is taken back in a race." in text_of(pilot.app)
 
 
 @pytest.mark.slow
@@ -392,7 +397,7 @@ async def test_a_card_placed_unseen_stays_behind_the_curtain() -> None:
     ],
 )
 async def test_nothing_tells_the_other_what_is_hidden(
-    game: str, options: dict[str, object], line: str, other: str
+    game: str, options: dict[str, Any], line: str, other: str
 ) -> None:
     """Two deals that differ in it alone look the same to the other: curtain, log, sheet, palette and hints."""
     keys = ["", "tab", "space", "tilde", "equals_sign", "escape", "l", "ctrl+p"]

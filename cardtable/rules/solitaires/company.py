@@ -176,7 +176,7 @@ class PounceTeller(CommonTeller):
         if self.game.options.scoring != "points":
             return super().entered(result, seat)
         made = self.made_of(result, seat)
-        return f"{minus(result.change[seat])} = {made['built']} − {2 * made['stock']}"
+        return f"{minus(result.change[seat])} ={made['built']}−{2 * made['stock']}"
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
         """By points the cards built, and those left of the stock."""

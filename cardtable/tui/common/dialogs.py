@@ -17,8 +17,7 @@ __all__ = ["Ask", "AskText"]
 
 _CARD = """
     & > #card {
-        width: 60; max-width: 90%; height: auto; padding: 1 3; background: $panel; color: $foreground;
-        border-left: outer $lit;
+        width: 60;
     }
     #card > Horizontal { height: 1; margin-top: 1; }
     #card Push { background: $background; }

@@ -169,7 +169,13 @@ class CardtableDialog(_Ours, ModalScreen[T]):
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", show=False)]
     DEFAULT_CSS = """
-    CardtableDialog { align: center middle; background: $veil; }
+    CardtableDialog {
+        align: center middle; background: $veil;
+        & > #card {
+            max-width: 90%; height: auto; max-height: 96%; padding: 1 3; background: $panel; color: $foreground;
+            border-left: outer $lit;
+        }
+    }
     """
 
     def action_back(self) -> None:

@@ -67,7 +67,7 @@ class CutScreen(CardtableDialog[Seated | None]):
     ]
     DEFAULT_CSS = """
     CutScreen {
-        & > #card { width: 64; height: auto; padding: 1 3; background: $panel; border-left: outer $lit; }
+        & > #card { width: 64; }
         #said { height: 4; margin-top: 1; }
         #buttons { height: 1; margin-top: 1; }
         Push { background: $background; }

@@ -74,10 +74,7 @@ class FoundScreen(CardtableDialog[None]):
     ]
     DEFAULT_CSS = """
     FoundScreen {
-        & > #card {
-            width: 76; max-width: 96%; height: auto; max-height: 96%; padding: 1 2; background: $panel;
-            color: $foreground; border-left: outer $lit;
-        }
+        & > #card { width: 76; max-width: 96%; padding: 1 2; }
         #which { height: auto; text-style: bold; margin-bottom: 1; }
         #told { height: auto; margin-top: 1; }
         #keys { height: 1; margin-top: 1; color: $text-muted; }

@@ -39,10 +39,7 @@ class MoveList(CardtableDialog["Move | None"]):
     ]
     DEFAULT_CSS = """
     MoveList {
-        & > #card {
-            width: 64; max-width: 90%; height: auto; max-height: 90%; padding: 1 3; background: $panel;
-            color: $foreground; border-left: outer $lit;
-        }
+        & > #card { width: 64; }
         #heading { height: auto; margin-bottom: 1; text-style: bold; }
         OptionList { height: auto; max-height: 12; border: none; padding: 0; background: $panel; }
         OptionList:focus { background-tint: transparent; border: none; }

@@ -67,10 +67,7 @@ class TricksShown(CardtableDialog[None]):
     ]
     DEFAULT_CSS = """
     TricksShown {
-        & > #card {
-            width: 78; max-width: 98%; height: auto; max-height: 96%; padding: 1 2; background: $panel;
-            color: $foreground; border-left: outer $lit;
-        }
+        & > #card { width: 78; max-width: 98%; padding: 1 2; }
         #which { height: auto; text-style: bold; margin-bottom: 1; }
         VerticalScroll { height: auto; max-height: 18; }
     }

@@ -58,7 +58,7 @@ def table(game: str, options: Mapping[str, object], seats: int) -> Company:
             "pounce",
             {"scoring": "points"},
             [(1, 7, 22)],
-            ["Deal Ann Bea Cy", "1 7 = 7 − 0 −26 = 0 − 26 −26 = 0 − 26"],
+            ["Deal Ann Bea Cy", "1 7 =7−0 −26 =0−26 −26 =0−26"],
             [
                 "Deal Ann: built Ann: stock Ann: points Bea: built Bea: stock Bea: points "
                 "Cy: built Cy: stock Cy: points",

@@ -35,7 +35,7 @@ class OwnKeysScreen(CardtableDialog[str | None]):
     ]
     DEFAULT_CSS = """
     OwnKeysScreen {
-        #card { width: 56; height: auto; padding: 1 2; background: $panel; }
+        #card { width: 56; padding: 1 2; }
         #why { height: 2; color: $lit; }
     }
     """
