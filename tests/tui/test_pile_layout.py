@@ -27,6 +27,8 @@ from tests.tui.test_furniture_layout import wrong_with
 
 TABLES = [Size(80, 20), Size(82, 36), Size(117, 36), Size(162, 56), Size(200, 56)]
 """What a table has for itself at 80×24, 120×40 and 200×60, and where the log is just not beside it."""
+KINDS = ("symbols", "letters", "outlines")
+"""Faces that differ in more than their colours."""
 PACKAGES = ("rivals", "solitaires")
 PILES = tuple((line.id, seats) for line in CATALOGUE if line.package in PACKAGES for seats in line.seats)
 
@@ -69,8 +71,9 @@ def wrong_at(plan: Plan, zones: Sequence[Zone], size: Size) -> Iterator[str]:
             faces = faces[-1:]
         if place.size == CHIP:
             faces = faces[-zone.most :]  # in a line there is no room for more
-        if zone.lay in LAYS and told(zone, place, FACES["symbols"]) != faces:
-            yield f"of {zone.name} only {told(zone, place, FACES['symbols'])} can be read of {faces}"
+        for kind in KINDS if zone.lay in LAYS else ():
+            if (read := told(zone, place, FACES[kind])) != faces:
+                yield f"of {zone.name} only {read} can be read of {faces} in {kind}"
     yield from wrong_with(regions, size)
 
 

@@ -27,7 +27,8 @@ def index_of(card: Card, columns: int, faces: Faces, look: Look = Look.PLAIN, *,
         ink, paper = palette.on_lit, palette.lit
     if faces.outlines:
         ink, paper = (palette.felt, palette.text) if look.framed else (palette.text, palette.felt)
-    text = f"{' ' * indent}{faces.corner(card, short=columns - indent < ROOMY)}".ljust(columns)
+    room = columns - indent * (2 if faces.outlines else 1)
+    text = f"{' ' * indent}{faces.corner(card, short=room < ROOMY)}".ljust(columns)
     row = [Cell(char, ink, paper, True) if char != " " else Cell(char, paper, paper) for char in text[:columns]]
     if indent and faces.outlines:
         row[0] = row[-1] = _side(faces)
@@ -82,7 +83,8 @@ def draw_wanted(canvas: Canvas, wants: str, size: CardSize, x: int, y: int, face
     palette = faces.palette
     width, height = size
     ground = palette.felt if faces.outlines else palette.panel
-    for row in range(height):
+    rim = int(height >= 3 and faces.letters)  # so that those under each other do not run together
+    for row in range(rim, height - rim):
         canvas.write(" " * width, x, y + row, palette.text, ground)
     if height >= 3 and not (faces.letters or faces.outlines):
         canvas.write("▗" + "▄" * (width - 2) + "▖", x, y, ground, palette.felt)

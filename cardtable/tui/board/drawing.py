@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -11,12 +12,12 @@ from rich.cells import cell_len, set_cell_size
 from textual.geometry import Region, Size
 from textual.strip import Strip
 
-from cardtable.cards import BACK, JOKER, SUITS, Card, Suit
+from cardtable.cards import BACK, JOKER, SUITS, Card, Suit, read_card
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.art import BIG_SUITS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
 from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_of, lie_on_back, shade_edge, wanted
-from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, Faces, Look, sprite
+from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, CardSize, Faces, Look, sprite
 from cardtable.tui.board.fans import FANS, SQUARE, seen_of
 from cardtable.tui.board.geometry import Place, in_lines, inset
 from cardtable.tui.board.spread import Spot, behind, blank_beside, caption_lines, lines_beside, spots
@@ -66,8 +67,12 @@ def cut(text: str, width: int) -> str:
 
 
 def as_laid(zone: Zone, place: Place) -> Zone:
-    """The zone with its cards as they lie in that place."""
-    return zone if place.lay is None or place.lay == zone.lay else zone._replace(lay=place.lay)
+    """The zone with its cards as they lie in that place; a hand that lies there as a pile bears its number."""
+    if place.lay is None or place.lay == zone.lay:
+        return zone
+    number = len(zone.cards)
+    labels = (str(number),) * number if zone.lay == "hand" and place.lay == "pile" else zone.labels
+    return zone._replace(lay=place.lay, labels=labels)
 
 
 def above(zone: Zone, place: Place) -> int:
@@ -164,7 +169,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             continue
         if bare == "left" and not label and abs(spot.seen) >= PART.get(size, size.width):
             bare = "part"
-        upright = large and bare == "left"  # there the rank stands over the suit
+        upright = large and bare == "left" and not faces.outlines  # there the rank stands over the suit
         sideways = bare and zone.lay != "fan-down"
         tight = abs(spot.seen) if sideways and 0 < abs(spot.seen) < (2 if upright else 3) else 0
         short = bool(sideways) and abs(spot.seen) < (3 if upright else 4)
@@ -180,6 +185,8 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         canvas.stamp(
             sprite(card, size, faces, look, label, covers=covers, bare=bare, tight=tight, short=short), spot.x, spot.y
         )
+        if zone.lay == "cell" and size.height < SLIM.height:
+            _end_below(canvas, spot, size, faces)
         if zone.lay == "fan-down" and at:
             under = zone.cards[shown[at - 1].nth]
             (lie_on_back if under is BACK else shade_edge)(canvas, spot.x, spot.y, size.width, faces)
@@ -189,6 +196,22 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         draw_name(canvas, place.title, size, (lie[-1].x, lie[-1].y), faces)
     if place.note:
         _caption(canvas, zone, place, lie, faces)
+
+
+def _end_below(canvas: Canvas, spot: Spot, size: CardSize, faces: Faces) -> None:
+    """The lower edge of a card that has no rim: half a row of the table, or a line, so that no two run together."""
+    if spot.y + size.height > canvas.height:
+        return
+    row = canvas.rows[spot.y + size.height - 1]
+    for nth, x in enumerate(range(spot.x, min(spot.x + size.width, canvas.width))):
+        char, ink, ground, _ = row[x]
+        if faces.outlines:
+            edge = "└" + "─" * (size.width - 2) + "┘"
+            row[x] = Cell("+-"[0 < nth < size.width - 1] if faces.letters else edge[nth], ink, ground)
+        elif char == " ":
+            row[x] = (
+                Cell("-", faces.palette.dim_ink, ground) if faces.letters else Cell("▀", ground or ink, canvas.ground)
+            )
 
 
 def _beneath(zone: Zone, standout: Standout) -> list[int]:
@@ -273,6 +296,9 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, *, lit:
         canvas.write("╎" + " " * (width - 2) + "╎", x, y, ink)
     canvas.write("╰" + "╌" * (width - 2) + "╯", x, top + height - 1, ink)
     word = place.title if zone.lay == "cell" else wanted(zone.wants, faces)
+    if height < SLIM.height and word:
+        canvas.write(" " * width, x, top)
+        top -= 1
     canvas.write(word, x + (width - cell_len(word)) // 2, top + height // 2, ink)
 
 
@@ -320,6 +346,9 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
 
 
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
+_CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])")
+SMALL_INDEX = 3
+"""Columns of a card in a small picture."""
 
 
 def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
@@ -339,6 +368,9 @@ def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
             canvas.write(line, x, y, bold=True)
     elif top:
         canvas.write(cut(zone.note, canvas.width), max(0, (wide - cell_len(zone.note)) // 2), 0, bold=True)
+    if zone.most:
+        _picture(canvas, zone, faces)
+        return
     cards = any(char in _CARD_LINES for row in zone.labels for char in row) and not faces.outlines and not faces.letters
     for y, row in enumerate(zone.labels, top):
         for x, char in enumerate(row, left):
@@ -353,6 +385,15 @@ def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
                 suit = next((suit for suit in SUITS if suit.symbol == char), None)
                 ink = palette.ink if suit is None or not suit.red else palette.red
                 canvas.write(char, x, y, ink, palette.dim, bold=char.isalpha())
+
+
+def _picture(canvas: Canvas, zone: Zone, faces: Faces) -> None:
+    """The layout of another in rows of words, its cards with the ink and the paper of cards."""
+    for y, row in enumerate(zone.labels):
+        canvas.write(row, 0, y, faces.palette.calm)
+        for found in _CARD.finditer(row):
+            card = read_card(f"{found[1].replace('10', 'T')}{Suit('♣♦♥♠'.index(found[2])).letter}")
+            canvas.stamp(index_of(card, SMALL_INDEX, faces), found.start(), y)
 
 
 def _badge(canvas: Canvas, zone: Zone, faces: Faces) -> None:

@@ -74,7 +74,7 @@ def edge_of(
     if not seats:
         return Bare(None)
     several = has_layout(zones, seats)
-    if near and not zones[seats[0]]:
+    if len(seats) == 1 and not zones[seats[0]]:
         return Bare(None if alone else seats[0])
     if near and several:
         return Layout(seats[0], zones[seats[0]], style, width)
@@ -197,7 +197,8 @@ class Shares(Edge):
         """Columns of air at the left of each."""
         self.chips = bool(self.fans) and not roomy
         """Whether the piles too are told in words, so that more of the fans can be read."""
-        self.height = 1 + (self.fans if self.chips else max(size.height + 1, self.fans))
+        below = size.height + 1 if piles and not self.chips else 0
+        self.height = 1 + max(below, self.fans)
         self.fits = self.share >= (INDEX + 1) + 1 + line_columns(OPEN) if self.fans else lines[size] >= 0
 
     def places(self, room: Region) -> Laid:
@@ -223,7 +224,8 @@ class Shares(Edge):
             x += 4
         for zone in held:
             align = "right" if room.right - words < room.x + HELD_AT else "left"
-            found[zone.name] = Place(Region(x, y, room.right - x, 1), CHIP, align)
+            lay: Lay | None = None if room.right - x >= HELD else "pile"
+            found[zone.name] = Place(Region(x, y, room.right - x, 1), CHIP, align, lay=lay)
         x, y = room.x, y + 1
         for zone in () if self.chips else piles:
             region = Region(x, y, size.width + 1, room.height - 1)

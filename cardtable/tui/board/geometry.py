@@ -45,6 +45,12 @@ class Place(NamedTuple):
     margin: int = MARGIN
     row: int = 0
 
+    def owned(self) -> Place:
+        """The place with the owner of its card on it; beside a card as a word one column is kept for that."""
+        tight = self.size.height == 1 and self.region.width == self.size.width
+        region = self.region.grow((0, 1, 0, 0)) if tight else self.region
+        return self._replace(region=region, note=True, caption="on")
+
 
 class Plan(NamedTuple):
     """The places of everything: zones by name, the plate of each seat, the heading, the prompt, the mat if any.

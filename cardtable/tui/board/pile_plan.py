@@ -132,7 +132,8 @@ class _Piles:
         low = bottom - (slack - slack // 2) - below.height - more
         places, plates = above.places(Region(0, top, width, above.height))
         own, plate = below.places(Region(0, low, width, below.height + more))
-        places |= own | middle.places(Region(1, top + above.height, width - 2, low - top - above.height))
+        common = middle.places(Region(1, top + above.height, width - 2, low - top - above.height))
+        places |= own | ({name: place.owned() for name, place in common.items()} if in_words else common)
         for at, zone in enumerate(self.hands):
             each = width // len(self.hands)
             places[zone.name] = Place(Region(at * each + 1, height - hand, each - 2, hand), size)

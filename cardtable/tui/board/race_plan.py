@@ -140,16 +140,10 @@ class _Attempt:
             middle = Region(wide + 1, top, self.middle - 2, bottom - top)
             found = self.shared.places(middle if self.between else Region(0, top, width, over))
             if self.arrangement.shared is not None:
-                found = {name: _owned(place) for name, place in found.items()}
+                found = {name: place.owned() for name, place in found.items()}
             places |= found
         for nth, (seat, own) in enumerate(zip(self.seats, self.own, strict=True)):
             x = nth * wide + (self.middle if nth else 0)
             plates[seat] = Place(Region(x, top + over, across, 1), CHIP, "left")
             places |= own.places(Region(x, top + over + 1, across, min(room, own.natural_height)))
         return Plan(places, plates, Region(0, 0, width, 1), prompt)
-
-
-def _owned(place: Place) -> Place:
-    """The place of a pile with the owner of its card on it; beside a chip one column is kept for that."""
-    region = place.region.grow((0, 1, 0, 0)) if place.size == CHIP else place.region
-    return place._replace(region=region, note=True, caption="on")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from cardtable.rules.teller import Zone
-from cardtable.tui.board.faces import CHIP, CardSize
+from cardtable.tui.board.faces import CHIP, LARGE, CardSize
 from cardtable.tui.board.fans import INDEX, RUN, SQUARE, across_room, column_rows
 from cardtable.tui.board.geometry import Place
 from cardtable.tui.board.spread import fan_step, natural, pile_title
@@ -28,7 +28,7 @@ BREATH = 6
 ALONE = ("words", "lapped", "cell")
 """What has no name beside it."""
 APART = 7
-"""Cards of a wing that lie side by side before the deepest share a step."""
+"""Cards of a wing that lie side by side before the deepest share a step; of large ones, one less."""
 LONG = 8
 """Piles of a row that need not be wrapped."""
 ACROSS = ("fan-left", "fan-right")
@@ -68,13 +68,14 @@ def is_long(row: Sequence[Zone]) -> bool:
 
 
 def wrapped(zones: Sequence[Zone]) -> list[Zone]:
-    """The zones with every long row in two, its first pile at the head of both."""
+    """The zones with every long row in two; a pile without a name, as a stock, has its column to itself."""
     found = []
     for at, row in enumerate(by_rows(zones)):
-        half = len(row) // 2 if is_long(row) else len(row)
+        head = int(not pile_title(row[0]))
+        half = (len(row) + head + 1) // 2 if is_long(row) else len(row)
         for nth, zone in enumerate(row):
-            second = nth > half
-            found.append(zone._replace(at=(2 * at + second, row[nth - half if second else nth].at[1])))
+            second = nth >= half
+            found.append(zone._replace(at=(2 * at + second, row[nth - half + head if second else nth].at[1])))
     return found
 
 
@@ -171,7 +172,8 @@ class Tableau:
             most = most_of(zone)
             tight = across_room(most, size, INDEX, in_one=2)
             if not self.style.sharing:
-                tight = max(tight, across_room(min(most, APART), size, INDEX))
+                apart = APART - (size.height >= LARGE.height)
+                tight = max(tight, across_room(min(most, apart), size, INDEX))
             margin = self.margin if caption == "side" else 0
             return tight + margin, across_room(most, size, fan_step(size)) + margin
         wide = size.width + (zone.lay in SQUARE and not self.style.sharing)
