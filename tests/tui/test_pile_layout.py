@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from random import Random
 
 import pytest
 from textual.geometry import Region, Size
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK, Card, read_card
 from cardtable.match.match import Match
 from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.teller import Zone
+from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, draw_zone, lie_of
-from cardtable.tui.board.faces import CHIP, MEDIUM, SLIM, Faces
+from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SLIM, SLIP, SMALL, Faces
 from cardtable.tui.board.fans import column, seen_of
 from cardtable.tui.board.geometry import Place, Plan
+from cardtable.tui.board.tableau import wrapped
 from cardtable.tui.board.trick_plan import arrange
 from tests.tui.invented_piles import LAYOUTS, LAYS, emptied, layout, run
 from tests.tui.program import NAMES
@@ -51,8 +54,8 @@ def told(zone: Zone, place: Place, faces: Faces) -> list[Card]:
     return found
 
 
-def wrong_at(plan: Plan, zones: Sequence[Zone], size: Size) -> Iterator[str]:
-    """What lies outside the table or over something else, has no place, or cannot be read."""
+def wrong_at(plan: Plan, zones: Sequence[Zone], size: Size, kinds: Sequence[str] = KINDS) -> Iterator[str]:
+    """What lies outside the table or over something else, has no place, or cannot be read in faces of those kinds."""
     regions = {f"plate {seat}": place.region for seat, place in plan.plates.items()}
     regions |= {"heading": plan.heading, "prompt": plan.prompt}
     for zone in zones:
@@ -71,7 +74,7 @@ def wrong_at(plan: Plan, zones: Sequence[Zone], size: Size) -> Iterator[str]:
             faces = faces[-1:]
         if place.size == CHIP:
             faces = faces[-zone.most :]  # in a line there is no room for more
-        for kind in KINDS if zone.lay in LAYS else ():
+        for kind in kinds if zone.lay in LAYS else ():
             if (read := told(zone, place, FACES[kind])) != faces:
                 yield f"of {zone.name} only {read} can be read of {faces} in {kind}"
     yield from wrong_with(regions, size)
@@ -99,13 +102,13 @@ def test_the_fullest_layout_can_be_read_and_lies_where_the_empty_one_does(name: 
     assert unnamed == []
 
 
-def by_club(game: str, seats: int, seed: int) -> Match:
-    """A match that computers play, a few hundred lines of it at most."""
-    match = Match(entry(game).game().table({}, seats), NAMES[:seats], rng=Random(seed))
+def by_club(game: str, seats: int, seed: int, lines: int = 120, **options: object) -> Match:
+    """A match that computers play, so many lines of it at most."""
+    match = Match(entry(game).game().table(options, seats), (*NAMES, "Eve", "Fay")[:seats], rng=Random(seed))
     match.begin(seats - 1)
     players = [make_player("club", match.game, seat) for seat in range(seats)]
     chance = Random(seed)
-    for _ in range(120):
+    for _ in range(lines):
         if match.over or len(match.record.deals) > 1:
             break
         seat = match.game.to_act(match.deal)[0]
@@ -128,7 +131,8 @@ def test_every_picture_of_a_deal_can_be_read_and_has_its_piles_in_the_same_place
             for ply in range(who, moves + 1, 5):
                 zones = teller.zones(match.game.view(match.history.position(0, ply)[0], who))
                 plan = arrange(zones, seats, who, size)
-                assert list(wrong_at(plan, zones, size)) == [], (ply, size)
+                kinds = KINDS[: 1 if ply + 5 <= moves else None]
+                assert list(wrong_at(plan, zones, size, kinds)) == [], (ply, size)
                 assert not kept or kept == roots(plan), (ply, size)
                 kept = roots(plan)
 
@@ -160,3 +164,62 @@ def test_a_foundation_without_cards_says_what_it_waits_for_and_a_place_of_the_ta
         rows = [strip.text for strip in draw_zone(zone, place, Standout(), FACES["symbols"])]
         assert wants in "".join(rows)
         assert ("╭" in rows[0]) is not bool(wants)
+
+
+def drawn(game: str, seats: int, size: Size, lines: int = 0, **options: object) -> dict[str, tuple[Place, list[str]]]:
+    """The places of a table some lines after it was dealt, and the words that are drawn in each."""
+    match = by_club(game, seats, 4, lines, **options)
+    zones = [spoken(zone, match.names, 0) for zone in entry(game).teller(match.game).zones(match.view(0))]
+    places = arrange(zones, seats, 0, size).places
+    faces = FACES["symbols"]
+    return {
+        zone.name: (place, [strip.text for strip in draw_zone(zone, place, Standout(), faces)])
+        for zone in zones
+        if (place := places.get(zone.name)) is not None
+    }
+
+
+def test_large_cards_are_taken_where_there_is_room_and_what_holds_no_piles_takes_one_row() -> None:
+    """Fans of Trefoil on a wide table; layouts beside which nothing of the other people can be drawn."""
+    assert drawn("trefoil", 1, TABLES[3])["T1"][0].size == LARGE
+    for patience, seats in product(("pyramid", "trefoil"), (2, 4)):
+        assert drawn("comparative-solitaire", seats, TABLES[0], patience=patience)["T1"][0].size in (SLIM, SMALL)
+    assert drawn("cribbage-squares-duel", 6, TABLES[0])["G11"][0].size == SLIM
+
+
+def test_where_many_sit_a_hand_is_told_by_its_number_and_a_foundation_has_its_owner() -> None:
+    """Nothing is cut where there is no room for every back, nor left out where foundations are words of a line."""
+    hands = drawn("spite-and-malice", 4, TABLES[0])
+    assert [hands[f"hand-{seat}"][1][0].strip() for seat in (1, 2, 3)] == ["5", "5", "5"]
+    common = drawn("multiple-klondike", 6, TABLES[0], 60, time="turns")
+    built = [
+        rows[0] for name, (_, rows) in common.items() if name[0] == "F" and any(char.isdigit() for char in rows[0])
+    ]
+    assert built
+    assert all(re.fullmatch(r" \S+ *[A-Z] *", words) for words in built), built
+
+
+def test_long_rows_of_piles_are_broken_in_equal_halves() -> None:
+    """Beside a stock, which has its column to itself, as without one."""
+    for head in ((), ("stock",)):
+        names = (*head, *(f"F{nth}" for nth in range(1, 13)))
+        row = [Zone(name, None, (1, nth), "pile") for nth, name in enumerate(names)]
+        places = [zone.at for zone in wrapped(row)][len(head) :]
+        assert [at[1] for at in places[:6]] == [at[1] for at in places[6:]]
+        assert len({at[0] for at in places[:6]} | {at[0] for at in places[6:]}) == 2
+
+
+@pytest.mark.parametrize("kind", FACES)
+def test_small_pictures_have_cards_in_their_colours_and_cards_without_a_rim_an_end(kind: str) -> None:
+    faces = FACES[kind]
+    square = Zone("square-1", 1, (2, 0), "markers", labels=("10♦ A♠  ", "·   Q♥  "), most=2)
+    rows = draw_zone(square, Place(Region(0, 0, 9, 2), CHIP), Standout(), faces)
+    inks = {text: style.color and style.color.name for row in rows for text, style, _ in row if style and text.strip()}
+    for card in map(read_card, ("Td", "As", "Qh")):
+        assert faces.corner(card) in "".join(row.text for row in rows)
+        assert faces.outlines or faces.ink_of(card) in inks.values()
+    cell = Zone("G11", None, (0, 0), "cell", (read_card("Td"),))
+    for each in (cell, cell._replace(cards=())):
+        two = draw_zone(each, Place(Region(0, 0, SLIP.width, 2), SLIP, title="G11"), Standout(), faces)
+        assert two[-1].text.strip(), "what lies below does not run into it"
+        assert each.cards or two[0].text.strip() == "G11"
