@@ -15,10 +15,11 @@ from cardtable.match.record import read_record
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.moves import read_move
-from cardtable.store import Store
+from cardtable.store import FinishedTable, Store
 from cardtable.tui.common.dialogs import Ask, AskText
+from cardtable.tui.lobby.about import seats_of
 from cardtable.tui.lobby.statistics import Curve, StatisticsScreen
-from cardtable.tui.lobby.tables import TablesScreen
+from cardtable.tui.lobby.tables import TablesScreen, result_of
 from cardtable.tui.score.screen import SheetScreen, SheetView, overlooked, sheets_of
 from cardtable.tui.table.replay import ReplayScreen, Transport
 from tests.match.playing import any_line, play_on
@@ -190,3 +191,20 @@ def test_with_every_card_the_discard_lies_open(game: str, verb: str) -> None:
     assert seen
     assert BACK not in seen
     assert set(unseen) == {BACK}
+
+
+@pytest.mark.parametrize(
+    ("totals", "winners", "result", "facts"),
+    [
+        ("5–3", ("Bea", "Dov"), "Bea & Dov won 5–3", ["", "computer, club", "", ""]),
+        ("−30, 12, 0, 18", ("Dov",), "Dov won", ["−30", "12 · computer, club", "0", "18"]),
+        ("5–3", (), "ended at 5–3", ["", "computer, club", "", ""]),
+    ],
+)
+def test_what_each_has_stands_beside_each_and_a_score_of_two_sides_beside_the_winners(
+    totals: str, winners: tuple[str, ...], result: str, facts: list[str]
+) -> None:
+    players = ("person", "club", "person", "person")
+    line = FinishedTable("babebi", "frog", NAMES, players, 12, totals, winners, None)
+    assert result_of(line) == result
+    assert [fact.text for fact in seats_of(line)] == facts

@@ -171,7 +171,7 @@ class Push(Widget, can_focus=True):
         width: auto; height: 1; padding: 0 2; margin: 0 2 0 0; background: $panel; color: $foreground; pointer: pointer;
         &:hover { background: $line; }
         &:focus { background: $lit; color: $on-lit; text-style: bold; }
-        &:disabled { color: $foreground 55%; }
+        &:disabled { color: $foreground 80%; }
     }
     """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -16,7 +16,19 @@ if TYPE_CHECKING:
     from cardtable.store import FinishedTable, UnfinishedTable
     from cardtable.tui.rulebook.markdown import Found
 
-__all__ = ["BACK", "about_back", "about_game", "about_rule", "about_table", "entry_of", "people_of", "title_of", "when"]
+__all__ = [
+    "BACK",
+    "about_back",
+    "about_game",
+    "about_rule",
+    "about_table",
+    "entry_of",
+    "people_of",
+    "seats_of",
+    "title_of",
+    "totals_of",
+    "when",
+]
 
 
 def entry_of(game: str) -> Entry | None:
@@ -46,16 +58,27 @@ def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tupl
 def about_table(line: UnfinishedTable) -> tuple[Content, list[Part]]:
     """An unfinished table: who sits there and how it stands."""
     head = Content.assemble((title_of(line.game), "bold"), ("\nleft " + when(line.changed), MUTED))
-    players = zip(line.names, line.players, strict=False)
-    parts: list[Part] = [
-        Fact(name, "" if player == PERSON else f"computer, {player}", hang=18) for name, player in players
-    ]
+    parts: list[Part] = [*seats_of(line)]
     deals = "Nothing has been scored yet." if line.deals <= 1 else f"Deal {line.deals} is being played."
-    totals = f" The score is {line.totals}." if line.deals > 1 and line.totals else ""
+    totals = f" The score is {line.totals}." if line.deals > 1 and line.totals and not totals_of(line) else ""
     parts += [BLANK, Content(deals + totals)]
     if line.in_use:
         parts += [BLANK, Content("It is open in another window.")]
     return head, parts
+
+
+def totals_of(line: UnfinishedTable | FinishedTable) -> list[str]:
+    """What each of three or more people has, where each plays for himself; empty where it is a score of two sides."""
+    totals = line.totals.replace("–", ", ").split(", ")
+    return totals if len(totals) == len(line.names) > 2 else []
+
+
+def seats_of(line: UnfinishedTable | FinishedTable) -> Iterator[Fact]:
+    """Who sits there, what each has, and which of them are computers."""
+    totals = totals_of(line)
+    for seat, (name, player) in enumerate(zip(line.names, line.players, strict=False)):
+        told = [*totals[seat : seat + 1], *([] if player == PERSON else [f"computer, {player}"])]
+        yield Fact(name, " · ".join(told), hang=18)
 
 
 BACK = {

@@ -16,14 +16,13 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from cardtable.errors import CardtableError
-from cardtable.players.player import PERSON
 from cardtable.rules.words import amount
 from cardtable.store import FinishedTable, UnfinishedTable
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, cut
-from cardtable.tui.lobby.about import about_table, people_of, title_of, when
+from cardtable.tui.lobby.about import about_table, people_of, seats_of, title_of, totals_of, when
 from cardtable.tui.lobby.emblem import Emblem
-from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, GamePage, Part
+from cardtable.tui.lobby.game_page import BLANK, MUTED, GamePage, Part
 from cardtable.tui.lobby.games import SearchLine
 
 if TYPE_CHECKING:
@@ -47,16 +46,13 @@ def result_of(line: FinishedTable) -> str:
     """How it ended, in a few words."""
     if not line.winners:
         return f"ended at {line.totals}" if line.totals else "ended"
-    return f"{' & '.join(line.winners)} won {line.totals}".rstrip()
+    return f"{' & '.join(line.winners)} won {'' if totals_of(line) else line.totals}".rstrip()
 
 
 def about_finished(line: FinishedTable) -> tuple[Content, list[Part]]:
     """A finished table: who sat there, how it ended, and when."""
     head = Content.assemble((title_of(line.game), "bold"), ("\nended " + when(line.finished), MUTED))
-    parts: list[Part] = [
-        Fact(name, "" if player == PERSON else f"computer, {player}", hang=18)
-        for name, player in zip(line.names, line.players, strict=False)
-    ]
+    parts: list[Part] = [*seats_of(line)]
     result = result_of(line)
     parts += [BLANK, Content(f"{result[0].upper()}{result[1:]}, after {amount(line.deals, 'deal')}.")]
     return head, parts

@@ -13,7 +13,7 @@ from typing import ClassVar
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Center, Vertical
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widgets import Static
@@ -160,8 +160,9 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     ]
     DEFAULT_CSS = """
     CeremonyScreen {
+        align: center middle;
         #middle { height: 1fr; max-height: 26; align: center middle; }
-        #said { height: 4; padding: 0 2; color: $foreground; }
+        #said { height: 4; width: 120; max-width: 100%; padding: 0 2; color: $foreground; }
         PromptLine { height: 1; width: 1fr; }
     }
     """
@@ -193,7 +194,8 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
             yield self.people
             yield self.cloth
             yield self.prompt
-            yield Static(id="said", markup=False)
+            with Center():
+                yield Static(id="said", markup=False)
         yield self.bar
         yield KeyLine()
 
