@@ -300,3 +300,24 @@ def test_of_a_turn_as_much_is_taken_back_as_may_be() -> None:
     seat = match.deal.turn
     whole, last = (match.take_back_offer(seat, {0, 1}, turn=turn) for turn in (True, False))
     assert (whole.possible, whole.ply) == (last.possible, last.ply)
+
+
+# ── made again ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_what_was_taken_back_can_be_made_again_until_something_else_is_done() -> None:
+    """Move by move, the last one taken back first; not after another move, nor where others' moves went with it."""
+    match = table("1 pass", "2 pass", "3 pass")
+    match.take_back(3)
+    assert match.undone == [Move(3, "pass")]
+    match.say(match.undone[-1])
+    assert match.undone == []
+    match.take_back(3)
+    match.say("3 order")
+    assert match.undone == []
+    match.take_back(3)
+    match.take_back(1)
+    assert match.undone == [], "the move of seat 2 went too"
+    match.say("1 pass")
+    match.take_back(1)
+    assert match.undone == [Move(1, "pass")]

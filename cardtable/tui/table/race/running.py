@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardtable.players.player import BUDGET
 from cardtable.tui.table.race.pace import reaction
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Rivals"]
 
-DENSE = BUDGET._replace(seconds=0.5)
+PER_MOVE: Final = BUDGET._replace(seconds=0.5)
 """What a rival has for one move: more would be no reaction."""
 
 
@@ -57,7 +57,7 @@ class Rivals:
         view = self.match.view(seat)
         if not view.lines:
             return None
-        move = await thinker.choose(self.match.game, self.strengths[seat], view, self._rng.getrandbits(32), DENSE)
+        move = await thinker.choose(self.match.game, self.strengths[seat], view, self._rng.getrandbits(32), PER_MOVE)
         await self.uncovered()
         return move
 
