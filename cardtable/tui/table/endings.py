@@ -98,10 +98,6 @@ class MatchOver(CardtableScreen[Next]):
         view.show(sheets_of(self.match, self.looking, errors=True), about(self.match, self.program.store))
         self.query_one("#again", Push).focus()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Two people have nowhere else to sit."""
-        return not (parameters == ("swapped",) and self.match.game.seats <= 2)
-
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
         """A button says what is next."""
