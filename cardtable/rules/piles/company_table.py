@@ -80,10 +80,13 @@ class CompanyTable(Table[Company]):
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
         """The points of this deal, and of all where there are several."""
-        deal: CompanyDeal = view.deal
-        yield from self.hosted[seat].counts(deal.parts[seat])
+        yield from self.hosted[seat].counts(view.deal.parts[seat])
+        yield from self.before(view, seat)
+
+    def before(self, view: View, seat: int) -> Iterator[str]:
+        """What the deals before this one came to, where there are several."""
         if self.game.length > 1:
-            yield f"{minus(deal.standing.totals[seat])} before"
+            yield f"{minus(view.deal.standing.totals[seat])} before"
 
     def line(self, view: View, seat: int) -> Iterator[Zone]:
         """Another's tableau piles in a line, if they are few, and what is left beside them."""

@@ -18,7 +18,7 @@ from cardtable.rules.solitaires.duels import Duel
 from cardtable.rules.solitaires.pounce import Pounce
 from cardtable.rules.solitaires.squares import Square
 from cardtable.rules.solitaires.squares_teller import cell_word, drawn_square, lines_named
-from cardtable.rules.teller import Sheet, Told
+from cardtable.rules.teller import Sheet, Told, Zone
 from cardtable.rules.words import amount, minus
 
 
@@ -46,13 +46,23 @@ class ComparativeTable(CompanyTable):
     """Each layout as it lies alone; where the cards are the same for all those of the others are hidden."""
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Nothing of a layout that is hidden."""
+        """Of a layout that is hidden, whether it is played, and what the games before came to."""
         game = self.game
         assert isinstance(game, ComparativeSolitaire)
         if game.hides(view, seat):
             yield "out" if view.deal.parts[seat].phase == OVER else "playing"
+            yield from self.before(view, seat)
         else:
             yield from super().counts(view, seat)
+
+    def line(self, view: View, seat: int) -> Iterator[Zone]:
+        """No pile of a layout that is hidden: not even how many cards lie in it."""
+        game = self.game
+        assert isinstance(game, ComparativeSolitaire)
+        if game.hides(view, seat):
+            yield self.plate(view, seat)
+        else:
+            yield from super().line(view, seat)
 
 
 class ComparativeTeller(CompanyTeller):

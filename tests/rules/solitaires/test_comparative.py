@@ -208,3 +208,15 @@ def test_plates_have_what_the_games_before_came_to() -> None:
     zones = {zone.name: zone.labels for zone in entry(match.game.id).teller(match.game).zones(match.view(0))}
     for seat, strokes in enumerate(match.results[0].change):
         assert zones[f"seat-{seat}"] == ("35 to go", f"{minus(strokes)} before")
+
+
+@pytest.mark.rule("COMP-4.2")
+@pytest.mark.parametrize("patience", ["golf", "pyramid", "klondike"])
+def test_of_a_hidden_layout_there_is_no_pile(patience: str) -> None:
+    """Where the cards are the same for all, nothing lies before another but that they play; their own layout does."""
+    game = ComparativeSolitaire.table({"patience": patience, "packs": "same", "games": 2})
+    match = Match(game, ("Ann", "Bea"), rng=Random(1))
+    match.begin(0)
+    zones = entry(match.game.id).teller(match.game).zones(match.view(0))
+    assert [(zone.name, zone.labels) for zone in zones if zone.side == 1] == [("seat-1", ("playing", "0 before"))]
+    assert any(zone.cards for zone in zones)
