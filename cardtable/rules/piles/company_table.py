@@ -103,7 +103,8 @@ class CompanyTable(Table[Company]):
         table = self.hosted[seat]
         column = host.columns
         if host.hand is not None:
-            yield table.waste(part, (0, column))._replace(side=seat, lay="pile", cards=covered(part.piles[0]))
+            if table.has_waste:
+                yield table.waste(part, (0, column))._replace(side=seat, lay="pile", cards=covered(part.piles[0]))
             hand = (BACK,) * part.down[HAND]
             yield Zone(f"hand-{seat}", seat, (0, column + 1), "pile", hand, note=f"hand {len(hand)}")
         if part.piles[STOCK]:

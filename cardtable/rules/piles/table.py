@@ -26,6 +26,8 @@ class PatienceTable(Table[Patience]):
     """
 
     deal_word = "deal"
+    has_waste = True
+    """Whether what is turned from the hand lies on a waste."""
     """What a deal of the match is called."""
 
     def zones(self, view: View) -> tuple[Zone, ...]:

@@ -89,6 +89,8 @@ class FourSeasonsTable(PatienceTable):
 class AuldLangSyneTable(PatienceTable):
     """Aces in a row, the four squared piles under them."""
 
+    has_waste = False
+
     def layout(self, view: View) -> Iterator[Zone]:
         """Only tops are seen."""
         deal: PatienceDeal = view.deal

@@ -220,3 +220,13 @@ def test_of_a_hidden_layout_there_is_no_pile(patience: str) -> None:
     zones = entry(match.game.id).teller(match.game).zones(match.view(0))
     assert [(zone.name, zone.labels) for zone in zones if zone.side == 1] == [("seat-1", ("playing", "0 before"))]
     assert any(zone.cards for zone in zones)
+
+
+def test_a_patience_without_a_waste_shows_none() -> None:
+    """In small no more places than in full."""
+    found = {}
+    for patience in ("auld-lang-syne", "klondike"):
+        game = ComparativeSolitaire.table({"patience": patience})
+        zones = entry(game.id).teller(game).zones(game.view(opened(game, 1, 7), 0))
+        found[patience] = [zone.name for zone in zones if zone.side == 1 and zone.name[0] in "Dh"]
+    assert found == {"auld-lang-syne": ["hand-1"], "klondike": ["D1", "hand-1"]}
