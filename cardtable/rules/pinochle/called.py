@@ -66,7 +66,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return seat not in deal.seated or (seat == deal.bidder) == (other == deal.bidder)
 
     def may_call(self, deal: CalledDeal, seat: int, charge: Charge) -> bool:
-        """What all have seen: in the auction everybody in the game but the seat at fault, then its opponents."""
+        """A fault that all have seen is called by anybody else in the auction, then by the opponents of who made it."""
         if deal.hand_over or seat == charge.seat or charge.seat is None:
             return False
         if charge.what in (BID, PEEK):
@@ -133,7 +133,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return deal.number
 
     def closes(self, deal: CalledDeal, entry: Entry, move: Move) -> bool:
-        """By the next bid, by closing the auction, by the next card [AP-7.2]."""
+        """The next bid, the close of the auction or the next card closes a window [AP-7.2]."""
         match entry.charge.what:
             case "bid":
                 return deal.improper != entry.charge.seat
@@ -148,7 +148,7 @@ class PinochleLaw(Revokes[CalledDeal]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def proof(self, deal: CalledDeal, charge: Charge) -> tuple[Card, ...]:
-        """Of a burial the cards of it, when every other card has been seen; of a renege those that were owed."""
+        """The cards of a burial, when every other card has been seen; of a renege those that were owed."""
         if charge.what != BURIAL:
             return super().proof(deal, charge)
         if deal.phase != REVIEW or len(deal.winners) < TRICKS:
@@ -290,25 +290,25 @@ class CalledPinochle(AuctionPinochle):
         }
 
     def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> CalledDeal:
-        """The same deal, in which nobody has erred yet."""
+        """A deal as at a prevented table, in which nobody has erred yet."""
         deal = super().deal_out(standing, dealer, packs)
         assert isinstance(deal, CalledDeal)
         deal.begin_called()
         return deal
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Every line is kept, as none of them is undone by another."""
+        """Play the line, and keep it: the deal knows every line that was taken."""
         assert isinstance(deal, CalledDeal)
         deal.moves += (move,)
         super().play(deal, move)
 
     def counted(self, deal: PinochleDeal) -> Tally | None:
-        """Nothing of a hand that a fault has ended [AP-7.5]."""
+        """The count of the hand; none of one that a fault has ended [AP-7.5]."""
         assert isinstance(deal, CalledDeal)
         return None if deal.cut else super().counted(deal)
 
     def score(self, deal: PinochleDeal) -> Result:
-        """The same with the ledger."""
+        """What the hand brought, with the ledger in its detail."""
         result = super().score(deal)
         return result._replace(detail={**result.detail, "ledger": ledger_of(deal).told()})
 
@@ -372,7 +372,7 @@ class CalledPinochle(AuctionPinochle):
         return again
 
     def rewound(self, deal: PinochleDeal) -> Rewound | None:
-        """Every line, as it was said, if it leads to that deal; a guess may leave something unexplained."""
+        """The pack and every line, if they lead to that deal: a guess may leave something unexplained."""
         assert isinstance(deal, CalledDeal)
         return Rewound((self.pack_of(deal),), deal.moves) if self.played_again(deal) == deal else None
 

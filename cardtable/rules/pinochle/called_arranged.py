@@ -37,7 +37,7 @@ class CalledArranging(BiddersArranging):
         return number in SIZES
 
     def tells(self, choice: Tried) -> bool:
-        """Unless that is left out."""
+        """Trumps among the buried cards are told, unless that is left out."""
         return choice.unsaid.count(TRUMPS) % 2 == 0
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:

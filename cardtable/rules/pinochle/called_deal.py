@@ -85,7 +85,7 @@ class CalledDeal(PinochleDeal):
     cut: bool
 
     def begin_called(self) -> None:
-        """Nobody has erred yet."""
+        """Set all that only a called table has: nobody has erred yet."""
         nothing = (0,) * len(self.held)
         self.moves, self.low, self.erred, self.improper, self.struck, self.owes = (), 0, 0, NOBODY, None, NOBODY
         self.barred = self.peeked = self.early = self.open_tricks = 0
@@ -190,5 +190,5 @@ class CalledDeal(PinochleDeal):
 
 
 def changed(bags: tuple[Bag, ...], seat: int, bag: Bag) -> tuple[Bag, ...]:
-    """The same with another one for that seat."""
+    """The same values by seat, with another one for that seat."""
     return (*bags[:seat], bag, *bags[seat + 1 :])

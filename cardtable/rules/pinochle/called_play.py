@@ -51,12 +51,12 @@ class CalledPlay(Erring, OutOfTurn[PinochleDeal], OpenCards[PinochleDeal], Play)
     ending: CalledEnding
 
     def opened(self, deal: PinochleDeal, seat: int) -> Bag:
-        """What was played out of turn against the bidder and taken back [AP-7.17]."""
+        """The cards that lie open before a hand: played out of turn against the bidder, and taken back [AP-7.17]."""
         assert isinstance(deal, CalledDeal)
         return deal.forced(seat) if seat in deal.seated else 0
 
     def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
-        """As at a prevented table, and that tricks are not looked at."""
+        """As at a prevented table; and why the tricks are not looked through."""
         if move.verb == LOOK and bare(move):
             return Refusal("AP-4.39", "Tricks that have been turned down may not be looked at again.")
         return super().why_not(deal, move)

@@ -78,7 +78,7 @@ class CalledTeller(AuctionPinochleTeller):
         return super().asked(view, deal)
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """Nobody is told what he can do, only what is owed."""
+        """What is owed to the trick; nobody is told what he can do."""
         assert isinstance(deal, CalledDeal)
         if view.who != deal.turn or not deal.count:
             return super().ask_play(view, deal)

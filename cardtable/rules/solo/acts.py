@@ -60,16 +60,16 @@ class Acts(NamedTuple):
         return (shown.card for shown in self.shown if shown.seat == seat and shown.verb != "flash")
 
     def with_shown(self, move: Move, card: Card) -> Acts:
-        """One more card that all know of."""
+        """The acts with one more card that all know of."""
         seat = move.seat if move.verb != "flash" else int(str(move.args[0]))
         return self._replace(shown=(*self.shown, Shown(seat, card, move.verb)))
 
     def doubted(self, seat: int) -> Acts:
-        """When that seat has parted with cards of its own choice that nobody saw."""
+        """The acts once that seat has parted with cards that nobody saw: any of its own may be among them."""
         return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
 
     def sure_again(self, seat: int) -> Acts:
-        """When it has them all back."""
+        """The acts once that seat has taken all such cards back."""
         return self._replace(shown=tuple(s._replace(surely=True) if s.seat == seat else s for s in self.shown))
 
     @property

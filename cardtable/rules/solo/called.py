@@ -36,7 +36,7 @@ class SoloLaw(Errors[P]):
     review_rule = "SOF-7.5"
 
     def thought_at(self) -> Any:
-        """The same table without calls, which knows of cards out of turn and of hands that do not come out even."""
+        """A table without calls at which cards may lie out of turn, and hands need not come out even."""
         return self.game.without_calls()
 
     # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────
@@ -54,7 +54,7 @@ class SoloLaw(Errors[P]):
     # ── what may be called ────────────────────────────────────────────────────────────────────────────────────
 
     def may_call(self, deal: P, seat: int, charge: Charge) -> bool:
-        """Of faults that all have seen."""
+        """A fault that all have seen is called by whom it can harm."""
         at = charge.seat
         assert at is not None
         if charge.what in (FACED, LOOKED):
@@ -66,7 +66,7 @@ class SoloLaw(Errors[P]):
         return True
 
     def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
-        """Wrong numbers, as long as hands have not come out even; and every card that did not follow suit."""
+        """Wrong numbers of cards, until hands have come out even; and every card that did not follow suit."""
         if len(deal.winners) < self.dealt:
             yield from (Charge(COUNT, other) for other in deal.seated)
             if deal.taker != NOBODY and deal.phase in ("play", REVIEW) and seat in deal.seated and seat != deal.taker:
@@ -77,11 +77,11 @@ class SoloLaw(Errors[P]):
             )
 
     def closes(self, deal: P, entry: Entry, move: Move) -> bool:
-        """A card turned up in dealing is called until the opening lead."""
+        """A card turned up in dealing cannot be called after the opening lead."""
         return entry.charge.what == FACED and (bool(deal.plays) or deal.phase in (OVER, REVIEW))
 
     def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
-        """Of a wrong number the hand, for whoever sees all of it."""
+        """The cards that were owed; of a wrong number the whole hand, for whoever sees all of it."""
         if charge.what != COUNT or charge.seat is None:
             return super().proof(deal, charge)
         hand = deal.hand(charge.seat)
@@ -198,7 +198,7 @@ class Stretch(Called[P]):
         return any(move == act for act in law.irregular(deal, move.seat) if act.verb == move.verb)
 
     def faults(self, deal: P, move: Move) -> Collection[Charge]:
-        """Those of a line of the game."""
+        """The faults that a line of the game makes."""
         return tuple(self.law.faults_of(deal, move))
 
     def why_not(self, deal: P, move: Move) -> Refusal | None:
@@ -207,7 +207,7 @@ class Stretch(Called[P]):
         return self.law.why_no_act(deal, move) if refusal is not None and move.verb in ACTS else refusal
 
     def play(self, deal: P, move: Move) -> None:
-        """Do what no prevented table knows, or as ever; after that no card slips any more."""
+        """Do what only a called table knows, or play the line; after that no card slips any more."""
         lasts = acts_of(deal).lasts
         if move.verb in ACTS:
             self.law.act(deal, move)
@@ -217,7 +217,7 @@ class Stretch(Called[P]):
             deal.acts = acts_of(deal)._replace(lasts=())
 
     def look_over(self, deal: P) -> None:
-        """Not a passed deal, nor what a fault has ended [SOF-7.5, SOF-7.8]."""
+        """A deal is reviewed, unless all have passed or a fault has ended it [SOF-7.5, SOF-7.8]."""
         acts = acts_of(deal)
         if acts.ended is None and not acts.void and not self.phase.bids:
             deal.phase = REVIEW  # in which faults can be called that could not be before

@@ -26,26 +26,26 @@ LEAST_COSTS = 4
 
 
 class SchafkopfLaw(SoloLaw[D]):
-    """A proven misplay ends the play; at least each is for himself [SCH-7.1 to SCH-7.9]."""
+    """A proven misplay ends the play; in a game of least each is for himself [SCH-7.1 to SCH-7.9]."""
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """The two opponents of the Player are one side; at least nobody is on another's."""
+        """The two opponents of the Player are one side; in a game of least nobody is on another's."""
         if deal.bidder == NOBODY:
             return seat == other
         return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))
 
     def ends(self, deal: D, seat: int) -> Iterator[Move]:
-        """A claim, true or not, and the Player's concession, at any moment of the play [SCH-7.8]."""
+        """A claim, true or not, and the Player's concession may be made at any moment of the play [SCH-7.8]."""
         if deal.bidder != NOBODY and self.game.options.claims:
             yield CLAIM[seat]
             if seat == deal.bidder:
                 yield CONCEDE[seat]
 
     def peeked(self, deal: D, charge: Charge) -> None:
-        """It costs its four, and the deal goes on [SCH-7.5]."""
+        """A look at the widow costs four, and the deal goes on [SCH-7.5]."""
 
     def found(self, deal: D, charge: Charge) -> None:
-        """A wrong number at least is a new deal whenever it is found [SCH-7.3]."""
+        """What follows from a proven fault; in a game of least a wrong number is always a new deal [SCH-7.3]."""
         if charge.what == COUNT and deal.bidder == NOBODY:
             self.annul(deal, COUNT)
         else:
@@ -147,9 +147,9 @@ class CalledAuctionSchafkopf(CalledSchafkopf[SchafkopfDeal], AuctionSchafkopf):
     Law = AuctionLaw
 
     def worth_of(self, deal: SchafkopfDeal, item: int) -> int:
-        """The number bid, where that is counted."""
+        """What an item counts: the number bid, where that is counted."""
         return self.counts(deal, item)
 
     def shown_points(self, deal: SchafkopfDeal, points: tuple[int, int]) -> Sequence[int]:
-        """Of both sides."""
+        """The points of both sides."""
         return points

@@ -57,7 +57,7 @@ class CalledSight(PointsGame[P, S]):
     # ── views ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: P) -> list[Place]:
-        """Cards that have been shown, or turned up, all know of; and who has looked at the widow knows it."""
+        """As at a prevented table; but all know of cards shown or turned up, and who looked at the widow knows it."""
         places = super().places(deal)
         acts = deal.acts
         if acts is None:
@@ -82,7 +82,7 @@ class CalledSight(PointsGame[P, S]):
         return None
 
     def blind(self, deal: P, who: int) -> None:
-        """Nobody counts the cards of others; who dealt knows of a card that slipped, and who looked what he saw."""
+        """Nobody sees how many cards others hold. Who dealt knows which card slipped, who looked knows what he saw."""
         acts, widow = deal.acts, deal.widow
         super().blind(deal, who)
         if acts is None:
@@ -110,7 +110,7 @@ class CalledSight(PointsGame[P, S]):
         return super().heard(deal, move, who)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """Of a deal in which nothing was called, and nobody erred but by cards that he played or laid away in turn."""
+        """Only of a deal without calls, whose only errors are cards that were played or laid away in turn."""
         if deal.acts is not None:
             ledger = ledger_of(deal)
             told = any(
@@ -123,7 +123,7 @@ class CalledSight(PointsGame[P, S]):
     # ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def guess(self, view: View, rng: Random) -> P:
-        """With a wrong number where the seat knows of one, and the faults that the cards prove then."""
+        """Where the seat knows of a wrong number, hands have it; and the ledger has the faults that the cards prove."""
         deal: P = view.deal.copy()
         if view.who == EVERYTHING:
             return deal
@@ -167,7 +167,7 @@ class CalledSight(PointsGame[P, S]):
         self._numbers_entered(deal)
 
     def more_than_fair(self, deal: P, seat: int, who: int) -> int:
-        """How many cards more than it should a hand is seen to have been dealt; fewer only where all are counted."""
+        """How many cards too many a hand is seen to have been dealt; how many too few is seen where all are counted."""
         fair = self.fair_share(deal, seat)
         if seat == who or self.lies_spread(deal, seat):
             laid = len(deal.discard) - self.widow if seat == deal.taker and deal.phase != "discard" else 0
@@ -188,7 +188,7 @@ class CalledSight(PointsGame[P, S]):
         return given, next((seat for seat, number in more.items() if number > 0), other)
 
     def _numbers_entered(self, deal: P) -> None:
-        """The faults of wrong numbers: at the head of the ledger what was dealt wrong."""
+        """Enter the faults of wrong numbers; those of the dealing stand at the head of the ledger."""
         ledger = ledger_of(deal)
         entries = [*ledger.entries]
         for seat in reversed(acts_of(deal).slip or ()):

@@ -44,7 +44,7 @@ class SixBidLaw(SoloLaw[D]):
         return any(early for at, early in acts_of(deal).peeks if at == seat)
 
     def peek_counts(self, deal: D, seat: int) -> bool:
-        """Who looked when the bidding had closed is called from the beginning of the play [SIX-7.5]."""
+        """A look after the bidding can be called from the beginning of the play [SIX-7.5]."""
         return self.early(deal, seat) or deal.phase in ("play", REVIEW)
 
     def peeked(self, deal: D, charge: Charge) -> None:
@@ -56,7 +56,7 @@ class SixBidLaw(SoloLaw[D]):
 
 
 class BuryingLaw(SixBidLaw[D]):
-    """Of games in which the widow may be taken up [FRG-7.1]."""
+    """The table of faults of the games in which the widow may be taken up [FRG-7.1]."""
 
     unsaid: ClassVar[Collection[str]] = (COUNT, DISCARD, REVOKE)
 
@@ -75,13 +75,13 @@ class CalledSoloPlay(CalledPlay[D], Play[D]):
 
 
 class CalledSolo(CalledTable[D, S], SixBidSolo[D, S]):
-    """What a proven fault costs in all of these games [SIX-7]."""
+    """What these games have in common at a called table: what a proven fault costs [SIX-7]."""
 
     Law: ClassVar[type[SoloLaw[Any]]] = SixBidLaw
     Played: ClassVar[type[CalledPlay[Any]]] = CalledSoloPlay
 
     def score(self, deal: D) -> Result:
-        """What the play brought, or a proven fault."""
+        """What the play brought, or what a proven fault makes of it."""
         return self.cut_short(deal) or super().score(deal)
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
@@ -130,7 +130,7 @@ class CalledSolo(CalledTable[D, S], SixBidSolo[D, S]):
         return (seat == deal.bidder) - (seat == deal.holder)
 
     def lies_spread(self, deal: D, seat: int) -> bool:
-        """That of the bidder in a spread misère, once a card has been led."""
+        """The bidder's hand in a spread misère does, once a card has been led."""
         contract = self.contract(deal)
         return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
 
@@ -144,7 +144,7 @@ class CalledSixBidSolo(CalledSolo[SoloDeal, Standing], SixBidSolo[SoloDeal, Stan
 
 
 class CalledBurying(CalledSolo[D, S], BuryingGame[D, S]):
-    """Where the widow may be taken up."""
+    """A called table of a game in which the widow may be taken up."""
 
     Law = BuryingLaw
 

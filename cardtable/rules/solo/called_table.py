@@ -80,18 +80,18 @@ class CalledTable(CalledSight[P, S]):
             self.phases = {**stretches, REVIEW: Review(law)}
 
     def without_calls(self) -> Self:
-        """The same table, at which nobody calls, and cards may lie as they do where people err."""
+        """The table without calls at which a player thinks a deal out; cards may lie there as where people err."""
         return type(self)(self.options.model_copy(update={"irregularities": "prevented"}), self.seats)
 
     def stretches(self) -> list[Phase[P]]:
-        """The phases, the last of them the play."""
+        """The phases by name, the last of them the play."""
         phases: list[Phase[P]] = super().stretches()  # type: ignore[misc]
         return [*phases[:-1], self.Played(self)]  # type: ignore[call-arg]
 
     # ── who deals ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def start(self) -> S:
-        """As ever, and every turn to deal is still to come."""
+        """The first standing of the prevented game, with every turn to deal still to come."""
         return CalledStanding((0,) * len(self.accounts))  # type: ignore[return-value]
 
     def may_deal(self, standing: S, dealer: int) -> bool:
@@ -99,7 +99,7 @@ class CalledTable(CalledSight[P, S]):
         return self.law is not None or super().may_deal(standing, dealer)
 
     def opened(self, standing: S, dealer: int, packs: Sequence[Pack]) -> P:
-        """With the cards that were dealt last, and the fault of whoever deals in the place of another [SOF-7.7]."""
+        """The deal with the cards dealt last noted, and with the fault of whoever deals out of turn [SOF-7.7]."""
         deal: P = super().opened(standing, dealer, packs)
         if self.law is not None:
             (pack,) = packs
@@ -111,7 +111,7 @@ class CalledTable(CalledSight[P, S]):
         return deal
 
     def next_dealer(self, deal: P) -> int:
-        """After a deal in the place of another it is still the other's turn; who dealt so loses his own [SOF-7.7]."""
+        """Who was dealt for out of turn still deals next; who dealt out of turn loses his own turn [SOF-7.7]."""
         return super().next_dealer(deal) if deal.acts is None else self._passed_on(deal)[0]
 
     def _passed_on(self, deal: P) -> tuple[int, frozenset[int]]:
@@ -130,7 +130,7 @@ class CalledTable(CalledSight[P, S]):
         return due, skips
 
     def dealt_last(self, standing: S) -> int:
-        """Not always the one before whom it is to deal next."""
+        """The seat that dealt last: at a called table not always the one before the next dealer."""
         return super().dealt_last(standing) if self.law is None else turns_of(standing).dealt
 
     def is_last(self, before: Standing) -> bool:
@@ -185,11 +185,11 @@ class CalledTable(CalledSight[P, S]):
         return change
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """By account what a look costs that does not end the deal."""
+        """By account what a look at the widow costs that does not end the deal."""
         return [0] * len(self.accounts)
 
     def concluded(self, deal: P, change: Sequence[int], detail: Mapping[str, Any], **more: Any) -> Result:
-        """With what was charged, the ledger, and the turns to deal [SOF-7.7, SOF-7.9]."""
+        """The result with what was charged, the ledger, and the turns to deal [SOF-7.7, SOF-7.9]."""
         turns = turns_of(deal.standing)._replace(dealt=deal.dealer, in_a_row=0, paid=False)
         if deal.acts is None:
             return super().concluded(deal, change, detail, turns=turns, **more)

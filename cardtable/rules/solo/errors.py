@@ -56,7 +56,7 @@ class Errors(Revokes[P]):
     # ── what is taken though it is wrong ──────────────────────────────────────────────────────────────────────
 
     def irregular(self, deal: P, seat: int) -> Iterator[Move]:
-        """Every act beside the lines of the game but wrong numbers of cards laid away [SOF-7.3]."""
+        """Everything that may be done in error but laying away a wrong number of cards [SOF-7.3]."""
         acts = acts_of(deal)
         if acts.lasts and seat == deal.dealer and not self.sobered(deal):
             yield from (Move(seat, "flash", other) for other in deal.seated)
@@ -80,7 +80,7 @@ class Errors(Revokes[P]):
             yield from self.ends(deal, seat)
 
     def ends(self, deal: P, seat: int) -> Iterator[Move]:
-        """Lines that end the play, which may be said at any moment of it."""
+        """The lines of a seat that end the play, and may be said at any moment of it."""
         return iter(())
 
     def sobered(self, deal: P) -> bool:
@@ -121,7 +121,7 @@ class Errors(Revokes[P]):
     # ── what is done ──────────────────────────────────────────────────────────────────────────────────────────
 
     def act(self, deal: P, move: Move) -> None:
-        """Do what no prevented table knows, and enter the fault."""
+        """Do what only a called table knows, and enter the fault."""
         acts, seat = acts_of(deal), move.seat
         match move.verb:
             case "show" | "hint":
@@ -149,7 +149,7 @@ class Errors(Revokes[P]):
                 self.enter(deal, COUNT, other)
 
     def enter(self, deal: P, what: str, seat: int) -> None:
-        """One more fault."""
+        """Enter one more fault in the ledger."""
         hidden, during = what in self.unsaid, self.during(deal)
         deal.ledger = ledger_of(deal).with_fault(Charge(what, seat), hidden=hidden, during=during)
 
