@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from cardtable.rules.calls.telling import ledger_facts, ledger_told, offer_call, told_call
+from cardtable.rules.calls.telling import ledger_facts, ledger_told, offer_call, risk_named, told_call
 from cardtable.rules.game import View
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
@@ -46,6 +46,14 @@ def test_what_is_done_at_ones_own_risk(table: Table, line: str, title: str, told
     view = cast("Callable[[int], View]", table.view)(move.seat)
     assert offer_call(table.game, move).title == title
     assert [speak(each.sentence, NAMES) for each in told_call(move, view)] == [told]
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [("1 play 9d", "Play a card"), ("1 play 9d Td", "Drop a second card"), ("1 look 3", "Look at a trick turned down")],
+)
+def test_what_is_done_by_such_lines_is_one_entry_of_the_list_of_risks(line: str, named: str) -> None:
+    assert risk_named(read_move(line)) == named
 
 
 def test_what_became_of_every_fault() -> None:

@@ -97,10 +97,10 @@ def test_only_what_differs_from_the_defaults_is_written(path: Path) -> None:
 
 
 def test_comments_and_order_and_what_need_not_change_stay(path: Path) -> None:
-    path.write_text('# my table\npace   =  1.5   # slow, please\n\n# colours\ntheme = "light"\n')
+    path.write_text('# my table\npace   =  1.50   # slow, please\n\n# colours\ntheme = "light"\n')
     save_settings(load_settings(path).model_copy(update={"theme": "dark", "motion": False}), path)
     assert path.read_text() == (
-        '# my table\npace   =  1.5   # slow, please\n\n# colours\ntheme = "dark"\nmotion = false\n'
+        '# my table\npace   =  1.50   # slow, please\n\n# colours\ntheme = "dark"\nmotion = false\n'
     )
 
 
