@@ -6,20 +6,20 @@ watches. The ledger has all of them, for when the deal is over.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from cardtable.cards import Card
 from cardtable.refusal import Refusal
-from cardtable.rules.game import Game, Result
+from cardtable.rules.game import OVER, Game, Result
 from cardtable.rules.ledger import DENIED, OPEN, UPHELD, Charge, Entry, Law, Ledger
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.piles import ACES, BIT, KING, Foundations, Pile, Places, rank_of
+from cardtable.rules.piles.piles import ACES, BIT, KING, Foundations, Pile, rank_of
 from cardtable.rules.rivals.deal import RivalDeal, Watch
 from cardtable.rules.rivals.game import RivalsForTwo
 from cardtable.rules.rivals.positions import code, laid_anew, stock_code
-from cardtable.rules.rivals.stop import Stop, note_line
+from cardtable.rules.rivals.standstill import count_run
+from cardtable.rules.rivals.stop import OUT, Stop, may_call, note_line
 
 NOWHERE: Final = -1
 
@@ -126,28 +126,28 @@ def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
     return foundations._replace(piles=tuple(piles), due=tuple(due), wanted=wanted)
 
 
-class Anywhere(ABC, Generic[D]):
+class Anywhere(Generic[D]):
     """Every card that shows, carried to any other place; but no position comes twice in a turn [RV-7.2, RV-3.1].
 
     As any card can come back, every place counts: the tableau as at other tables, of the others what has changed in
     them since the deal began, card by card.
     """
 
-    def __init__(self, places: Places, foundation: int) -> None:
-        """`foundation` is the number of the first foundation; the places after it are all foundations."""
-        self.places, self.foundation = places, foundation
+    def __init__(
+        self, foundation: int, waits: Sequence[int], discards: Sequence[int], stocks: Sequence[int] = ()
+    ) -> None:
+        """`foundation` is the number of the first foundation; the places after it are all foundations.
 
-    @abstractmethod
-    def tableau(self, deal: D) -> Sequence[int]:
-        """The tableau places."""
+        By seat, `waits` are the places where a turned card waits, `discards` those of the discards, and `stocks` those
+        of stocks to which cards can be carried.
+        """
+        self.foundation, self.waits, self.discards, self.stocks = foundation, waits, discards, stocks
 
-    @abstractmethod
     def onto(self, deal: D) -> Sequence[int]:
         """Every place to which a card can be carried."""
-
-    @abstractmethod
-    def turned(self, deal: D) -> tuple[int, int]:
-        """Where a turned card would wait, and where it would be discarded."""
+        first = self.foundation
+        foundations = range(first, first + len(deal.foundations.piles))
+        return (*deal.tableau, *self.stocks, *self.discards, *foundations)
 
     def pile(self, deal: D, place: int) -> Pile:
         """What lies at a place."""
@@ -161,7 +161,8 @@ class Anywhere(ABC, Generic[D]):
 
     def takes(self, deal: D, source: int, target: int, card: Card) -> bool:
         """Whether a card that shows can be carried there at all, right or wrong [RV-1.4, RV-7.2]."""
-        if source == target or (source, target) == self.turned(deal):
+        seat = deal.turn
+        if source == target or (source, target) == (self.waits[seat], self.discards[seat]):
             return False
         if target < self.foundation:
             return True
@@ -201,7 +202,7 @@ class Anywhere(ABC, Generic[D]):
 
     def change(self, deal: D, place: int, pile: Pile) -> int:
         """By how much the key changes when that pile lies there instead; it is one card higher or lower."""
-        if place in self.tableau(deal):
+        if place in deal.tableau:
             return code(pile) - deal.codes[place]
         old = self.pile(deal, place)
         if len(pile) > len(old):
@@ -230,7 +231,7 @@ class Anywhere(ABC, Generic[D]):
     def follow(self, deal: D) -> None:
         """Change the piles that change by themselves after a card has been carried."""
 
-    # ── what is carried ───────────────────────────────────────────────────────────────────────────────────────
+    # ── what a line does ───────────────────────────────────────────────────────────────────────────────────────
 
     def carry(self, deal: D, source: int, target: int) -> None:
         """Carry the top card of one place to another."""
@@ -238,8 +239,34 @@ class Anywhere(ABC, Generic[D]):
         self._put(deal, source, pile[:-1])
         self._put(deal, target, (*self.pile(deal, target), pile[-1]))
 
+    def play(self, deal: D, source: int, target: int) -> bool:
+        """Carry a card and count what each seat has left; whether neither has gone out by it [RV-1.5, RV-6.5]."""
+        seat, holding = deal.turn, deal.holding
+        self.carry(deal, source, target)
+        for place, change in ((target, 1), (source, -1)):
+            if place < self.foundation and place not in deal.tableau:
+                holding[place & 1] += change
+        if all(holding):
+            return True
+        deal.out = holding.index(0)
+        deal.phase = OUT if deal.out == seat and may_call(deal, 1 - seat) else OVER
+        return False
+
+    def turn_up(self, deal: D) -> None:
+        """Turn up the mover's next card: one that waits is discarded first, and discards are a new pile [RV-7.2]."""
+        seat = deal.turn
+        pile, discards = self.waits[seat], self.discards[seat]
+        if len(deal.piles[pile]) > deal.down[pile]:
+            self.carry(deal, pile, discards)
+        elif not deal.piles[pile]:
+            self.turn_over(deal, discards, pile)
+            count_run(deal, seat)
+        self.remember(deal)
+        deal.turn_up(pile)
+        deal.phase = "turned"
+
     def _put(self, deal: D, place: int, pile: Pile) -> None:
-        if place in self.tableau(deal):
+        if place in deal.tableau:
             deal.piles[place] = pile
             deal.key += laid_anew(deal, (place,))
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from cardtable.cards import Card
@@ -22,13 +23,15 @@ class Progress(NamedTuple):
     """What progress is measured by.
 
     `least` are the smallest holdings so far, by seat, and `both` the smallest of the two together; `runs` counts by
-    seat how often it ran through its cards since the last mark of progress, `quiet` the turns ended since.
+    seat how often it ran through its cards since the last mark of progress, `quiet` the turns ended since. `built` are
+    the most cards that have lain on the foundations, at called tables, where cards can be taken off them.
     """
 
     least: tuple[int, int]
     both: int
     runs: tuple[int, int] = (0, 0)
     quiet: int = 0
+    built: int = 0
 
     @property
     def stuck(self) -> bool:
@@ -88,3 +91,8 @@ class RivalDeal(PileDeal):
     seen: tuple[int, ...]
     turns: int
     out: int
+
+    @property
+    def tableau(self) -> Sequence[int]:
+        """The numbers of the tableau places that have been laid out; none in a game that has no tableau."""
+        return ()

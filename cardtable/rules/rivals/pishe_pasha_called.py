@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import Card
-from cardtable.rules.game import OVER, Refusal, Standing
+from cardtable.rules.game import Refusal, Standing
 from cardtable.rules.moves import Move
 from cardtable.rules.rivals.called import Anywhere, CalledRivals, CalledStop, UnnamedFaults, note
 from cardtable.rules.rivals.options import PishePashaOptions
@@ -28,22 +28,8 @@ from cardtable.rules.rivals.pishe_pasha import (
     lay_on_discards,
 )
 from cardtable.rules.rivals.positions import REPEATED
-from cardtable.rules.rivals.standstill import count_mark, count_run
-from cardtable.rules.rivals.stop import OUT, Out, may_call
-
-
-class CalledPisheDeal(PishePashaDeal):
-    """A deal of Pishe Pasha at a called table; `most` is the greatest number of cards that have lain on foundations."""
-
-    __slots__ = ("most",)
-
-    most: int
-
-
-def called(deal: PishePashaDeal) -> CalledPisheDeal:
-    """The deal of a called table."""
-    assert isinstance(deal, CalledPisheDeal)
-    return deal
+from cardtable.rules.rivals.standstill import count_built
+from cardtable.rules.rivals.stop import OUT, Out
 
 
 class PisheFaults(UnnamedFaults[PishePashaDeal]):
@@ -52,23 +38,7 @@ class PisheFaults(UnnamedFaults[PishePashaDeal]):
     final_rule = "PP-7.1"
 
 
-class PisheCarries(Anywhere[PishePashaDeal]):
-    """Cards carried to foundations and discards."""
-
-    def tableau(self, deal: PishePashaDeal) -> Sequence[int]:
-        """There is none."""
-        return ()
-
-    def onto(self, deal: PishePashaDeal) -> Sequence[int]:
-        """All places but the stocks."""
-        return (*DISCARDS, *range(FOUNDATION, FOUNDATION + len(deal.foundations.piles)))
-
-    def turned(self, deal: PishePashaDeal) -> tuple[int, int]:
-        """It waits on the mover's stock."""
-        return STOCKS[deal.turn], DISCARDS[deal.turn]
-
-
-CARRIES: Final = PisheCarries(PLACES, FOUNDATION)
+CARRIES: Final[Anywhere[PishePashaDeal]] = Anywhere(FOUNDATION, STOCKS, DISCARDS)
 
 
 class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
@@ -76,7 +46,6 @@ class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
 
     def follow(self, deal: PishePashaDeal, call: Move, before: PishePashaDeal) -> None:
         """As at any table."""
-        called(deal).most = called(before).most
         super().follow(deal, call, before)
         if deal.turn == call.seat:
             deal.seen = (deal.key,)
@@ -143,13 +112,13 @@ class CalledPlay(Play):
         seat = move.seat
         match move.verb:
             case "turn":
-                turn_up(deal)
+                CARRIES.turn_up(deal)
             case "discard":
                 lay_on_discards(deal, seat)
                 begin_turn(deal, 1 - seat)
                 deal.seen = (deal.key,)
             case _:
-                carry(called(deal), PLACES.number[move.args[0]], PLACES.number[move.args[1]])
+                carry(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
 
     def broken(self, deal: PishePashaDeal, move: Move) -> str | None:
         """The first rule that a line of the mover breaks: where a card may lie comes before what comes first."""
@@ -176,37 +145,14 @@ def building_rule(deal: PishePashaDeal, source: int, target: int) -> str:
     return "PP-4.5" if source >= FOUNDATION or target >= FOUNDATION else "PP-4.6"
 
 
-def turn_up(deal: PishePashaDeal) -> None:
-    """Turn up the next card of the stock; one that waits is discarded first [PP-7.1]."""
-    seat = deal.turn
-    stock, discards = STOCKS[seat], DISCARDS[seat]
-    if deal.turned(seat):
-        CARRIES.carry(deal, stock, discards)
-    elif not deal.piles[stock]:
-        CARRIES.turn_over(deal, discards, stock)
-        count_run(deal, seat)
-    CARRIES.remember(deal)
-    deal.turn_up(stock)
-    deal.phase = "turned"
-
-
-def carry(deal: CalledPisheDeal, source: int, target: int) -> None:
+def carry(deal: PishePashaDeal, source: int, target: int) -> None:
     """Carry the top card of one place to another; a seat without cards is out [PP-4.14, PP-7.1]."""
-    seat, holding = deal.turn, deal.holding
-    CARRIES.carry(deal, source, target)
-    CARRIES.remember(deal)
-    for place, change in ((target, 1), (source, -1)):
-        if place < FOUNDATION:
-            holding[place & 1] += change
-    if source == STOCKS[seat]:
-        deal.played, deal.phase = True, "play"
-    if not all(holding):
-        deal.out = holding.index(0)
-        deal.phase = OUT if deal.out == seat and may_call(deal, 1 - seat) else OVER  # [RV-6.5]
+    if not CARRIES.play(deal, source, target):
         return
-    built = deal.foundations.cards
-    count_mark(deal, built > deal.most)
-    deal.most = max(deal.most, built)
+    CARRIES.remember(deal)
+    if source == STOCKS[deal.turn]:
+        deal.played, deal.phase = True, "play"
+    count_built(deal)
 
 
 # ── the game ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -215,7 +161,6 @@ def carry(deal: CalledPisheDeal, source: int, target: int) -> None:
 class CalledPishePasha(CalledRivals[PishePashaDeal], PishePasha):
     """Pishe Pasha for two who can err [PP-7.1]."""
 
-    Deal = CalledPisheDeal
     law = PisheFaults(seats=2)
 
     def __init__(self, options: PishePashaOptions, seats: int = 2) -> None:
@@ -224,11 +169,11 @@ class CalledPishePasha(CalledRivals[PishePashaDeal], PishePasha):
         self.phases = {"play": CalledPlay(options, stop), "turned": CalledTurned(options, stop), OUT: Out(stop)}
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[tuple[Card, ...]]) -> PishePashaDeal:
-        """No card lies on a foundation, and no position has been before."""
-        deal = called(super().deal_out(standing, dealer, packs))
-        deal.most, deal.seen = 0, (deal.key,)
+        """No position has been before."""
+        deal = super().deal_out(standing, dealer, packs)
+        deal.seen = (deal.key,)
         return deal
 
 
 GAME = CalledPishePasha
-__all__ = ["GAME", "CalledPisheDeal", "CalledPishePasha"]
+__all__ = ["GAME", "CalledPishePasha"]

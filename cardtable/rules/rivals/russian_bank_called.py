@@ -58,7 +58,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
     on_tableau,
 )
 from cardtable.rules.rivals.russian_bank_refusals import why_not_a_line
-from cardtable.rules.rivals.standstill import count_mark, count_run, fresh
+from cardtable.rules.rivals.standstill import count_built, count_run, fresh
 from cardtable.rules.rivals.stop import OUT, Out, may_call
 
 ACCIDENT: Final = "accident"
@@ -74,16 +74,14 @@ PEEK, LOOK = (
 class CalledBankDeal(RussianBankDeal):
     """A deal of Russian Bank at a called table.
 
-    `most` is the greatest number of cards that have lain on the foundations; `peeks` are the cards looked at under a
-    top one, by the seat that looked, the place and the height there; `last` the pile from which the last play of the
-    turn must come, or -1; `accident` what went wrong with the deal, or nothing: whether it was the stock or the row,
-    whose, and the card; `counted` by seat whether it has recounted; `uncovered`, whether a card has been turned up;
-    `discarded` the card that a right Stop has left on the opponent's discards.
+    `peeks` are the cards looked at under a top one, by the seat that looked, the place and the height there; `last` the
+    pile from which the last play of the turn must come, or -1; `accident` what went wrong with the deal, or nothing:
+    whether it was the stock or the row, whose, and the card; `counted` by seat whether it has recounted; `uncovered`,
+    whether a card has been turned up; `discarded` the card that a right Stop has left on the opponent's discards.
     """
 
-    __slots__ = ("accident", "counted", "discarded", "last", "most", "peeks", "uncovered")
+    __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")
 
-    most: int
     peeks: tuple[tuple[int, int, int], ...]
     last: int
     accident: tuple[str, int, Card] | None
@@ -115,19 +113,7 @@ class BankFaults(UnnamedFaults[RussianBankDeal]):
 
 
 class BankCarries(Anywhere[RussianBankDeal]):
-    """Cards carried to tableau, foundations, discards and stocks."""
-
-    def tableau(self, deal: RussianBankDeal) -> Sequence[int]:
-        """Eight places, or nine."""
-        return deal.tableau
-
-    def onto(self, deal: RussianBankDeal) -> Sequence[int]:
-        """All places but the hands."""
-        return (*deal.tableau, *STOCKS, *DISCARDS, *range(FOUNDATION, FOUNDATION + len(deal.foundations.piles)))
-
-    def turned(self, deal: RussianBankDeal) -> tuple[int, int]:
-        """It waits on the mover's hand."""
-        return HANDS[deal.turn], DISCARDS[deal.turn]
+    """Cards carried anywhere, and a hand that is replaced when it is used up."""
 
     def more_follows(self, deal: RussianBankDeal) -> bool:
         """The hand may be used up."""
@@ -140,7 +126,7 @@ class BankCarries(Anywhere[RussianBankDeal]):
             self.turn_over(deal, DISCARDS[seat], HANDS[seat])
 
 
-CARRIES: Final = BankCarries(PLACES, FOUNDATION)
+CARRIES: Final = BankCarries(FOUNDATION, HANDS, DISCARDS, STOCKS)
 
 
 class CalledPlays(Plays):
@@ -196,7 +182,7 @@ class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):
 
     def follow(self, deal: RussianBankDeal, call: Move, before: RussianBankDeal) -> None:
         """As at any table."""
-        called(deal).most, called(deal).last = called(before).most, NOWHERE
+        called(deal).last = NOWHERE
         super().follow(deal, call, before)
         if deal.left:
             called(deal).discarded = deal.piles[DISCARDS[1 - call.seat]][-1]
@@ -418,22 +404,14 @@ def building_rule(deal: RussianBankDeal, source: int, target: int) -> str:
 
 def carry(deal: CalledBankDeal, source: int, target: int) -> None:
     """Carry the top card of one place to another, and do what follows [RB-5.4, RB-7.1]."""
-    seat, holding = deal.turn, deal.holding
-    CARRIES.carry(deal, source, target)
-    for place, change in ((target, 1), (source, -1)):
-        if place < FOUNDATION and not on_tableau(place):
-            holding[place & 1] += change
+    seat, down = deal.turn, deal.down[:]
+    lasts = CARRIES.play(deal, source, target)
     if source in STOCKS:
-        down = deal.down[source]
         deal.show(source)
-        deal.uncovered |= deal.down[source] < down and bool(deal.piles[source])
-    if not all(holding):
-        deal.out = holding.index(0)
-        deal.phase = OUT if deal.out == seat and may_call(deal, 1 - seat) else OVER  # [RV-6.5]
+        deal.uncovered |= deal.down[source] < down[source] and bool(deal.piles[source])
+    if not lasts:
         return
-    built = deal.foundations.cards
-    count_mark(deal, built > deal.most)
-    deal.most = max(deal.most, built)
+    count_built(deal)
     if source == HANDS[seat]:
         deal.phase = "play"
     if not deal.piles[HANDS[seat]] and deal.piles[DISCARDS[seat]]:
@@ -488,7 +466,7 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
         deal.codes += [0] * (gap + 1)
         deal.holding[seat] -= 1
         stand(deal, NINTH)
-    deal.progress = fresh(deal.holding)
+    deal.progress = fresh(deal.holding)._replace(built=deal.progress.built)
     deal.accident = (where, seat, card)
     enter(deal, "RB-7.6", seat)
 
@@ -546,7 +524,8 @@ class CalledRussianBank(CalledRivals[RussianBankDeal], RussianBank):
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[tuple[Card, ...]]) -> RussianBankDeal:
         """And chance may err."""
         deal = called(super().deal_out(standing, dealer, packs))
-        deal.most, deal.peeks, deal.last = deal.foundations.cards, (), NOWHERE
+        deal.progress = deal.progress._replace(built=deal.foundations.cards)
+        deal.peeks, deal.last = (), NOWHERE
         deal.accident, deal.counted, deal.uncovered, deal.discarded = None, (False, False), False, BACK
         if self.options.accidents:
             deal.phase = ACCIDENT

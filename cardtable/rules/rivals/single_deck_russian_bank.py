@@ -76,6 +76,11 @@ class SingleDeckDeal(RivalDeal):
     laid: int
 
     @property
+    def tableau(self) -> Sequence[int]:
+        """Four places, and eight once the dealer has laid out his row [SD-4.2]."""
+        return range(self.laid)
+
+    @property
     def turned(self) -> bool:
         """Whether a card turned up from the mover's hand waits to be placed."""
         hand = HANDS[self.turn]

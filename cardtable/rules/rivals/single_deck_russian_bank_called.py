@@ -28,7 +28,7 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
     Turned,
     begin_turn,
 )
-from cardtable.rules.rivals.standstill import count_mark, count_run
+from cardtable.rules.rivals.standstill import count_mark
 from cardtable.rules.rivals.stop import ACCEPT, OUT, Out, may_call
 
 CORRECT: Final = bare_moves("correct", seats=2)
@@ -54,23 +54,7 @@ class SingleDeckFaults(UnnamedFaults[SingleDeckDeal]):
     final_rule = "SD-7.1"
 
 
-class SingleDeckCarries(Anywhere[SingleDeckDeal]):
-    """Cards carried to tableau and discards."""
-
-    def tableau(self, deal: SingleDeckDeal) -> Sequence[int]:
-        """The places that have been laid out."""
-        return range(deal.laid)
-
-    def onto(self, deal: SingleDeckDeal) -> Sequence[int]:
-        """All places but the hands."""
-        return (*range(deal.laid), *DISCARDS)
-
-    def turned(self, deal: SingleDeckDeal) -> tuple[int, int]:
-        """It waits on the mover's hand."""
-        return HANDS[deal.turn], DISCARDS[deal.turn]
-
-
-CARRIES: Final = SingleDeckCarries(PLACES, len(PLACES.names))
+CARRIES: Final[Anywhere[SingleDeckDeal]] = Anywhere(len(PLACES.names), HANDS, DISCARDS)
 
 
 class Correct(CalledStop[SingleDeckDeal]):
@@ -166,7 +150,7 @@ class CalledTurn(Play):
         called(deal).corrected = False
         match move.verb:
             case "turn":
-                turn_up(deal)
+                CARRIES.turn_up(deal)
             case "discard":
                 deal.piles[DISCARDS[seat]] += deal.piles[HANDS[seat]][-1:]
                 deal.piles[HANDS[seat]] = deal.piles[HANDS[seat]][:-1]
@@ -254,34 +238,13 @@ def building_rule(deal: SingleDeckDeal, source: int, target: int) -> str:
     return "SD-4.4" if deal.piles[target] else "SD-4.10"
 
 
-def turn_up(deal: SingleDeckDeal) -> None:
-    """Turn up the next card of the hand; one that waits is discarded first [SD-7.1]."""
-    seat = deal.turn
-    hand, discards = HANDS[seat], DISCARDS[seat]
-    if deal.turned:
-        CARRIES.carry(deal, hand, discards)
-    elif not deal.piles[hand]:
-        CARRIES.turn_over(deal, discards, hand)
-        count_run(deal, seat)
-    CARRIES.remember(deal)
-    deal.turn_up(hand)
-    deal.phase = "turned"
-
-
 def carry(deal: SingleDeckDeal, source: int, target: int) -> None:
     """Carry the top card of one place to another; a seat without cards is out [SD-4.16, SD-4.17]."""
-    seat, holding = deal.turn, deal.holding
-    CARRIES.carry(deal, source, target)
-    CARRIES.remember(deal)
-    for place, change in ((target, 1), (source, -1)):
-        if place >= len(deal.codes):
-            holding[place & 1] += change
-    if source == HANDS[seat]:
-        deal.phase = "play"
-    if not all(holding):
-        deal.out = holding.index(0)
-        deal.phase = OUT if deal.out == seat else OVER
+    if not CARRIES.play(deal, source, target):
         return
+    CARRIES.remember(deal)
+    if source == HANDS[deal.turn]:
+        deal.phase = "play"
     count_mark(deal, gained=False)
 
 

@@ -20,6 +20,13 @@ def count_mark(deal: RivalDeal, gained: bool) -> None:
         deal.progress = Progress((min(first, least_first), min(second, least_second)), min(first + second, both))
 
 
+def count_built(deal: RivalDeal) -> None:
+    """Count what a line brought where cards can leave foundations: more there than ever is a mark [RV-4.1]."""
+    cards, built = deal.foundations.cards, deal.progress.built
+    count_mark(deal, cards > built)
+    deal.progress = deal.progress._replace(built=max(cards, built))
+
+
 def count_run(deal: RivalDeal, seat: int) -> None:
     """A seat has run through its cards [RV-4.2]."""
     first, second = deal.progress.runs
@@ -28,8 +35,8 @@ def count_run(deal: RivalDeal, seat: int) -> None:
 
 def count_turn(deal: RivalDeal) -> None:
     """A turn has ended [RV-4.3]."""
-    least, both, runs, quiet = deal.progress
-    deal.progress = Progress(least, both, runs, quiet + 1)
+    least, both, runs, quiet, built = deal.progress
+    deal.progress = Progress(least, both, runs, quiet + 1, built)
     deal.turns += 1
 
 

@@ -129,12 +129,10 @@ class _Piles(Table):
         deal.piles[self.places.number[f"{self.H}{turn}"]] += pile(turned)
         deal.turn, deal.phase = turn, "turned" if turned else "play"
         deal.holding = [sum(len(deal.piles[number]) for number in numbers) for numbers in self.counted]
-        deal.progress = fresh(deal.holding)
+        deal.progress = fresh(deal.holding)._replace(built=deal.foundations.cards if self.game.law else 0)
         deal.watch = Watch()
         deal.key = sum(deal.codes)
         stand(deal, *range(self.tableau))
-        if hasattr(deal, "most"):
-            deal.most = deal.foundations.cards
 
     def pile(self, name: str) -> Pile:
         if name.startswith("F"):

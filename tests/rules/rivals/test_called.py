@@ -218,7 +218,7 @@ def test_marks_ends_and_the_card_that_a_stop_has_left() -> None:
     table = bank(F1="4s", **{**IDLE, "T1": "Kc", "T2": "5s"})
     table.progress(quiet=7)
     table.say("0 move F1 T1, 0 move T2 F1")
-    assert (table.deal.most, table.deal.progress.quiet) == (4, 7)
+    assert (table.deal.progress.built, table.deal.progress.quiet) == (4, 7)
     taken = bank(D1="9h", empty="H1", **{**IDLE, "S1": ""}).say("0 move D1 T1")
     assert (taken.deal.phase, taken.deal.out) == (OVER, 1)
     left = bank(F1="Js", turned="Qs", **IDLE).say("0 discard, 1 stop")
@@ -502,7 +502,7 @@ def test_the_rest_of_pishe_pasha() -> None:
     back = pishe(**PASHA).say("0 move F1 D0")
     assert back.refused("0 move D0 F1").rule == "RV-3.1"
     assert "0 move S0 F3" not in irregular(pishe(**{**PASHA, "F3": "4s"}))
-    assert back.deal.most == 5
+    assert back.deal.progress.built == 5
     gone = pishe(turned="9c", empty="S0", F1="4s", D1="5d")
     gone.deal.piles[0], gone.deal.down[0], gone.deal.unseen[0], gone.deal.holding[0] = (read_card("9c"),), 0, 0, 1
     assert "0 turn" not in irregular(gone)

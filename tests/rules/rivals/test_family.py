@@ -97,15 +97,15 @@ def loading(**progress: Any) -> Table:
 def test_marks() -> None:
     """A foundation card; a holding smaller than ever, of one or of both; not loading."""
     built = loading(least=(0, 0), both=0).say("0 move T3 F1")
-    assert built.deal.progress[2:] == ((0, 0), 0)
+    assert built.deal.progress[2:4] == ((0, 0), 0)
     mine = loading(least=(200, 0), both=0).say("0 move S0 S1")
-    assert mine.deal.progress[2:] == ((0, 0), 0)
+    assert mine.deal.progress[2:4] == ((0, 0), 0)
     both = loading(least=(0, 0), both=200).say("0 move S0 T2")
-    assert both.deal.progress[2:] == ((0, 0), 0)
+    assert both.deal.progress[2:4] == ((0, 0), 0)
     none = loading(least=(0, 0), both=0).say("0 move S0 S1")
-    assert none.deal.progress[2:] == ((1, 1), 50)
+    assert none.deal.progress[2:4] == ((1, 1), 50)
     tableau = loading().say("0 move T1 S1")
-    assert tableau.deal.progress[2:] == ((1, 1), 50)
+    assert tableau.deal.progress[2:4] == ((1, 1), 50)
     loaded = tableau.deal.progress.least
     assert loaded == (tableau.deal.holding[0], tableau.deal.holding[1] - 1)
 

@@ -64,7 +64,7 @@ def test_a_hand_used_up_is_replaced_at_once() -> None:
     table.progress(runs=(1, 1), quiet=9)
     table.say("0 move H0 S1")
     assert (table.at("H0"), table.at("D0"), table.deal.down[10], table.turn) == ("6d 3c", "", 2, 0)
-    assert table.deal.progress[2:] == ((1, 0), 0)
+    assert table.deal.progress[2:4] == ((1, 0), 0)
     none = Bank(H0="", turned="4h", S0="2c", S1="5h", **DEAD).say("0 move H0 S1")
     assert (none.at("H0"), none.deal.progress.runs, none.has("0 pass")) == ("", (0, 0), True)
 
