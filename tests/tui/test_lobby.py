@@ -266,6 +266,21 @@ async def test_throwing_a_table_away_asks_once(tmp_path: Path) -> None:
         assert "Unfinished" not in text_of(app)
 
 
+async def test_after_a_table_is_over_its_game_is_chosen(tmp_path: Path) -> None:
+    """Not another table that was left before; and nothing is searched for any more."""
+    store = a_store(tmp_path)
+    over, _ = keep(store, a_match(1, lines=9)), keep(store, a_match(2, lines=9))
+    async with opened(store=store) as (app, pilot):
+        lobby = screen_of(app, LobbyScreen)
+        lobby.list_all(f"table:{over}")
+        await leads(pilot, "comma", to=SettingsScreen)
+        keeper = store.keeper(over)
+        keeper.finished((5, 2), (0,), ((0, 2), (1, 3)))
+        keeper.close()
+        await leads(pilot, "escape", to=LobbyScreen)
+        assert lobby.games.chosen == "game:euchre"
+
+
 async def test_a_table_sat_down_at_again_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = a_store(tmp_path)
     match = a_match(lines=30)

@@ -103,7 +103,7 @@ class LobbyScreen(PaintsTwice):
         """Back from a table: list them anew; a table that was left is chosen, and nothing is searched for any more."""
         if not self.has_shown:
             return
-        games, chosen = self.games, self.games.chosen
+        games, chosen, game = self.games, self.games.chosen, self.games.chosen_game
         before = {key: line.changed for key, line in games.unfinished.items()}, games.finished
         self.look_up()
         if before != ({key: line.changed for key, line in games.unfinished.items()}, games.finished):
@@ -111,6 +111,8 @@ class LobbyScreen(PaintsTwice):
             last = next(iter(games.unfinished), "")
             if last and before[0].get(last) != games.unfinished[last].changed:
                 chosen = f"table:{last}"
+            elif chosen.startswith("table:") and chosen.removeprefix("table:") not in games.unfinished:
+                chosen = f"game:{game}"  # that table is over
         self.list_all(chosen)
 
     # ── what is listed ────────────────────────────────────────────────────────────────────────────────────────

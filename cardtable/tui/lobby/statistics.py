@@ -134,7 +134,7 @@ class Curve(Vertical):
     """A sparkline under its caption."""
 
     DEFAULT_CSS = """
-    Curve { height: 3; padding: 0 1; }
+    Curve { height: 3; }
     Curve Static { color: $foreground 70%; height: 1; }
     Curve Sparkline { height: 2; width: 100%; }
     Curve Sparkline > .sparkline--max-color { color: $lit; }
@@ -184,6 +184,7 @@ class StatisticsScreen(CardtableScreen[None]):
         &.-narrow #careers { width: 24; margin-left: 0; }
         &.-narrow #career { padding-left: 0; }
         &.-low #curves { display: none; }
+        &.-tall #won { margin-top: 1; }
     }
     """
 
@@ -200,7 +201,7 @@ class StatisticsScreen(CardtableScreen[None]):
                 with Vertical(id="curves"):
                     yield Curve(id="margins")
                     yield Curve(id="won")
-                yield SheetView()
+                yield SheetView(centred=False)
         yield KeyLine()
 
     def on_mount(self) -> None:

@@ -121,8 +121,10 @@ class SheetView(Paper, Scrolling, can_focus=True):
     SheetView { background: $background; scrollbar-size-vertical: 1; overflow-x: hidden; scrollbar-gutter: stable; }
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, centred: bool = True) -> None:
         super().__init__()
+        self.centred = centred
+        """Whether the paper lies in the middle, and not at the left."""
         self.sheets: tuple[Sheet, ...] = ()
         self.people = ""
         self.from_the_end = True
@@ -140,7 +142,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
             self.jump(0)
 
     def draw(self) -> None:
-        """Draw them for the width there is, in the middle of it; what was at its end stays there."""
+        """Draw them for the width there is; what was at its end stays there."""
         width = self.scrollable_content_region.width
         if not width:
             return
@@ -151,7 +153,8 @@ class SheetView(Paper, Scrolling, can_focus=True):
             lines, heads, end = headed(sheet, min(width, 86), self.people)
             first = len(self._strips)
             self._heads.append((range(first + heads.start, first + heads.stop), first + end))
-            margin = max(0, (width - max((sum(len(text) for _, text in line) for line in lines), default=0)) // 2)
+            paper = max((sum(len(text) for _, text in line) for line in lines), default=0)
+            margin = max(0, (width - paper) // 2) if self.centred else 0
             for line in lines:
                 strip = Strip.join([Strip.blank(margin, self.rich_style), self._strip(line)])
                 self._strips.append(strip.extend_cell_length(width, self.rich_style))
