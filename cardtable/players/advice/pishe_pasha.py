@@ -197,7 +197,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         )
 
     def answered(self, view: View, move: Move) -> Reason | None:
-        """Why a call is good."""
+        """Why a Stop is called."""
         if move.verb == "stop":
             how = "Take the turn" if move.args[0] == "take" else "Have it corrected: it helps the other to nothing"
             return Reason("PP-10.5", f"Something that was owed has been left. {how}.")

@@ -78,7 +78,7 @@ class ProgressiveAdvice(BuryingAdvice):
     lapses: ClassVar = {**BuryingAdvice.lapses, POT: 0.7}
 
     def times(self, deal: Any) -> int:
-        """As doubled."""
+        """How many times the payment counts, as doubled."""
         return int(deal.times)
 
     def pot_for(self, deal: Any, contract: Contract) -> float:
@@ -118,7 +118,7 @@ class ProgressiveAdvice(BuryingAdvice):
         return Prospect(contract, found.trump, points, makes, 1 - makes, value)
 
     def bid_reason(self, view: View, move: Move) -> Reason:
-        """Also of a double, and of what answers it."""
+        """Why a bid is made, a double, or what answers it."""
         deal, seat = view.deal, view.who
         only_to_double = {line.verb for line in view.lines} == {"pass", "double"}
         if move.verb == "double" or (move.verb == "pass" and only_to_double):

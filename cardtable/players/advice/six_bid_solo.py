@@ -77,7 +77,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return sides_of(deal.seated, frozenset((deal.bidder,)))
 
     def hidden(self, deal: Any, seat: int) -> int:
-        """Also a called card that lies in the widow."""
+        """What is hidden from the seat: also a called card that lies in the widow."""
         hidden = super().hidden(deal, seat)
         if deal.called is not None and deal.holder == NOBODY:
             hidden |= LONG[deal.ranking.trump].bit[deal.called]
@@ -121,7 +121,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return GIVING_LEADS if p.led < 0 else GIVING_FOLLOWS
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """And the card given, which giver and receiver know."""
+        """The cards that a seat has had: the card given, too, which giver and receiver know."""
         return super().cards_had(start, deal, seat), deal.given if seat in (deal.bidder, deal.holder) else None
 
     def stakes(self, deal: Any) -> tuple[float, float]:
@@ -194,7 +194,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return estimates.points(held & ~bit, trump)
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """The same without the weights that nobody looks at."""
+        """The move of most weight, without the weights that nobody looks at."""
         return best_bury(deal, seat) if deal.phase == "discard" else super().best(deal, seat, lines)
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -250,7 +250,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     attentions: ClassVar = {"novice": Attention(overlooks=1 / 5), "club": Attention(), "expert": Attention()}
 
     def without_errors(self, game: SpiteAndMalice) -> SpiteAndMalice:
-        """The same table, of which nothing is taken that is wrong, with as many centre stacks."""
+        """The same table with irregularities prevented, and as many centre stacks."""
         if game.law is None:
             return game
         right = prevented(game)

@@ -399,7 +399,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         return Result(change, detail, standing)
 
     def score(self, deal: EuchreDeal) -> Result:
-        """The same with the story of the deal."""
+        """The result, with the story of the deal in its detail."""
         brought = self.brought(deal)
         detail: dict[str, Any] = {
             "turn_up": str(deal.turn_up),

@@ -85,7 +85,7 @@ class _Reconstruction:
         self.doubts: list[str] = []
 
     def rebuild(self) -> Rebuilt:
-        """Everything in turn."""
+        """Rebuild the deal, one stretch after the other."""
         if not 0 <= self.dealer < SEATS:
             raise self.bad(f"its dealer is {self.dealer}, which is no seat")
         self.turn_up = self.find_turn_up()

@@ -62,7 +62,7 @@ def headline(detail: Mapping[str, Any]) -> str:
 
 
 def in_short(detail: Mapping[str, Any]) -> str:
-    """The same in few words, for a line that has little room."""
+    """The breakdown in few words, for a line that has little room."""
     if detail["result"] == "passed":
         return "Passed out: nobody scores."
     void = void_told(detail)

@@ -29,7 +29,7 @@ class EuchreTeller(TrickTeller[Euchre]):
         return in_short(result.detail)
 
     def asked(self, view: View, deal: EuchreDeal) -> tuple[str, str]:
-        """Of the bidding and the discard."""
+        """What is asked in the bidding, and at the discard."""
         up = deal.turn_up
         match deal.phase:
             case "order":

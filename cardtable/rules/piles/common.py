@@ -66,7 +66,7 @@ class OpenPatience(Patience):
         return OpenPlay(self)
 
     def new_deal(self) -> PatienceDeal:
-        """Nobody rests yet."""
+        """A deal in which nobody rests yet."""
         deal = OpenDeal()
         deal.resting = False
         return deal
@@ -86,7 +86,7 @@ class Common(Company):
     hosts: tuple[OpenPatience, ...]
 
     def new_deal(self) -> CommonDeal:
-        """Nothing is built."""
+        """A deal in which nothing has been built."""
         deal = CommonDeal()
         deal.owners = ((),) * (4 * self.seats)
         return deal

@@ -203,5 +203,5 @@ class CommonTeller(CompanyTeller):
         return (*all_built, *super().result_told(result))
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The cards built."""
+        """What statistics count: the cards built."""
         return tuple(Fact("Cards built", seat, built) for seat, built in enumerate(result.detail["built"]))

@@ -453,7 +453,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     # ── a match, a deal ───────────────────────────────────────────────────────────────────────────────────────
 
     def start(self) -> PatienceStanding:
-        """Nothing scored."""
+        """The first standing: nothing has been scored."""
         return PatienceStanding()
 
     def packs(self, standing: PatienceStanding) -> tuple[Pack, ...]:

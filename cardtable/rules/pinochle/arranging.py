@@ -115,7 +115,7 @@ class Bid(Auction[PinochleDeal]):
         return None if bid > deal.bid else Refusal("AP-4.10", self.too_low(deal))
 
     def too_low(self, deal: PinochleDeal) -> str:
-        """What would be enough."""
+        """Why a number is too low: what would be enough."""
         if deal.bid == self.ladder[-1]:
             return f"The highest bid is {deal.bid} and nothing goes over it: pass."
         return f"The highest bid is {deal.bid}: bid {deal.bid + 10} or more, or pass."
@@ -154,7 +154,7 @@ class Name(Arranging):
         return NAME_LINES[seat] if seat == deal.turn else ()
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
-        """Trumps come first."""
+        """Why nothing else can be said yet: trumps are named first."""
         return f"{doing(deal.turn, 'is', 'are')} to name a suit as trumps, or to concede."
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
@@ -288,7 +288,7 @@ class Offer(Arranging):
         return [*plays_of(seat, deal.held[seat]), REARRANGE[seat], *asks, CONCEDE[seat]]
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
-        """What may be said now."""
+        """Why nothing else can be said: what may be said now."""
         return f"{doing(deal.turn, 'is', 'are')} to lead a card, ask the others to concede, rearrange or concede."
 
     def unfit(self, deal: PinochleDeal, move: Move) -> Refusal | None:

@@ -240,7 +240,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         return self.ending.tally(deal) if deal.outcome in ("made", "failed") else None
 
     def score(self, deal: PinochleDeal) -> Result:
-        """The same with the story of the deal [AP-6.5]."""
+        """The result, with the story of the deal in its detail [AP-6.5]."""
         books, passed = deal.books, deal.outcome == "passed"
         counted = self.counted(deal)
         units = 0 if passed else units_of(deal.bid, self.options.bonus_scale)

@@ -246,7 +246,7 @@ class CalledPhase(Called[Any]):
         return self.phase.irregular(deal, seat) if isinstance(self.phase, Erring) else ()
 
     def takes(self, deal: CalledDeal, move: Move) -> bool:
-        """The same of one line."""
+        """Whether one line is refused and taken all the same."""
         return isinstance(self.phase, Erring) and self.phase.takes(deal, move)
 
     def faults(self, deal: CalledDeal, move: Move) -> Collection[Charge]:

@@ -92,7 +92,7 @@ class CalledBury(Erring, BuryThree):
         return wrong_burials(seat, deal.held[seat], deal.trump)
 
     def takes(self, deal: CalledDeal, move: Move) -> bool:
-        """The same of one line, without writing them all out."""
+        """Whether one line is among them, without writing them all out."""
         cards = buried_in(move)
         said = move.args[len(cards) :]
         if move.verb != "bury" or move.seat != deal.turn or deal.rightly or len(cards) not in SIZES:
@@ -128,7 +128,7 @@ class CalledMeld(Erring, Meld):
         return wrong_melds(seat, deal.held[seat], bag_of(deal.buried), deal.trump)
 
     def takes(self, deal: CalledDeal, move: Move) -> bool:
-        """The same of one line."""
+        """Whether one line is among them."""
         melds = announced(move.args) if move.verb == "meld" and move.args else None
         if melds is None or deal.rightly or move.seat != deal.turn or deal.trump is None:
             return False

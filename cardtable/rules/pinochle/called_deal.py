@@ -104,7 +104,7 @@ class CalledDeal(PinochleDeal):
         return self.phase != CLOSE and super().widow_taken
 
     def as_prevented(self) -> PinochleDeal:
-        """The same as it would be at a prevented table, as far as it could be."""
+        """The deal as it would be at a prevented table, as far as it could be one."""
         deal = PinochleDeal()
         for slot in slots_of(deal):
             held = getattr(self, slot)

@@ -91,7 +91,7 @@ class CalledTeller(AuctionPinochleTeller):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Also calls, closing, and looking where one may not."""
+        """What a choice is called; also calls, closing, and looking where one may not."""
         deal: CalledDeal = view.deal
         match move.verb:
             case "close" if deal.bidder == NOBODY:
@@ -117,7 +117,7 @@ class CalledTeller(AuctionPinochleTeller):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Also calls and what follows, closing, and who looks where he may not."""
+        """The log's sentences; also of calls and what follows, closing, and who looks where he may not."""
         deal: CalledDeal = after.deal
         if move.verb in ("peek", "look"):
             return tuple(map(Told, self._looked(move, after)))

@@ -178,7 +178,7 @@ class Vote(Asked[PinochleDeal]):
     votes: ClassVar[Sequence[tuple[Move, ...]]]
 
     def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
-        """Both words."""
+        """Either word: pay on, or divide."""
         return self.votes[seat] if seat == deal.turn else ()
 
     def out_of_turn(self, deal: PinochleDeal, move: Move) -> Refusal:

@@ -195,7 +195,7 @@ def points(result: Result) -> tuple[str, str, str]:
 
 
 def points_in_a_cell(result: Result) -> str:
-    """The same: `250 + 156 = 406`, or the melds alone."""
+    """The points in a cell: `250 + 156 = 406`, or the melds alone."""
     melds, cards, total = points(result)
     return f"{melds} + {cards} = {total}" if total else melds
 

@@ -90,7 +90,7 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         return "a trump" if trumping(deal, deal.held[deal.turn]) else "any card"
 
     def card_words(self, deal: PinochleDeal, card: Card) -> str:
-        """What the card counts."""
+        """What a card counts, under its face."""
         points = self.game.ending.count.values[card]
         return amount(points, "point") if points else ""
 

@@ -68,7 +68,7 @@ class PisheStop(Stop[PishePashaDeal]):
     """The caller has the error corrected, or takes the turn [PP-4.13]."""
 
     def lines(self, seat: int) -> tuple[Move, ...]:
-        """With a word more."""
+        """The calls of a seat: Stop, with the word that says what the caller wants."""
         return STOP_CORRECT[seat], STOP_TAKE[seat]
 
     def follow(self, deal: PishePashaDeal, call: Move, before: PishePashaDeal) -> None:

@@ -44,7 +44,7 @@ class RussianStop(Stop[RussianBankDeal]):
     """A right stop ends the offender's turn [RB-4.33]."""
 
     def lines(self, seat: int) -> tuple[Move, ...]:
-        """The bare word."""
+        """The call of a seat: the bare word."""
         return (STOP[seat],)
 
     def follow(self, deal: RussianBankDeal, call: Move, before: RussianBankDeal) -> None:

@@ -46,7 +46,7 @@ class ComparativeTable(CompanyTable):
     """Each layout as it lies alone; where the cards are the same for all those of the others are hidden."""
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Of a layout that is hidden, whether it is played, and what the games before came to."""
+        """What a hidden layout shows: whether it is played, and what the games before came to."""
         game = self.game
         assert isinstance(game, ComparativeSolitaire)
         if game.hides(view, seat):
@@ -83,7 +83,7 @@ class ComparativeTeller(CompanyTeller):
         return self.hosted[seat].entered(result.parts[seat], result.change[seat])
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """Of a pyramid in which deal it was cleared."""
+        """What a pyramid came to: also in which deal it was cleared."""
         return {key: result.parts[seat][key] for key in ("cleared",) if key in result.parts[seat]}
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

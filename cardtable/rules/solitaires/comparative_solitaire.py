@@ -216,7 +216,7 @@ class ComparativeSolitaire(Company):
         return shut
 
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
-        """Of another's line no more than what kind it is, where it would give the cards away."""
+        """The line as a seat hears it: another's without its cards, where these would be given away."""
         seat = self.awaited(deal) if move.seat == CHANCE else move.seat
         if not self.same or who in (seat, EVERYTHING):
             return move

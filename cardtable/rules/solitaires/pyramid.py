@@ -89,7 +89,7 @@ class Removing(Play):
                 yield place, worth(pile[-1])
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """Kings and pairs."""
+        """The lines that remove kings and pairs."""
         bare = list(self.available(deal))
         found = [self.alone[place] for place, value in bare if value == THIRTEEN]
         found += [
@@ -149,7 +149,7 @@ class Pyramid(Patience):
         super().__init__(options, seats, at)
 
     def playing(self) -> Play:
-        """Removing."""
+        """The phase in which cards are removed."""
         return Removing(self)
 
     def new_deal(self) -> PatienceDeal:

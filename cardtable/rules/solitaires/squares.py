@@ -122,7 +122,7 @@ class Square(Patience):
         return [f"G{row}{column}" for row in range(1, self.side + 1) for column in range(1, self.side + 1)]
 
     def playing(self) -> Play:
-        """Placing."""
+        """The phase in which cards are placed."""
         return Placing(self)
 
     def new_deal(self) -> PatienceDeal:

@@ -125,7 +125,7 @@ class CribbageSquaresTeller(SquareTeller):
     game: CribbageSquares
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """And the starter, when it is turned."""
+        """The log's sentences; also of the starter, when it is turned."""
         yield from super().sentences(deal, move, now)
         starter = self.game.turned(now)
         if starter is not None:

@@ -92,7 +92,7 @@ class AuldLangSyneTable(PatienceTable):
     has_waste = False
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Only tops are seen."""
+        """The layout, of which only the top cards are seen."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, column) for column in range(1, 5)])
         yield self.hand(view, (2, 0))
@@ -225,7 +225,7 @@ class SquareTable(PatienceTable):
 
 
 class CribbageTable(SquareTable):
-    """And the starter apart."""
+    """The table of Cribbage Squares: the square, and the starter apart."""
 
     game: CribbageSquares
 

@@ -41,7 +41,7 @@ from cardtable.rules.words import amount, listed, minus, number_word, ordinal
 
 
 class AuldLangSyneTeller(PatienceTeller):
-    """Rows of four."""
+    """What Auld Lang Syne says of itself: four cards are turned at a time."""
 
     asked: ClassVar[Mapping[str, str]] = {"deal": "deal a row"}
 
@@ -50,7 +50,7 @@ class AuldLangSyneTeller(PatienceTeller):
         return Offer("Deal a row", f"a card on each pile, {cards_word(deal.down[HAND] - 4)} left in the hand then")
 
     def told_turned(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
-        """The four cards."""
+        """The four cards that were turned."""
         row = " ".join(pile[-1].symbol for pile in now.piles[TABLEAU : TABLEAU + 4])
         return f"{doing(move.seat, 'deals', 'deal')} the {row}."
 
@@ -168,7 +168,7 @@ class PyramidTeller(PatienceTeller):
 
 
 class GolfTeller(PatienceTeller):
-    """Strokes and par."""
+    """What Golf says of itself: strokes and par."""
 
     columns = ("Hole", "Strokes", "Total", "Par")
     par = PAR

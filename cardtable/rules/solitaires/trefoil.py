@@ -140,7 +140,7 @@ class Shuffle(Phase[PatienceDeal]):
         self.game = game
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """Nobody has any."""
+        """No line: a shuffle is awaited."""
         return ()
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
@@ -173,7 +173,7 @@ class Trefoil(Patience):
         self.phases = {"play": self.play_phase, SHUFFLE: Shuffle(self)}
 
     def playing(self) -> Play:
-        """Fans."""
+        """The phase in which the fans are played."""
         return Fans(self)
 
     def new_deal(self) -> PatienceDeal:

@@ -37,7 +37,7 @@ class Bid(Auction[SchafkopfDeal]):
         super().__init__(range(1, HALF + 1), one_turn_each)
 
     def not_now(self, deal: SchafkopfDeal, move: Move) -> str:
-        """Nothing but bids yet."""
+        """Why nothing else can be said: the bidding comes first."""
         return "The bidding comes first: bid a number, or pass."
 
     def no_bid(self, deal: SchafkopfDeal) -> str:
@@ -59,7 +59,7 @@ class Name(NameSuit[SchafkopfDeal]):
     rule, form_rule = "ASC-4.4", "ASC-5"
 
     def suits(self, deal: SchafkopfDeal) -> Sequence[Suit]:
-        """Any of them."""
+        """The suits that may be named: any."""
         return SUITS
 
     def play(self, deal: SchafkopfDeal, move: Move) -> None:

@@ -74,7 +74,7 @@ class AuctionTable(SchafkopfTable):
             yield f"{points.ljust(10)}  {signed(item)}"
 
     def bid_word(self, deal: SchafkopfDeal, move: Move) -> str:
-        """Pass, or the number."""
+        """What is bid, in a word: pass, or the number."""
         return "pass" if move.verb == "pass" else str(move.args[0])
 
     def role(self, deal: SchafkopfDeal, seat: int) -> Iterator[str]:
@@ -106,7 +106,7 @@ class AuctionTeller(SchafkopfTeller):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Bids and suits, too."""
+        """What a choice is called: bids and suits, too."""
         match move.verb:
             case "bid":
                 bid = move.args[0]
@@ -121,7 +121,7 @@ class AuctionTeller(SchafkopfTeller):
                 return super().offer(view, move)
 
     def offer_pass(self, deal: SchafkopfDeal) -> Offer:
-        """Each has one turn."""
+        """What follows from a pass: each has one turn to bid."""
         if deal.turn == deal.seated[-1]:
             return PointsTeller.offer_pass(self, deal)
         return Offer("Pass", "you have no second turn to bid")
@@ -188,6 +188,6 @@ class AuctionTeller(SchafkopfTeller):
         return ScoreTeller.item(self, result, account)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Bids made."""
+        """What statistics count: the bids that were made."""
         bidder = result.detail["bidder"]
         return () if bidder is None else (Fact("Bids made", bidder, int(result.change[bidder & 1] > 0), 1),)

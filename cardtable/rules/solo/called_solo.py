@@ -192,9 +192,9 @@ class CalledProgressiveSolo(CalledBurying[ProgressiveDeal, PotsStanding], Progre
         return deal
 
     def paid_in(self, deal: ProgressiveDeal) -> Sequence[int]:
-        """The antes."""
+        """By account the antes."""
         return [deal.ante] * self.seats
 
     def carried(self, deal: ProgressiveDeal) -> Mapping[str, Any]:
-        """The pots."""
+        """The pots, as they stood."""
         return {"frog_pot": deal.frog_pot, "solo_pot": deal.solo_pot}

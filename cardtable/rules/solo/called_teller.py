@@ -73,7 +73,7 @@ class CalledPlaces(PointsTable[G]):
         return iter(()) if acts_of(deal).void else super().trump_words(deal)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """Of another hand what all have seen of it."""
+        """A hand; of another's what all have seen of it."""
         if view.who in (seat, EVERYTHING) or self.lies_open(deal, seat):
             return super().hand(view, deal, seat)
         held: Hand = deal.hand(seat)
@@ -135,7 +135,7 @@ class CalledPoints(PointsTeller[G], ScoreTeller[G]):
                 yield from told_call(move, after)
 
     def _told_end(self, move: Move, before: Any, after: Any) -> Iterator[str]:
-        """What has followed."""
+        """The sentences that tell what has followed."""
         acts = acts_of(after)
         if after.phase == "discard" and before.phase != "discard" and move.verb == "call":
             taken = f"{doing(after.turn, 'takes', 'take')} back what was laid away"
@@ -230,7 +230,7 @@ class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
         return super().headline(result)
 
     def paid(self, result: Result) -> Iterator[str]:
-        """Also who pays for a claim that was wrong, and for a look at the blind."""
+        """Who pays what; also for a claim that was wrong, and for a look at the blind."""
         yield from super().paid(result)
         looks = [e["seat"] for e in result.detail["ledger"] if e["what"] == "peek" and e["end"] == UPHELD]
         if result.detail.get("ended") == "claim":
@@ -245,7 +245,7 @@ class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
         return "A wrong discard decides it: " if fault is None else f"{capital(charge_told(fault))} decides it: "
 
     def side(self, result: Result) -> Collection[int]:
-        """The Player, alone."""
+        """The Player's side: he alone."""
         return (result.detail["player"],)
 
     def told_outcome(self, result: Result) -> str:
@@ -273,7 +273,7 @@ class CalledAuctionTeller(CalledSchafkopfTeller, AuctionTeller):
         return self.game.accounts[result.detail["bidder"] & 1]
 
     def told_outcome(self, result: Result) -> str:
-        """Of the bidder's side."""
+        """What the bidder's side is taken to have come to."""
         bidder, made = result.detail["bidder"], not result.detail["result"].startswith("failed")
         whose = "bidder’s side" if bidder is not None else ""
         return f"the {whose} {'wins' if made else 'loses'}"

@@ -94,19 +94,19 @@ class ProgressiveTeller(SoloTeller):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Doubles, too."""
+        """What a choice is called; doubles, too."""
         return OFFERS[move.verb] if move.verb in OFFERS else super().offer(view, move)
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_bid(self, before: View, move: Move) -> str:
-        """Doubles, too."""
+        """The sentence on what is said in the bidding; doubles, too."""
         return f"{doing(move.seat, *SAID[move.verb])}." if move.verb in SAID else super().told_bid(before, move)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def played(self, detail: Mapping[str, Any]) -> str:
-        """With its double."""
+        """What was played for, with its double."""
         played = super().played(detail)
         if detail["times"] == 1:
             return played

@@ -66,7 +66,7 @@ class Blind(FirstToTake[D]):
     forms: ClassVar = {"take": bare, "pass": bare}
 
     def not_now(self, deal: D, move: Move) -> str:
-        """Nothing else yet."""
+        """Why nothing else can be said: the blind comes first."""
         return "The blind comes first: take it, or pass."
 
     def closed(self, deal: D) -> None:
@@ -265,7 +265,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return self.concluded(deal, change, self.story(deal, points, result, scorer))
 
     def story(self, deal: D, points: Sequence[int], result: str, scorer: int) -> dict[str, Any]:
-        """The detail [SCH-6.7]."""
+        """The story of the deal, as the detail has it [SCH-6.7]."""
         return {
             "kind": "least" if deal.bidder == NOBODY else "game",
             "player": None if deal.bidder == NOBODY else deal.bidder,

@@ -72,7 +72,7 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
         yield f"{'your' if alone else 'your side’s'} tricks: {mine}{f' + {aside} buried' if aside else ''}"
 
     def account_words(self, total: int) -> str:
-        """Plus or minus."""
+        """What an account has won or lost, with its sign."""
         return signed(total)
 
     def bid_word(self, deal: SchafkopfDeal, move: Move) -> str:
@@ -119,12 +119,12 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
                 return self.offer_bury(deal, move, self.game.buried_count)
 
     def offer_pass(self, deal: SchafkopfDeal) -> Offer:
-        """Who is asked next."""
+        """What follows from a pass: who is asked next."""
         last = deal.turn == deal.seated[-1]
         return super().offer_pass(deal) if last else Offer("Pass", f"{name(deal.after[deal.turn])} may take it")
 
     def after_all_passes(self, deal: SchafkopfDeal) -> str:
-        """It is played least."""
+        """What follows when all have passed: it is played least."""
         return "it is played least, each alone: the fewest points win"
 
     def offer_claim(self, deal: SchafkopfDeal, seat: int) -> Offer:

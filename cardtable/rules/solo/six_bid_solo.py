@@ -53,15 +53,15 @@ class Bid(Auction[D]):
         self.form_rule = game.form_rule
 
     def not_now(self, deal: D, move: Move) -> str:
-        """Nothing but bids yet."""
+        """Why nothing else can be said: the bidding comes first."""
         return "The bidding comes first: bid a game, or pass."
 
     def no_bid(self, deal: D) -> str:
-        """The games there are."""
+        """Why that is no bid: the games there are."""
         return f"Bid {listed(map(str, self.ladder), 'or')}."
 
     def too_low(self, deal: D) -> str:
-        """The highest so far."""
+        """Why a bid is too low: the highest so far."""
         return f"{self.game.contracts[deal.high].title} has been bid: {self.what_is_left(deal)}."
 
     def closed(self, deal: D) -> None:
@@ -97,7 +97,7 @@ class Name(NameSuit[D]):
         return self.contracts[deal.high].trumps
 
     def play(self, deal: D, move: Move) -> None:
-        """That suit is trump."""
+        """Name the trump suit."""
         deal.ranking = RANKINGS[move.args[0]]  # type: ignore[index]
         if self.contracts[deal.high].calls:
             deal.phase = "call"

@@ -110,7 +110,7 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         )
 
     def bid_word(self, deal: SoloDeal, move: Move) -> str:
-        """Pass, or the game."""
+        """What is bid, in a word: pass, or the game."""
         return "pass" if move.verb == "pass" else self.game.contract_named(move.args[0]).title.lower()
 
     def role(self, deal: SoloDeal, seat: int) -> Iterator[str]:

@@ -97,7 +97,7 @@ class PointsTable(TrickTable[G]):
             yield Zone("discard", None, (1, 1), "row" if known else "pile", cards, note="buried", rim=not over)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """Of another hand the cards that lie open on the table."""
+        """A hand; of another's the cards that lie open on the table."""
         held = super().hand(view, deal, seat)
         return held if view.who in (seat, EVERYTHING) or self.lies_open(deal, seat) else (BACK,) * len(held)
 

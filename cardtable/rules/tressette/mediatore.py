@@ -96,7 +96,7 @@ class Call(CallCard[MediatoreDeal], _Speaking):
         return [ALONE[seat], *super().lines(deal, seat)] if seat == deal.turn else ()
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
-        """Alone is one word."""
+        """Why a line is no call: alone is one word, and a card is called by its name."""
         return _Speaking.unfit(self, deal, move) if move.verb == "alone" else super().unfit(deal, move)
 
     def play(self, deal: MediatoreDeal, move: Move) -> None:

@@ -50,7 +50,7 @@ class FamilyTable(TrickTable[G]):
         yield from self._tricks_and_count(deal)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """Of another hand the cards that lie open now."""
+        """A hand; of another's the cards that lie open now."""
         held = super().hand(view, deal, seat)
         if view.who in (seat, EVERYTHING):
             return held

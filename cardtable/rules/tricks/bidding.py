@@ -154,7 +154,7 @@ class Auction(Asked[A]):
             deal.turn = following
 
     def heard(self, deal: A, move: Move) -> None:
-        """What a line changes."""
+        """Note what a line changes."""
         if move.verb == "bid":
             deal.bidder, deal.high = move.seat, self.rank_of(move)
         else:
@@ -174,7 +174,7 @@ class FirstToTake(Asked[A]):
         self.offers = [*zip(bare_moves(verb), PASS, strict=True)]
 
     def lines(self, deal: A, seat: int) -> Sequence[Move]:
-        """Take it, or pass."""
+        """The lines of a seat: take it, or pass."""
         return self.offers[seat] if seat == deal.turn else ()
 
     def play(self, deal: A, move: Move) -> None:

@@ -111,7 +111,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return [DECIDED if self.conceding.decided(deal, seat) else -DECIDED]
 
     def best(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """The same without the weights that nobody looks at."""
+        """The move of most weight, without the weights that nobody looks at."""
         phase = deal.phase
         if phase == "bury":
             return self.arranging.best_burial(deal)
@@ -168,7 +168,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return LEADS if p.led < 0 else FOLLOWS
 
     def spare(self, p: Position) -> str:
-        """The same for the bidder and against him."""
+        """The id of the advice for a card that no judgement recommends, the bidder's or another's."""
         return "AP-10.12"
 
     def words(self, p: Position, card: Card) -> Mapping[str, str]:

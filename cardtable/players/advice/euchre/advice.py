@@ -86,7 +86,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return self.answer(view)[0]
 
     def answer(self, view: View) -> tuple[Move, Reason]:
-        """The same with its reason."""
+        """The answer with its reason."""
         tricks = self.game.outcome(view.deal)[1] if view.deal.phase == "penalty" else (0, 0)
         return called.answer(view, self.game.options.target, tricks)
 

@@ -79,7 +79,7 @@ class Bidding:
     def weigh_name(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """The same for every suit that may be named."""
+        """What naming each suit is worth that may be named."""
         weights: list[float] = []
         suited: Suited | None = None
         for move in lines:

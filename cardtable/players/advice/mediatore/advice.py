@@ -160,7 +160,7 @@ class MediatoreAdvice(FamilyAdvice):
         return weigh_discard(deal, seat, lines, forgotten)
 
     def best(self, deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """The same without the weights that nobody looks at."""
+        """The move of most weight, without the weights that nobody looks at."""
         return best_discard(deal, seat) if deal.phase == "discard" else super().best(deal, seat, lines)
 
     def position(

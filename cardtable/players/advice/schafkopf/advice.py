@@ -54,7 +54,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return weights
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """The same without the weights that nobody looks at, for the plays that a search makes by the thousand."""
+        """The move of most weight, for a search that makes plays by the thousand: no other weights are worked out."""
         while len(lines) > 1 and not lines[-1].args and deal.phase == "play":
             first = next(move for move in lines if not move.args)
             if self.right(deal, seat, first.verb):

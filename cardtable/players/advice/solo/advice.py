@@ -92,7 +92,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.leads if p.led < 0 else self.follows
 
     def spare(self, p: Position) -> str:
-        """The same everywhere."""
+        """The id of the advice for a card that no judgement recommends: always the same."""
         return self.spares
 
     def words(self, p: Position, card: Card) -> dict[str, str]:

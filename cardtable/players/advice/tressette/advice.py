@@ -57,7 +57,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return self.leads if p.led < 0 else self.follows
 
     def spare(self, p: Position) -> str:
-        """The same everywhere."""
+        """The id of the advice for a card that no judgement recommends: always the same."""
         return self.spares
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
@@ -84,7 +84,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
 
 
 def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
-    """Of what a novice at Tressette forgets, that which these judgements are about, and his memory."""
+    """What a novice forgets at Tressette, as far as these judgements are about it; his memory of cards is among it."""
     names = {judgement.name for judgement in judgements}
     return {name: often for name, often in TressetteAdvice.lapses.items() if name in names | {MEMORY, MELDS}}
 
@@ -133,7 +133,7 @@ class TressetteAdvice(FamilyAdvice):
         return weights
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """The same without the weights that nobody looks at, for the plays that a search makes by the thousand."""
+        """The move of most weight, for a search that makes plays by the thousand: no other weights are worked out."""
         if deal.phase == "play" and not lines[-1].args:
             if self.game.points(deal, self.game.account[seat]) >= self.game.target:
                 return lines[-1]

@@ -53,7 +53,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         """The words for the braces in sentences but `suit` and `led`; `card` too where the game has a name for it."""
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """The same without the weights that nobody looks at, for the plays that a search makes by the thousand."""
+        """The move of most weight, for a search that makes plays by the thousand: no other weights are worked out."""
         if len(lines) == 1:
             return lines[0]
         if deal.phase != "play":
