@@ -66,3 +66,16 @@ async def test_who_has_ended_at_the_side_may_side_more_at_their_own_risk() -> No
         await press(pilot, screen, "B", "1")
         assert lines_of(match) == ["0 side 8c W0"]
         assert match.game.to_act(match.deal) == (1,)
+
+
+@pytest.mark.rule("SM-7.1", "SM-9.5")
+async def test_how_many_lines_were_wrong_shows_in_no_button() -> None:
+    """What is done at one's own risk is listed when five lines of the turn were wrong, too: its refusal says it."""
+    position = table(hands=["9h 8c", "9c 7d"], P1="3c 4c 5c")
+    position.deal.slips = 5
+    match = laid(position)
+    async with seated(match, computers(match), pace=30.0) as (screen, pilot):
+        assert "B At your own risk" in text_of(screen.app)
+        await press(pilot, screen, "B", "1")
+        assert "(SM-7.1)" in screen.top.sentence
+        assert lines_of(match) == []

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.rules.calls.called import prevented
 
@@ -11,7 +10,7 @@ if TYPE_CHECKING:
     from cardtable.refusal import Refusal
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
-    from cardtable.rules.teller import By
+    from cardtable.rules.teller import By, Teller
 
 __all__ = ["at_own_risk", "correction", "objection"]
 
@@ -20,20 +19,22 @@ CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
 """How a person chooses several cards, words or a figure: a wrong choice is made as a right one is."""
 
 
-def at_own_risk(view: View, by: Callable[[Move], By], alike: Collection[str] = ()) -> tuple[Move, ...]:
+def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
     """The irregular lines of a view that are not chosen as lawful ones are, as a card of the hand when one is asked.
 
     A card that breaks a rule is none of them where any other could be played: it is chosen as they are, and so is a
-    line of a verb that is offered `alike`, right or wrong. Whose turn it is not carries no cards but so.
+    line of a verb that is offered alike, right or wrong. Whose turn it is not carries no cards but so. What stands
+    though it is refused is among them.
     """
+    stands = (line for line in teller.table.quiet(view).stands if line not in view.lines)
     on_turn = view.deal.turn == view.who
     lawful = {(line.verb, len(line.args)) for line in view.lawful}
     verbs = {verb for verb, _ in lawful}
     found = []
-    for line in view.tolerated:
-        way = by(line)
+    for line in (*view.tolerated, *stands):
+        way = teller.by(view, line)
         same = (
-            line.verb in alike
+            line.verb in teller.offered_alike
             or (way == "carry" and on_turn)
             or (way == "card" and (line.verb, len(line.args)) in lawful)
         )

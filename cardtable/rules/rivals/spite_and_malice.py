@@ -171,7 +171,8 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
             places.update(names[place] for place in row if piles[place])
             places.update([names[place] for place in row if not piles[place]][:1])
         sources = [names[place] for place in self.layout.own[seat] if piles[place]]
-        stands = (self.layout.ends[seat],) if deal.phase == "play" and deal.awaited == NOTHING else ()
+        phase = self.phases.get(deal.phase)
+        stands = phase.stands(deal) if isinstance(phase, CalledPlay) else ()
         return Quiet(frozenset(places), frozenset((*sources, *deal.hands[seat])), False, stands)
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────

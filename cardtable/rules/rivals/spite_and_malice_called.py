@@ -133,6 +133,17 @@ class CalledPlay(Play):
             lines = self.layout.sidings[seat][card]
             yield from (lines[nth] for nth, side in enumerate(sides) if deal.piles[side] or side == free)
 
+    def stands(self, deal: SpiteDeal) -> tuple[Move, ...]:
+        """What the mover is offered even when it is refused: without it the table would tell of errors [SM-9.5].
+
+        To end the turn while something is owed, and to count when five lines were wrong.
+        """
+        assert isinstance(deal, CalledDeal)
+        if deal.awaited != NOTHING:
+            return ()
+        end = self.layout.ends[deal.turn]
+        return (end,) if deal.window.corrected or self._has_counted(deal) else (end, *self.counts[deal.turn])
+
     def _has_counted(self, deal: CalledDeal) -> bool:
         """Whether the mover has counted in this turn [SM-7.2]."""
         count = deal.count

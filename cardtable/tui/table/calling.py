@@ -82,10 +82,13 @@ class Calling:
     def _chosen(self, move: Move | None) -> None:
         if move is None:
             return
-        if self.bar.match.refusal(move) is None:
+        refusal = self.bar.match.refusal(move)
+        if refusal is None:
             self._make(move)
         elif move.verb == "correct":
             self.prompt.whisper(self._nothing_to_mend(move.seat))
+        else:
+            self.prompt.refuse(refusal)
 
     def _nothing_to_mend(self, seat: int) -> str:
         """The sentence for whoever says that they have erred and have not, or too late: the same for both."""

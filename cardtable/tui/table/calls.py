@@ -95,7 +95,7 @@ class CallBar:
         now = eyes.viewer, match.number, match.ply
         if now != self._risks[0]:
             view = match.view(eyes.viewer)
-            self._risks = now, at_own_risk(view, lambda line: eyes.teller.by(view, line), eyes.teller.offered_alike)
+            self._risks = now, at_own_risk(view, eyes.teller)
         return list(self._risks[1])
 
     @property

@@ -34,7 +34,7 @@ def picking_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], game:
 
 def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
     """Which moves are offered elsewhere: calls, the mending of an error, and what is done at one's own risk."""
-    risks = frozenset(at_own_risk(view, lambda line: teller.by(view, line), teller.offered_alike))
+    risks = frozenset(at_own_risk(view, teller))
     return lambda line: game.call(line) or correction(game, line) or line in risks
 
 
