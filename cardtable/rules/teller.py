@@ -169,6 +169,9 @@ G = TypeVar("G", bound=AnyGame)
 class Table(ABC, Generic[G]):
     """Where everything lies at one table of a game, as a seat's view has it."""
 
+    deal_word: str = "deal"
+    """What a deal of the match is called."""
+
     def __init__(self, game: G) -> None:
         self.game = game
         self.hand_order: HandOrder = "trumps-first"

@@ -25,6 +25,7 @@ class CompanyTable(Table[Company]):
     def __init__(self, game: Company, hosted: Sequence[PatienceTable]) -> None:
         super().__init__(game)
         self.hosted = tuple(hosted)
+        self.deal_word = self.hosted[0].deal_word
 
     def zones(self, view: View) -> tuple[Zone, ...]:
         """The heading, one's own layout, and the others'."""
@@ -37,7 +38,7 @@ class CompanyTable(Table[Company]):
         """The game and the deal."""
         deal: CompanyDeal = view.deal
         length = self.game.length
-        which = f"{self.hosted[0].deal_word} {deal.standing.deals + 1} of {length}" if length > 1 else ""
+        which = f"{self.deal_word} {deal.standing.deals + 1} of {length}" if length > 1 else ""
         yield Zone("game", None, (0, 0), "words", labels=tuple(filter(None, (self.game.title, which))))
         yield Zone("score", None, (0, 2), "words", labels=tuple(self.limits(view, max(view.who, 0))))
 

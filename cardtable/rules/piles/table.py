@@ -25,10 +25,8 @@ class PatienceTable(Table[Patience]):
     The hand is the zone `hand-0`, and choosing it turns its next card; every other place has the name lines call it by.
     """
 
-    deal_word = "deal"
     has_waste = True
     """Whether what is turned from the hand lies on a waste."""
-    """What a deal of the match is called."""
 
     def zones(self, view: View) -> tuple[Zone, ...]:
         """The heading, and the layout [SOLI-9]."""

@@ -202,7 +202,7 @@ class PounceTeller(CommonTeller):
             f"{name(seat)}: {built} built, stock {stock}."
             for seat, (built, stock) in enumerate(zip(detail["built"], detail["stock"], strict=True))
         )
-        return (*lines, out, *super().result_told(result))
+        return (out, *lines, *super().result_told(result))
 
     def told_nobody_out(self, result: Result) -> str:
         """Who wins a deal at a standstill, and by what; or that points decide [POUN-4.7, POUN-6.2]."""

@@ -19,6 +19,7 @@ from cardtable.match.watching import Watcher
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Told
+from cardtable.rules.words import capital
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
 
@@ -127,14 +128,15 @@ class SeatLog(Watcher):
                 case Brought():
                     brought.append(news.sentences)
                     over = True
+        deal = capital(self.teller.table.deal_word)
         entries: list[Entry] = []
         for number, sentences in enumerate(brought):
-            entries.append(Entry(f"Deal {number + 1}", heading=True))
+            entries.append(Entry(f"{deal} {number + 1}", heading=True))
             if over and number == len(brought) - 1:
                 entries += self._spoken(each.sentence for each in remembered(told, over=True))
             entries += self._spoken(sentences)
         if not over:
-            entries.append(Entry(f"Deal {len(brought) + 1}", heading=True))
+            entries.append(Entry(f"{deal} {len(brought) + 1}", heading=True))
             entries += self._spoken(each.sentence for each in remembered(told))
         return entries
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.rules.catalogue import entry
+from cardtable.rules.words import capital
 from cardtable.tui.score.screen import overlooked
 
 if TYPE_CHECKING:
@@ -87,7 +88,9 @@ class Steps:
     def happened(self, step: Step, eyes: int) -> str:
         """What has just happened; at the end of a deal what it brought."""
         if step.ply == 0:
-            return f"Deal {step.deal + 1}. {self.teller.prompt(self.view(step, eyes))}"
+            return (
+                f"{capital(self.teller.table.deal_word)} {step.deal + 1}. {self.teller.prompt(self.view(step, eyes))}"
+            )
         said = " ".join(told.sentence for told in self.told(step, eyes))
         if step.ply == self.lengths[step.deal] and step.deal < len(self.match.results):
             return self.teller.result_told(self.match.results[step.deal])[0]

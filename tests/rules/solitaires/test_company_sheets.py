@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
 
+from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import Result
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.piles.company import Company
+from cardtable.tui.table.log import SeatLog
 from tests.rules.solitaires.company import opened, played, sat, say
 
 NAMES = ("Ann", "Bea", "Cy")
@@ -65,10 +68,10 @@ def table(game: str, options: Mapping[str, object], seats: int) -> Company:
                 "1 7 0 7 0 13 -26 0 13 -26",
             ],
             [
+                "Ann goes out.",
                 "Ann: 7 built, stock 0.",
                 "Bea: 0 built, stock 13.",
                 "Cy: 0 built, stock 13.",
-                "Ann goes out.",
                 "Score: Ann 7, Bea −26 and Cy −26.",
             ],
         ),
@@ -164,3 +167,17 @@ def test_to_be_done_ends_ones_own_game_or_is_to_rest() -> None:
     offer = teller.offer(apart.view(deal, 1), read_move("1 done"))
     assert speak(offer.confirm or "", NAMES, 1) == "End your game with 4 cards built?"
     assert speak(offer.effect, NAMES, 1) == "Your game ends with 4 cards built"
+
+
+@pytest.mark.parametrize(
+    ("options", "word"), [({"patience": "golf"}, "Hole"), ({"patience": "pyramid"}, "Game"), ({}, "Deal")]
+)
+def test_a_hole_is_called_so_everywhere(options: dict[str, object], word: str) -> None:
+    """In the heading, in the log and on the sheet."""
+    match = Match(table("comparative-solitaire", {"games": 2, **options}, 2), NAMES[:2], rng=Random(1))
+    match.begin(0)
+    teller = entry(match.game.id).teller(match.game)
+    (heading,) = [zone for zone in teller.zones(match.view(0)) if zone.name == "game"]
+    assert heading.labels[1] == f"{word.lower()} 1 of 2"
+    assert SeatLog(match, 0).entries()[0].text == f"{word} 1"
+    assert teller.sheets((), None)[0].columns[0] == word
