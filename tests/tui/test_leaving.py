@@ -45,7 +45,7 @@ from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.cut_screen import CeremonyScreen
-from cardtable.tui.setup.draw_screen import CutScreen
+from cardtable.tui.setup.draw_screen import DrawScreen
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.arranging import ArrangingScreen
 from cardtable.tui.table.choose.pile_viewer import PileShown
@@ -118,7 +118,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     CeremonyScreen: lambda app: a_ceremony(),
     Consent: lambda app: Consent("Bea", "Ann", "the ace of spades"),
     CurtainScreen: lambda app: CurtainScreen("Bea"),
-    CutScreen: lambda app: CutScreen(NAMES, CARDS[:52]),
+    DrawScreen: lambda app: DrawScreen(NAMES, CARDS[:52]),
     DealOver: lambda app: DealOver(a_match(), 0),
     FoundScreen: lambda app: FoundScreen(a_finding(), Eyes(a_match(), ALONE), ["You call a revoke."], faces_of(app)),
     KeysScreen: lambda app: KeysScreen(app.screen),

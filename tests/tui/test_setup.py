@@ -22,7 +22,7 @@ from cardtable.tui.common.program import Seating
 from cardtable.tui.common.widgets import Choice, Push
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
-from cardtable.tui.setup.draw_screen import CutScreen
+from cardtable.tui.setup.draw_screen import DrawScreen
 from cardtable.tui.setup.new_table import cleaned, first_name, new_table, resumed_table
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.screen import TableScreen
@@ -50,7 +50,7 @@ def choice(app: CardtableApp, name: str) -> Choice:
     return app.screen.query_one(f"#{name}", Choice)
 
 
-def cut_anew(screen: CutScreen, seed: int) -> Cut:
+def cut_anew(screen: DrawScreen, seed: int) -> Cut:
     """Another cut, with those cards."""
     screen.rng, screen.cut = Random(seed), None
     screen.pressed(Push.Pressed(screen.query_one("#draw", Push)))
@@ -282,7 +282,7 @@ async def test_the_cut_seats_the_people_and_names_the_dealer(monkeypatch: pytest
         setup = setup_of(app)
         for seat, name in zip(setup.people.seats, NAMES, strict=True):
             seat.seat(name, PERSON if name == "Ann" else "novice")
-        screen = await leads(pilot, "f4", to=CutScreen)
+        screen = await leads(pilot, "f4", to=DrawScreen)
         screen.rng = Random(4)
         await pressed(pilot, "enter")
         while screen.cut is not None and screen.round < len(screen.cut.draws) - 1:
@@ -306,7 +306,7 @@ async def test_everybody_draws_from_the_pack_that_is_played_with(deck: Literal[3
     """EU-4.1: no card is drawn that the table does not have; each of those it has may be."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         setup_of(app).rules.values = {"deck": deck}
-        screen = await leads(pilot, "f4", to=CutScreen)
+        screen = await leads(pilot, "f4", to=DrawScreen)
         drawn = set()
         for seed in range(100):
             drawn |= {card for made in cut_anew(screen, seed).draws for _, card in made}
@@ -316,8 +316,8 @@ async def test_everybody_draws_from_the_pack_that_is_played_with(deck: Literal[3
 @pytest.mark.rule("EU-4.2")
 async def test_the_others_may_change_seats() -> None:
     """EU-4.2: the two who are left take the remaining seats either way."""
-    async with opened(lambda: CutScreen(NAMES, PACKS[32], Random(1))) as (app, pilot):
-        screen = screen_of(app, CutScreen)
+    async with opened(lambda: DrawScreen(NAMES, PACKS[32], Random(1))) as (app, pilot):
+        screen = screen_of(app, DrawScreen)
         await pilot.press("enter")
         while screen.cut is not None and screen.round < len(screen.cut.draws) - 1:
             await pilot.press("enter")

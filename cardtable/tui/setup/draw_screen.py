@@ -24,7 +24,7 @@ from cardtable.tui.board.faces import SMALL, faces_of, sprite
 from cardtable.tui.common.screen import LEAST, CardtableDialog
 from cardtable.tui.common.widgets import Push, cut
 
-__all__ = ["CutScreen", "Seated"]
+__all__ = ["DrawScreen", "Seated"]
 
 MOST_OF_A_NAME = 7
 """Cells of each name on a button with two of them."""
@@ -56,7 +56,7 @@ class Drawn(Widget):
         return canvas.strips()[y]
 
 
-class CutScreen(CardtableDialog[Seated | None]):
+class DrawScreen(CardtableDialog[Seated | None]):
     """Everybody draws a card; ties draw again, one round after another."""
 
     LEAST = LEAST
@@ -66,7 +66,7 @@ class CutScreen(CardtableDialog[Seated | None]):
         Binding("right,down", "app.focus_next", "Other button", show=False),
     ]
     DEFAULT_CSS = """
-    CutScreen {
+    DrawScreen {
         & > #card { width: 64; }
         #said { height: 4; margin-top: 1; }
         #buttons { height: 1; margin-top: 1; }

@@ -232,7 +232,7 @@ class SetupScreen(CardtableScreen[None]):
     @work
     async def action_cut(self) -> None:
         """Cut for partners, seats and the deal; by the game's own ceremony where it has one, then play at once."""
-        from cardtable.tui.setup.draw_screen import CutScreen
+        from cardtable.tui.setup.draw_screen import DrawScreen
 
         if "seating" in self.game_class.Options.model_fields:
             self.rules.values["seating"] = "cut"
@@ -243,7 +243,7 @@ class SetupScreen(CardtableScreen[None]):
         people = [(name, seat.player) for name, seat in zip(self.people.names, self.people.seats, strict=True)]
         game = self.game_class.table(self.rules.values, len(people))
         (pack,) = game.packs(game.start())
-        seated = await self.app.push_screen_wait(CutScreen([name for name, _ in people], pack))
+        seated = await self.app.push_screen_wait(DrawScreen([name for name, _ in people], pack))
         if seated is None:
             return
         for seat, person in zip(self.people.seats, seated.places, strict=True):
