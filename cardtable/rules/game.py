@@ -221,7 +221,7 @@ class Rewound(NamedTuple):
 class Phase(ABC, Generic[D]):
     """A stretch of a deal: who may speak, which lines, why not, what follows. It holds no state but the game's."""
 
-    name: ClassVar[str]
+    name: str
     bids: ClassVar[bool] = False
     """Whether its lines settle what the deal is about, and who plays for it, before a card is played."""
 

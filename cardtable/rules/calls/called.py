@@ -134,7 +134,7 @@ class Called(Calling[D]):
 
     def __init__(self, phase: Phase[D], law: Law[D]) -> None:
         super().__init__(law)
-        self.phase = phase
+        self.phase, self.name = phase, phase.name
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
         """The lawful lines of the phase, the calls, and the correction of whoever knows of a fault of his own."""
@@ -195,11 +195,6 @@ class Called(Calling[D]):
             deal.ledger = ledger_of(deal).ended(lambda entry: law.closes(deal, entry, move), STOOD)
             if deal.phase in (OVER, REVIEW):
                 self.look_over(deal)
-
-    @property
-    def name(self) -> str:  # type: ignore[override]
-        """That of the phase."""
-        return self.phase.name
 
 
 class Review(Calling[D]):

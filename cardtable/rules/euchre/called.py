@@ -28,8 +28,6 @@ from cardtable.rules.tricks.hands import UNIT, may_lie
 
 WAYS: Final = ("stand", "add", "subtract")
 CHOOSE: Final = [tuple(bare_moves("penalty", how)[seat] for how in WAYS) for seat in range(SEATS)]
-PENALTY_POINTS, AGAINST_A_LONE_HAND = 2, 4
-"""What a revoke costs [EU-7.23]."""
 
 
 class Penalty(CalledPhase):
@@ -121,8 +119,7 @@ class CalledEuchre(Euchre):
         if deal.penalty is None:
             return None
         offenders = 0 if deal.claims[0] != NOBODY else 1
-        worth = AGAINST_A_LONE_HAND if deal.alone and deal.maker & 1 != offenders else PENALTY_POINTS
-        return {"account": offenders, "how": deal.penalty, "points": worth}
+        return {"account": offenders, "how": deal.penalty, "points": deal.price(offenders)}
 
     def brought(self, deal: EuchreDeal) -> Result:
         """The same with penalties, foul hands, and who deals after a void deal [EU-7.6]."""
@@ -222,14 +219,18 @@ class CalledEuchre(Euchre):
         )
         return filling.draw(kinds, rng)
 
-    def rewound(self, deal: EuchreDeal) -> Rewound | None:  # type: ignore[override]
+    def rewound(self, deal: EuchreDeal) -> Rewound | None:
         """Errors and what was taken back for them are not wound back."""
         return None
 
 
 def _faced(accident: Move | None) -> tuple[Card, ...]:
     """The card that lies face up among those not dealt."""
-    return (accident.args[1],) if accident is not None and accident.args[0] == "faced" else ()  # type: ignore[return-value]
+    if accident is None or accident.args[0] != "faced":
+        return ()
+    card = accident.args[1]
+    assert isinstance(card, Card)
+    return (card,)
 
 
 GAME = CalledEuchre

@@ -27,6 +27,8 @@ MIX: Final = "mix"
 TRICKS: Final = 5
 HAND: Final = 5
 """The cards of a hand that was rightly dealt."""
+PENALTY_POINTS, AGAINST_A_LONE_HAND = 2, 4
+"""What a revoke costs [EU-7.23]."""
 
 
 class Declared(NamedTuple):
@@ -187,6 +189,10 @@ class CalledEuchreDeal(EuchreDeal):
             return []
         upheld = [entry for entry in ledger_of(self).entries if entry.charge.what == COUNT and entry.end == UPHELD]
         return [entry.charge.seat & 1 for entry in upheld if entry.charge.seat is not None]
+
+    def price(self, offenders: int) -> int:
+        """The points that a revoke of that account costs [EU-7.23]."""
+        return AGAINST_A_LONE_HAND if self.alone and self.maker & 1 != offenders else PENALTY_POINTS
 
     def mixed(self, account: int) -> bool:
         """Whether that side has mixed its tricks [EU-7.25]."""

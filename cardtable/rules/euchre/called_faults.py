@@ -144,7 +144,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
             if ledger.judged(charge):
                 return Refusal("EU-7.3", f"That {what} has been called before, and judged: call another.")
             return Refusal("EU-7.3", f"Whoever has called a {what} wrongly calls none again in this deal.")
-        if charge.seat is not None and any(entry.answers(charge) for entry in ledger.entries):
+        if charge.seat is not None and charge in ledger.open_plain():  # a hidden fault is not betrayed by a refusal
             return Refusal(rule, f"It is not for {name(call.seat)} to call {name(charge.seat)} for that.")
         whom = "" if charge.seat is None or charge.seat >= SEATS else f" by {name(charge.seat)}"
         return Refusal(rule, f"There is no {what}{whom} that can be called now.")

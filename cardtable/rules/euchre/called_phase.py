@@ -10,6 +10,7 @@ from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import CORRECT, REVIEW, Calling, ledger_of
 from cardtable.rules.euchre.called_deal import CARD, CalledEuchreDeal, added
 from cardtable.rules.euchre.called_faults import EuchreFaults
+from cardtable.rules.euchre.called_remedies import PENALTY
 from cardtable.rules.euchre.deal import SEATS
 from cardtable.rules.game import OVER
 from cardtable.rules.ledger import STOOD, Charge
@@ -107,7 +108,7 @@ def show(deal: CalledEuchreDeal, move: Move) -> None:
 
 def not_shown(deal: CalledEuchreDeal, move: Move) -> Refusal:
     """Why that card cannot be shown."""
-    if not deal.turned or deal.phase == "review":
+    if not deal.turned or deal.phase == PENALTY:
         return Refusal("EU-5.1", "There is no hand to show a card from.")
     if move.seat not in deal.playing or len(move.args) != 1:
         return Refusal("EU-7.16", "An active seat shows one card of its hand at a time.")

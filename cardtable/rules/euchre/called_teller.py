@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from cardtable.cards import Card, Suit
 from cardtable.rules.calls.called import REVIEW, charge_of, ledger_of
 from cardtable.rules.calls.telling import ask_review, called_out, offer_call, told_call
-from cardtable.rules.euchre.called import WAYS, CalledEuchre
+from cardtable.rules.euchre.called import CalledEuchre
 from cardtable.rules.euchre.called_bidding import ACCIDENT
 from cardtable.rules.euchre.called_deal import CalledEuchreDeal
 from cardtable.rules.euchre.deal import SIDES, EuchreDeal
@@ -83,21 +83,14 @@ class CalledEuchreTeller(EuchreTeller):
                 leads = f"{name(leader)} {does(leader, 'leads', 'lead')}"
                 return f"say which suit {leads}", f"{leads} to the next trick: call a suit, or any"
             case "penalty":
-                worth, offenders = self._worth(deal), together(SIDES[1 - (deal.turn & 1)])
-                ways = f"let the score stand, add {worth} to yours, or take {worth} off theirs"
+                worth, offenders = _price(deal, deal.turn), together(SIDES[1 - (deal.turn & 1)])
+                add = "" if deal.turn & 1 in deal.foul() else f"add {worth} to yours, "
+                ways = f"let the score stand, {add}or take {worth} off theirs"
                 return "say what the revoke costs", f"{offenders} have revoked: {ways}"
         return super().asked(view, deal)
 
     def _leader(self, deal: CalledEuchreDeal) -> int:
         return deal.leader(first_leader(deal, self.game.options))
-
-    def _worth(self, deal: CalledEuchreDeal) -> int:
-        copy = deal.copy()
-        copy.penalty = WAYS[0]
-        penalty = self.game.penalty(copy)
-        assert penalty is not None
-        points: int = penalty["points"]
-        return points
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
@@ -117,10 +110,15 @@ class CalledEuchreTeller(EuchreTeller):
                     return Offer(f"Call {suit.title}", f"{leader} must lead one, if there is one in the hand")
                 return Offer("Let any suit be led", "the call of the lead is spent")
             case "penalty":
-                how = HOW[str(move.args[0])].format(self._worth(deal))
+                how = HOW[str(move.args[0])].format(_price(deal, seat))
                 return Offer(how, self._penalty_effect(deal, move))
             case "show":
-                return Offer(f"Show the {move.card.symbol}", "it lies open, and goes to the first trick it can")
+                lies = (
+                    "it goes back to your hand"
+                    if deal.lone(seat)
+                    else "it lies open, and goes to the first trick it can"
+                )
+                return Offer(f"Show the {move.card.symbol}", lies)
             case "look":
                 return Offer(f"Turn up trick {move.args[0]}", "all see it again, and it can be called")
             case "mix":
@@ -131,7 +129,8 @@ class CalledEuchreTeller(EuchreTeller):
                 other = move.args[1]
                 assert isinstance(other, Card)
                 title = f"Play the {move.card.symbol} and drop the {other.symbol}"
-                return Offer(title, f"the {other.symbol} lies open before you")
+                lies = "goes back to your hand" if deal.lone(seat) else "lies open before you"
+                return Offer(title, f"the {other.symbol} {lies}")
         return offer_call(self.game, move) if called_out(self.game, move) else super().offer(view, move)
 
     def _pass_out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Offer:
@@ -140,7 +139,7 @@ class CalledEuchreTeller(EuchreTeller):
         return Offer("Pass", "before your turn: it counts as your word in this round")
 
     def _penalty_effect(self, deal: CalledEuchreDeal, move: Move) -> str:
-        worth, offenders = self._worth(deal), together(SIDES[1 - (move.seat & 1)])
+        worth, offenders = _price(deal, move.seat), together(SIDES[1 - (move.seat & 1)])
         match move.args[0]:
             case "stand":
                 return "the deal is scored as it was played"
@@ -215,7 +214,7 @@ class CalledEuchreTeller(EuchreTeller):
             yield Told(f"The {card.symbol} lies face up in the pack.")
 
     def _told_penalty(self, deal: CalledEuchreDeal, move: Move) -> str:
-        seat, worth = move.seat, self._worth(deal)
+        seat, worth = move.seat, _price(deal, move.seat)
         match move.args[0]:
             case "stand":
                 return f"{doing(seat, 'lets', 'let')} the score stand."
@@ -228,8 +227,12 @@ class CalledEuchreTeller(EuchreTeller):
     def _told_remedy(self, before: CalledEuchreDeal, move: Move, after: CalledEuchreDeal) -> Iterator[Told]:
         """What follows from a call that was upheld, or from a correction."""
         if after.void is not None:
-            again = after.due if after.void == "wrong-deal" else after.dealer
-            yield Told(f"The deal is void: {doing(again, 'deals', 'deal')} again.")
+            next_deal = (
+                f"it is {whose(after.due)} deal"
+                if after.void == "wrong-deal"
+                else f"{doing(after.dealer, 'deals', 'deal')} again"
+            )
+            yield Told(f"The deal is void: {next_deal}.")
             return
         yield from self._told_cards(before, after)
         if not self.game.call(move) or not upheld(after, move):
@@ -255,6 +258,11 @@ class CalledEuchreTeller(EuchreTeller):
             yield Told(f"The {play.card.symbol} goes back to {name(play.seat)}{lies}.")
         if back and after.phase == "play" and after.count:
             yield Told(f"{doing(after.turn, 'is', 'are')} to play.")
+
+
+def _price(deal: CalledEuchreDeal, claimant: int) -> int:
+    """What the revoke costs that this seat has called."""
+    return deal.price(1 - (claimant & 1))
 
 
 def upheld(deal: CalledEuchreDeal, call: Move) -> bool:

@@ -455,7 +455,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
             return DISCARD[move.seat][BACK]
         return move
 
-    def rewound(self, deal: EuchreDeal) -> Rewound:
+    def rewound(self, deal: EuchreDeal) -> Rewound | None:
         """The bids, the discard and the plays, from the hands before the exchange."""
         bags = deal.begun_with()
         discard: tuple[Move, ...] = ()

@@ -13,6 +13,7 @@ from cardtable.errors import BadOptions
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.moves import read_move
+from cardtable.rules.naming import speak
 from tests.rules.euchre import table as prevented
 from tests.rules.euchre.table import MARCH_OF_SIDE_1, PACK_A, passes
 
@@ -110,7 +111,8 @@ def test_the_wrong_dealer() -> None:
         ["call dealer 2"],
     ]
     assert table.rule("2 call dealer 2") == "EU-7.7"
-    void = Table(irregularities="called").say("2 deal, 1 call dealer 2")
+    void = Table(irregularities="called").say("2 deal")
+    assert void.told("1 call dealer 2")[-1] == "The deal is void: it is Ann's deal."
     assert (void.detail["result"], void.detail["turn_up"], void.change) == ("wrong-deal", None, [0, 0])
     assert (void.result.standing.dealer, void.detail["ledger"]) == (0, [entry("dealer", 2, 1, "upheld")])
     table.say("2 turn-up")
@@ -439,6 +441,8 @@ def test_the_lone_hand_pays_nothing_for_cards_seen() -> None:
     table.say("1 show 8c, 2 play Kh, 0 play 9h, 1 play 8c, 2 call revoke 1 1")
     assert (table.deal.laid_open, lines(table, 1)) == ((), ["play Ah", "play Jd", "play Jh"])
     assert table.rule("3 show As") == "EU-7.16"
+    assert table.offer("1 show Jd").effect == "it goes back to your hand"
+    assert table.offer("1 play Ah Jd").effect == "the J♦ goes back to your hand"
 
 
 # ── revokes ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -470,6 +474,8 @@ def test_a_revoke_is_mended() -> None:
     assert ledger(corrected) == [entry("revoke", 2, None, "corrected", 1)]
     assert corrected.view(3).deal.ledger.entries[0].end == "corrected"
     established = called(f"{REVOKED}, 1 play Jd")
+    answer = speak(established.refused("1 call revoke 2 1").sentence, prevented.NAMES)
+    assert answer == "There is no revoke by Cy that can be called now."
     assert not any("revoke" in line or "correct" in line for seat in range(4) for line in lines(established, seat))
 
 
@@ -547,6 +553,7 @@ def test_claims_of_both_sides_cancel_and_a_foul_side_adds_nothing() -> None:
                     f"{', '.join(MARCH_OF_SIDE_1.split(', ')[9:])}, 1 call revoke 2 3")  # fmt: skip
     accepted(foul)
     assert lines(foul, 1) == ["penalty stand", "penalty subtract"]
+    assert foul.prompt(1).endswith("have revoked: let the score stand, or take 2 off theirs.")
     assert foul.rule("1 penalty add") == "EU-7.23"
 
 

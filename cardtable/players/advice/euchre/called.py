@@ -70,7 +70,7 @@ def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason
 def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[int, int]:
     """The points by account after a choice of the penalty; `tricks` are those that the deal itself has brought."""
     mine = move.seat & 1
-    worth = 4 if deal.alone and deal.maker & 1 == mine else 2
+    worth = deal.price(1 - mine)
     score = list(deal.standing.score)
     match move.args[0]:
         case "stand":
