@@ -73,14 +73,17 @@ def test_what_may_be_called() -> None:
     table = called().trick(TRICK_1).say(MELDS).trick(*TRICKS[:2])
     assert table.lawful_of(0)[-1] == "0 call renege 3 3"
     assert table.rule("3 call renege 0 4") == "TRS-7.3"  # Deal A: seat 0 will lead that trick
-    for wrong in (
-        "0 call renege 2 1",
-        "1 call renege 3 3",
-        "0 call renege 1 3",
-        "0 call renege 3",
-        "0 call renege 9 3",
+    for wrong, why in (
+        ("0 call renege 2 1", "own side"),
+        ("1 call renege 3 3", "own side"),
+        ("0 call renege 1 3", "not of the suit led"),
+        ("3 call renege 0 5", "not of the suit led"),
+        ("0 call renege 3", "The call is 'renege', a player's number and a trick's"),
+        ("0 call renege 9 3", "The call is 'renege', a player's number and a trick's"),
     ):
-        assert table.rule(wrong) == "TRS-7.3"
+        refusal = table.refused(wrong)
+        assert refusal.rule == "TRS-7.3"
+        assert why in refusal.sentence
     assert table.rule("0 call revoke 3 3") == "TRS-5.1"
     table.trick(TRICKS[2])
     assert table.rule("3 call renege 0 4") == "TRS-7.3"
