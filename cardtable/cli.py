@@ -211,7 +211,7 @@ def simulate(
         typer.Option("--duplicate", help="Compare the players: --deals (1000), or --games, each with seats exchanged."),
     ] = False,
 ) -> None:
-    """Play games headless and write their records."""
+    """Play games without a screen, and write their records."""
     names = seats_of(seats)
     table = table_of(game, option or (), names)
     if duplicate:
@@ -251,7 +251,7 @@ def arena(
     ] = None,
     before: Annotated[str | None, typer.Option(metavar="A", help="Whose play has led to the score; random.")] = None,
 ) -> None:
-    """Compare computer players over the same deals with the seats exchanged."""
+    """Compare computer players, seats exchanged."""
     names = seats_of(seats)
     from cardtable.match.comparing import print_comparison
 
