@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import inf
 from typing import Any
 
 from cardtable.players.advice.planning import Measure, measure
-from cardtable.players.advice.solitaires.advice import PatienceAdvice
+from cardtable.players.advice.solitaires.advice import CAME_OUT, PatienceAdvice
+from cardtable.players.advice.solitaires.playouts import Comparing
+from cardtable.players.player import Player
+from cardtable.players.solving.golf import few_strokes
 from cardtable.rules.piles.layout import TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ACE, KING, rank_of
@@ -54,12 +58,24 @@ def ways_on(deal: PatienceDeal, seat: int) -> float:
     return len({rank for top in tops for rank in (top - 1, top + 1) if ACE <= rank <= KING})
 
 
+class HolePlayer(Comparing[PatienceAdvice]):
+    """Compares all moves by the strokes after each, in guesses of the hand, with every chain followed [GOLF-10.1]."""
+
+    close, tried, rounds = inf, 8, 24
+
+    def played_on(self, deal: PatienceDeal, seat: int) -> float:
+        """The fewest strokes, for less than nothing; to have cleared the tableau is worth more."""
+        strokes = few_strokes(self.advice.game, deal)
+        return CAME_OUT - strokes if strokes <= 0 else -strokes
+
+
 class GolfAdvice(PatienceAdvice):
     """Section 10, as measures."""
 
     measures: tuple[Measure[Any], ...] = (left, stopped, neighbours_together, deep, lost_kings, ways_on)
     nodes = 120
     expert_nodes = 1500
+    foreseen_rule = "GOLF-10.1"
     spare_rule = "GOLF-10.6"
     spare_says = "No chain is worth more now than what the next card may bring: turn it."
     lapses = {"stopped": 0.3, "deep": 0.3, "ways_on": 0.5}
@@ -68,6 +84,10 @@ class GolfAdvice(PatienceAdvice):
         super().__init__(game)
         if game.options.model_dump()["kings"] != "stop":  # then a king ends no chain, nor does it want a queen
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
+
+    def expert(self, seed: int) -> Player:
+        """An expert follows all chains in many guesses of the hand."""
+        return HolePlayer(self, seed)
 
 
 ADVICE = GolfAdvice

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cardtable.players.player import Budget
+from cardtable.players.solving.golf import few_strokes
 from cardtable.players.solving.solve import solvable, solve
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
@@ -96,3 +97,17 @@ def test_a_solver_says_what_it_does_not_know() -> None:
     assert not solvable(entry("comparative-solitaire").game().table())
     trefoil = patience("trefoil")
     assert solve(trefoil, dealt(trefoil, 3), FEW).word == "not known"
+
+
+@pytest.mark.rule("GOLF-10.1")
+def test_a_narrow_search_of_golf_finds_few_strokes() -> None:
+    """Never fewer than there can be, and in small positions the fewest: chains are followed, up and down and on."""
+    game = patience("golf")
+    small = laid(game, {1: "5h 6c 7d 6s"}, waste="5c", hand="9d Td")
+    branching = laid(game, {1: "2c 7c", 2: "9h 4s 5d", 3: "8c"}, waste="6c", hand="3d Kc")
+    assert [few_strokes(game, deal) for deal in (small, branching)] == [-2, 3]
+    cleared = [
+        solve(game, dealt(game, step), FEW).word for step in (1, 34) if few_strokes(game, dealt(game, step)) <= 0
+    ]
+    assert cleared
+    assert "no" not in cleared

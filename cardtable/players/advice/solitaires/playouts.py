@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from cardtable.players.advice.judgement import Advice
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
@@ -15,13 +15,12 @@ from cardtable.rules.piles.patience import PatienceDeal
 
 A = TypeVar("A", bound=Advice[Any, Any])
 
-TRIED: Final = 4
-"""Moves that are compared, those of which most is thought."""
-
 
 class Comparing(ABC, Generic[A]):
     """Plays on in mind after each promising move, in the same guesses, and takes what leads furthest on average."""
 
+    tried: ClassVar[int] = 4
+    """How many moves are compared at most, those of which most is thought."""
     close: ClassVar[float]
     """By how many cards a move may be worse by the advice to be among those compared."""
     rounds: ClassVar[int]
@@ -39,7 +38,7 @@ class Comparing(ABC, Generic[A]):
         if len(lines) < 2:
             return lines[0] if lines else None
         weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
-        best = sorted(lines, key=lambda line: -weights[line])[:TRIED]
+        best = sorted(lines, key=lambda line: -weights[line])[: self.tried]
         best = [line for line in best if weights[line] >= weights[best[0]] - self.close]
         if len(best) < 2:
             return best[0]
