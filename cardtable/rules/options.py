@@ -33,6 +33,14 @@ class OptionField(NamedTuple):
     most: int | None = None
     without: tuple[int, ...] = ()
     meanings: tuple[str, ...] = ()
+    named: tuple[tuple[str, str], ...] = ()
+    """Numbers of the range that have a word of their own, and the word."""
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """All values in the words of the table."""
+        named = dict(self.named)
+        return self.words or tuple(named.get(str(value), str(value)) for value in self.values)
 
     @property
     def values(self) -> tuple[Value, ...]:
@@ -134,6 +142,7 @@ class Options(BaseModel):
             most,
             tuple(extra["without"]),
             tuple(extra.get("meanings", {}).get(str(choice), "") for choice in choices),
+            () if choices else tuple(extra["words"].items()),
         )
 
     @classmethod

@@ -60,13 +60,13 @@ def cut_anew(screen: DrawScreen, seed: int) -> Cut:
 
 
 def test_every_choice_stands_whole_on_its_line_on_a_small_terminal() -> None:
-    """Label, value and a leader between them, in the 37 cells that the form has for them."""
+    """Label, value and a leader between them, in the 36 cells that the form has for them beside a scroll bar."""
     for line in CATALOGUE:
         for field in line.game().Options.model_fields.values():
             extra = field.json_schema_extra
             assert isinstance(extra, dict)
             for word in dict(extra["words"]).values():  # type: ignore[arg-type]
-                assert len(f"{field.title} · {word}") <= 37, line.id
+                assert len(f"{field.title} · {word}") <= 36, line.id
 
 
 async def dealt(app: CardtableApp, pilot: object, monkeypatch: pytest.MonkeyPatch) -> Seating:
@@ -363,6 +363,17 @@ async def test_on_a_wide_screen_the_form_is_narrow_and_the_games_page_beside_it_
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert not reader.region
+
+
+async def test_a_number_that_means_something_else_is_said_so() -> None:
+    async with opened(lambda: SetupScreen("comparative-solitaire")) as (app, pilot):
+        games = choice(app, "option-games")
+        assert (games.value, games.word) == (0, "as usual")
+        games.focus()
+        await pressed(pilot, "3")
+        assert (games.value, games.word) == (3, "3")
+        await pressed(pilot, "backspace", "0")
+        assert games.word == "as usual"
 
 
 async def test_a_number_is_typed_or_taken_in_round_steps() -> None:

@@ -84,15 +84,16 @@ class AuctionPinochleOptions(Options):
         rule="AP-4.57",
         words={
             "plain": "twice",
-            "severe": "twice; ♠ 3, ♥ 4 times",
-            "harsh": "twice; ♠ 4, ♥ 6 times",
+            "severe": "2 times, ♠ 3, ♥ 4",
+            "harsh": "2 times, ♠ 4, ♥ 6",
         },
     )
     kitty_divide_at: int = option(
         30,
         label="Divide the kitty at",
-        help="Units in the kitty at which the players are asked whether to divide it; 0: they never are.",
+        help="Units in the kitty at which the players are asked whether to divide it; 0: never.",
         rule="AP-4.61",
+        words={0: "never"},
         least=0,
         most=10000,
     )
@@ -100,16 +101,18 @@ class AuctionPinochleOptions(Options):
         100,
         label="Table stakes",
         help="Units that each player has on the table, and without which he plays for a part of the kitty only; 0: "
-        "money is no limit.",
+        "no limit.",
         rule="AP-4.58",
+        words={0: "no limit"},
         least=0,
         most=10000,
     )
     fourth_joins: int = option(
         0,
         label="Fourth player joins",
-        help="The number of the deal before which the fourth player sits down; 0: he is there from the start.",
+        help="The number of the deal before which the fourth player sits down; 0: from the start.",
         rule="AP-4.63",
+        words={0: "from the start"},
         least=0,
         most=1000,
         without=(1,),

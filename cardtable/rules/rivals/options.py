@@ -149,7 +149,7 @@ class RussianBankOptions(StopOptions):
         label="Looking back",
         help="Whether a player may ask to look through his discards or the face-up cards of his stock.",
         rule="RB-4.34",
-        words={"ask": "if the opponent agrees", "never": "never"},
+        words={"ask": "if allowed", "never": "never"},
     )
     premium: Literal[30, 0] = _premium()
     stuck: Literal["difference", "draw"] = _stuck("difference")

@@ -72,8 +72,9 @@ class ComparativeOptions(Options):
     games: int = option(
         0,
         label="Games",
-        help="How many games make the competition; 0: nine of Golf, six of Pyramid, one of any other.",
+        help="How many games make the competition; 0, as usual: nine of Golf, six of Pyramid, one of any other.",
         rule="COMP-4.5",
+        words={0: "as usual"},
         least=0,
         most=20,
     )

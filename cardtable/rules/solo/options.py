@@ -33,8 +33,9 @@ class SessionOptions(Options):
     deals: int = option(
         BY_SEATS,
         label="Deals",
-        help="Deals in a session, passed ones among them; 0 for a session that lasts until the players stop.",
+        help="Deals in a session, passed ones among them; 0, without end: until the players stop.",
         rule="SOF-3.1",
+        words={0: "without end"},
         least=0,
         most=200,
     )

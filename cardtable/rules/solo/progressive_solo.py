@@ -28,8 +28,9 @@ class ProgressiveOptions(SessionOptions):
     ante: int = option(
         5,
         label="Ante",
-        help="Chips that each player puts into each pot at a time; 0 for no pots.",
+        help="Chips that each player puts into each pot at a time; 0: no pots.",
         rule="PSO-4.1",
+        words={0: "no pots"},
         least=0,
         most=100,
     )

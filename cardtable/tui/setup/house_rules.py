@@ -98,7 +98,7 @@ class HouseRules(Form):
             (Choice if field.choices else NumberChoice)(
                 field.label,
                 field.values,
-                field.words,
+                field.said,
                 value=self.values.get(field.name, field.default),
                 usual=field.default,
                 id=f"option-{field.name}",
