@@ -122,14 +122,15 @@ async def test_time_and_lines_are_shown_to_whoever_wants_them(tmp_path: Path, mo
 
 
 def test_what_is_counted_gives_way() -> None:
-    """First the lines, then the time, where the name of the game and the score need the room."""
+    """First the lines, then what stands after the name of the game, then the time, where the score needs the room."""
 
     def told(left: str, centre: str, right: str) -> list[str]:
         row = draw_heading(left, centre, right, 80, Faces(PALETTE), counted="1:02:03 · 83 lines").text
         return [words.strip() for words in row.split("  ") if words.strip()]
 
     assert told("Golf #7 · hole 1", "", "35 to go") == ["Golf #7 · hole 1", "1:02:03 · 83 lines", "35 to go"]
-    assert told("Golf #7 · hole 1", "", "r" * 44) == ["Golf #7", "1:02:03 · 83 lines", "r" * 44]
+    assert told("Golf #7 · hole 1", "", "r" * 44) == ["Golf #7 · hole 1", "1:02:03", "r" * 44]
+    assert told("Golf #7 · hole 1", "", "r" * 52) == ["Golf #7", "1:02:03", "r" * 52]
     assert told("Golf #7", "", "r" * 56) == ["Golf #7", "1:02:03", "r" * 56]
     assert told("Golf #7", "", "r" * 62) == ["Golf #7", "r" * 62]
     assert told("Golf #7", "trumps", "35 to go") == ["Golf #7", "trumps", "35 to go"]

@@ -585,13 +585,14 @@ def _write_line(canvas: Canvas, line: Sequence[Piece], y: int) -> None:
 def draw_heading(left: str, centre: str, right: str, width: int, faces: Faces, *, counted: str = "") -> Strip:
     """The line on top: the game, the trumps, the score; the middle gives way to the game, which is cut first.
 
-    What is `counted` stands in the middle where nothing else does, or only its beginning: as the game and the score
-    leave room.
+    What is `counted` stands in the middle where nothing else does, or only its beginning: as the score and the game
+    leave room, which loses what stands after its name only where there is no other way.
     """
     name = left.partition(" · ")[0]
-    taken = cell_len(name) + cell_len(right) + 2 * inset(width) + 6
-    shorter = (counted, counted.partition(" · ")[0])
-    roomy = "" if centre else next((words for words in shorter if taken + cell_len(words) <= width), "")
+    free = width - cell_len(right) - 2 * inset(width) - 6
+    tried = [(game, words) for game in (left, name) for words in (counted, counted.partition(" · ")[0])]
+    fitting = (words for game, words in tried if cell_len(game) + cell_len(words) <= free)
+    roomy = "" if centre else next(fitting, "")
     centre = roomy or centre
     palette = faces.palette
     canvas = Canvas(width, 1, palette.sunk, palette.text)

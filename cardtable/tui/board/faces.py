@@ -130,7 +130,7 @@ class Faces(NamedTuple):
             suits = (palette.clubs, palette.diamonds, palette.red, palette.ink)
             two = (palette.ink, palette.red, palette.red, palette.ink)
             ink = (suits if self.four_colour else two)[card.suit]
-        return _mixed(ink, palette.dim, 0.45) if dim else ink
+        return _mixed(ink, palette.dim, 0.1) if dim else ink
 
     def symbol(self, suit: Suit) -> str:
         """The suit as it stands on a card."""
@@ -182,7 +182,7 @@ def palette_of(app: App[Any]) -> Palette:
         of("card-red", "#bf1322"),
         of("card-clubs", "#17703c"),
         of("card-diamonds", "#1b55a8"),
-        of("card-dim", "#b4b8a6"),
+        of("card-dim", "#c3c6b6"),
         of("card-dim-ink", "#62675a"),
         of("card-back", "#2a3f7e"),
         of("card-back-ink", "#8da0d8"),

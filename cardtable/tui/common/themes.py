@@ -99,7 +99,7 @@ DARK = _theme(
     on_lit="#1a1405",
     bad="#ff9d8a",
     good="#9fd89a",
-    **{"card": "#e9e4d6", "card-dim": "#a19d92", "card-dim-ink": "#5a574f"},
+    **{"card": "#e9e4d6", "card-dim": "#c8c4b8", "card-dim-ink": "#5a574f"},
 )
 LIGHT = _theme(
     "light",
@@ -125,7 +125,7 @@ _CARDS = {
     "card-red": "#bf1322",
     "card-clubs": "#17703c",
     "card-diamonds": "#1b55a8",
-    "card-dim": "#b4b8a6",
+    "card-dim": "#c3c6b6",
     "card-dim-ink": "#62675a",
     "card-back": "#2a3f7e",
     "card-back-ink": "#8da0d8",
