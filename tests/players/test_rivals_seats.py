@@ -180,6 +180,24 @@ def test_a_hint_does_not_tell_what_is_owed() -> None:
     assert advised(prevented).rule == "RB-10.1"
 
 
+@pytest.mark.rule("RB-7.4", "RB-9.3")
+@pytest.mark.parametrize(
+    ("pile", "tops", "said", "rule"),
+    [
+        ("S0", {"T1": "9d", "S1": "9s"}, "0 move S0 S1", "RB-10.2"),  # loading costs nothing
+        ("S0", {"T1": "9d", "F1": "7s"}, "0 move S0 T1", "RB-10.2"),
+        ("S0", {"F1": "7s"}, "0 pass", "RB-7.4"),  # foundations are left aside, as in any hint
+        ("H0", {"T1": "9d"}, "0 turn", "RB-7.4"),
+    ],
+)
+def test_after_a_peek_a_hint_names_the_last_play(pile: str, tops: dict[str, str], said: str, rule: str) -> None:
+    """A stock's top to the other's stock, to the tableau, or a pass; of a hand the next card is turned up first."""
+    full = {f"T{number}": "Kc" for number in range(1, 9)}
+    piles = {**full, "S0": "3h 2d 8s", "S1": "5c", **tops}
+    table = Bank(**piles, up=(1, 1), options={"irregularities": "called"}).say(f"0 peek {pile}")
+    assert (str(advised(table).move), advised(table).rule) == (said, rule)
+
+
 def advised(table: Table) -> Any:
     """The hint to the mover."""
     found = hint(table.game, table.view(table.deal.turn), FEW)

@@ -16,7 +16,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, hide, rank_of
 from cardtable.rules.rivals.deal import NOTHING_WATCHED
 from cardtable.rules.rivals.russian_bank import PERMIT, STOP, RussianBank, RussianBankDeal
-from cardtable.rules.rivals.russian_bank_called import RECOUNT, CalledPlay
+from cardtable.rules.rivals.russian_bank_called import LAST_PLAY, RECOUNT, CalledPlay
 from cardtable.rules.rivals.russian_bank_plays import (
     DISCARDS,
     FOUNDATION,
@@ -222,8 +222,22 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
             return ACCEPT[seat]
         return PERMIT[seat] if deal.phase == "permit" and PERMIT[seat] in lines else None
 
+    def unplanned(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move:
+        """After a peek the play that brings most, or else the next card, or the end of the turn [RB-7.4]."""
+        worth = self.valued(seat)
+        plays = [line for line in lines if line.verb == "move"] or [line for line in lines if line.verb != "pass"]
+        return max(plays or lines, key=lambda line: worth(self.after(deal, line)))
+
+    def after(self, deal: RussianBankDeal, move: Move) -> RussianBankDeal:
+        """The deal once that is played."""
+        after = deal.copy()
+        self.game.play(after, move)
+        return after
+
     def answered(self, view: View, move: Move) -> Reason | None:
-        """Why a call or an answer is good."""
+        """Why a call or an answer is good, or the one play after a peek."""
+        if view.deal.phase == LAST_PLAY:
+            return self._last(view, move)
         match move.verb:
             case "recount":
                 return Reason("RB-10.10", "A card too many lies there, and it helps the other.")
@@ -234,6 +248,15 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
             case "permit" | "refuse":
                 return Reason("RB-10.12", "Both of you see the cards: there is no harm in it.")
         return None
+
+    def _last(self, view: View, move: Move) -> Reason:
+        match move.verb:
+            case "move":
+                _, best = self._most(self.after(view.deal, move), view.deal, view.who)
+                return Reason(best.rule, best.says)
+            case "turn":
+                return Reason("RB-7.4", "You have peeked: turned up, the card can still be played.")
+        return Reason("RB-7.4", "You have peeked, and the foundations left aside nothing goes from that pile.")
 
     def final(self, deal: RussianBankDeal, seat: int) -> float:
         """What a deal played on has come to, by the measures."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.rivals.attention import Attention, Attentions
@@ -16,10 +16,6 @@ from cardtable.rules.rivals.game import Rivals
 
 G = TypeVar("G", bound=Rivals[Any])
 D = TypeVar("D", bound=Deal)
-
-
-UNHINTED: Final = frozenset(("accident", "last-play"))
-"""Phases of called tables that advice knows nothing of."""
 
 
 class RivalAdvice(RivalWeighing[G, D]):
@@ -42,7 +38,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         The foundations are left out of account, and so are calls, whether there is anything to call or not.
         """
         if self.game.law is not None:
-            if view.deal.phase in UNHINTED:
+            if not view.lines:
                 return None
             view = view._replace(lines=tuple(line for line in view.lawful if not self.game.call(line)), tolerated=())
         quiet = self.game.quiet(view)

@@ -39,7 +39,7 @@ class RivalPlayer:
         if not plays or (len(plays) == 1 and not view.tolerated):
             return plays[0] if plays else None
         if deal.phase not in advice.right.phases:
-            return plays[-1]
+            return advice.unplanned(deal, who, plays)
         if deal.turn != who:
             return next(line for line in plays if line.verb != "stop")
         if view.tolerated and self.strength == "novice" and self.rng.random() < SLIPS * budget.lapses:

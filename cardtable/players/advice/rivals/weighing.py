@@ -79,6 +79,10 @@ class RivalWeighing(PlannedAdvice[G, D]):
     def final(self, deal: D, seat: int) -> float:
         """The worth to that seat of a deal in which a play-out has ended."""
 
+    def unplanned(self, deal: D, seat: int, lines: Sequence[Move]) -> Move:
+        """The move in a phase that the table has not at which plans are made."""
+        return lines[-1]
+
     def called(self, deal: D, seat: int, lines: Sequence[Move]) -> Move | None:
         """A move of the seat that is no play: a call, if it has seen the error there is, or an answer."""
         return None
