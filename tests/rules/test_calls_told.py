@@ -7,12 +7,14 @@ from typing import Any, cast
 
 import pytest
 
-from cardtable.rules.calls.telling import ledger_facts, ledger_told, offer_call, risk_named, told_call
+from cardtable.cards import cards_text
+from cardtable.rules.calls.telling import found, ledger_facts, ledger_told, offer_call, risk_named, told_call
 from cardtable.rules.game import View
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Fact
-from tests.rules.tressette.table import Table
+from tests.rules.tressette.table import MELDS, TRICK_1, TRICKS, Table
+from tests.rules.tressette.test_called import called, reneged
 
 NAMES = ("Ann", "Bea", "Cy", "Dov")
 
@@ -54,6 +56,18 @@ def test_what_is_done_at_ones_own_risk(table: Table, line: str, title: str, told
 )
 def test_what_is_done_by_such_lines_is_one_entry_of_the_list_of_risks(line: str, named: str) -> None:
     assert risk_named(read_move(line)) == named
+
+
+def test_what_an_upheld_call_has_found() -> None:
+    """The trick as it was played, the cards that were owed to it, and the rule; a call that is denied finds nothing."""
+    table, call = reneged(), read_move("1 call renege 2 1")
+    before, after = table.view(1), table.say(str(call)).view(1)
+    shown = found(table.game, before, call, after)
+    assert shown is not None
+    assert [(seat, str(card)) for seat, card in shown.trick] == [(1, "6h"), (2, "Ac"), (3, "Qh"), (0, "Kh")]
+    assert (cards_text(shown.proof), shown.rule) == ("4h 5h Jh", "TRS-4.6")
+    table, call = called().trick(TRICK_1).say(MELDS).trick(*TRICKS[:2]), read_move("0 call renege 3 3")
+    assert found(table.game, table.view(0), call, table.say(str(call)).view(0)) is None
 
 
 def test_what_became_of_every_fault() -> None:
