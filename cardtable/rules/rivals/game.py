@@ -47,6 +47,11 @@ class Rivals(Game[D, Standing]):
         standing = Standing(totals, (deal.dealer + 1) % self.seats, winners, before.deals + 1)
         return Result(tuple(points), detail, standing)
 
+    @property
+    def errs(self) -> bool:
+        """Whether errors can be made at this table, and called: of priority, or of any kind."""
+        return "called" in (vars(self.options).get("stops"), vars(self.options).get("irregularities"))
+
     def quiet(self, view: View) -> Quiet:
         """What the table gives that seat no sign of; as a rule nothing."""
         return Quiet()
@@ -94,7 +99,7 @@ class RivalsForTwo(Rivals[R]):
         """Errors that were not the latest when Stop was called, or after which nobody called it [RV-6.2, RV-6.3]."""
         errors: dict[int, str] = {}
         latest = -1
-        if "called" not in (getattr(self.options, kind, "") for kind in ("stops", "irregularities")):
+        if not self.errs:
             return errors
         for ply, move in enumerate(moves):
             before = deal.watch

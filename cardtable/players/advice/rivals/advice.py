@@ -28,7 +28,7 @@ class RivalAdvice(RivalWeighing[G, D]):
     def player(self, strength: str, seed: int) -> RivalPlayer:
         """A seat that calls errors, as attentively as its strength."""
         advice = self.of_an_expert() if strength == EXPERT else self
-        return RivalPlayer(advice, strength, seed, self.attentions[strength] if self.errs else Attention())
+        return RivalPlayer(advice, strength, seed, self.attentions[strength] if self.game.errs else Attention())
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -42,7 +42,7 @@ class RivalAdvice(RivalWeighing[G, D]):
                 return None
             view = view._replace(lines=tuple(line for line in view.lawful if not self.game.call(line)), tolerated=())
         quiet = self.game.quiet(view)
-        if not self.errs or (view.deal.turn == view.who and not quiet.places):
+        if not self.game.errs or (view.deal.turn == view.who and not quiet.places):
             return view
         calls = self.game.call
         lines = tuple(line for line in view.lines if not (calls(line) or quiet.places & {*map(str, line.args)}))

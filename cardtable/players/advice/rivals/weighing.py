@@ -42,8 +42,6 @@ class RivalWeighing(PlannedAdvice[G, D]):
         super().__init__(game)
         self.right = self.without_errors(game)
         """The same table, at which only correct moves are legal."""
-        self.errs = "called" in (getattr(game.options, kind, "") for kind in ("stops", "irregularities"))
-        """Whether errors can be made at this table, and called."""
 
     # ── what a game says ──────────────────────────────────────────────────────────────────────────────────────
 
