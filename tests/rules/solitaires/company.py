@@ -44,21 +44,6 @@ def lines(game: Company, deal: CompanyDeal) -> list[str]:
     return sorted(str(move) for seat in game.to_act(deal) for move in game.lawful(deal, seat))
 
 
-def say(game: Company, deal: CompanyDeal, *said: str) -> None:
-    """Play those lines, each of which must be lawful."""
-    for line in said:
-        move = read_move(line)
-        assert game.refusal(deal, move) is None, (line, game.refusal(deal, move))
-        game.play(deal, move)
-
-
-def rule_against(game: Company, deal: CompanyDeal, line: str) -> str:
-    """The id of the rule that a line breaks."""
-    refusal = game.refusal(deal, read_move(line))
-    assert refusal is not None, line
-    return refusal.rule
-
-
 def played(game: Company, *steps: int, last: bool = False, dealer: int = 0, standing: Any = None) -> tuple[str, Result]:
     """A deal in which always the first line is said, or the last: who said each, and what it brought."""
     deal = opened(game, *steps, dealer=dealer, standing=standing)

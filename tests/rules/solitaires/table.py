@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardtable.cards import Card, read_cards
-from cardtable.rules.game import Result
+from cardtable.rules.game import AnyGame, Deal, Result
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU
 from cardtable.rules.piles.patience import PACK, Patience, PatienceDeal
@@ -77,15 +77,15 @@ def lines(game: Patience, deal: PatienceDeal) -> list[str]:
     return sorted(map(str, game.lawful(deal, 0)))
 
 
-def say(game: Patience, deal: PatienceDeal, *said: str) -> None:
+def say(game: AnyGame, deal: Deal, *said: str) -> None:
     """Play those lines, each of which must be lawful."""
     for line in said:
         move = read_move(line)
-        assert game.refusal(deal, move) is None, line
+        assert game.refusal(deal, move) is None, (line, game.refusal(deal, move))
         game.play(deal, move)
 
 
-def rule_against(game: Patience, deal: PatienceDeal, line: str) -> str:
+def rule_against(game: AnyGame, deal: Deal, line: str) -> str:
     """The id of the rule that a line breaks."""
     refusal = game.refusal(deal, read_move(line))
     assert refusal is not None, line

@@ -13,8 +13,8 @@ from cardtable.rules.piles.layout import STOCK, TABLEAU
 from cardtable.rules.solitaires.multiple_canfield import MultipleCanfield
 from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
 from cardtable.rules.solitaires.pounce import Pounce
-from tests.rules.solitaires.company import lines, opened, played, rule_against, sat, say
-from tests.rules.solitaires.table import pack
+from tests.rules.solitaires.company import lines, opened, played, sat
+from tests.rules.solitaires.table import pack, rule_against, say
 
 KLONDIKES = MultipleKlondike.table()
 ONE_PASS = MultipleKlondike.table({"passes": 1})

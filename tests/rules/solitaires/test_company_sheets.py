@@ -15,7 +15,8 @@ from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.piles.company import Company
 from cardtable.tui.table.log import SeatLog
-from tests.rules.solitaires.company import opened, played, sat, say
+from tests.rules.solitaires.company import opened, played, sat
+from tests.rules.solitaires.table import say
 
 NAMES = ("Ann", "Bea", "Cy")
 

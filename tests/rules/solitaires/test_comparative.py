@@ -18,8 +18,8 @@ from cardtable.rules.solitaires.cribbage_squares_duel import CribbageSquaresDuel
 from cardtable.rules.solitaires.duels import Duel
 from cardtable.rules.solitaires.poker_squares_duel import PokerSquaresDuel
 from cardtable.rules.words import minus
-from tests.rules.solitaires.company import lines, opened, played, rule_against, say
-from tests.rules.solitaires.table import pack
+from tests.rules.solitaires.company import lines, opened, played
+from tests.rules.solitaires.table import pack, rule_against, say
 
 AULD = {"patience": "auld-lang-syne"}
 GOLF = {"patience": "golf"}
