@@ -404,11 +404,10 @@ def building_rule(deal: RussianBankDeal, source: int, target: int) -> str:
 
 def carry(deal: CalledBankDeal, source: int, target: int) -> None:
     """Carry the top card of one place to another, and do what follows [RB-5.4, RB-7.1]."""
-    seat, down = deal.turn, deal.down[:]
+    seat = deal.turn
     lasts = CARRIES.play(deal, source, target)
     if source in STOCKS:
-        deal.show(source)
-        deal.uncovered |= deal.down[source] < down[source] and bool(deal.piles[source])
+        uncover(deal, source)
     if not lasts:
         return
     count_built(deal)
@@ -418,6 +417,13 @@ def carry(deal: CalledBankDeal, source: int, target: int) -> None:
         CARRIES.follow(deal)
         count_run(deal, seat)
     CARRIES.remember(deal)
+
+
+def uncover(deal: CalledBankDeal, stock: int) -> None:
+    """Turn up the card that has come to lie on top of a stock, if it lies face down [RB-4.8, RB-7.6]."""
+    hidden = len(deal.piles[stock]) == deal.down[stock] > 0
+    deal.show(stock)
+    deal.uncovered |= hidden
 
 
 def turn_up(deal: CalledBankDeal) -> None:
@@ -484,7 +490,7 @@ def recount(deal: CalledBankDeal, move: Move) -> None:
     if where == "stock":
         card = deal.piles[stock][-1]
         deal.piles[stock] = deal.piles[stock][:-1]
-        deal.show(stock)
+        uncover(deal, stock)
     else:
         for piles in (deal.piles, deal.down, deal.unseen):
             del piles[NINTH:]

@@ -352,6 +352,10 @@ def test_later_it_cannot_be_put_right() -> None:
     assert late.refused("0 recount 0").rule == "RB-7.6"
     late.say("0 discard, 1 turn")
     assert not any("recount" in line for line in [*late.choices(0), *late.choices(1)])
+    first = dealt("stock 0").say("0 move S0 T1")
+    assert first.has("0 recount 1")  # the card under it lay face up
+    first.say("1 recount 0")
+    assert first.refused("0 recount 1").rule == "RB-7.6"  # and so does the next one now, turned up
     covered = dealt("row 0").say("0 move T1 T9, 1 recount 0")
     assert ledger(covered)[-1] == ("recount", 0, 1, "denied")
     assert entry("russian-bank").game().table(CALLED).chance(covered.deal, Random(1)) is None
