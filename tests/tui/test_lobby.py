@@ -225,6 +225,16 @@ async def test_typing_finds_rules_by_their_words() -> None:
         assert "EU-2.4" in text_of(app)
 
 
+async def test_a_table_found_is_shown_row_by_row() -> None:
+    async with opened() as (app, pilot):
+        lobby = screen_of(app, LobbyScreen)
+        await typed(pilot, "left bower then")
+        await pilot.pause()
+        about = str(lobby.query_one(About).render())
+        assert "trumps · right bower · left bower" in about
+        assert "♥ hearts · J♥ · J♦" in about
+
+
 async def test_a_page_found_by_its_name_is_named_once() -> None:
     async with opened() as (app, pilot):
         await typed(pilot, "rivals")

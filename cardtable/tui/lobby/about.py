@@ -95,12 +95,14 @@ def about_back(which: str) -> tuple[Content, list[Part]]:
 
 
 def about_rule(found: Found) -> list[Part]:
-    """A rule found by the search, in full."""
+    """A rule or a table found by the search, in full."""
     from cardtable.tui.rulebook.markdown import page, plain
 
     shown = page(found.page)
-    text = plain(shown.blocks[found.at].text) if shown else ""
-    return [Content.assemble((found.rule, "bold"), (f"  {found.title}", MUTED)), BLANK, Content(text or found.excerpt)]
+    block = shown.blocks[found.at] if shown else None
+    told = [] if block is None else [block.text, *(" · ".join(filter(None, row)) for row in block.rows)]
+    texts = [Content(plain(text)) for text in told if text] or [Content(found.excerpt)]
+    return [Content.assemble((found.rule, "bold"), (f"  {found.title}", MUTED)), BLANK, *texts]
 
 
 def primer(game: str) -> list[Part]:
