@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from cardtable.tui.common.screen import CardtableDialog
 from cardtable.tui.common.widgets import Push, cells
@@ -57,7 +57,11 @@ def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
         binding, action = active.binding, _action(active)
         if not active.enabled or binding.system or not binding.description or action in PASSED_OVER:
             continue
-        if binding.key == "shift+tab" or (action == "focus_next" and len(screen.focus_chain) < 2):
+        if (
+            isinstance(active.node, Input)
+            or binding.key == "shift+tab"
+            or (action == "focus_next" and len(screen.focus_chain) < 2)
+        ):
             continue
         keys = gathered[_title(active.node, screen)].setdefault(_does(screen, active), [])
         keys += [key for key in _shown(screen, binding).split() if key not in keys]

@@ -78,7 +78,7 @@ def seats_of(line: UnfinishedTable | FinishedTable) -> Iterator[Fact]:
     totals = totals_of(line)
     for seat, (name, player) in enumerate(zip(line.names, line.players, strict=False)):
         told = [*totals[seat : seat + 1], *([] if player == PERSON else [f"computer, {player}"])]
-        yield Fact(name, " · ".join(told), hang=18)
+        yield Fact(name, " · ".join(told), hang=22)
 
 
 BACK = {

@@ -153,8 +153,8 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         Binding("enter,space", "enter", "Cut", key_display="Enter"),
         Binding("left", "step(-1)", "Choose", key_display="← →"),
         Binding("right", "step(1)", "Choose", show=False),
-        Binding("up", "step(5)", "Deeper", show=False),
-        Binding("down", "step(-5)", "Less deep", show=False),
+        Binding("up", "step(5)", "Five more or fewer", show=False),
+        Binding("down", "step(-5)", "Five more or fewer", show=False),
         Binding("f1", "rule", "Rule", tooltip="Read how partners, seats and the deal are cut for"),
         Binding("escape", "back", "Leave", key_display="Esc", tooltip="Back, without sitting down"),
     ]
