@@ -206,7 +206,7 @@ class Law(ABC, Generic[D]):
         return move.verb == CALL and bool(move.args) and move.args[0] in self.words
 
     @abstractmethod
-    def may(self, deal: D, seat: int) -> Collection[Move]:
+    def attempts(self, deal: D, seat: int) -> Collection[Move]:
         """Every line that the seat could say in error now, and others; by its own cards and what all have seen."""
 
     @abstractmethod

@@ -94,7 +94,7 @@ class Calling(Phase[D]):
             for charge in law.suspected(deal, seat)
             if not ledger.silences(seat, charge.what) and not law.judged(deal, charge)
         )
-        return [charge.by(seat) for charge in sorted(charges, key=_place)]
+        return [charge.by(seat) for charge in sorted(charges, key=lambda charge: charge.place)]
 
     def any_open(self, deal: D) -> bool:
         """Whether anybody has a call left."""
@@ -117,10 +117,6 @@ class Calling(Phase[D]):
             deal.phase = REVIEW
         else:
             self.law.count(deal)
-
-
-def _place(charge: Charge) -> tuple[str, int, int]:
-    return charge.place
 
 
 def charge_of(call: Move) -> Charge:
@@ -146,7 +142,7 @@ class Called(Calling[D]):
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
         """The lines that the phase refuses by a rule that may be broken."""
-        return [move for move in self.law.may(deal, seat) if self.slip(deal, move) is not None]
+        return [move for move in self.law.attempts(deal, seat) if self.slip(deal, move) is not None]
 
     def slip(self, deal: D, move: Move) -> str | None:
         """The id of the rule that the line breaks, if that may be broken here; `None` for any other line."""
@@ -155,7 +151,7 @@ class Called(Calling[D]):
 
     def takes(self, deal: D, move: Move) -> bool:
         """Whether a line that the phase refuses is taken all the same."""
-        return self.slip(deal, move) is not None and move in self.law.may(deal, move.seat)
+        return self.slip(deal, move) is not None and move in self.law.attempts(deal, move.seat)
 
     def faults(self, deal: D, move: Move) -> Collection[Charge]:
         """The faults that a line makes, before it is played."""

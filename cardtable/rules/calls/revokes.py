@@ -77,7 +77,7 @@ class Revokes(Law[T]):
         """The cards that the seat is known to have had from the first, though they may lie in its hand unseen."""
         return ()
 
-    def may(self, deal: T, seat: int) -> Collection[Move]:
+    def attempts(self, deal: T, seat: int) -> Collection[Move]:
         """Whoever is to play may play any card that he holds."""
         return [PLAY[seat][card] for card in deal.hand(seat)] if deal.phase == "play" and seat == deal.turn else ()
 

@@ -32,7 +32,7 @@ class UnnamedFaults(Law[D]):
     slips = {}
     by_advice = True
 
-    def may(self, deal: D, seat: int) -> Collection[Move]:
+    def attempts(self, deal: D, seat: int) -> Collection[Move]:
         """The phases list what is irregular."""
         return ()
 
