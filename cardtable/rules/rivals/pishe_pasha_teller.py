@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardtable.cards import BACK
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing, whose
-from cardtable.rules.piles.piles import covered
 from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.pishe_pasha import (
     DISCARD,
@@ -22,7 +20,7 @@ from cardtable.rules.rivals.pishe_pasha import (
     Play,
 )
 from cardtable.rules.rivals.sheets import sheet_for_two
-from cardtable.rules.rivals.table import RivalTable, counted
+from cardtable.rules.rivals.table import RivalTable
 from cardtable.rules.rivals.telling import TURN_ANOTHER, RivalTeller, clause, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 from cardtable.rules.words import capital
@@ -42,16 +40,7 @@ class PishePashaTable(RivalTable[PishePasha]):
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """Stock, turned card and discards."""
-        deal: PishePashaDeal = view.deal
-        stock, pile = deal.piles[STOCKS[seat]], deal.piles[DISCARDS[seat]]
-        backs = (BACK,) * deal.down[STOCKS[seat]]
-        turned = stock[len(backs) :]
-        says = TURN[seat] if TURN[seat] in view.lawful else None  # a second card is not turned by a slip of the key
-        yield Zone(f"stock-{seat}", seat, (0, 0), "pile", backs, note=counted("stock", len(backs)), says=says)
-        yield Zone(f"S{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
-        goes = DISCARD[seat] if DISCARD[seat] in view.lines else None
-        note = counted("discards", len(pile))
-        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"S{seat}")
+        yield from self.hand_and_discards(view, seat, "stock", STOCKS[seat], DISCARDS[seat])
 
 
 class PishePashaTeller(RivalTeller[PishePasha]):

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardtable.cards import BACK
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, whose
-from cardtable.rules.piles.piles import covered
 from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.single_deck_russian_bank import (
@@ -16,12 +14,11 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARDS,
     HANDS,
     PLACES,
-    TURN,
     SingleDeckDeal,
     SingleDeckRussianBank,
     direction,
 )
-from cardtable.rules.rivals.table import RivalTable, counted, near
+from cardtable.rules.rivals.table import RivalTable, near
 from cardtable.rules.rivals.telling import TURN_ANOTHER, RivalTeller, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 from cardtable.rules.words import capital
@@ -50,16 +47,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """Hand, turned card and discards."""
-        deal: SingleDeckDeal = view.deal
-        hand, pile = deal.piles[HANDS[seat]], deal.piles[DISCARDS[seat]]
-        backs = (BACK,) * deal.down[HANDS[seat]]
-        turned = hand[len(backs) :]
-        says = TURN[seat] if TURN[seat] in view.lawful else None  # a second card is not turned by a slip of the key
-        yield Zone(f"hand-{seat}", seat, (0, 0), "pile", backs, note=counted("hand", len(backs)), says=says)
-        yield Zone(f"H{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
-        goes = DISCARD[seat] if DISCARD[seat] in view.lines else None
-        note = counted("discards", len(pile))
-        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"H{seat}")
+        yield from self.hand_and_discards(view, seat, "hand", HANDS[seat], DISCARDS[seat])
 
 
 class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):

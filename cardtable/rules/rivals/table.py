@@ -6,14 +6,18 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, TypeVar
 
+from cardtable.cards import BACK
 from cardtable.rules.game import OVER, Quiet, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import name
+from cardtable.rules.piles.piles import covered
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.teller import Table, Zone
 from cardtable.rules.words import amount
 
 G = TypeVar("G", bound=Rivals[Any])
+
+TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 
 
 def counted(word: str, number: int) -> str:
@@ -74,6 +78,19 @@ class RivalTable(Table[G]):
     @abstractmethod
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """The piles at a seat's edge."""
+
+    def hand_and_discards(self, view: View, seat: int, word: str, hand: int, discards: int) -> Iterator[Zone]:
+        """A hand (or stock, by its `word`) that is turned up card by card, the card that waits, and the discards."""
+        deal, letter = view.deal, word[0].upper()
+        turn, discard = TURN[seat], DISCARD[seat]
+        down, pile = deal.down[hand], deal.piles[discards]
+        turned = deal.piles[hand][down:]
+        says = turn if turn in view.lawful else None  # a second card is not turned by a slip of the key
+        yield Zone(f"{word}-{seat}", seat, (0, 0), "pile", (BACK,) * down, note=counted(word, down), says=says)
+        yield Zone(f"{letter}{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
+        goes = discard if discard in view.lines else None
+        note = counted("discards", len(pile))
+        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"{letter}{seat}")
 
     def quiet(self, view: View) -> Quiet:
         """What the rules would have a player notice for himself."""
