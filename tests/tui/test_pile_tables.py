@@ -223,6 +223,14 @@ async def test_digits_and_letters_name_piles_and_what_is_none_is_said() -> None:
         assert [table.asking.piling.names.key(key) for key in "sSdD"] == [["S0", "S1"], ["S1"], ["D0", "D1"], ["D1"]]
 
 
+@pytest.mark.parametrize("game", ["four-seasons", "pyramid"])
+def test_the_letter_of_the_hand_is_the_card_held_first(game: str) -> None:
+    """While one is held its letter takes it up; it turns another only where none is."""
+    table = entry(game).game().table({})
+    view = table.view(table.open(table.start(), 0, table.shuffled(table.start(), Random(1))), 0)
+    assert PileNames(entry(game).teller(table).zones(view), 0).key("h") == ["H0", "hand-0"]
+
+
 def test_where_there_are_more_than_ten_piles_two_digits_name_one() -> None:
     """At exactly ten piles nought is the tenth; a grid is named by row and column."""
 

@@ -371,18 +371,20 @@ async def test_by_turns_the_table_is_turned_to_whoever_plays(packs: str, curtain
 
 
 async def test_a_card_placed_unseen_stays_behind_the_curtain() -> None:
-    """In a duel at one keyboard: until all have placed it nobody sees where."""
+    """In a duel at one keyboard: until all have placed it nobody sees where, and nobody looks on as it is placed."""
     match = raced("poker-squares-duel", 2)
     async with seated(match, ("person", "person")) as (table, pilot):
-        match.say("0 place G11")
-        table.drive()
-        await settled(pilot, table)
         assert isinstance(pilot.app.screen, CurtainScreen)
+        await lifted(pilot, table)
+        await press(pilot, table, "1", "1")
+        assert "Bea, it is you." in text_of(pilot.app)
         assert "row 1" not in text_of(pilot.app)
         await lifted(pilot, table)
         assert {zone.labels[0][:1] for zone in table.picture.zones if zone.lay == "markers"} == {"·"}
         await press(pilot, table, "2", "2")
         assert match.ply == 2
+        assert "Bea, it is you." in text_of(pilot.app)
+        await lifted(pilot, table)
         assert "Take back" not in text_of(pilot.app)
         await press(pilot, table, "tilde")
         assert "Nothing is taken back in a race." in text_of(pilot.app)

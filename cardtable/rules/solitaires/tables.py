@@ -76,13 +76,13 @@ class FourSeasonsTable(PatienceTable):
     """The cross, foundations in its corners; hand, the card in hand and the waste below."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Foundations in the order of the suits: two above, two below."""
+        """Foundations in the order of the suits: two above, two below. The card held is found by its letter first."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, 0), (1, 2), (3, 0), (3, 2)])
         for number, at in enumerate([(1, 1), (2, 0), (2, 1), (2, 2), (3, 1)]):
             yield self.column(deal, number, at, "fan-right", LONGEST_UNIT)
-        yield self.hand(view, (4, 0))
         yield self.held(deal, (4, 1))
+        yield self.hand(view, (4, 0))
         yield self.waste(deal, (4, 2))
 
 

@@ -133,6 +133,8 @@ class Driver:
         """When the table last changed before everybody's eyes."""
         self._held: tuple[int, int] | None = None
         """The deal and the move after which a key was waited for last: then everybody has had time to notice."""
+        self._alone: tuple[int, int] | None = None
+        """The deal and the move after which the curtain was lifted last: till the next move the others look away."""
 
     def interrupt(self, call: Move) -> None:
         """Make a call, or another move, of somebody who was not asked; to be run again after that, from there on."""
@@ -182,8 +184,8 @@ class Driver:
         if match.deal.phase == REVIEW and len(self.eyes.persons) > 1:
             self.eyes.look_away()
             asked = match.view(seat)._replace(deal=match.view(SPECTATOR).deal)
-        elif seat != self.eyes.viewer:
-            await self._hand_over(seat)
+        elif (unseen := self._unseen(seat)) or seat != self.eyes.viewer:
+            await self._hand_over(seat, unseen=unseen)
             return
         else:
             asked = match.view(seat)
@@ -392,20 +394,38 @@ class Driver:
 
     # ── whose screen it is ────────────────────────────────────────────────────────────────────────────────────
 
-    async def _hand_over(self, seat: int) -> None:
-        """Give the screen to another person, through the curtain where one knows cards that the other does not.
+    def _unseen(self, seat: int) -> bool:
+        """Whether what that person plays now is hidden from others, who may be looking: till now all saw the same."""
+        match = self.match
+        others = [person for person in self.eyes.persons if person != seat]
+        if not others or self._alone == (match.number, match.ply):
+            return False
+        line = next(iter(match.view(seat).lines), None)
+        if line is None or all(match.game.heard(match.deal, line, other) == line for other in others):
+            return False
+        return not any(self._hidden(seat, other) for other in others)
 
-        Where they do not, and it looks otherwise from their side, as where each plays a layout, the table is turned.
-        """
-        match, zones = self.match, self.teller.zones
-        before, after = match.view(self.eyes.viewer), match.view(seat)
-        hidden = not (
+    def _hidden(self, one: int, other: int) -> bool:
+        """Whether one of two seats knows cards that the other does not."""
+        zones = self.teller.zones
+        before, after = self.match.view(one), self.match.view(other)
+        return not (
             same_picture(zones(before._replace(who=after.who)), zones(after))
             and same_picture(zones(before), zones(after._replace(who=before.who)))
         )
-        if hidden:
+
+    async def _hand_over(self, seat: int, *, unseen: bool = False) -> None:
+        """Give the screen to a person, through the curtain where cards are hidden, or what they play now is `unseen`.
+
+        Where nothing is, and it looks otherwise from their side, as where each plays a layout, the table is turned.
+        """
+        match, zones = self.match, self.teller.zones
+        before, after = match.view(self.eyes.viewer), match.view(seat)
+        hidden = self._hidden(self.eyes.viewer, seat)
+        if hidden or unseen:
             self.eyes.below = None
             await self.stage.lower_curtain(seat, self._publicly())
+            self._alone = match.number, match.ply
         elif not same_picture(zones(before), zones(after)):
             self.eyes.below = None
         elif self.eyes.below is None:
@@ -419,7 +439,7 @@ class Driver:
         self.eyes.replaying = bool(missed)
         view = missed[0].before if missed else match.view(seat)
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
-        if hidden:
+        if hidden or unseen:
             await self.stage.raise_curtain()
 
     def _publicly(self) -> str:
