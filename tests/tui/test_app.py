@@ -102,7 +102,14 @@ async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> No
 
 @pytest.mark.parametrize(
     ("text", "plain"),
-    [("K♥ ─┼▒", "Kh -+%"), ("Zoë", "Zoe"), ("日本", "????"), ("…‹›●", ".<>*"), ("e\u0301", "e")],
+    [
+        ("K♥ ─┼▒", "Kh -+%"),
+        ("Zoë", "Zoe"),
+        ("日本", "????"),
+        ("…‹›●", ".<>*"),
+        ("We 1 · They 0 ▪▪", "We 1 | They 0 **"),
+        ("e\u0301", "e"),
+    ],
 )
 def test_letters_keep_their_cells(text: str, plain: str) -> None:
     """Each cell becomes one sign; what has no likeness becomes a question mark for each of its cells."""

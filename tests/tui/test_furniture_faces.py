@@ -12,8 +12,10 @@ from textual.strip import Strip
 
 from cardtable.cards import BACK, CARDS, JOKER, read_card, read_cards
 from cardtable.rules.teller import Lay, Zone
+from cardtable.store.settings import Settings
+from cardtable.tui.app.app import make_app
 from cardtable.tui.board.canvas import Sprite, changes
-from cardtable.tui.board.drawing import Plate, Standout, draw_plate, draw_zone
+from cardtable.tui.board.drawing import Plate, Standout, draw_plate, draw_zone, symbol_ink
 from cardtable.tui.board.faces import (
     CHIP,
     GRAND,
@@ -27,12 +29,14 @@ from cardtable.tui.board.faces import (
     Faces,
     Look,
     Palette,
+    palette_of,
     rank_of,
     sprite,
 )
 from cardtable.tui.board.geometry import Place
 from cardtable.tui.board.motion import Flight, Lying
 from cardtable.tui.board.pieces import FlyingCard
+from cardtable.tui.common.themes import READ, THEMES, contrast
 
 PALETTE = Palette(
     *("#11533c", "#165f46", "#0c3f2d", "#f3ecd9", "#a0b09a", "#0c3f2d", "#186449", "#4c8a70", "#ffd166", "#23301f"),
@@ -102,6 +106,74 @@ def test_four_colours_give_every_suit_its_own() -> None:
     assert len(set(four)) == 4
     assert two == [two[0], two[1], two[1], two[0]]
     assert two[0] != two[1]
+
+
+@pytest.mark.parametrize("theme", [theme.name for theme in THEMES])
+async def test_what_is_drawn_can_be_read_in_every_theme(theme: str) -> None:
+    """Words that must be read have a contrast of 4.5 to their ground; a card that may not be chosen has one of 3."""
+    app = make_app(None, Settings(theme=theme))
+    async with app.run_test():
+        palette = palette_of(app)
+    for kind in ("symbols", "four colours"):
+        faces = FACES[kind]._replace(palette=palette)
+        for card in (*read_cards("9c 9d 9h 9s"), JOKER):
+            assert contrast(faces.ink_of(card), palette.card) >= READ
+            assert contrast(faces.ink_of(card, dim=True), palette.dim) >= 3
+            if card != JOKER:
+                assert contrast(symbol_ink(faces, card.suit), palette.mat) >= 3
+    grounds = (palette.felt, palette.mat, palette.plate, palette.panel, palette.sunk)
+    for ground in grounds:
+        assert min(contrast(ink, ground) for ink in (palette.text, palette.calm, palette.lit)) >= READ
+    assert contrast(palette.on_lit, palette.lit) >= READ
+    assert contrast(palette.dim_ink, palette.card) >= READ
+    assert contrast(palette.dim_ink, palette.dim) >= 3
+    assert contrast(palette.back_ink, palette.back) >= 3
+
+
+def test_a_large_suit_on_the_cloth_has_the_ink_of_its_pack_and_needs_no_ground() -> None:
+    """Four colours are four there too; without colour it is all of blocks: reversed blanks look otherwise."""
+    suits = read_cards("9c 9d 9h 9s")
+    assert len({symbol_ink(FACES["four colours"], card.suit) for card in suits}) == 4
+    assert len({symbol_ink(FACES["symbols"], card.suit) for card in suits}) == 2
+    badge = Zone("trump", None, (1, 0), "badge", labels=("♥", "trumps"))
+    place = Place(Region(0, 0, 9, 8), CHIP)
+    rows = [strip.text for strip in draw_zone(badge, place, Standout(), FACES["outlines"])]
+    assert rows[:3] == [" ▄██▄██▄ ", " ▀█████▀ ", "   ▀█▀   "]
+
+
+def drawn(zone: Zone, size: CardSize, width: int, faces: Faces = FACES["symbols"], height: int = 0) -> list[str]:
+    """The rows of a zone in a place of that width."""
+    place = Place(Region(0, 0, width, height or size.height), size, "left")
+    return [strip.text for strip in draw_zone(zone, place, Standout(), faces)]
+
+
+def test_labels_of_covered_cards_that_would_touch_stand_in_two_rows() -> None:
+    cards = tuple(read_cards("7h 5h 3c Ac"))
+    hand = Zone("hand", 0, (0, 0), "hand", cards=cards, labels=("widow", "widow", "widow", ""))
+    rows = drawn(hand, MEDIUM, 3 * 5 + 7)
+    assert [row.count("widow") for row in rows] == [0, 0, 1, 2, 0]
+
+
+@pytest.mark.parametrize(("size", "width", "height"), [(SMALL, 18, 4), (SLIP, 17, 2), (MEDIUM, 20, 5), (CHIP, 12, 2)])
+def test_a_ten_among_other_cards_has_both_its_figures_where_they_have_room(
+    size: CardSize, width: int, height: int
+) -> None:
+    """A column more for it, or as words of a line a line more; else it is of two characters."""
+    row = Zone("row", None, (0, 0), "hand" if size == SLIP else "row", cards=tuple(read_cards("Qh Td Kh 9h")))
+    assert any("10♦" in line for line in drawn(row, size, width, height=height))
+    assert not any("10♦" in line for line in drawn(row, size, width - 5 + (size == CHIP) * 4, height=size.height))
+
+
+def test_markers_are_cards_in_letters_too() -> None:
+    zone = Zone("markers-0", None, (1, 0), "markers", labels=("┌───┐", "│♥  │", "│▒▒▒│", "└───┘"))
+    place = Place(Region(0, 0, 5, 4), CHIP)
+    grounds = {
+        style.bgcolor.name
+        for strip in draw_zone(zone, place, Standout(), FACES["letters"])
+        for _, style, _ in strip
+        if style is not None and style.bgcolor is not None
+    }
+    assert {PALETTE.dim, PALETTE.back} <= grounds
 
 
 @pytest.mark.parametrize(("size", "corners"), [(LARGE, 1), (GRAND, 2)])

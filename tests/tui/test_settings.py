@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import product
 from pathlib import Path
 
 import pytest
 from textual.color import Color
 from textual.theme import Theme
 
-from cardtable.cards import read_card
 from cardtable.store.settings import Settings, load_settings
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.sample import Sample
 from cardtable.tui.app.settings import SettingsScreen, setting_fields, theme_names
-from cardtable.tui.board.faces import Faces
 from cardtable.tui.common.help import key_groups
-from cardtable.tui.common.themes import THEMES, variables_of
+from cardtable.tui.common.themes import THEMES, contrast
 from cardtable.tui.common.widgets import Choice
 from tests.tui.program import LARGE, SIZES, opened, pressed, text_of
-from tests.tui.test_furniture_faces import PALETTE
 
 
 def choice(app: CardtableApp, name: str) -> Choice:
@@ -122,16 +118,6 @@ async def test_the_arrows_go_through_all_of_them_on_a_small_terminal() -> None:
         assert ("↑ ↓", "Move about") in key_groups(app.screen)[0].keys
 
 
-def _luminance(colour: Color) -> float:
-    parts = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in colour.normalized]
-    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
-
-
-def _contrast(below: Color, ink: str) -> float:
-    light, dark = sorted((_luminance(below), _luminance(Color.parse(ink))), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_words_of_every_kind_can_be_read_on_every_ground(theme: Theme) -> None:
     """By the measure of WCAG: 4.5 to 1, and 3 to 1 for dim ones; what is chosen, refused and well done as well."""
@@ -141,17 +127,4 @@ def test_words_of_every_kind_can_be_read_on_every_ground(theme: Theme) -> None:
             *((ink, 4.5) for ink in (theme.foreground, theme.accent, theme.error, theme.success)),
             (below.blend(Color.parse(str(theme.foreground)), 0.7).hex, 3.0),
         ):
-            assert _contrast(below, str(ink)) >= least, (ground, ink)
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_suits_can_be_read_on_cards_that_are_dim_as_well(theme: Theme) -> None:
-    """4.5 to 1, and 3 to 1 on a card that may not be played: it is read all the same."""
-    colours = variables_of(theme) | theme.variables
-    faces = {
-        four: Faces(PALETTE._replace(card=colours["card"], dim=colours["card-dim"]), four_colour=four)
-        for four in (False, True)
-    }
-    for face, card in product(faces.values(), map(read_card, ("2c", "2d", "2h", "2s"))):
-        assert _contrast(Color.parse(colours["card"]), face.ink_of(card)) >= 4.5
-        assert _contrast(Color.parse(colours["card-dim"]), face.ink_of(card, dim=True)) >= 3
+            assert contrast(str(ink), below.hex6) >= least, (ground, ink)

@@ -69,7 +69,7 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
             mine = sum(points for seat, points in enumerate(deal.points) if self.game.bidders_side(deal, seat) == side)
         alone = deal.bidder in (NOBODY, view.who)
         aside = points_in(deal.discard) if view.who == deal.bidder and self.game.buried_count else 0
-        yield f"{'your' if alone else 'your side’s'} tricks: {mine}{f' + {aside} buried' if aside else ''}"
+        yield f"{'You' if alone else 'Your side'}: {amount(mine, 'point')}{f' + {aside} buried' if aside else ''}"
 
     def account_words(self, total: int) -> str:
         """What an account has won or lost, with its sign."""

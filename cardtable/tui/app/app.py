@@ -153,7 +153,7 @@ class CardtableApp(LeavesInOrder):
     # ── looks ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        return variables_of(self.current_theme)
+        return variables_of(self.current_theme, colours=not self.no_color)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """The filters of every line: with NO_COLOR without colours, in letters-only mode without symbols."""

@@ -17,10 +17,11 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.art import BIG_SUITS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
 from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_of, lie_on_back, shade_edge, wanted
-from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, CardSize, Faces, Look, sprite
+from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, CardSize, Faces, Look, faded, sprite
 from cardtable.tui.board.fans import FANS, SQUARE, seen_of
 from cardtable.tui.board.geometry import Place, in_lines, inset
 from cardtable.tui.board.spread import Spot, behind, blank_beside, caption_lines, lines_beside, spots
+from cardtable.tui.common.themes import READ
 
 __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate", "draw_zone", "lie_of", "seen_in"]
 
@@ -153,6 +154,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     if not shown and zone.lay in ("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"):
         _empty_place(canvas, zone, place, faces, lit=standout.lit)
     large = size.height >= LARGE.height
+    full = False  # whether the label before fills all that is seen of its card
     for at, spot in enumerate(shown):
         card = zone.cards[spot.nth]
         label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
@@ -167,7 +169,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             one = backs_of(1 if at else spot.nth + 1, size.width, faces)
             canvas.stamp(one if card is BACK else index_of(card, size.width, faces, look, indent=1), spot.x, spot.y)
             continue
-        if bare == "left" and not label and abs(spot.seen) >= PART.get(size, size.width):
+        if bare == "left" and (large or not label) and abs(spot.seen) >= PART.get(size, size.width):
             bare = "part"
         upright = large and bare == "left" and not faces.outlines  # there the rank stands over the suit
         sideways = bare and zone.lay != "fan-down"
@@ -181,7 +183,9 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             inset = min(1, max(0, step - len(words)))
             seen = behind(size) if before.nth < len(zone.cards) - place.row and place.row else size.height
             down = seen - (2 if seen == size.height else 1)
-            canvas.write(words[: step - inset], before.x + inset, before.y + down, palette.dim_ink)
+            up = bool(words) and not inset and full  # of two that touch the second stands a row higher
+            full = bool(words) and not inset and not up
+            canvas.write(words[: step - inset], before.x + inset, before.y + down - up, palette.dim_ink)
         canvas.stamp(
             sprite(card, size, faces, look, label, covers=covers, bare=bare, tight=tight, short=short), spot.x, spot.y
         )
@@ -371,7 +375,7 @@ def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
     if zone.most:
         _picture(canvas, zone, faces)
         return
-    cards = any(char in _CARD_LINES for row in zone.labels for char in row) and not faces.outlines and not faces.letters
+    cards = any(char in _CARD_LINES for row in zone.labels for char in row) and not faces.outlines
     for y, row in enumerate(zone.labels, top):
         for x, char in enumerate(row, left):
             if not cards:
@@ -384,7 +388,7 @@ def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
             elif row[: x - left].strip() and row[x - left :].strip():
                 suit = next((suit for suit in SUITS if suit.symbol == char), None)
                 ink = palette.ink if suit is None or not suit.red else palette.red
-                canvas.write(char, x, y, ink, palette.dim, bold=char.isalpha())
+                canvas.write(char, x, y, faded(ink, palette.dim, READ), palette.dim, bold=char.isalpha())
 
 
 def _picture(canvas: Canvas, zone: Zone, faces: Faces) -> None:
@@ -427,6 +431,8 @@ def _big_suit(canvas: Canvas, symbol: str, x: int, faces: Faces) -> None:
     suit = next(suit for suit in SUITS if suit.symbol == symbol)
     ink = faces.palette.text if faces.outlines else symbol_ink(faces, suit)
     for y, line in enumerate(dots(BIG_SUITS[symbol], {"R": ink})):
+        if faces.outlines:  # without colour a ground is reverse video: blocks look the same everywhere
+            line = tuple(("█" if ground and char == " " else char, colour, None) for char, colour, ground in line)
         cells = tuple(Cell(char, colour or ink, ground or canvas.ground) for char, colour, ground in line)
         canvas.stamp((cells,), x, y)
 
@@ -442,9 +448,10 @@ def _words(canvas: Canvas, zone: Zone, faces: Faces) -> None:
 def symbol_ink(faces: Faces, suit: Suit) -> str:
     """A suit's colour where it stands on the cloth instead of on a card."""
     palette = faces.palette
-    if not palette.dark:
-        return (palette.ink, palette.red, palette.red, palette.ink)[suit]
-    return (palette.card, "#ff7a70", "#ff7a70", palette.card)[suit]
+    red, black, clubs, diamonds = palette.red, palette.ink, palette.clubs, palette.diamonds
+    if palette.dark:
+        red, black, clubs, diamonds = "#ff8178", palette.card, "#7fdc9c", "#9cc4ff"
+    return ((clubs, diamonds, red, black) if faces.four_colour else (black, red, red, black))[suit]
 
 
 @lru_cache(16)

@@ -14,6 +14,7 @@ from textual.color import Color, ColorParseError
 from cardtable.cards import BACK, JOKER, Card, Suit
 from cardtable.tui.board.art import ACES, BIG_SUITS, PIPS, PORTRAITS, dots
 from cardtable.tui.board.canvas import Cell, Sprite
+from cardtable.tui.common.themes import contrast
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -130,7 +131,7 @@ class Faces(NamedTuple):
             suits = (palette.clubs, palette.diamonds, palette.red, palette.ink)
             two = (palette.ink, palette.red, palette.red, palette.ink)
             ink = (suits if self.four_colour else two)[card.suit]
-        return _mixed(ink, palette.dim, 0.1) if dim else ink
+        return faded(ink, palette.dim) if dim else ink
 
     def symbol(self, suit: Suit) -> str:
         """The suit as it stands on a card."""
@@ -171,7 +172,7 @@ def palette_of(app: App[Any]) -> Palette:
         _mixed(_written(felt), panel, 0.75),
         of("sunk", "black 20%"),
         _written(text),
-        _written(_over(text.with_alpha(0.62), felt)),
+        of("calm", "#ced3bf"),
         of("sunk", "black 20%"),
         panel,
         of("line", "#4c8a70"),
@@ -182,8 +183,8 @@ def palette_of(app: App[Any]) -> Palette:
         of("card-red", "#bf1322"),
         of("card-clubs", "#17703c"),
         of("card-diamonds", "#1b55a8"),
-        of("card-dim", "#c3c6b6"),
-        of("card-dim-ink", "#62675a"),
+        of("card-dim", "#b4b8a6"),
+        of("card-dim-ink", "#585d50"),
         of("card-back", "#2a3f7e"),
         of("card-back-ink", "#8da0d8"),
         of("card-edge", "#c9c3b0"),
@@ -212,6 +213,20 @@ def _mixed(colour: str, other: str, share: float) -> str:
     if "default" in (colour, other):
         return colour
     return Color.parse(colour).blend(Color.parse(other), share).hex6.lower()
+
+
+FAINT: Final = 3.2
+"""The contrast of what may not be chosen."""
+
+
+@lru_cache(64)
+def faded(ink: str, paper: str, least: float = FAINT) -> str:
+    """The ink as pale as it can still be read on that paper: of a card that may not be chosen."""
+    deep = _mixed(ink, "#000000", 0.35)
+    if "default" in (deep, paper):
+        return ink
+    shades = (_mixed(deep, paper, share / 100) for share in range(55, 0, -5))
+    return next((shade for shade in shades if contrast(shade, paper) >= least), deep)
 
 
 # ── sprites ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -333,7 +348,7 @@ def _face(
     small = palette.dim_ink if look.dim else _mixed(palette.ink, paper, 0.25)
     if size == SLIM and label:
         _write(rows, width - 1, first, label[:1], small, paper)
-    for at, word in enumerate(words):
+    for at, word in enumerate(words if whole else ()):
         _write(rows, max((width - len(word) + 1) // 2, 0), last - len(words) + 1 + at, word, small, paper)
 
 

@@ -98,7 +98,8 @@ def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False) -> list[int]:
     if zone.lay == "hand" and size in (SLIM, SMALL) and not squeezed and BACK not in zone.cards:
         return [size.width + 1] * max(0, len(zone.cards) - 1)
     if zone.lay == "hand" and size.height <= SMALL.height:
-        return [2 if card is BACK else 3 for card in zone.cards[:-1]]  # backs show a sliver, faces their whole index
+        # Backs show a sliver, faces their whole index.
+        return [2 if card is BACK else 3 + (_ten(card) and not squeezed) for card in zone.cards[:-1]]
     seen = 2 if size == LARGE or (squeezed and zone.lay == "row" and {*zone.cards} == {BACK}) else 3
     if not squeezed:
         seen += 1
@@ -129,12 +130,15 @@ def _close(zone: Zone) -> bool:
     return bool(zone.cards) and not any(zone.labels) and BACK not in zone.cards
 
 
-def in_rows(zone: Zone, width: int) -> int:
-    """The rows that the cards of a zone take as words of a line, in so many columns."""
-    return max((spot.y for spot in _chips_in_rows(zone, width)), default=0) + 1
+def in_rows(zone: Zone, width: int, most: int = 0) -> int:
+    """The rows that the cards of a zone take as words of a line, in so many columns.
+
+    One row more is worth it where a ten has both its figures then, if there are not more than `most`.
+    """
+    return max((spot.y for spot in _chips_in_rows(zone, width, most)), default=0) + 1
 
 
-def _chips_in_rows(zone: Zone, width: int) -> tuple[Spot, ...]:
+def _chips_in_rows(zone: Zone, width: int, height: int) -> tuple[Spot, ...]:
     """Cards as words of several lines, a gap between them if that takes no line more."""
     count = len(zone.cards)
     most = {step: max(1, (width - CHIP.width) // step + 1) for step in (5, 4, 3)}
@@ -142,7 +146,7 @@ def _chips_in_rows(zone: Zone, width: int) -> tuple[Spot, ...]:
     step = next(step for step in most if -(-count // most[step]) == rows)
     if step == 3:
         whole = tuple(_flowing(zone.cards, width))
-        if whole[-1].y < rows:
+        if whole[-1].y < max(rows, min(height, rows + 1)):
             return whole
     return tuple(Spot(nth, nth % most[step] * step, nth // most[step], min(step, 4)) for nth in range(count))
 
@@ -159,7 +163,12 @@ def _flowing(cards: Sequence[Card], width: int) -> Iterator[Spot]:
 
 def _close_step(card: Card) -> int:
     """The columns of a face among others without a gap, where there is room for both figures of a ten."""
-    return 4 if card < JOKER and card.rank == "T" else 3
+    return 4 if _ten(card) else 3
+
+
+def _ten(card: Card) -> bool:
+    """Whether it is a ten, whose index is longer than all others."""
+    return card < JOKER and card.rank == "T"
 
 
 def behind(size: CardSize) -> int:
@@ -181,7 +190,7 @@ def spots(
     if 0 < row < count:
         return _in_two_rows(zone, size, room, align, raised, count - row)
     if size == CHIP and room.height > 1 and zone.lay in ("hand", "row"):
-        return _chips_in_rows(zone, room.width)
+        return _chips_in_rows(zone, room.width, room.height)
     if size == CHIP and zone.lay == "fan-down":
         return tuple(in_a_line(zone.cards, room.width))
     match _lay(zone, size):
@@ -251,7 +260,10 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
             least_steps = _faces_first(zone.cards, least_steps, free)
         weights = least_steps if sum(least_steps) >= free else [1] * (count - 1)
         if {*zone.cards} != {BACK} and len({*weights}) == 1 and free >= count - 1:
-            edges = [free // (count - 1) * nth for nth in range(count)]
+            even = free // (count - 1)
+            wider = [4 if even == 3 and _ten(card) else even for card in zone.cards[:-1]]
+            whole = size.height < LARGE.height and sum(wider) <= free  # there is room for both figures of a ten
+            edges = [0, *accumulate(wider)] if whole else [even * nth for nth in range(count)]
         else:
             edges = [min(reached * free // max(1, sum(weights)), free) for reached in accumulate(weights, initial=0)]
     else:

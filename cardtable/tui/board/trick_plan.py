@@ -34,7 +34,7 @@ WANTED: Final = {
     "auto": (GRAND, LARGE, MEDIUM, SMALL),
 }
 """The sizes of cards by the largest that is wanted."""
-SEEN: Final = {GRAND: 8, LARGE: 6, MEDIUM: 5, SMALL: 4}
+SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
 """Columns to be seen of a covered card of a hand, lest it look blank: else the cards are smaller."""
 BADGE: Final = 9
 """Columns of a badge, at each side of the trick."""
@@ -127,6 +127,8 @@ class _Table:
         """Whether everything has found a place."""
         self.plate = PLATES[0]
         """Rows of the plates."""
+        self.roomy = True
+        """Whether open hands take a row more where their tens have both figures then."""
         self.sides = sides(seats, viewer)
         self.tops = [seat for seat, side in self.sides.items() if side == "top"]
         self.places: dict[str, Place] = {}
@@ -270,8 +272,8 @@ class _Table:
             left, right = (Region(room.x, top, room.width, down - top) for room in (left, right))
             mat = Region(felt.x + 1, down, felt.width - 2, felt.bottom - down)
         self._on_mat(mat, size)
-        for stray, rows in product((False, True) if self.broad else (True,), heights):
-            self.plate = rows
+        for stray, rows, roomy in product((False, True) if self.broad else (True,), heights, (True, False)):
+            self.plate, self.roomy = rows, roomy
             self.overflow = []  # hands that are away from their plates
             corners = self._top(strip, mat)
             flanks = self._flanks(left, right)
@@ -346,7 +348,7 @@ class _Table:
         for size in (self.small, SLIP):
             if size.height + note <= most and least(zone, size).width <= width:
                 return size.height + note, size
-        rows = in_rows(zone, width) + note
+        rows = in_rows(zone, width, most - note if self.roomy else 0) + note
         return (rows if rows <= most and width > CHIP.width else 0), CHIP
 
     def _top(self, strip: Region, mat: Region) -> list[Region]:
@@ -417,6 +419,8 @@ class _Table:
         larger = [size for size in (GRAND, LARGE) if mat and size.height > self.sizes[0].height][-1:]
         for size in (*larger, *self.sizes, CHIP):
             for squeezed in (False, True) if size not in larger else (False,):
+                if squeezed and size in self.sizes[:-1] and not all(_seen(zone, size, room.width) for zone in rows[0]):
+                    continue
                 extents = [[_extent(zone, size, squeezed=squeezed) for zone in row] for row in rows]
                 tall = sum(max(extent.height for extent in each) for each in extents)
                 wide = max(sum(extent.width for extent in each) + GAP * (len(each) - 1) for each in extents)
@@ -503,6 +507,12 @@ class _Table:
                 if not anyhow:
                     return None
         return found
+
+
+def _seen(zone: Zone, size: CardSize, width: int) -> bool:
+    """Whether so much is seen of its cards in so many columns that they do not look blank; backs may."""
+    faces = zone.lay == "row" and not {*zone.cards} <= {BACK}
+    return not faces or size.width + (len(zone.cards) - 1) * SEEN[size] <= width
 
 
 def _columns(rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], width: int) -> tuple[int, ...]:

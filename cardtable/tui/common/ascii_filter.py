@@ -24,11 +24,11 @@ __all__ = ["LETTERS", "Letters", "in_letters"]
 _LIKE = str.maketrans(
     {
         **dict.fromkeys("─━┄┅┈┉╌╍═╴╶╼╾▔▁▂▃¯‾–—−‒", "-"),
-        **dict.fromkeys("│┃┆┇┊┋║╎╏╵╷▏▎▍▌▐▕▊▋▉❘", "|"),
+        **dict.fromkeys("│┃┆┇┊┋║╎╏╵╷▏▎▍▌▐▕▊▋▉❘·", "|"),
         **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╯╰╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╞╡╟╢╤╧╪╒╕╘╛╓╖╙╜▖▗▘▝▙▛▜▟", "+"),
-        **dict.fromkeys("█▇▆▅▄▀■▓▪◼▮", "#"),
+        **dict.fromkeys("█▇▆▅▄▀■▓◼▮", "#"),
         **dict.fromkeys("▒░▨▧▦▩╳", "%"),
-        **dict.fromkeys("●◆◉⬤•∙·‧⋅★", "*"),
+        **dict.fromkeys("●◆◉⬤•∙‧⋅★▪", "*"),
         **dict.fromkeys("○◇□◻▫☆◌", "o"),
         **dict.fromkeys("▸▶►▹›»→❯❱⏵⮞", ">"),
         **dict.fromkeys("◂◀◄◃‹«←❮❰⏴⮜", "<"),

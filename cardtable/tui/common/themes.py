@@ -1,13 +1,18 @@
 """Colours: green baize, light, dark, and what cards look like on them and on Textual's own themes.
 
-`$lit` is the one accent: what can be acted on, and nothing else. `$veil` lies over a screen under a dialog.
+`$lit` is the one accent: what can be acted on, and nothing else. `$calm` is the ink of what is said quietly. `$veil`
+lies over a screen under a dialog.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
+from textual.color import Color
 from textual.theme import Theme
 
-__all__ = ["DEFAULT_THEME", "THEMES", "variables_of"]
+__all__ = ["DEFAULT_THEME", "READ", "THEMES", "contrast", "variables_of"]
 
 DEFAULT_THEME = "felt"
 
@@ -57,7 +62,7 @@ def _theme(
             "footer-background": sunk,
             "footer-foreground": text,
             "footer-key-foreground": text,
-            "footer-description-foreground": f"{text} 70%",
+            "footer-description-foreground": f"{text} 80%",
             "input-cursor-background": lit,
             "input-cursor-foreground": on_lit,
             "input-selection-background": f"{lit} 35%",
@@ -99,7 +104,7 @@ DARK = _theme(
     on_lit="#1a1405",
     bad="#ff9d8a",
     good="#9fd89a",
-    **{"card": "#e9e4d6", "card-dim": "#c8c4b8", "card-dim-ink": "#5a574f"},
+    **{"card": "#e9e4d6", "card-dim": "#a9a59a", "card-dim-ink": "#4f4d46"},
 )
 LIGHT = _theme(
     "light",
@@ -113,7 +118,7 @@ LIGHT = _theme(
     on_lit="#ffffff",
     bad="#a3271a",
     good="#285f24",
-    **{"card": "#fffdf6", "card-dim": "#d8d4c6", "card-dim-ink": "#8b8778", "card-edge": "#b5ae98"},
+    **{"card": "#fffdf6", "card-dim": "#d8d4c6", "card-dim-ink": "#6b6759", "card-edge": "#b5ae98"},
 )
 
 THEMES: tuple[Theme, ...] = (FELT, DARK, LIGHT)
@@ -125,8 +130,8 @@ _CARDS = {
     "card-red": "#bf1322",
     "card-clubs": "#17703c",
     "card-diamonds": "#1b55a8",
-    "card-dim": "#c3c6b6",
-    "card-dim-ink": "#62675a",
+    "card-dim": "#b4b8a6",
+    "card-dim-ink": "#585d50",
     "card-back": "#2a3f7e",
     "card-back-ink": "#8da0d8",
     "card-edge": "#c9c3b0",
@@ -134,13 +139,48 @@ _CARDS = {
 """Faces, inks and backs by default; those of clubs and diamonds are for packs of four colours."""
 
 
-def variables_of(theme: Theme) -> dict[str, str]:
-    """Our variables for any theme, also for Textual's own, which lack them."""
+READ: Final = 4.5
+"""The least contrast of words that must be read."""
+
+
+def variables_of(theme: Theme, *, colours: bool = True) -> dict[str, str]:
+    """Our variables for any theme, also for Textual's own, which lack them; without colours what is calm is faint."""
     return {
         "lit": theme.accent or theme.primary,
         "on-lit": "auto",
         "sunk": "black 20%" if theme.dark else "black 8%",
+        "calm": _calm(theme) if colours else f"{_text(theme)} 50%",
         "veil": "black 50%" if theme.dark else "black 30%",
-        "line": f"{theme.foreground or ('white' if theme.dark else 'black')} 35%",
+        "line": f"{_text(theme)} 35%",
         **_CARDS,
     }
+
+
+def _text(theme: Theme) -> str:
+    return theme.foreground or ("white" if theme.dark else "black")
+
+
+def _calm(theme: Theme) -> str:
+    """The ink of a theme as calm as it can still be read on its cloth, on a panel and on what is sunk."""
+    text, cloth = Color.parse(_text(theme)), Color.parse(theme.background or ("black" if theme.dark else "white"))
+    if text.ansi is not None or cloth.ansi is not None:
+        return _text(theme)
+    below = cloth.blend(Color(0, 0, 0), 0.2 if theme.dark else 0.08).hex6
+    grounds = (cloth, *map(Color.parse, (theme.panel or cloth.hex6, theme.variables.get("sunk", below))))
+    shades = (cloth.blend(text, share / 100) for share in range(62, 100, 2))
+    calm = next((shade for shade in shades if all(contrast(shade.hex6, each.hex6) >= READ for each in grounds)), text)
+    return calm.hex6
+
+
+@lru_cache(512)
+def contrast(ink: str, ground: str) -> float:
+    """How well that ink can be read on that ground, as the Web's guidelines reckon it: from 1 to 21."""
+    darker, lighter = sorted(map(_luminance, (ink, ground)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    linear = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in Color.parse(colour).normalized
+    )
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))

@@ -131,7 +131,7 @@ class KeyLine(Widget):
         end = 0
         for left, each in self.placed():
             key, does, _ = each
-            parts += [" " * (left - end), (key, "bold"), (f" {does}", "dim")]
+            parts += [" " * (left - end), (key, "bold"), (f" {does}", "$calm")]
             end = left + _wide(each) - 3
         return Content.assemble(*parts)
 

@@ -59,7 +59,7 @@ class LobbyScreen(PaintsTwice):
         }
         #games:focus { background-tint: transparent; }
         #games > .option-list--option { padding: 0 1; }
-        #games > .option-list--option-disabled { color: $text-muted; text-style: bold; }
+        #games > .option-list--option-disabled { color: $calm; text-style: bold; }
     }
     """
 

@@ -135,7 +135,7 @@ class Curve(Vertical):
 
     DEFAULT_CSS = """
     Curve { height: 3; }
-    Curve Static { color: $foreground 70%; height: 1; }
+    Curve Static { color: $calm; height: 1; }
     Curve Sparkline { height: 2; width: 100%; }
     Curve Sparkline > .sparkline--max-color { color: $lit; }
     Curve Sparkline > .sparkline--min-color { color: $foreground 60%; }
@@ -177,7 +177,7 @@ class StatisticsScreen(CardtableScreen[None]):
         &.-wide #careers { width: 40; }
         #careers:focus { background-tint: transparent; }
         #careers > .option-list--option { padding: 0 1; }
-        #careers > .option-list--option-disabled { color: $text-muted; text-style: bold; }
+        #careers > .option-list--option-disabled { color: $calm; text-style: bold; }
         #career { width: 1fr; padding: 1 1 0 1; max-width: 90; }
         #curves { height: auto; }
         SheetView { height: 1fr; margin-top: 1; }

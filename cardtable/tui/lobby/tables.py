@@ -187,7 +187,7 @@ class TablesScreen(CardtableScreen[None]):
             scrollbar-size-vertical: 1; }
         #tables:focus { background-tint: transparent; }
         #tables > .option-list--option { padding: 0 1; }
-        #tables > .option-list--option-disabled { color: $text-muted; text-style: bold; }
+        #tables > .option-list--option-disabled { color: $calm; text-style: bold; }
     }
     """
 

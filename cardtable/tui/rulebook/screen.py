@@ -57,7 +57,7 @@ class RulebookScreen(CardtableScreen[None]):
         &.-wide #page { margin: 1 2 0 3; }
         &.-narrow #contents-pane { display: none; }
         &.-narrow #page { margin: 0 1; }
-        #contents > .option-list--option-disabled { color: $text-muted; text-style: bold; }
+        #contents > .option-list--option-disabled { color: $calm; text-style: bold; }
         &.-narrow.-searching #contents-pane { display: block; width: 1fr; padding: 0 1; }
         &.-narrow.-searching #page { display: none; }
     }

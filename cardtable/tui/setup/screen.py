@@ -54,7 +54,7 @@ class SetupScreen(CardtableScreen[None]):
         #rules { width: 1fr; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
         #options { height: auto; }
         .title { text-style: bold; margin-bottom: 1; }
-        #sides { height: 2; color: $foreground 70%; margin-bottom: 1; }
+        #sides { height: 2; color: $calm; margin-bottom: 1; }
         #dealer { margin-bottom: 1; }
         .pushes { height: 1; margin-top: 1; }
         #start { height: 1; }

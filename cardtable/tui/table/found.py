@@ -77,7 +77,7 @@ class FoundScreen(CardtableDialog[None]):
         & > #card { width: 76; max-width: 96%; padding: 1 2; }
         #which { height: auto; text-style: bold; margin-bottom: 1; }
         #told { height: auto; margin-top: 1; }
-        #keys { height: 1; margin-top: 1; color: $text-muted; }
+        #keys { height: 1; margin-top: 1; color: $calm; }
     }
     """
 

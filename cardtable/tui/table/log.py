@@ -231,7 +231,7 @@ def laid_out(entries: Sequence[Entry], width: int) -> list[Content]:
     for entry_ in entries:
         if entry_.heading:
             lines += [Content("")] if lines else []
-            lines.append(Content.assemble((entry_.text, "bold dim")))
+            lines.append(Content.assemble((entry_.text, "bold $calm")))
             continue
         first, *rest = Content(entry_.text).wrap(max(10, width - 2)) or [Content("")]
         lines += [first, *(Content("  ") + line for line in rest)]

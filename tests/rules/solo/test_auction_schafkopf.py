@@ -77,7 +77,7 @@ def test_what_the_table_says() -> None:
     zones = table.zones(0)
     assert zones["state"].labels == ("Bea: 60 + 15 = 75", "tricks 1 – 0")
     assert zones["trump"].labels == ("♠", "J trumps")
-    assert zones["score"].labels == ("your side’s tricks: 23",)
+    assert zones["score"].labels == ("Your side: 23 points",)
     ended = played("auction-made")
     sheet = ended.teller.sheets([ended.result], 1)[0]
     assert sheet.columns[-2:] == ("We", "They")

@@ -85,8 +85,8 @@ def test_what_is_shown() -> None:
     """Points to each side alone; trumps where they surprise; least in capitals; blind and discard in the end."""
     assert stopped("won-with-65", 2).zones(2)["score"].labels == ()
     table = stopped("won-with-65", 18)
-    assert table.zones(2)["score"].labels == ("your tricks: 51 + 14 buried",)
-    assert table.zones(0)["score"].labels == table.zones(1)["score"].labels == ("your side’s tricks: 30",)
+    assert table.zones(2)["score"].labels == ("You: 51 points + 14 buried",)
+    assert table.zones(0)["score"].labels == table.zones(1)["score"].labels == ("Your side: 30 points",)
     assert table.zones(SPECTATOR)["score"].labels == ()
     hand = stopped("won-with-65", 0).zones(2)["hand-2"]
     labels = dict(zip(map(str, hand.cards), hand.labels, strict=True))
