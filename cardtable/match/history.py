@@ -37,9 +37,9 @@ class History:
     def present(self, positions: Positions) -> None:
         self._present = positions
 
-    def retell(self, who: int, deal: int | None = None, start: int = 0) -> Iterator[Said]:
-        """The moves of a deal (by default the one in play) from index `start` on, as that seat sees them."""
-        return (self.present if deal is None else self._positions(deal)).heard(who, start)
+    def retell(self, who: int, start: int = 0) -> Iterator[Said]:
+        """The moves of the deal in play from index `start` on, as that seat sees them."""
+        return self.present.heard(who, start)
 
     def since(self, seat: int) -> int:
         """The index of the move after the seat's last one in the deal in play; 0 if it has made none."""

@@ -103,7 +103,7 @@ def test_every_line_of_a_deal_moves_cards_as_it_says() -> None:
             for one in lying(zone.name, zone.side, zone.cards, at * 100)  # type: ignore[attr-defined]
         ]
 
-    for said in match.history.retell(0, 0):
+    for said in match.history.retell(0):
         before, after = cards(teller.zones(said.before)), cards(teller.zones(said.after))
         full = teller.table.midway(*said)
         if said.heard.verb == "play":
