@@ -51,25 +51,24 @@ class KeyGroup(NamedTuple):
 def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
     """The keys that do something on a screen now, those of the focused widget first."""
     gathered: dict[str, dict[str, list[str]]] = {"Here": {}, "This screen": {}, "Everywhere": {}}
-    for active in sorted(
-        screen.active_bindings.values(), key=lambda each: LAST.index(_action(each)) + 1 if _action(each) in LAST else 0
-    ):
-        binding, action = active.binding, _action(active)
-        if not active.enabled or binding.system or not binding.description or action in PASSED_OVER:
-            continue
-        if (
-            isinstance(active.node, Input)
-            or binding.key == "shift+tab"
-            or (action == "focus_next" and len(screen.focus_chain) < 2)
-        ):
-            continue
+    told = [active for active in screen.active_bindings.values() if not _goes_without_saying(screen, active)]
+    for active in sorted(told, key=lambda each: LAST.index(_action(each)) + 1 if _action(each) in LAST else 0):
         keys = gathered[_title(active.node, screen)].setdefault(_does(screen, active), [])
-        keys += [key for key in _shown(screen, binding).split() if key not in keys]
+        keys += [key for key in _shown(screen, active.binding).split() if key not in keys]
     return [
         KeyGroup(title, tuple((" ".join(keys), use) for use, keys in keys_by_use.items()))
         for title, keys_by_use in gathered.items()
         if keys_by_use
     ]
+
+
+def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
+    """Whether a key does nothing now or nothing of its own here: those of every line of text are among them."""
+    binding, action = active.binding, _action(active)
+    if not active.enabled or binding.system or not binding.description or action in PASSED_OVER:
+        return True
+    alone = action == "focus_next" and len(screen.focus_chain) < 2
+    return alone or binding.key == "shift+tab" or isinstance(active.node, Input)
 
 
 def _action(active: ActiveBinding) -> str:
