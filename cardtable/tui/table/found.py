@@ -15,7 +15,7 @@ from textual.widgets import Static
 from cardtable.rules.naming import doing
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import cut
-from cardtable.tui.board.faces import SMALL, Faces, sprite
+from cardtable.tui.board.faces import SMALL, Faces, faces_of, sprite
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import CardtableDialog
 
@@ -96,8 +96,14 @@ class FoundScreen(CardtableDialog[None]):
 
     def on_mount(self) -> None:
         """Draw it as the table is drawn."""
+        self._paint()
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
+
+    def _paint(self) -> None:
+        """Draw it in the colours of the theme that is on."""
+        faces = faces_of(self.app, four_colour=self.faces.four_colour, letters=self.faces.letters)
         for evidence in self.query(Evidence):
-            evidence.paint_with(self.faces)
+            evidence.paint_with(faces)
 
     def action_back(self) -> None:
         """It has been seen."""

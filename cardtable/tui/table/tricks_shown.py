@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import cut
-from cardtable.tui.board.faces import Faces
+from cardtable.tui.board.faces import Faces, faces_of
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import CardtableDialog
 
@@ -85,7 +85,13 @@ class TricksShown(CardtableDialog[None]):
 
     def on_mount(self) -> None:
         """Draw it as the table is drawn."""
-        self.query_one(Rows).paint_with(self.faces)
+        self._paint()
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
+
+    def _paint(self) -> None:
+        """Draw it in the colours of the theme that is on."""
+        faces = faces_of(self.app, four_colour=self.faces.four_colour, letters=self.faces.letters)
+        self.query_one(Rows).paint_with(faces)
 
     def action_back(self) -> None:
         """They have been looked at."""
