@@ -426,6 +426,26 @@ async def test_nothing_tells_the_other_what_is_hidden(
         assert one == two, key
 
 
+@pytest.mark.parametrize(
+    ("game", "told"), [("comparative-solitaire", "again to end your game"), (KLONDIKE, "again to rest")]
+)
+async def test_what_a_second_press_would_end_is_told(game: str, told: str) -> None:
+    """The key of a hand that is used up is pressed twice to be done, and says what that is [SOLI-4.10, MKLO-4.6]."""
+    match = next(found for seed in range(50) if (found := turned_out(game, seed)) is not None)
+    async with racing(match, ("person", "person"), SMALL) as (_, pilot):
+        await pilot.press("a")
+        await pilot.pause()
+        assert told in text_of(pilot.app)
+
+
+def turned_out(game: str, seed: int) -> Match | None:
+    """A race whose first seat has turned its whole hand, if it may now be done."""
+    match = raced(game, 2, seed, passes=1)
+    while any(str(line) == "0 turn" for line in match.view(0).lines):
+        match.say("0 turn")
+    return match if any(str(line) == "0 done" for line in match.view(0).lines) else None
+
+
 def test_equal_totals_share_the_win() -> None:
     """Where several have won, none of them alone [COMP-6.1]."""
     match = raced("comparative-solitaire", 2, patience="auld-lang-syne", time="after", packs="same")

@@ -75,7 +75,7 @@ class PatienceTeller(Teller[Patience]):
             built = cards_word(self.game.counted(deal)[0])
             if not self.alone:
                 effect = f"{whose(move.seat)} game ends with {built} built"
-                return Offer("Done", effect, f"End {whose(move.seat)} game with {built} built?")
+                return Offer(capital(self.ending), effect, f"End {whose(move.seat)} game with {built} built?")
             return Offer("Done", f"the deal ends with {built} built", f"End the deal with {built} built?")
         return self.offer_carried(deal, move) if move.verb == "move" else self.offer_turned(deal, move)
 

@@ -166,7 +166,10 @@ def test_to_be_done_ends_ones_own_game_or_is_to_rest() -> None:
     deal, teller = opened(apart, 1, 7), entry(apart.id).teller(apart)
     assert speak(teller.prompt(apart.view(deal, 1)), NAMES) == "Bea, move cards or end your game."
     offer = teller.offer(apart.view(deal, 1), read_move("1 done"))
-    assert speak(offer.confirm or "", NAMES, 1) == "End your game with 4 cards built?"
+    assert (offer.title, speak(offer.confirm or "", NAMES, 1)) == (
+        "End your game",
+        "End your game with 4 cards built?",
+    )
     assert speak(offer.effect, NAMES, 1) == "Your game ends with 4 cards built"
 
 

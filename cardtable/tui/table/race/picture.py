@@ -147,7 +147,10 @@ class RacePicture:
     def _answer(self, press: Press) -> str:
         match press.did, press.place:
             case "lift", "turn":
-                return "again to rest"
+                view = self.match.view(press.seat)
+                done = next(move for move in view.lines if move.verb == "done")
+                title = self.eyes.teller.offer(view, done).title
+                return f"again to {title[0].lower()}{title[1:]}"
             case "lift", _:
                 return "where to?"
             case "nothing", "turn":
