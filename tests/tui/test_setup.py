@@ -114,6 +114,8 @@ async def test_all_of_the_form_fits_a_small_terminal_and_is_walked_through_by_ar
         words = text_of(app)
         assert [label for label in labels if label not in words] == []
         setup_of(app).query(Input).first().focus()
+        await pilot.pause()
+        assert "Enter Deal" in text_of(app)
         await pilot.press("down")
         assert isinstance(app.focused, Choice)
         await pilot.press("up")

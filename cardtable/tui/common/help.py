@@ -68,7 +68,7 @@ def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
     if not active.enabled or binding.system or not binding.description or action in PASSED_OVER:
         return True
     alone = action == "focus_next" and len(screen.focus_chain) < 2
-    return alone or binding.key == "shift+tab" or isinstance(active.node, Input)
+    return alone or binding.key == "shift+tab" or (isinstance(active.node, Input) and not binding.show)
 
 
 def _action(active: ActiveBinding) -> str:

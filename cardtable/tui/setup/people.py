@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input, Label, Static
 
@@ -30,6 +31,12 @@ def stranger(computers: Sequence[str]) -> str:
     return "club" if "club" in computers else (PERSON, *computers)[-1]
 
 
+class Name(Input):
+    """The line in which a name is typed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", "Deal", key_display="Enter")]
+
+
 class Seat(Horizontal):
     """A seat: the name of who sits there, and whether that is a person or a computer of some strength."""
 
@@ -50,7 +57,7 @@ class Seat(Horizontal):
     def compose(self) -> ComposeResult:
         players = (PERSON, *self._computers)
         words = ("person", *(f"computer, {strength}" for strength in self._computers))
-        yield Input(
+        yield Name(
             self._name_given,
             placeholder=USUAL_NAMES[self.number],
             compact=True,
