@@ -91,6 +91,11 @@ def test_a_look_is_told_by_a_shape_and_not_by_a_colour_alone() -> None:
     assert len({shapes[look] for look in (Look.PLAIN, Look.DIM, Look.CURSOR, Look.HINT, Look.PICKED)}) == 5
     coloured = {look: text_of(sprite(read_card("Th"), MEDIUM, FACES["symbols"], look)) for look in Look}
     assert len({coloured[look] for look in (Look.PLAIN, Look.CURSOR, Look.HINT, Look.PICKED)}) == 4
+    place = Place(Region(0, 0, 5, 3), SLIM)
+    for kind, wants in product(("outlines", "letters", "outlined letters"), ("", "A")):
+        free = Zone("T1", None, (0, 0), "pile", wants=wants)
+        calm, lit = (draw_zone(free, place, Standout(lit=lit), FACES[kind]) for lit in (False, True))
+        assert lit[0].text not in (calm[0].text, "", " " * 5), kind
 
 
 def test_outlines_are_drawn_in_nothing_but_the_two_colours_of_the_terminal() -> None:

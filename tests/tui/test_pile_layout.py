@@ -15,12 +15,14 @@ from cardtable.match.match import Match
 from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, draw_zone, lie_of
 from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SLIM, SLIP, SMALL, Faces
 from cardtable.tui.board.fans import column, seen_of
 from cardtable.tui.board.geometry import Place, Plan
+from cardtable.tui.board.race_plan import plan_of_race
 from cardtable.tui.board.tableau import wrapped
 from cardtable.tui.board.trick_plan import arrange
 from tests.tui.invented_piles import LAYOUTS, LAYS, emptied, layout, run
@@ -185,6 +187,14 @@ def test_large_cards_are_taken_where_there_is_room_and_what_holds_no_piles_takes
     for patience, seats in product(("pyramid", "trefoil"), (2, 4)):
         assert drawn("comparative-solitaire", seats, TABLES[0], patience=patience)["T1"][0].size in (SLIM, SMALL)
     assert drawn("cribbage-squares-duel", 6, TABLES[0])["G11"][0].size == SLIM
+
+
+@pytest.mark.parametrize(("game", "size"), [("multiple-klondike", Size(200, 59)), ("pounce", Size(120, 39))])
+def test_a_race_has_large_cards_where_there_is_room(game: str, size: Size) -> None:
+    match = by_club(game, 3, 4, 0, time="race")
+    zones = entry(game).teller(match.game).table.side_by_side(match.view(SPECTATOR), (0, 1))
+    places = plan_of_race(zones, size, (0, 1), {}).places
+    assert {place.size for name, place in places.items() if name[:1] in "TF" and name[-2:] != "-2"} == {LARGE}
 
 
 def test_where_many_sit_a_hand_is_told_by_its_number_and_a_foundation_has_its_owner() -> None:

@@ -17,7 +17,20 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.art import BIG_SUITS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
 from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_of, lie_on_back, shade_edge, wanted
-from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SMALL, CardSize, Faces, Look, faded, sprite
+from cardtable.tui.board.faces import (
+    CHIP,
+    FRAMES,
+    GRAND,
+    LARGE,
+    MEDIUM,
+    SLIM,
+    SMALL,
+    CardSize,
+    Faces,
+    Look,
+    faded,
+    sprite,
+)
 from cardtable.tui.board.fans import FANS, SQUARE, seen_of
 from cardtable.tui.board.geometry import Place, in_lines, inset
 from cardtable.tui.board.spread import Spot, behind, blank_beside, caption_lines, lines_beside, spots
@@ -295,10 +308,12 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, *, lit:
     if zone.wants and not (lit or faces.outlines):
         draw_wanted(canvas, zone.wants, place.size, x, top, faces)
         return
-    canvas.write("╭" + "╌" * (width - 2) + "╮", x, top, ink)
+    by_shape = lit and zone.lay != "cell" and (faces.outlines or faces.letters)  # of a square every empty cell is lit
+    left, line, right, side, low_left, low_right = tuple(FRAMES[faces.letters, True] if by_shape else "╭╌╮╎╰╯")
+    canvas.write(left + line * (width - 2) + right, x, top, ink)
     for y in range(top + 1, top + height - 1):
-        canvas.write("╎" + " " * (width - 2) + "╎", x, y, ink)
-    canvas.write("╰" + "╌" * (width - 2) + "╯", x, top + height - 1, ink)
+        canvas.write(side + " " * (width - 2) + side, x, y, ink)
+    canvas.write(low_left + line * (width - 2) + low_right, x, top + height - 1, ink)
     word = place.title if zone.lay == "cell" else wanted(zone.wants, faces)
     if height < SLIM.height and word:
         canvas.write(" " * width, x, top)

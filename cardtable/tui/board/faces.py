@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CHIP",
+    "FRAMES",
     "GRAND",
     "LARGE",
     "MEDIUM",
@@ -504,7 +505,7 @@ def _write(rows: Rows, x: int, y: int, text: str, ink: str, paper: str, *, bold:
             row[column] = Cell(char, ink, paper, bold)
 
 
-_FRAMES = {
+FRAMES = {
     (False, False): "┌─┐│└┘",
     (False, True): "┏━┓┃┗┛",
     (True, False): "+-+|++",
@@ -545,7 +546,7 @@ def _outlined(
         first = fill * (width - 2) if card is BACK else faces.corner(card, short=short).ljust(width - 2)[: width - 2]
         lines = [first, *[fill * (width - 2)] * (height - 1)]
         return tuple(tuple(Cell(char, text, palette.felt) for char in f"{edge}{line}{edge}") for line in lines)
-    a, line, b, side, c, d = tuple(_FRAMES[faces.letters, look.framed])
+    a, line, b, side, c, d = tuple(FRAMES[faces.letters, look.framed])
     if look.dim and not look.framed and not faces.letters:
         line, side = "╌", "┆"
     rows: Rows = [[Cell(char, text, palette.felt) for char in a + line * (width - 2) + b]]

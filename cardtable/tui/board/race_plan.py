@@ -10,14 +10,14 @@ from textual.geometry import Region, Size
 
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.edges import Lines
-from cardtable.tui.board.faces import CHIP, MEDIUM, SLIM, SLIP, SMALL, CardSize
+from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import Place, Plan, prompt_above
 from cardtable.tui.board.tableau import Style, Tableau
 
 __all__ = ["least_for_race", "plan_of_race"]
 
 SUITS = 4
-STYLES = tuple(Style(size, sharing=sharing) for sharing in (False, True) for size in (MEDIUM, SMALL, SLIM, SLIP))
+STYLES = tuple(Style(size, sharing=sharing) for sharing in (False, True) for size in (LARGE, MEDIUM, SMALL, SLIM, SLIP))
 BETWEEN = 2
 """With so many layouts what all share lies between them; else over them."""
 LEAST, BROADEST = Size(80, 23), 240
