@@ -10,7 +10,7 @@ from cardtable.rules.game import View
 from cardtable.rules.naming import name
 from cardtable.rules.piles.common import Common, CommonDeal
 from cardtable.rules.piles.company import A_LINE, Company, CompanyDeal
-from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU
+from cardtable.rules.piles.layout import HAND, STOCK
 from cardtable.rules.piles.piles import covered
 from cardtable.rules.piles.table import PatienceTable
 from cardtable.rules.teller import Table, Zone
@@ -93,15 +93,13 @@ class CompanyTable(Table[Company]):
         """Another's tableau piles in a line, if they are few, and what is left beside them."""
         yield self.plate(view, seat)
         part, host = view.deal.parts[seat], self.game.hosts[seat]
-        names = host.layout.names
         if host.columns > A_LINE:
             yield from self.hosted[seat].small(part, seat)
             return
-        for number in range(host.columns):
-            place = TABLEAU + number
-            cards = (BACK,) * part.down[place] + part.piles[place][part.down[place] :]
-            yield Zone(f"{names[place]}-{seat}", seat, (0, number), "fan-down", cards, most=13 + number)
         table = self.hosted[seat]
+        for number in range(host.columns):
+            pile = table.column(part, number, (0, number), most=13 + number)
+            yield pile._replace(name=f"{pile.name}-{seat}", side=seat)
         column = host.columns
         if host.hand is not None:
             if table.has_waste:

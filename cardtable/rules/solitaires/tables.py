@@ -96,9 +96,13 @@ class AuldLangSyneTable(PatienceTable):
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, column) for column in range(1, 5)])
         yield self.hand(view, (2, 0))
-        for number, name in enumerate(self.game.layout.names[TABLEAU : TABLEAU + 4]):
-            pile = deal.piles[TABLEAU + number]
-            yield Zone(name, None, (2, number + 1), "pile", covered(pile), note=str(len(pile)))
+        for number in range(4):
+            yield self.column(deal, number, (2, number + 1))
+
+    def column(self, deal: PatienceDeal, number: int, at: tuple[int, int], lay: Lay = "pile", most: int = 0) -> Zone:
+        """A squared pile, and how many cards it has."""
+        pile = deal.piles[TABLEAU + number]
+        return super().column(deal, number, at, "pile")._replace(cards=covered(pile), note=str(len(pile)))
 
 
 class TrefoilTable(PatienceTable):

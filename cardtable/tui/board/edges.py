@@ -28,6 +28,8 @@ HELD_AT = 24
 """Columns to what is held by a seat whose piles are told in lines."""
 FEW = 6
 """Piles that lie in a row; a seat with more has a layout of its own."""
+FEW_SQUARED = 4
+"""Such piles where none is spread and no hand is held."""
 OPEN = 8
 """Cards of a fan that are to be read where it is told in a line."""
 BESIDE = 2
@@ -96,7 +98,8 @@ def is_picture(zone: Zone) -> bool:
 
 def has_layout(zones: Mapping[int, Sequence[Zone]], seats: Sequence[int]) -> bool:
     """Whether one of those seats has a layout of its own, and not only a few piles."""
-    return any(len(zones[seat]) > FEW for seat in seats)
+    squared = {seat: all(zone.lay == "pile" for zone in zones[seat]) for seat in seats}
+    return any(len(zones[seat]) > (FEW_SQUARED if squared[seat] else FEW) for seat in seats)
 
 
 class Bare(Edge):
