@@ -187,6 +187,10 @@ def test_large_cards_are_taken_where_there_is_room_and_what_holds_no_piles_takes
     for patience, seats in product(("pyramid", "trefoil"), (2, 4)):
         assert drawn("comparative-solitaire", seats, TABLES[0], patience=patience)["T1"][0].size in (SLIM, SMALL)
     assert drawn("cribbage-squares-duel", 6, TABLES[0])["G11"][0].size == SLIM
+    squared = drawn("comparative-solitaire", 6, TABLES[0], 40, patience="auld-lang-syne")
+    assert squared["T1"][0].size == MEDIUM
+    assert squared["T1"][0].title == "T1"
+    assert all(len(squared[f"T1-{seat}"][1]) == len(squared[f"T1-{seat}"][1][0].split()) == 1 for seat in range(1, 6))
 
 
 @pytest.mark.parametrize(("game", "size"), [("multiple-klondike", Size(200, 59)), ("pounce", Size(120, 39))])
