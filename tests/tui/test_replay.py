@@ -56,6 +56,20 @@ async def test_every_line_is_a_step(size: tuple[int, int], lines: int | None) ->
         assert NAMES[int(first)] in sentence(app)
 
 
+async def test_where_there_are_no_tricks_none_are_named() -> None:
+    """A replay of holes steps from turn to turn and from hole to hole, and says so."""
+    game = entry("comparative-solitaire").game().table({"patience": "golf", "time": "turns"}, 2)
+    match = Match(game, NAMES[:2], rng=Random(1))
+    match.begin(0)
+    match.say("1 turn")
+    async with opened(lambda: ReplayScreen(match.record), size=SMALL) as (app, _):
+        told = text_of(app)
+        assert "↑ ↓ Turn" in told
+        assert "PgUp PgDn Hole" in told
+        assert "hole 1/1  line 0/1" in told
+        assert "Hole 1. " in told
+
+
 async def test_tricks_and_deals_are_jumped_to() -> None:
     """Down goes to where the next trick begins, page down to the next deal, and back again."""
     record = a_match(3).record

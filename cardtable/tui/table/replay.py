@@ -18,6 +18,7 @@ from textual.widget import Widget
 from cardtable.match.match import Match
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
+from cardtable.rules.words import capital
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine, cells, cut
@@ -193,7 +194,9 @@ class ReplayScreen(CardtableScreen[None]):
             motion=motion and self.program.settings.motion,
         )
         transport.at = self.at
-        transport.place = f"deal {step.deal + 1}/{len(lengths)}  line {step.ply}/{lengths[step.deal]}"
+        transport.place = (
+            f"{self.steps.teller.table.deal_word} {step.deal + 1}/{len(lengths)}  line {step.ply}/{lengths[step.deal]}"
+        )
         everybody = "every card" if self.who == EVERYTHING else "what all saw"
         transport.eyes = everybody if viewer is None else f"{names[viewer]}'s eyes"
 
@@ -224,6 +227,13 @@ class ReplayScreen(CardtableScreen[None]):
         if action == "eyes":
             return len(self.all_eyes) > 1
         return parameters[:1] != ("error",) or bool(self.steps.marked)
+
+    def doing(self, action: str) -> str:
+        """Where cards lie in piles there are turns for tricks; and a deal of a patience may have a name of its own."""
+        teller = self.steps.teller
+        if action == "to('trick', -1)":
+            return "Turn" if teller.of_piles else ""
+        return capital(teller.table.deal_word) if action == "to('deal', -1)" else ""
 
     def action_eyes(self, by: int) -> None:
         """Look with the next seat's eyes."""
