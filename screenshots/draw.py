@@ -85,7 +85,7 @@ def a_store(folder: Path) -> Store:
 
 async def drawn(scene: Scene, folder: Path) -> str:
     """The picture of a scene."""
-    settings = Settings(theme=scene.theme, motion=False, pace=0.0)
+    settings = Settings(theme=scene.theme, motion=False, pace=0.0, reaction=8.0)  # in a race nobody moves meanwhile
     screen = scene.screen
     start = None if screen is None else StartAt(lambda _: screen())
     store = a_store(folder) if screen is None else None
