@@ -28,7 +28,7 @@ from cardtable.tui.common.program import Seating
 from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.choose.pile_selection import PilePicking
 from cardtable.tui.table.curtain import CurtainScreen
-from cardtable.tui.table.endings import MatchOver, winners_told
+from cardtable.tui.table.endings import DealOver, MatchOver, winners_told
 from cardtable.tui.table.race.blocks import TURN, block_of
 from cardtable.tui.table.race.pace import reaction
 from cardtable.tui.table.race.presses import Fingers, Keyboard, Press
@@ -424,6 +424,18 @@ async def test_nothing_tells_the_other_what_is_hidden(
             shown.append(seen)
     for key, one, two in zip(keys, *shown, strict=True):
         assert one == two, key
+
+
+async def test_after_a_hole_comes_the_next_hole() -> None:
+    """The sheet after a deal names what follows as the table does."""
+    match = raced("comparative-solitaire", 2, patience="golf", games=2, time="turns")
+    while match.number == 0:
+        match.say(match.view(match.deal.turn).lines[-1])
+    app = make_app(None, Settings(motion=False), worker=cast("Any", Quick()))
+    async with app.run_test(size=SMALL) as pilot:
+        await app.push_screen(DealOver(match, None))
+        await pilot.pause()
+        assert "Space Next hole" in text_of(app)
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,12 @@ class DealOver(SheetScreen):
         Binding("escape,equals_sign", "back", "Next deal", show=False),
     ]
 
+    def doing(self, action: str) -> str:
+        """The next deal, by the name that a deal has at this table."""
+        if action != "back":
+            return super().doing(action)
+        return f"Next {entry(self.match.game.id).teller(self.match.game).table.deal_word}"
+
 
 class MatchOver(CardtableScreen[Next]):
     """Who has won, the score sheet, and what is next."""
