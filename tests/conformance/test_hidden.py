@@ -16,7 +16,7 @@ from cardtable.errors import IllegalDeal
 from cardtable.rules.calls.risks import correction
 from cardtable.rules.catalogue import Entry
 from cardtable.rules.catalogue import entry as entry_of
-from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR, AnyGame, Deal, View
+from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR, AnyGame, Deal, Refusal, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import MANY
 from tests.conformance.playing import (
@@ -134,7 +134,8 @@ def _after(game: AnyGame, deal: object, move: Move, heard: Sequence[Move]) -> No
 def test_deals_that_a_seat_cannot_tell_apart(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Two cards that a seat has not seen change places: as long as all can say the same, it sees the same.
 
-    So it does at a called table, too, whatever is irregular, until a call is judged or all faults are told.
+    So it does at a called table, too, whatever is irregular, until a call is judged or all faults are told. Nor does
+    it learn anything from why a line that it could say before is refused.
     """
     game, rng = data.draw(tables(entry)), Random(seed)
     start = opened(game, game.start(), rng)
@@ -145,8 +146,15 @@ def test_deals_that_a_seat_cannot_tell_apart(entry: Entry, data: st.DataObject, 
     laid: list[tuple[Card, ...]] = []
     heard: list[Move] = []
     views: list[View] = []
+    refused: list[dict[Move, Refusal | None]] = []
+    sayable: dict[Move, None] = {}
     for move in play_out(game, start.deal, rng):
         views.append(game.view(start.deal, who))
+        now = {*views[-1].lines}
+        late = [line for line in sayable if line not in now]
+        late.sort(key=lambda line: (not game.call(line), rng.random()))
+        refused.append({line: game.refusal(start.deal, line) for line in late[:3]})
+        sayable |= dict.fromkeys(views[-1].lines[:100])
         if len(lines) == stop:
             break
         lines.append(move)
@@ -154,6 +162,7 @@ def test_deals_that_a_seat_cannot_tell_apart(entry: Entry, data: st.DataObject, 
         heard.append(game.heard(start.deal, move, who))
     else:
         views.append(game.view(start.deal, who))
+        refused.append({})
     seen = {card for view in views for card in seen_in(view)}
     unseen = sorted({card for pack in start.packs for card in pack} - seen)
     for _ in range(20 if len(unseen) > 1 else 0):
@@ -166,6 +175,7 @@ def test_deals_that_a_seat_cannot_tell_apart(entry: Entry, data: st.DataObject, 
             continue  # a joker does not change places with a card of a pack that has none
         for at, view in enumerate(views):
             assert game.view(deal, who) == view
+            assert {line: game.refusal(deal, line) for line in refused[at]} == refused[at]
             if at == len(lines):
                 break
             args = [swap.get(token, token) if isinstance(token, Card) else token for token in lines[at].args]

@@ -180,7 +180,10 @@ class CalledEuchreDeal(EuchreDeal):
         return self.held[seat] & sum([UNIT[card] for card in self.laid_open])
 
     def known(self, seat: int) -> tuple[Card, ...]:
-        """Cards that all know to be in that hand, if they are not played; cards of other hands may be among them."""
+        """Cards that have been seen, without those that may lie in the dealer's discard, if the hand is his.
+
+        Those of them that the hand holds all know to be there; the others lie elsewhere.
+        """
         return tuple(card for card in self.seen if seat != self.dealer or card not in self.loose)
 
     def foul(self) -> list[int]:
@@ -194,9 +197,9 @@ class CalledEuchreDeal(EuchreDeal):
         """The points that a revoke of that account costs [EU-7.23]."""
         return AGAINST_A_LONE_HAND if self.alone and self.maker & 1 != offenders else PENALTY_POINTS
 
-    def mixed(self, account: int) -> bool:
-        """Whether that side has mixed its tricks [EU-7.25]."""
-        return any(entry.charge.what == MIX and sided(entry, account) for entry in ledger_of(self).entries)
+    def mixed(self, seat: int) -> bool:
+        """Whether the seat's side has mixed its tricks [EU-7.25]."""
+        return any(entry.charge.what == MIX and sided(entry, seat) for entry in ledger_of(self).entries)
 
     def leader(self, first: int) -> int:
         """The seat that is to lead to the trick on the table; `first` that to the first trick, which nobody has won.

@@ -61,10 +61,6 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     slips = {
         "EU-4.8": DEALER,
         "EU-4.9": BID,
-        "EU-4.10": None,
-        "EU-4.13": BID,
-        "EU-4.14": BID,
-        "EU-4.18": None,
         "EU-4.28": TURN,
         "EU-4.29": REVOKE,
         "EU-4.33": LOOK,

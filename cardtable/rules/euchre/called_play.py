@@ -69,6 +69,17 @@ class _CardsMove(CalledPhase):
             return False
         return True
 
+    def not_handled(self, move: Move) -> Refusal | None:
+        """Why tricks are not looked at, mixed or mended so; `None` for any other line."""
+        match move.verb:
+            case "look":
+                return Refusal("EU-7.24", "A trick is looked at by its number, once, when it has been turned down.")
+            case "mix":
+                return Refusal("EU-7.25", "Tricks are mixed when two have been turned down, and once by each side.")
+            case "correct":
+                return Refusal("EU-7.22", "You have no revoke that could still be taken back.")
+        return None
+
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def playable(self, deal: CalledEuchreDeal, seat: int) -> tuple[Bag, Bag]:
@@ -126,7 +137,10 @@ class _CardsMove(CalledPhase):
             self.gathered(deal)
 
     def turn_goes_on(self, deal: CalledEuchreDeal) -> bool:
-        """Whether somebody has still to play to the trick; a card before whose turn all have played stands."""
+        """Give the turn to the next seat; false when the trick is complete.
+
+        A card out of turn stands once every seat that was passed over has played.
+        """
         following, plays = deal.awaited(), deal.on_table
         done = {move.seat for move in plays}
         for seat in going_from(plays[0].seat, deal.playing):
@@ -273,7 +287,7 @@ class CalledSuit(_CardsMove):
             return Refusal(
                 "EU-7.18", f"No card is played before {name(deal.turn)} {does(deal.turn, 'has', 'have')} called."
             )
-        return Refusal(
+        return self.not_handled(move) or Refusal(
             "EU-5.1", f"{name(deal.turn)} {does(deal.turn, 'is', 'are')} to call the suit of the lead, or any."
         )
 
@@ -326,7 +340,7 @@ class CalledPlay(_CardsMove):
                 if holds(deal, move):
                     return self.obliged(deal, move, in_turn=move.seat == deal.turn)
                 return not_holding(deal, move)
-        return self.prevented.why_not(deal, move) or NEVER
+        return self.not_handled(move) or self.prevented.why_not(deal, move) or NEVER
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """A card, right or wrong; or the discard beside the play."""
