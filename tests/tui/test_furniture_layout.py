@@ -350,3 +350,20 @@ def test_what_is_bid_for_lies_large_on_the_mat() -> None:
     plan = arrange((*zones, up), 4, 0, Size(80, 20))
     assert plan.mat.contains_region(plan.places["pack"].region)
     assert plan.places["pack"].size == LARGE
+
+
+def test_what_is_counted_in_the_end_is_whole_with_what_is_said_of_it() -> None:
+    """A long row under columns of words begins as far to the left as it and its note need."""
+    cards = tuple(read_cards("7h 5h 3c 7d 7s Jh Ad As Ac Kc Qc Jc 2c 3s 2s Ks Qs Js 3h 2h Kh Qh"))
+    widow = Zone("widow", None, (1, 0), "row", cards[:4], ("",) * 4, note="widow")
+    discard = Zone("discard", None, (1, 1), "row", cards[4:8], ("",) * 4, note="discard")
+    rest = Zone("rest", None, (2, 0), "row", cards[3:], ("",) * 19, note="19 others: 6⅓")
+    place = arrange((widow, discard, rest), 4, 0, Size(80, 20)).places["rest"]
+    assert "19 others: 6⅓" in draw_zone(rest, place, Standout(), FACES["symbols"])[0].text
+
+
+def test_open_cards_are_smaller_rather_than_blank() -> None:
+    """Cards laid on the mat show as much of each as a hand does, or are drawn smaller."""
+    for size, expected in ((Size(80, 20), SMALL), (Size(82, 36), MEDIUM)):
+        melds = Zone("melds", None, (1, 0), "row", tuple(read_cards("Ac Tc Kc Qc Jc Qs Jd")), note="melds")
+        assert arrange((melds,), 3, 0, size).places["melds"].size == expected

@@ -444,6 +444,8 @@ class _Table:
         gap = min(1, spare // len(rows))
         y = room.y + (spare - gap * (len(rows) - 1)) // 2
         columns = _columns(rows, extents, room.width) if size == CHIP else ()
+        ends = (sum(columns[: len(each) - 1]) + GAP * (len(each) - 1) + each[-1].width for each in extents)
+        longest = max(ends) if columns else 0  # the last of a row that is not full goes on beyond its column
         for row, each, height in zip(rows, extents, heights, strict=True):
             widths = [extent.width for extent in each]
             if columns:
@@ -451,7 +453,7 @@ class _Table:
             elif len(row) == 1:  # a row by itself is spread as far as there is room
                 widths = [min(room.width, max(widths[0], natural(row[0], size).width))]
             taken = columns or widths
-            x = room.x + max(0, room.width - sum(taken) - GAP * (len(taken) - 1)) // 2
+            x = room.x + max(0, room.width - max(sum(taken) + GAP * (len(taken) - 1), longest)) // 2
             for zone, extent, wide in zip(row, each, widths, strict=True):
                 if y + extent.height <= room.bottom:
                     align = "left" if columns else "center"

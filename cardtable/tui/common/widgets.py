@@ -66,7 +66,7 @@ class Heading(Widget):
         aside = cut(self.aside, max(0, width // 2))
         title = cut(self.title, max(0, width - len(aside) - 2))
         gap = max(1, width - Content(title).cell_length - Content(aside).cell_length)
-        return Content.assemble((title, "bold"), " " * gap, (aside, "dim"))
+        return Content.assemble((title, "bold"), " " * gap, (aside, "$calm"))
 
 
 class KeyLine(Widget):
