@@ -253,7 +253,7 @@ def sprite(
     alone, at the very edge; a `short` index is of two characters. A chip has nothing but its index, or on a back as
     much of the label as there is room for.
     """
-    short = short or (size == SLIP and (faces.outlines or look.framed))
+    short = short or (size == SLIP and look.framed)
     if size == CHIP:
         return _chip(card, faces, look, label, short=short)
     if faces.outlines:
@@ -543,9 +543,9 @@ def _outlined(
     if height < SLIM.height:
         edge = "|" if faces.letters else "│"
         fill = ("#" if faces.letters else "▒") if card is BACK else " "
-        first = fill * (width - 2) if card is BACK else faces.corner(card, short=short).ljust(width - 2)[: width - 2]
-        lines = [first, *[fill * (width - 2)] * (height - 1)]
-        return tuple(tuple(Cell(char, text, palette.felt) for char in f"{edge}{line}{edge}") for line in lines)
+        first = "" if card is BACK else faces.corner(card, short=short)  # a ten may take the line at its side
+        lines = [first.ljust(width - 2, fill), *[fill * (width - 2)] * (height - 1)]
+        return tuple(tuple(Cell(char, text, palette.felt) for char in f"{edge}{line}{edge}"[:width]) for line in lines)
     a, line, b, side, c, d = tuple(FRAMES[faces.letters, look.framed])
     if look.dim and not look.framed and not faces.letters:
         line, side = "╌", "┆"
