@@ -396,12 +396,12 @@ async def test_a_winnable_deal_is_drawn_where_the_settings_want_one(
     found: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its number is the table's; where none is found in time, that is said, and a deal is dealt all the same."""
-    if not found:
-        monkeypatch.setattr("cardtable.players.solving.verdict.SOLVING", Budget(playouts=0))
+    budget = Budget(playouts=10_000_000 if found else 0)
+    monkeypatch.setattr("cardtable.players.solving.verdict.SOLVING", budget)
     async with opened(lambda: SetupScreen("golf")) as (app, pilot):
         app.change_settings(winnable_deals=True)
         setup_of(app).action_deal()
-        for _ in range(400):
+        for _ in range(2_000):
             await pilot.pause(0.05)
             if isinstance(app.screen, TableScreen):
                 break
