@@ -211,6 +211,11 @@ def test_where_many_sit_a_hand_is_told_by_its_number_and_a_foundation_has_its_ow
     ]
     assert built
     assert all(re.fullmatch(r" \S+ *[A-Z] *", words) for words in built), built
+    narrow = drawn("pounce", 3, TABLES[0], 150, time="turns", patience="klondike")
+    shown = ["".join(rows) for name, (_, rows) in narrow.items() if name[0] == "F"]
+    built = [text for text in shown if re.search("[0-9AJQK][♣♦♥♠]", text)]
+    assert built
+    assert all(re.search(r"F\d+ [A-Z]", text) for text in built), built
 
 
 def test_long_rows_of_piles_are_broken_in_equal_halves() -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from textual.geometry import Region, Size
@@ -267,11 +267,18 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
             hidden = len(zone.cards) - len(lie) if zone.lay == "fan-down" else 0
             more = f"+{hidden}" if hidden else ""
             note = named(place.title, f"{zone.note} {more}".strip(), canvas.width)
+            if note == place.title and note[:1] == FOUNDATION and zone.note:  # its owner, as far as there is room
+                note = cut_off(f"{note} {zone.note}", canvas.width)
             y = max((spot.y for spot in lie), default=0) + size.height
             x = lie[0].x if lie and place.align == "left" else 0
             if place.align != "left":
                 x = max(0, (canvas.width - cell_len(note)) // 2)
             canvas.write(note, x, min(y, canvas.height - 1), ink)
+
+
+def cut_off(text: str, width: int) -> str:
+    """The text as far as there is room, without a sign that more would follow."""
+    return set_cell_size(text, min(width, cell_len(text))).rstrip()
 
 
 def named(title: str, note: str, width: int) -> str:
@@ -364,6 +371,8 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     canvas.write(cut(zone.note, canvas.width - x), x, y, palette.calm)
 
 
+FOUNDATION: Final = "F"
+"""What the names of foundations begin with; the note of one says whose its top card is."""
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
 _CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])")
 SMALL_INDEX = 3
