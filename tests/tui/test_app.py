@@ -164,7 +164,7 @@ async def test_what_is_listed_and_read_works_in_a_small_terminal(tmp_path: Path)
     async with opened(size=(60, 20), store=a_store(tmp_path)) as (app, pilot):
         for screen, word in (
             (None, "Mediatore"),
-            (TablesScreen(), "No table answers"),
+            (TablesScreen(), "Nothing has been played yet"),
             (StatisticsScreen(), "No game is over yet"),
             (RulebookScreen("euchre"), "The game in a minute"),
             (SheetScreen(a_match()), "The game goes to"),

@@ -307,3 +307,13 @@ def test_a_plate_tells_the_tricks_whatever_else_it_has_to_tell(width: int, heigh
     if height > 1:
         told = draw_plate(Plate("Bea", words=("joins in deal 100",)), place, FACES["symbols"])
         assert "joins" in told[1].text
+
+
+def test_what_is_said_of_a_covered_card_leaves_room_for_its_picture_or_has_it_away() -> None:
+    """Of a large card the portrait stands over the label; in a row behind another there is no room for both."""
+    cards = tuple(read_cards("Kh Qh Jh Ah"))
+    hand = Zone("hand", 0, (0, 0), "hand", cards=cards, labels=("widow",) * 4)
+    for row, portraits in ((0, True), (2, False)):
+        place = Place(Region(0, 0, 17 if row else 30, 12), LARGE, "left", row=row)
+        first = draw_zone(hand, place, Standout(), FACES["symbols"])[2]
+        assert ("▀" in first.text[:8]) is portraits

@@ -182,7 +182,8 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             one = backs_of(1 if at else spot.nth + 1, size.width, faces)
             canvas.stamp(one if card is BACK else index_of(card, size.width, faces, look, indent=1), spot.x, spot.y)
             continue
-        if bare == "left" and (large or not label) and abs(spot.seen) >= PART.get(size, size.width):
+        front = not place.row or spot.nth >= len(zone.cards) - place.row  # else its label takes the room
+        if bare == "left" and (not label or (large and front)) and abs(spot.seen) >= PART.get(size, size.width):
             bare = "part"
         upright = large and bare == "left" and not faces.outlines  # there the rank stands over the suit
         sideways = bare and zone.lay != "fan-down"
