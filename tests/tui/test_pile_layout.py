@@ -237,6 +237,7 @@ def test_small_pictures_have_cards_in_their_colours_and_cards_without_a_rim_an_e
     for card in map(read_card, ("Td", "As", "Qh")):
         assert faces.corner(card) in "".join(row.text for row in rows)
         assert faces.outlines or faces.ink_of(card) in inks.values()
+    assert rows[1].text[0] == ("." if faces.letters else "·")
     cell = Zone("G11", None, (0, 0), "cell", (read_card("Td"),))
     for each in (cell, cell._replace(cards=())):
         two = draw_zone(each, Place(Region(0, 0, SLIP.width, 2), SLIP, title="G11"), Standout(), faces)

@@ -419,7 +419,7 @@ def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
 def _picture(canvas: Canvas, zone: Zone, faces: Faces) -> None:
     """The layout of another in rows of words, its cards with the ink and the paper of cards."""
     for y, row in enumerate(zone.labels):
-        canvas.write(row, 0, y, faces.palette.calm)
+        canvas.write(row.replace("·", ".") if faces.letters else row, 0, y, faces.palette.calm)
         for found in _CARD.finditer(row):
             card = read_card(f"{found[1].replace('10', 'T')}{Suit('♣♦♥♠'.index(found[2])).letter}")
             canvas.stamp(index_of(card, SMALL_INDEX, faces), found.start(), y)
