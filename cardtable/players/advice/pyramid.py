@@ -101,6 +101,7 @@ class PyramidAdvice(PlayoutAdvice):
 
     nodes = 120
     expert_nodes = 1200
+    foreseen_rule = "PYRA-10.6"
     spare_rule = "PYRA-10.6"
     spare_says = "Nothing here helps the pyramid: see what the hand has."
     lapses = {"locked": 0.6, "without_partner": 0.5, "wanted_beside": 0.4, "kings": 0.1}

@@ -49,6 +49,7 @@ class TrefoilAdvice(PatienceAdvice):
 
     nodes = 150
     expert_nodes = 2500
+    foreseen_rule = "TREF-10.3"
     spare_rule = "TREF-10.3"
     spare_says = "All that can be built by moves between the fans is built."
     lapses = {"low": 0.2, "lying_on_what_is_due": 0.4, "dead": 0.4}

@@ -24,7 +24,7 @@ class Comparing(ABC, Generic[A]):
     close: ClassVar[float]
     """By how many cards a move may be worse by the advice to be among those compared."""
     rounds: ClassVar[int]
-    """Guesses in which each of them is tried."""
+    """Guesses in which each of them is tried, where the budget has no fewer."""
     trust: ClassVar[float] = 0.0
     """As many of these guesses the advice itself is worth."""
 
@@ -43,7 +43,8 @@ class Comparing(ABC, Generic[A]):
         if len(best) < 2:
             return best[0]
         totals = {line: self.trust * weights[line] for line in best}
-        for _ in range(self.rounds if budget.playouts is None else budget.playouts // len(best)):
+        rounds = self.rounds if budget.playouts is None else min(self.rounds, budget.playouts // len(best))
+        for _ in range(rounds):
             guessed = self.advice.game.guess(view, self.rng)
             for line in best:
                 deal = guessed.copy()
