@@ -103,7 +103,7 @@ async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> No
 @pytest.mark.parametrize(
     ("text", "plain"),
     [
-        ("K♥ ─┼▒", "Kh -+%"),
+        ("K♥ ─┼▒ ━┿", "Kh -+% -+"),
         ("Zoë", "Zoe"),
         ("日本", "????"),
         ("…‹›●", ".<>*"),

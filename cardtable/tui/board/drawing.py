@@ -586,7 +586,7 @@ def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:
     palette = faces.palette
     if all(tricks):
         ground = None if faces.outlines else palette.back
-        return [(number, palette.text if faces.outlines else palette.back_ink, ground, True) for number in tricks]
+        return [(number, palette.text if faces.outlines else palette.card, ground, True) for number in tricks]
     if len(tricks) > 2 * PIPS:
         return _in_figures(tricks, faces)
     pips = "▪" * len(tricks)

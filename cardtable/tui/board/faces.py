@@ -519,6 +519,7 @@ def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> S
     palette = faces.palette
     if card is BACK:
         ink, paper = (palette.text, palette.felt) if faces.outlines else (palette.back_ink, palette.back)
+        ink = palette.card if label and not faces.outlines else ink  # a number is to be read
         text = f"[{label or '#'}]" if faces.letters or faces.outlines else f" {label or '╳'} "
         return ((*(Cell(char, ink, paper) for char in text[:3]), None),)
     sign = " "
