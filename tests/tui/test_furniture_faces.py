@@ -135,7 +135,8 @@ async def test_what_is_drawn_can_be_read_in_every_theme(theme: str) -> None:
     assert contrast(palette.back_ink, palette.back) >= 3
     numbered = draw_plate(Plate("Bea", tricks=("1",)), Place(Region(0, 0, 20, 1), CHIP), Faces(palette))[0]
     style = next(style for text, style, _ in numbered if text.strip() == "1" and style)
-    assert style.color and contrast(style.color.name, palette.back) >= READ
+    assert style.color is not None
+    assert contrast(style.color.name, palette.back) >= READ
 
 
 def test_a_large_suit_on_the_cloth_has_the_ink_of_its_pack_and_needs_no_ground() -> None:
