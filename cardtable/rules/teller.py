@@ -200,6 +200,8 @@ class Table(ABC, Generic[G]):
 
     paired: bool = False
     """Whether what is carried is two cards that go together, named by a line in either order of taking them up."""
+    sends_at_once: bool = False
+    """Whether the key of a pile sends its card at once, where there is but one place for it."""
 
     def carrying(self, what: Token, where: str) -> str:
         """The verb of a line that carries a card, or the top of a pile, to a pile."""

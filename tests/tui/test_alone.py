@@ -246,6 +246,25 @@ async def test_a_covered_card_is_pulled_out_by_pointing_at_it(by_mouse: bool) ->
         assert match.record.deals[0].moves == ["0 draw T1 1"]
 
 
+async def test_the_key_of_a_pile_sends_its_card_where_there_is_but_one_place() -> None:
+    """Naming that place as well does nothing more; of two places the next key says which."""
+    match = numbered(7, "klondike")
+    deal = laid(match.game, {1: "9h 8c", 2: "9d", 3: "Th 9c", 4: "Jc", 5: "2h", 6: "As", 7: "3s"})  # type: ignore[arg-type]
+    match.history.present = Positions(match.game, deal)
+    said = match.record.deals[0].moves
+    async with seated(match, ("person",)) as (table, pilot):
+        assert "sends its card at once" in table.help_text
+        await press(pilot, table, "3")
+        assert said == ["0 move T3 T4 2"]
+        await press(pilot, table, "4")
+        assert said == ["0 move T3 T4 2"], "it was named as the place"
+        assert "That is done already" in table.top.sentence + table.prompt.rest
+        await press(pilot, table, "6")
+        assert said == ["0 move T3 T4 2"], "the ace goes on the two, too"
+        await press(pilot, table, "f")
+        assert said == ["0 move T3 T4 2", "0 move T6 F4"]
+
+
 async def test_cells_are_typed_row_and_column() -> None:
     """The table says so, and what Enter does."""
     match = numbered(7, "poker-squares")

@@ -22,6 +22,8 @@ FOUNDATIONS_A_ROW: Final = 12
 class CompanyTable(Table[Company]):
     """The layout of whoever looks, in full; of every other seat what it comes to, and its piles in a line."""
 
+    sends_at_once = True
+
     def __init__(self, game: Company, hosted: Sequence[PatienceTable]) -> None:
         super().__init__(game)
         self.hosted = tuple(hosted)

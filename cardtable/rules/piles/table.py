@@ -25,6 +25,7 @@ class PatienceTable(Table[Patience]):
     The hand is the zone `hand-0`, and choosing it turns its next card; every other place has the name lines call it by.
     """
 
+    sends_at_once = True
     has_waste = True
     """Whether what is turned from the hand lies on a waste."""
 

@@ -69,6 +69,8 @@ class Asking:
         """The hand of the person asked, where it may be arranged before anything is said."""
         self.plan: tuple[Move, ...] = ()
         """Moves that the person asked has arranged to make next, one after the other."""
+        self.sent_at_once: Move | None = None
+        """The move by which the key of a pile has last sent a card at once."""
         self._answer: asyncio.Future[Move] | None = None
 
     # ── question and answer ───────────────────────────────────────────────────────────────────────────────────
@@ -82,6 +84,12 @@ class Asking:
     def piling(self) -> PileControls | None:
         """The controls of the person asked, at a table of piles."""
         return self.controls if isinstance(self.controls, PileControls) else None
+
+    @property
+    def sent(self) -> Move | None:
+        """The move by which the key of a pile has just sent a card at once; `None` once that is not the last move."""
+        move = self.sent_at_once
+        return move if move is not None and self.eyes.match.record.deals[-1].moves[-1:] == [str(move)] else None
 
     @property
     def open(self) -> bool:

@@ -67,7 +67,9 @@ class Making:
             how = "Take up a card: walk with the arrows, or click." if picking is None else picking.how
             if isinstance(picking, PilePicking) and not picking.carries:
                 return f"{how} {ON_BUTTONS}"
-            return f"{how} Then choose where it goes in the same way; Esc lets go of it. {ON_BUTTONS}"
+            at_once = isinstance(picking, PilePicking) and picking.carrying.at_once
+            single = " The key of a pile sends its card at once where there is but one place for it." if at_once else ""
+            return f"{how} Then choose where it goes in the same way; Esc lets go of it.{single} {ON_BUTTONS}"
         pack = {card for cards in match.game.packs(match.deal.standing) for card in cards}
         return f"{cards_taught(pack)} {ON_BUTTONS}"
 

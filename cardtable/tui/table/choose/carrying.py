@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterable
 from typing import Any
 
 from cardtable.cards import Card
-from cardtable.rules.game import Refusal, View
+from cardtable.rules.game import Quiet, Refusal, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Table, Zone
 from cardtable.tui.table.choose.narrowing import is_pile
@@ -34,6 +34,8 @@ class Carrying:
 
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
         self.who, self.verb, self.quiet, self.paired = view.who, table.carrying, table.quiet(view), table.paired
+        self.at_once = table.sends_at_once and self.quiet == Quiet()
+        """Whether the key of a pile sends its card at once, where there is but one place for it."""
         self.moves = tuple(moves)
         self.tolerated = frozenset(view.tolerated)
         """Moves that a player makes by carrying a card there, and in no shorter way: the table proposes none."""
@@ -101,6 +103,20 @@ class Carrying:
             key=lambda move: (not self.piles[str(self.goes(move, what))].cards, -count_of(move)),
             default=None,
         )
+
+    def single(self, what: str) -> Move | None:
+        """The move that carries a pile's card or run to the one place for it; `None` if there is a choice, or no place.
+
+        All spaces are one place, and so are all foundations.
+        """
+        if not self.at_once:
+            return None
+        found: dict[tuple[str, int], Move] = {}
+        for move in self._legal(what):
+            where = str(self.goes(move, what))
+            place = "F" if is_foundation(where) else where if self.piles[where].cards else "space"
+            found.setdefault((place, count_of(move)), move)
+        return next(iter(found.values())) if len(found) == 1 else None
 
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Why that may go nowhere: the reason that most places give; `None` where some place would take it."""

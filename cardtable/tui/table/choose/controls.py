@@ -24,6 +24,13 @@ P = TypeVar("P", bound=Picking)
 class Desk(Protocol):
     """Where a choice is shown, and where it goes when it is made."""
 
+    sent_at_once: Move | None
+    """The move by which the key of a pile has last sent a card at once."""
+
+    @property
+    def sent(self) -> Move | None:
+        """The same, as long as it is the last move."""
+
     @property
     def prompt(self) -> Prompt:
         """What is said about it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.moves import Token
+from cardtable.rules.teller import Zone
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.table.choose.carrying import is_foundation
 from cardtable.tui.table.choose.controls import CardControls, Desk
@@ -145,7 +146,25 @@ class PileControls(CardControls[PilePicking]):
             return
         zone = next((zone for zone in zones if zone.name in open_ or picking.makes(zone) is not None), None)
         zone = zone or next((zone for zone in zones if zone.name == picking.source), zones[0])
-        self._point(Target(zone.name, max(0, len(zone.cards) - 1)))
+        target = Target(zone.name, max(0, len(zone.cards) - 1))
+        if picking.source is not None or picking.made_at(target) is not None or not self._sent_at_once(zone):
+            self._point(target)
+
+    def _sent_at_once(self, zone: Zone) -> bool:
+        """Send a pile's card to the one place for it, if there is but one; whether that was done.
+
+        Whoever names the place as well does nothing by it: the card is there.
+        """
+        picking, desk = self.picking, self.desk
+        sent, desk.sent_at_once = desk.sent, None
+        if sent is not None and zone.name == sent.args[1] and zone.cards:
+            desk.prompt.whisper(f"That is done already. {named(picking, zone.name)} is moved by the same key again.")
+            return True
+        desk.sent_at_once = picking.carrying.single(zone.name)
+        if desk.sent_at_once is None:
+            return False
+        desk.commit(desk.sent_at_once)
+        return True
 
     def enter(self) -> None:
         """Enter: make the move of the place under the cursor or the only one, take up a card, or put down what was."""
