@@ -93,7 +93,8 @@ class Eyes:
             await self.pilot.pause(0.1)
         for answer in answers:
             assert isinstance(self.pilot.app.screen, Consent)
-            assert re.search(f"{asking} asks to take back (the [a-z]+ of [a-z]+|“.+”)[.]", text_of(self.table.app))
+            said = " ".join(text_of(self.table.app).replace("▌", "").split())
+            assert re.search(f"{asking} asks to take back (the [a-z]+ of [a-z]+|“.+”)[.]", said)
             assert not set(text_of(self.table.app)) & set("♣♦♥♠")
             self.look()
             await self.press(answer)
