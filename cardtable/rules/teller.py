@@ -207,6 +207,10 @@ class Table(ABC, Generic[G]):
         """The verb of a line that carries a card, or the top of a pile, to a pile."""
         return "play" if isinstance(what, Card) else "move"
 
+    def together(self, view: View, pile: str) -> int:
+        """How many cards of that pile go together, at most."""
+        return 1
+
     def quiet(self, view: View) -> Quiet:
         """What the table gives that seat no sign of; as a rule nothing."""
         return Quiet()

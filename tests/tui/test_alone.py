@@ -265,6 +265,16 @@ async def test_the_key_of_a_pile_sends_its_card_where_there_is_but_one_place() -
         assert said == ["0 move T3 T4 2", "0 move T6 F4"]
 
 
+async def test_of_a_run_that_goes_nowhere_it_is_said_why_and_not_of_its_last_card() -> None:
+    match = numbered(7, "klondike")
+    deal = laid(match.game, {1: "5s 4h", 2: "9d", 3: "Kc"}, built="Ah", hand="8d")  # type: ignore[arg-type]
+    match.history.present = Positions(match.game, deal)
+    async with seated(match, ("person",)) as (table, pilot):
+        await press(pilot, table, "1")
+        assert "5♠" in table.top.sentence
+        assert "KLON-4.4" in table.top.sentence
+
+
 async def test_cells_are_typed_row_and_column() -> None:
     """The table says so, and what Enter does."""
     match = numbered(7, "poker-squares")

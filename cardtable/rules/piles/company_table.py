@@ -72,6 +72,11 @@ class CompanyTable(Table[Company]):
         """The view that seat has of its own layout, with its lines if they are the viewer's."""
         return View(seat, view.deal.parts[seat], view.lines if seat == view.who else ())
 
+    def together(self, view: View, pile: str) -> int:
+        """As at the patience alone, of one's own layout."""
+        own = max(view.who, 0)
+        return self.hosted[own].together(self.part(view, own), pile)
+
     def own(self, view: View, seat: int) -> Iterator[Zone]:
         """The layout as it lies alone, and what has been made of it on the plate."""
         yield from self.hosted[seat].layout(self.part(view, seat))

@@ -132,6 +132,11 @@ class Play(Phase[PatienceDeal]):
 
     # ── carrying cards ────────────────────────────────────────────────────────────────────────────────────────
 
+    def together(self, deal: PatienceDeal, source: int) -> int:
+        """How many cards of that place go together, at most: those of its run where units move [SOLI-4.6]."""
+        way = self.ways.get((self.layout.kinds[source], "T"))
+        return 1 if way is None else max(way[1][len(deal.piles[source]) - deal.down[source]], default=1)
+
     def unfit(self, deal: PatienceDeal, source: int, target: int, count: int) -> Refusal | None:
         """Why so many cards do not go from one place to another: the one statement of the building rules.
 

@@ -56,6 +56,11 @@ class PatienceTable(Table[Patience]):
         """A layout of many piles drawn small, for the others; nothing where it would tell them little."""
         yield from ()
 
+    def together(self, view: View, pile: str) -> int:
+        """How many cards of that pile go together, at most [SOLI-4.6]."""
+        place = self.game.layout.number.get(pile)
+        return 1 if place is None else self.game.play_phase.together(view.deal, place)
+
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
         """What has been made so far: in this deal, and in all where there are several."""
         points, _ = self.game.counted(deal)

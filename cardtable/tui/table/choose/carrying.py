@@ -37,6 +37,7 @@ class Carrying:
         self.at_once = table.sends_at_once and self.quiet == Quiet()
         """Whether the key of a pile sends its card at once, where there is but one place for it."""
         self.moves = tuple(moves)
+        self._view, self._table = view, table
         self.tolerated = frozenset(view.tolerated)
         """Moves that a player makes by carrying a card there, and in no shorter way: the table proposes none."""
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
@@ -78,6 +79,7 @@ class Carrying:
         legal = [move for move in self.from_there(what, count) if self.goes(move, what) == where]
         if legal:
             return max(legal, key=count_of)
+        count = self._table.together(self._view, str(what)) if count is None and not is_foundation(where) else count
         number = () if count is None or count < 2 else (count,)
         names = list(self.piles)
         if self.paired and what in names and names.index(where) < names.index(str(what)):
