@@ -140,6 +140,11 @@ class Company(Game[CompanyDeal, Standing]):
         return False
 
     @property
+    def called(self) -> str:
+        """What the heading of the table says is played."""
+        return self.title
+
+    @property
     def length(self) -> int:
         """How many deals make the game."""
         deals: int = self.options.model_dump()["deals"]

@@ -41,7 +41,7 @@ class CompanyTable(Table[Company]):
         deal: CompanyDeal = view.deal
         length = self.game.length
         which = f"{self.deal_word} {deal.standing.deals + 1} of {length}" if length > 1 else ""
-        yield Zone("game", None, (0, 0), "words", labels=tuple(filter(None, (self.game.title, which))))
+        yield Zone("game", None, (0, 0), "words", labels=tuple(filter(None, (self.game.called, which))))
         yield Zone("score", None, (0, 2), "words", labels=tuple(self.limits(view, max(view.who, 0))))
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:

@@ -144,6 +144,11 @@ class ComparativeSolitaire(Company):
         return kind(kind.Options.read({**own, "games": 1}), at=Sitting(seat))
 
     @property
+    def called(self) -> str:
+        """By the patience that all play."""
+        return f"Comparative {self.hosts[0].title}"
+
+    @property
     def length(self) -> int:
         """As many games as were agreed, or as the patience has as a rule [COMP-4.5]."""
         return self.options.games or int(self.options.of.Options.model_fields["games"].default)
