@@ -22,6 +22,7 @@ from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import cells
 from cardtable.tui.score.export import as_csv, as_markdown, as_text, saved, written
 from cardtable.tui.score.paper import drawn, narrow, wrapped
+from cardtable.tui.score.paper import written as phrased
 from cardtable.tui.score.screen import RunningSheet, SheetScreen, SheetView, people_of, sheets_of, usual_path
 from cardtable.tui.table.replay import ReplayScreen
 from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, leads, opened, pressed, text_of
@@ -114,8 +115,11 @@ def letters_of(text: str) -> Counter[str]:
 
 @pytest.mark.rule("RB-9.5")
 @pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
-def test_nothing_on_a_sheet_is_cut_at_80_columns(game: str, seats: int) -> None:
-    """With names however long: headings wrap, then cells, then long words are folded; every letter is there."""
+def test_nothing_on_a_sheet_is_cut_and_no_common_word_is_broken(game: str, seats: int) -> None:
+    """At 80 columns with names however long: headings wrap, then cells, then long words are folded.
+
+    With short names no word is broken at 60 columns nor at 40: a row goes on in a second line.
+    """
     match = by_chance(game, seats)
     people = people_of(match)
     for sheet in sheets_of(match, 0):
@@ -129,6 +133,43 @@ def test_nothing_on_a_sheet_is_cut_at_80_columns(game: str, seats: int) -> None:
         slip = narrow(sheet, 34, 6)
         assert {sum(cells(text) for _, text in line) for line in slip} == {34}
         assert "…" not in "".join(plain(slip))
+    for seat, short in zip(match.record.seats, (*NAMES, "Eve", "Flo"), strict=False):
+        seat.name = short
+    for sheet in sheets_of(match, 0):
+        wanted = {
+            word for texts in (sheet.columns, *(row.cells for row in sheet.rows)) for word in " ".join(texts).split()
+        }
+        for width in (57, 37):  # terminals of 60 and of 40 columns
+            lines = plain(drawn(sheet, width))
+            assert {cells(line) for line in lines} == {cells(lines[0])}
+            assert cells(lines[0]) <= width
+            assert wanted <= {*" ".join(lines).split()}, "no word is broken"
+        assert {*" ".join(plain(narrow(sheet, 34, 6))[1:2]).split()} <= {*" ".join(sheet.columns).split()}
+
+
+def test_a_row_goes_on_in_a_second_line_and_its_totals_beside_their_name() -> None:
+    """What has totals stands there below its heading; words after figures do not move them."""
+    heads = ("Deal", "Dealer", "Bidder", "Game", "Points", "Outcome", *NAMES)
+    rows = (
+        Row(("1", "Dov", "Bea", "Spread misère", "92", "failed", "+610", "−1250", "0", "+640")),
+        Row(("", "Total", "", "", "", "", "−640", "−1250", "0", "1890"), total=True),
+        Row(("2", "Ann", "Cy", "Heart solo", "61", "made", "−10", "−10", "+30", "−10"), ruled=True),
+    )
+    lines = [line[3:].rstrip() for line in plain(drawn(Sheet("Solo", heads, rows), 57))]
+    assert [line.split() for line in lines[3:5]] == [[*heads[:6]], [*NAMES]]
+    assert lines[8].split() == ["Total", "−640", "−1250", "0", "1890"]
+    assert [len(line.rstrip()) for line in (lines[4], lines[7], lines[8])] == [53, 53, 53]
+
+
+def test_figures_stand_below_each_other_and_a_sum_on_one_line() -> None:
+    """A word after a figure moves it nowhere; at the end of a line no figure leaves what it counts."""
+    sheet = Sheet("Euchre", ("Deal", "They"), (Row(("1", "3")), Row(("2", "4 bridge")), Row(("3", "10"))))
+    lines = plain(drawn(sheet, 60))
+    ends = [line.rstrip(" bridge") for line in lines if line.rstrip().endswith(("   3", "bridge", "10"))]
+    assert [*map(len, ends)] == 3 * [len(ends[0])]
+    assert phrased("a march alone, 4 points.", 18) == ["a march alone,", "4 points."]
+    assert phrased("Ann −4 − 4 = −8, Bea 2, Cy −12 + 4 = −8.", 36) == ["Ann −4 − 4 = −8, Bea 2,", "Cy −12 + 4 = −8."]
+    assert phrased("12 + 12 = 24.", 6) == ["12 +", "12 =", "24."]
 
 
 def test_words_of_a_heading_stay_whole_as_long_as_there_is_room() -> None:

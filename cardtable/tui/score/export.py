@@ -11,7 +11,7 @@ from typing import Final
 
 from cardtable.rules.teller import Sheet
 from cardtable.tui.common.widgets import cells
-from cardtable.tui.score.paper import column_widths, numeric
+from cardtable.tui.score.paper import aligned, column_widths, numeric
 
 __all__ = ["FORMATS", "as_csv", "as_markdown", "as_text", "save_asking", "saved", "written"]
 
@@ -28,16 +28,14 @@ def as_text(sheets: Sequence[Sheet], about: str = "") -> str:
 def _text(sheet: Sheet) -> str:
     widths = column_widths(sheet)
 
-    def row(texts: Sequence[str]) -> str:
-        padded = []
-        for at, width in enumerate(widths):
-            text = texts[at] if at < len(texts) else ""
-            pad = " " * (width - cells(text))
-            padded.append(pad + text if numeric(sheet, at) else text + pad)
-        return "  ".join(padded).rstrip()
+    def row(texts: Sequence[str], *, head: bool = False) -> str:
+        return "  ".join(
+            aligned(sheet, at, texts[at] if at < len(texts) else "", width, head=head)
+            for at, width in enumerate(widths)
+        ).rstrip()
 
     rule = "─" * (sum(widths) + 2 * (len(widths) - 1))
-    lines = [sheet.title, *sheet.head, "", row(sheet.columns), rule]
+    lines = [sheet.title, *sheet.head, "", row(sheet.columns, head=True), rule]
     for each in sheet.rows:
         lines += [rule] if each.ruled else []
         lines.append(row(each.cells))

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from itertools import pairwise
+from typing import Literal, NamedTuple
 
 from rich.cells import chop_cells, set_cell_size
 
 from cardtable.rules.teller import Sheet
 from cardtable.tui.common.widgets import cells
 
-__all__ = ["Ink", "InkLine", "column_widths", "drawn", "fitted", "headed", "narrow", "numeric", "wrapped"]
+__all__ = [
+    "Drawn",
+    "Ink",
+    "InkLine",
+    "aligned",
+    "column_widths",
+    "drawn",
+    "fitted",
+    "headed",
+    "narrow",
+    "numeric",
+    "wrapped",
+    "written",
+]
 
 Ink = Literal["ink", "bold", "faint", "red", "torn"]
 InkLine = list[tuple[Ink, str]]
@@ -21,6 +35,9 @@ MARGIN = 3
 """Cells of paper to the left and the right of what is written; the red rule of the pad stands in the left ones."""
 TIGHT = 1
 """As many to the right where there is no room for more."""
+INDENT = 3
+"""Cells by which the second line of a row stands in, where its columns are on two."""
+SUITS = ("♣", "♦", "♥", "♠")
 PHRASE = 3
 """Words after a figure with which it is a phrase: `4 of 12, 33 %`."""
 
@@ -38,7 +55,32 @@ def _is_figure(cell: str) -> bool:
 
 def column_widths(sheet: Sheet) -> list[int]:
     """The natural width of each column, in which no cell wraps."""
-    return [max(cells(head), *map(cells, _column(sheet, at)), 1) for at, head in enumerate(sheet.columns)]
+    return [max(cells(head), _widest(sheet, at)) for at, head in enumerate(sheet.columns)]
+
+
+def aligned(sheet: Sheet, at: int, text: str, width: int, *, head: bool = False) -> str:
+    """What stands in a column of that width, filled up with blanks: figures below each other, a word after them."""
+    room = max(0, width - cells(text))
+    if not numeric(sheet, at):
+        left = 0
+    elif after := max(map(_after, _column(sheet, at)), default=0):
+        left = 0 if head else max(0, room - (after - _after(text)))
+    else:
+        left = room
+    return " " * left + text + " " * (room - left)
+
+
+def _after(cell: str) -> int:
+    """The cells of a word or a suit that stands after a figure, as in `4 bridge`."""
+    figure, _, word = cell.partition(" ")
+    return cells(cell) - cells(figure) if (word.isalpha() or word in SUITS) and _is_figure(figure) else 0
+
+
+def _widest(sheet: Sheet, at: int) -> int:
+    """The cells that a column takes, without its heading, where nothing wraps."""
+    column = _column(sheet, at)
+    after = max(map(_after, column), default=0) if numeric(sheet, at) else 0
+    return max([cells(cell) - _after(cell) + after if after else cells(cell) for cell in column], default=1)
 
 
 def wrapped(text: str, width: int) -> list[str]:
@@ -50,6 +92,36 @@ def wrapped(text: str, width: int) -> list[str]:
         else:
             lines += chop_cells(word, width)
     return lines or [""]
+
+
+OPERATORS = ("+", "−", "=", "×")
+
+
+def written(text: str, width: int) -> list[str]:
+    """A sentence on lines of at most that many cells: a figure stays with what it counts, and a sum stays together."""
+    lines: list[str] = []
+    for phrase in _phrases(text):
+        if lines and cells(lines[-1]) + 1 + cells(phrase) <= width:
+            lines[-1] += f" {phrase}"
+        else:
+            lines += wrapped(phrase, width)
+    return lines or [""]
+
+
+def _phrases(text: str) -> list[str]:
+    """The words of a sentence, those that are not parted joined: `4 points.`, `Ann −4 − 2 = −6,`."""
+    phrases: list[str] = []
+    before = ""
+    for word in text.split():
+        sum_goes_on = word in OPERATORS or before in OPERATORS
+        counted = before.lstrip("(+-−").isdigit() and word[:1].islower()
+        owned = before[:1].isupper() and before.isalpha() and word.lstrip("+-−")[:1].isdigit()
+        if sum_goes_on or counted or owned:
+            phrases[-1] += f" {word}"
+        else:
+            phrases.append(word)
+        before = word
+    return phrases
 
 
 def _longest_word(text: str) -> int:
@@ -68,7 +140,7 @@ def _floors(sheet: Sheet) -> list[list[int]]:
     """
     every = range(len(sheet.columns))
     headed = [_longest_word(head) for head in sheet.columns]
-    whole = [max((cells(cell) for cell in _column(sheet, at)), default=1) for at in every]
+    whole = [_widest(sheet, at) for at in every]
     words = [max((_longest_word(cell) for cell in _column(sheet, at)), default=1) for at in every]
     folded = [words[at] if numeric(sheet, at) else min(words[at], 5) for at in every]
     ordinary = [max((cells(word) for word in head.split() if cells(word) <= 8), default=1) for head in sheet.columns]
@@ -101,36 +173,142 @@ def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
     return widths, 1
 
 
+class Drawn(NamedTuple):
+    """A sheet on paper: its lines, which of them are the heads of its columns, and with which its rows begin.
+
+    `end` is the line after the last row.
+    """
+
+    lines: list[InkLine]
+    heads: range
+    rows: tuple[int, ...]
+    end: int
+
+
 def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
     """The sheet on paper of at most that width, the people's names beside its title."""
-    return headed(sheet, most, people)[0]
+    return headed(sheet, most, people).lines
 
 
-def headed(sheet: Sheet, most: int, people: str = "") -> tuple[list[InkLine], range, int]:
-    """The same lines, which of them are the heads of its columns, and the line after its last row."""
+class _Columns:
+    """Some columns of a sheet, as wide as there is room for."""
+
+    def __init__(self, sheet: Sheet, first: int, end: int, room: int) -> None:
+        self.sheet, self.first, self.end = sheet, first, end
+        self.widths, gap = fitted(_part(sheet, first, end), room)
+        table = sum(self.widths) + gap * (len(self.widths) - 1)
+        wider = max(0, min(room, max(table, 56)) - table) // max(1, len(self.widths) - 1)
+        self.gap = min(5 if not first else GAP, gap + wider)
+
+    @property
+    def width(self) -> int:
+        """The cells they take."""
+        return sum(self.widths) + self.gap * (len(self.widths) - 1)
+
+    def lines(self, texts: Sequence[str], *, head: bool = False) -> list[str]:
+        """What stands in them in a row, on as many lines as its longest cell needs; nothing where all are empty."""
+        if not any(texts[self.first : self.end]):
+            return []
+        return _row(texts, self.sheet, list(enumerate(self.widths, self.first)), self.gap, head=head)
+
+
+class _Table:
+    """The columns of a sheet, all on one line where they have room; where not, those that follow end at the right."""
+
+    def __init__(self, sheet: Sheet, room: int, begins: Sequence[int]) -> None:
+        """`begins` are the columns with which the lines of a row begin."""
+        self.parts = [
+            _Columns(sheet, first, end, room - (INDENT if first else 0))
+            for first, end in pairwise((*begins, len(sheet.columns)))
+        ]
+        self.width = max(*(each.width + (INDENT if each.first else 0) for each in self.parts), min(room, 56))
+
+    def lines(self, texts: Sequence[str], *, head: bool = False) -> list[str]:
+        """A row; a line that ends before the next one begins, as that of totals, is continued by it."""
+        lines: list[str] = []
+        for part in self.parts:
+            left = self.width - part.width if part.first else 0
+            first, *others = part.lines(texts, head=head) or [""]
+            before = lines[-1].rstrip() if lines and not head else ""
+            if before and cells(before) + GAP <= left + cells(first) - cells(first.lstrip()):
+                lines[-1] = before + " " * (left - cells(before)) + first[max(0, cells(before) - left) :]
+            elif first:
+                lines.append(" " * left + first)
+            lines += [" " * left + line for line in others]
+        return lines
+
+
+def _part(sheet: Sheet, first: int, end: int) -> Sheet:
+    """The sheet with those of its columns only."""
+    rows = tuple(row._replace(cells=row.cells[first:end]) for row in sheet.rows)
+    return sheet._replace(columns=sheet.columns[first:end], rows=rows)
+
+
+def _whole(sheet: Sheet, room: int) -> bool:
+    """Whether there is room for its columns with every word whole."""
+    return sum(_floors(sheet)[2]) + len(sheet.columns) - 1 <= room
+
+
+def _table(sheet: Sheet, room: int) -> _Table:
+    """The columns of a sheet on one line, where all words stay whole on it and two would not make it shorter.
+
+    A second line begins with the columns that have totals; where there are none both are about as wide, and two columns
+    with a word in common stay together. If two are not enough, or a word is longer than a line, each has as many
+    columns as it has room for.
+    """
+    count = len(sheet.columns)
+    ways = [[0]] if _whole(sheet, room) else []
+    words = [{*head.split()} for head in sheet.columns]
+    halves = [
+        at
+        for at in range(1, count)
+        if words[at - 1].isdisjoint(words[at])
+        and _whole(_part(sheet, 0, at), room)
+        and _whole(_part(sheet, at, count), room - INDENT)
+    ]
+    if halves:
+        widths = column_widths(sheet)
+        totals = {
+            next((at for at, cell in enumerate(row.cells) if at > 1 and cell), 0) for row in sheet.rows if row.total
+        }
+        even = min(halves, key=lambda at: max(sum(widths[:at]), sum(widths[at:])))
+        ways.append([0, next((at for at in halves if at in totals), even)])
+    tables = [_Table(sheet, room, way) for way in ways or [_filled(sheet, room)]]
+    return min(tables, key=lambda table: sum(len(table.lines(row.cells)) for row in sheet.rows))
+
+
+def _filled(sheet: Sheet, room: int) -> list[int]:
+    """The columns with which lines begin that have as many as there is room for."""
+    begins = [0]
+    for at in range(1, len(sheet.columns)):
+        if not _whole(_part(sheet, begins[-1], at + 1), room - (INDENT if begins[-1] else 0)):
+            begins.append(at)
+    return begins
+
+
+def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
+    """The same, with what is where on it."""
     room, right = most - 2 * MARGIN - 2, MARGIN
-    if sum(_floors(sheet)[3]) + len(sheet.columns) - 1 > room:  # words would be broken
+    if sum(column_widths(sheet)) + GAP * (len(sheet.columns) - 1) > room:
         room, right = most - MARGIN - TIGHT, TIGHT
-    widths, gap = fitted(sheet, room)
-    table = sum(widths) + gap * (len(widths) - 1)
-    gap += max(0, min(room, max(table, 56)) - table) // max(1, len(widths) - 1)
-    gap = min(gap, 5)
-    inside = max(sum(widths) + gap * (len(widths) - 1), min(room, 56))
-    paper = _Paper(inside, right)
+    table = _table(sheet, room)
+    paper = _Paper(table.width, right)
     lines = [paper.torn(), *paper.title(sheet.title, people)]
     for agreement in sheet.head:
         lines += paper.text(agreement, "ink")
     lines.append(paper.blank())
     first = len(lines)
-    lines += paper.row(sheet.columns, sheet, widths, gap, "bold")
+    lines += paper.row(table.lines(sheet.columns, head=True), "bold")
     lines.append(paper.rule("─"))
     heads = range(first, len(lines))
     if not sheet.rows:
         lines += paper.text("Nothing has been scored yet.", "ink")
+    rows = []
     for row in sheet.rows:
         if row.ruled:
             lines.append(paper.rule("─"))
-        lines += paper.row(row.cells, sheet, widths, gap, "ink")
+        rows.append(len(lines))
+        lines += paper.row(table.lines(row.cells), "ink")
     end = len(lines)
     if sheet.foot or sheet.pictures:
         lines += [paper.rule("═"), *paper.foot(sheet)]
@@ -139,7 +317,7 @@ def headed(sheet: Sheet, most: int, people: str = "") -> tuple[list[InkLine], ra
         for sentence in sheet.breakdown:
             lines += paper.text(sentence, "ink")
     lines.append(paper.blank())
-    return lines, heads, end
+    return Drawn(lines, heads, tuple(rows), end)
 
 
 def _torn(width: int) -> InkLine:
@@ -179,11 +357,11 @@ class _Paper:
 
     def text(self, text: str, ink: Ink) -> list[InkLine]:
         """Writing, on as many lines as it needs."""
-        return [self.framed([*_inked(line, ink)]) for line in wrapped(text, self.inside)]
+        return [self.framed([*_inked(line, ink)]) for line in written(text, self.inside)]
 
-    def row(self, texts: Sequence[str], sheet: Sheet, widths: Sequence[int], gap: int, ink: Ink) -> list[InkLine]:
-        """A row of the table on as many lines as its longest cell needs."""
-        return [self.framed([*_inked(line, ink)]) for line in _row(texts, sheet, list(enumerate(widths)), gap, ink)]
+    def row(self, lines: Sequence[str], ink: Ink) -> list[InkLine]:
+        """The lines of a row of the table."""
+        return [self.framed([*_inked(line, ink)]) for line in lines]
 
     def foot(self, sheet: Sheet) -> Iterator[InkLine]:
         """The totals, each with its picture below where there is one."""
@@ -229,23 +407,22 @@ def _inked(text: str, ink: Ink) -> Iterator[tuple[Ink, str]]:
         yield ink, text[begin:]
 
 
-def _row(texts: Sequence[str], sheet: Sheet, columns: Sequence[tuple[int, int]], gap: int, ink: Ink) -> list[str]:
-    """The lines of a row with those columns, each with its width; figures stand to the right of theirs.
+def _row(
+    texts: Sequence[str], sheet: Sheet, columns: Sequence[tuple[int, int]], gap: int, *, head: bool = False
+) -> list[str]:
+    """The lines of a row with those columns, each with its width.
 
     Headings stand on the rule below them, cells hang from the line above.
     """
-    written = [
-        (wrapped(texts[at] if at < len(texts) else "", width), width, numeric(sheet, at)) for at, width in columns
-    ]
+    written = [(wrapped(texts[at] if at < len(texts) else "", width), at, width) for at, width in columns]
     deep = max((len(lines) for lines, _, _ in written), default=1)
     rows = []
     for level in range(deep):
         pieces = []
-        for lines, width, figures in written:
-            number = level - (deep - len(lines)) if ink == "bold" else level
+        for lines, at, width in written:
+            number = level - (deep - len(lines)) if head else level
             text = lines[number] if 0 <= number < len(lines) else ""
-            pad = " " * (width - cells(text))
-            pieces.append(pad + text if figures else text + pad)
+            pieces.append(aligned(sheet, at, text, width, head=head))
         rows.append((" " * gap).join(pieces))
     return rows
 
@@ -253,7 +430,7 @@ def _row(texts: Sequence[str], sheet: Sheet, columns: Sequence[tuple[int, int]],
 def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
     """The widths of a slip's columns, and which it has room for: headings and cells wrap before few are left."""
     best: tuple[list[int], list[int]] = ([], [])
-    for widths in _floors(sheet)[:4]:
+    for widths in _floors(sheet)[:3]:
         widths[0] = min(widths[0], inside)
         kept = [0]
         room = inside - widths[0]
@@ -282,10 +459,11 @@ def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
     def written(line: str, ink: Ink) -> InkLine:
         return [("ink", " "), *_inked(line, ink), ("ink", " " * max(0, inside - cells(line) + 1))]
 
-    def row(texts: Sequence[str], ink: Ink) -> list[InkLine]:
-        return [written(line, ink) for line in _row(texts, sheet, [(at, widths[at]) for at in kept], gap, ink)]
+    def row(texts: Sequence[str], ink: Ink, *, head: bool = False) -> list[InkLine]:
+        columns = [(at, widths[at]) for at in kept]
+        return [written(line, ink) for line in _row(texts, sheet, columns, gap, head=head)]
 
-    lines: list[InkLine] = [_torn(width), *row(sheet.columns, "bold"), [("faint", "─" * width)]]
+    lines: list[InkLine] = [_torn(width), *row(sheet.columns, "bold", head=True), [("faint", "─" * width)]]
     for each in [each for each in sheet.rows if not each.total][-most:]:
         lines += row(each.cells, "ink")
     for each in [each for each in sheet.rows if each.total][-1:]:

@@ -26,7 +26,7 @@ from cardtable.tui.common.ascii_filter import in_letters
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
 from cardtable.tui.score.export import FORMATS, save_asking, written
-from cardtable.tui.score.paper import Ink, InkLine, headed, narrow
+from cardtable.tui.score.paper import Drawn, Ink, InkLine, headed, narrow
 
 if TYPE_CHECKING:
     from rich.style import Style
@@ -130,8 +130,8 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.from_the_end = True
         """Whether its end is in sight at first, and stays there until somebody scrolls."""
         self._strips: list[Strip] = []
-        self._heads: list[tuple[range, int]] = []
-        """The lines of each table's heads, and the line that ends the table."""
+        self._tables: list[Drawn] = []
+        """The sheets as they are drawn, with the numbers of their lines here."""
 
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
         """Show those sheets, the people's names on top of each, from the end: the last deal is there."""
@@ -147,12 +147,13 @@ class SheetView(Paper, Scrolling, can_focus=True):
         if not width:
             return
         at_the_end = self.from_the_end and (not self._strips or self.scroll_y >= self.max_scroll_y)
-        self._strips, self._heads = [], []
+        self._strips, self._tables = [], []
         blank = Strip.blank(width, self.rich_style)
         for sheet in self.sheets:
-            lines, heads, end = headed(sheet, min(width, 86), self.people)
+            lines, heads, rows, end = headed(sheet, min(width, 86), self.people)
             first = len(self._strips)
-            self._heads.append((range(first + heads.start, first + heads.stop), first + end))
+            heads = range(first + heads.start, first + heads.stop)
+            self._tables.append(Drawn(lines, heads, tuple(first + row for row in rows), first + end))
             paper = max((sum(len(text) for _, text in line) for line in lines), default=0)
             margin = max(0, (width - paper) // 2) if self.centred else 0
             for line in lines:
@@ -181,9 +182,13 @@ class SheetView(Paper, Scrolling, can_focus=True):
         """A line of the paper."""
         top = round(self.scroll_y)
         number = top + y
-        for heads, end in self._heads:
-            if heads.start < top and y < len(heads) and top + len(heads) < end:
-                number = heads[y]  # the heads stay in sight as long as there are rows below them
+        for _, heads, rows, end in self._tables:
+            below = top + len(heads)
+            if heads.start < top and below < end:  # the heads stay in sight as long as there are rows below them
+                if y < len(heads):
+                    number = heads[y]
+                elif number < min(row for row in (*rows, end) if row >= below):
+                    number = heads.start - 1  # a blank line, and not the rest of a row or a second rule
         if number < len(self._strips):
             return self._strips[number]
         return Strip.blank(self.scrollable_content_region.width, self.rich_style)
