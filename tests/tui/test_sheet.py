@@ -136,14 +136,14 @@ def test_nothing_on_a_sheet_is_cut_and_no_common_word_is_broken(game: str, seats
     for seat, short in zip(match.record.seats, (*NAMES, "Eve", "Flo"), strict=False):
         seat.name = short
     for sheet in sheets_of(match, 0):
-        wanted = {
+        spoken = {
             word for texts in (sheet.columns, *(row.cells for row in sheet.rows)) for word in " ".join(texts).split()
         }
         for width in (57, 37):  # terminals of 60 and of 40 columns
             lines = plain(drawn(sheet, width))
             assert {cells(line) for line in lines} == {cells(lines[0])}
             assert cells(lines[0]) <= width
-            assert wanted <= {*" ".join(lines).split()}, "no word is broken"
+            assert spoken <= {*" ".join(lines).split()}, "no word is broken"
         assert {*" ".join(plain(narrow(sheet, 34, 6))[1:2]).split()} <= {*" ".join(sheet.columns).split()}
 
 
