@@ -219,6 +219,20 @@ def test_a_light_card_on_light_ground_has_an_edge() -> None:
         assert cell.ink not in (PALETTE.card, PALETTE.felt)
 
 
+def test_a_light_card_that_is_lit_has_only_the_table_round_its_corners() -> None:
+    """The paper of the card that it covers does not jut out over its frame."""
+    light = Faces(PALETTE._replace(dark=False))
+    fan = Zone("T1", None, (1, 0), "fan-right", tuple(read_cards("7h 6h")))
+    rows = draw_zone(fan, Place(Region(0, 0, 20, 5), MEDIUM, "left"), Standout(((1, Look.LIT),)), light)
+    for row, edge in ((rows[0], "▄"), (rows[-1], "▀")):
+        grounds = {
+            segment.style.bgcolor.name
+            for segment in row
+            if segment.style and segment.style.bgcolor and edge in segment.text
+        }
+        assert grounds == {PALETTE.felt}
+
+
 @pytest.mark.parametrize(("size", "word"), [(SMALL, "left"), (MEDIUM, "left"), (LARGE, "bower")])
 def test_a_label_stands_on_the_face_as_far_as_there_is_room(size: CardSize, word: str) -> None:
     assert word in text_of(sprite(read_card("Jd"), size, FACES["symbols"], label="left bower"))

@@ -74,7 +74,7 @@ class Canvas:
         return [_strip(row, self.ground) for row in self.rows]
 
 
-_EDGES = frozenset("▗▄▖▝▀▘")
+_EDGES = frozenset("▗▄▖▝▀▘▔▁")
 
 
 def _strip(cells: Sequence[Cell], ground: str) -> Strip:
