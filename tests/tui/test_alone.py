@@ -136,6 +136,19 @@ def test_what_is_counted_gives_way() -> None:
     assert told("Golf #7", "trumps", "35 to go") == ["Golf #7", "trumps", "35 to go"]
 
 
+async def test_a_long_sentence_goes_on_above_the_buttons() -> None:
+    """So that it is read in one piece; they are clicked where they are drawn, and are back with the next key."""
+    async with seated(numbered(7), ("person",)) as (table, pilot):
+        (before,) = table.bar.regions()
+        table.prompt.advise("Move the king of hearts into a space; it brings the longest pile a step on.", "KLON-10.1")
+        rows = text_of(pilot.app).splitlines()
+        first = next(nth for nth, row in enumerate(rows) if row.startswith((" ▸", "▸")))
+        assert [row.strip()[:1] for row in rows[first : first + 3]] == ["▸", "…", "r"]
+        assert table.bar.regions()[0].y == before.y + 1
+        await press(pilot, table, "left")
+        assert table.bar.regions() == (before,)
+
+
 async def test_a_table_without_a_number_says_so() -> None:
     """Deals of several are not numbered."""
     match = Match(entry("pishe-pasha").game().table(), ("Ann", "Bea"), rng=Random(1))
@@ -179,9 +192,12 @@ async def test_a_standstill_is_taken_back_from_the_end() -> None:
     while match.ply < 10:
         match.say("0 deal")
     async with seated(match, ("person",)) as (_, pilot):
-        while not isinstance(pilot.app.screen, MatchOver):
-            await pilot.press("r" if not match.over else "space")
+        while not match.over:
+            await pilot.press("r")
             await pilot.pause()
+        assert "Nothing more can be done." in text_of(pilot.app)
+        await pilot.press("space")
+        await pilot.pause()
         lines = match.ply
         await pilot.click("#back")
         await pilot.pause(0.1)

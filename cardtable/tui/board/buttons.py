@@ -106,15 +106,27 @@ class ButtonBar(TableWidget):
     @property
     def shown(self) -> tuple[Button, ...]:
         """The buttons as they are drawn: without what they bring where words that must be read need the room."""
-        width = self.size.width
-        room = ROWS - max((region.bottom for region in button_regions(self.buttons, width)), default=0)
-        if not self.whole or len(wrapped(self.words, width - 2 * inset(width) - 2, ROWS)) <= room:
+        room = ROWS - max((region.bottom for region in button_regions(self.buttons, self.size.width)), default=0)
+        if not self.whole or len(self._wrapped(ROWS)) <= room:
             return self.buttons
         return tuple(button._replace(brings="") for button in self.buttons)
 
     def regions(self) -> tuple[Region, ...]:
-        """Where the buttons lie in the bar."""
-        return button_regions(self.shown, self.size.width)
+        """Where the buttons lie in the bar: under words that go on with a sentence, if there is room for both."""
+        regions = button_regions(self.shown, self.size.width)
+        above = self._above(regions)
+        return tuple(region.translate(Offset(0, above)) for region in regions) if above else regions
+
+    def _above(self, regions: Sequence[Region]) -> int:
+        """The rows of words over the buttons."""
+        if not (self.whole and self.words and regions):
+            return 0
+        rows = len(self._wrapped(ROWS))
+        return rows if rows + max(region.bottom for region in regions) <= ROWS else 0
+
+    def _wrapped(self, rows: int) -> list[str]:
+        """The words in so many rows at most."""
+        return wrapped(self.words, self.size.width - 2 * inset(self.size.width) - 2, rows)
 
     def on_resize(self) -> None:
         self.redraw()
@@ -122,8 +134,10 @@ class ButtonBar(TableWidget):
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
         palette = faces.palette
         canvas = Canvas(self.size.width, ROWS, palette.felt, palette.text)
+        regions = self.regions()
+        above = regions[0].y if regions else 0
         last = 0
-        for nth, (button, region) in enumerate(zip(self.shown, self.regions(), strict=True)):
+        for nth, (button, region) in enumerate(zip(self.shown, regions, strict=True)):
             last = region.y + 1
             here = nth == self.cursor
             ink, ground = (palette.on_lit, palette.lit) if here else (palette.text, palette.panel)
@@ -140,12 +154,11 @@ class ButtonBar(TableWidget):
                 canvas.write(
                     "◆", region.right - 1, region.y, palette.on_lit if here else palette.lit, ground, bold=True
                 )
-        if self.words and last < ROWS:
-            y = min(last, ROWS - 1)
+        if self.words and (above or last < ROWS):
+            y = 0 if above else last
             begin = inset(self.size.width)
-            room = self.size.width - 2 * begin - 2
-            *lines, rest = wrapped(self.words, room, ROWS - y)
-            for at, line in enumerate((*lines, cut(rest, room)), y):
+            *lines, rest = self._wrapped(ROWS - y)
+            for at, line in enumerate((*lines, cut(rest, self.size.width - 2 * begin - 2)), y):
                 canvas.write(line, begin + 1, at, palette.calm)
         return tuple(canvas.strips())
 

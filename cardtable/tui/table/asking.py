@@ -174,7 +174,7 @@ class Asking:
         """Show the choices there are, and light them on the table."""
         picking, rest = self.picking, self.prompt.rest
         if picking is None:
-            self.bar.offer(self.besides(), None, rest, whole=True)
+            self.bar.offer(self.besides(), None, rest or self.prompt.unlogged, whole=bool(rest))
             return
         self.picture.top.stand_out(picking.standouts())
         speak = self.eyes.speak
