@@ -195,7 +195,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
 
 
 class RunningSheet(Paper):
-    """The score sheet as far as a side panel has room for it: the last deals and the score."""
+    """The score sheet as far as a side panel has room for it: the last deals and the score, once there is any."""
 
     DEFAULT_CSS = "RunningSheet { width: 100%; height: auto; min-height: 6; }"
 
@@ -208,6 +208,7 @@ class RunningSheet(Paper):
         sheet = sheets_of(match, looking, deals=deals)[0]
         if sheet != self.sheet:
             self.sheet = sheet
+            self.display = bool(sheet.rows)
             self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
