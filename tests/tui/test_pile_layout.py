@@ -193,6 +193,23 @@ def test_large_cards_are_taken_where_there_is_room_and_what_holds_no_piles_takes
     assert all(len(squared[f"T1-{seat}"][1]) == len(squared[f"T1-{seat}"][1][0].split()) == 1 for seat in range(1, 6))
 
 
+def test_the_names_of_piles_stand_alike_and_cards_in_line() -> None:
+    """Also where nothing lies beside the last fan, and under rows named beside; what there is once has but a letter."""
+    size = TABLES[0]
+    fans = drawn("trefoil", 1, size)
+    assert {place.caption for name, (place, _) in fans.items() if name[0] in "TF"} == {"above"}
+    cross = drawn("four-seasons", 1, size)
+    for lower, upper in (("hand-0", "F1"), ("H0", "T1"), ("D0", "F2")):
+        upper_place = cross[upper][0]
+        assert cross[lower][0].region.x == upper_place.region.x + upper_place.margin
+    assert [cross[name][0].title for name in ("hand-0", "H0", "D0", "T1")] == ["", "H", "D", "T1"]
+    columns = drawn("klondike", 1, size)
+    assert columns["D0"][1][0].strip() == "D waste 0"
+    left, right = columns["T1"][0], columns["T7"][0]
+    assert abs(left.region.x - (size.width - right.region.x - right.size.width)) <= 1
+    assert [drawn("pyramid", 1, size)[name][1][-1].strip() for name in ("H0", "D0")] == ["H in hand", "D waste 0"]
+
+
 @pytest.mark.parametrize(("game", "size"), [("multiple-klondike", Size(200, 59)), ("pounce", Size(120, 39))])
 def test_a_race_has_large_cards_where_there_is_room(game: str, size: Size) -> None:
     match = by_club(game, 3, 4, 0, time="race")

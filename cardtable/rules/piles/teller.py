@@ -106,9 +106,9 @@ class PatienceTeller(Teller[Patience]):
         return Offer(capital(title), self._effect(deal, source, count))
 
     def carried(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """What is carried: `the 5♥`, `the 9♠ to 7♣`; of the waste it is said."""
+        """What is carried: `the 5♥`, `the 9♠ down to the 7♣`; of the waste it is said."""
         pile = deal.piles[source]
-        last = f" to {pile[-1].symbol}" if count > 1 else ""
+        last = f" down to the {pile[-1].symbol}" if count > 1 else ""
         return f"the {pile[-count].symbol}{last}{OF.get(source, '')}"
 
     def _effect(self, deal: PatienceDeal, source: int, count: int) -> str:

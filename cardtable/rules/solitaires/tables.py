@@ -102,7 +102,7 @@ class AuldLangSyneTable(PatienceTable):
     def column(self, deal: PatienceDeal, number: int, at: tuple[int, int], lay: Lay = "pile", most: int = 0) -> Zone:
         """A squared pile, and how many cards it has."""
         pile = deal.piles[TABLEAU + number]
-        return super().column(deal, number, at, "pile")._replace(cards=covered(pile), note=str(len(pile)))
+        return super().column(deal, number, at, "pile")._replace(cards=covered(pile), note=f"cards {len(pile)}")
 
 
 class TrefoilTable(PatienceTable):
@@ -214,7 +214,8 @@ class SquareTable(PatienceTable):
         for column in range(side):
             yield Zone(f"column-{column + 1}", None, (side + 1, column), "words", labels=(str(columns[column]),))
         yield self.hand(view, (1, side + 1))
-        yield self.held(deal, (2, side + 1))._replace(note=self.turned_word(deal))
+        turned = self.held(deal, (2, side + 1))
+        yield turned._replace(name=f"turned-{self.game.seat}", note=self.turned_word(deal))
 
     def turned_word(self, deal: PatienceDeal) -> str:
         """What the card is that lies beside the square."""

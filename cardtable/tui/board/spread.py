@@ -13,7 +13,18 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, LARGE, SLIM, SMALL, CardSize
 from cardtable.tui.board.fans import FANS, INDEX, Spot, across, column, covered_backs, in_a_line
 
-__all__ = ["Spot", "behind", "caption_lines", "fan_step", "in_rows", "least", "natural", "pile_title", "spots"]
+__all__ = [
+    "Spot",
+    "behind",
+    "caption_lines",
+    "fan_step",
+    "in_rows",
+    "is_numbered",
+    "least",
+    "natural",
+    "pile_title",
+    "spots",
+]
 
 
 def natural(zone: Zone, size: CardSize) -> Size:
@@ -44,8 +55,18 @@ def lines_beside(zone: Zone) -> tuple[str, str]:
 
 
 def pile_title(zone: Zone) -> str:
-    """The name of a pile in moves, as `T4`; empty for a zone that moves do not name."""
-    return zone.name if len(zone.name) <= 3 and zone.name[:1].isupper() and zone.name[1:].isdigit() else ""
+    """The name of a pile, as `T4`; of one that is nobody's, and the only one of its kind, its letter, as it is typed.
+
+    Empty for a zone that moves do not name.
+    """
+    if not (len(zone.name) <= 3 and zone.name[:1].isupper() and zone.name[1:].isdigit()):
+        return ""
+    return zone.name if is_numbered(zone) else zone.name[0]
+
+
+def is_numbered(zone: Zone) -> bool:
+    """Whether the name of a pile tells it from others of its kind, or from those of other seats."""
+    return zone.side is not None or (zone.name[:1].isupper() and zone.name[1:] != "0")
 
 
 def caption_lines(zone: Zone, rows: int, *, titled: bool) -> list[str]:

@@ -15,7 +15,7 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, LARGE, CardSize
 from cardtable.tui.board.fans import INDEX, RUN, SQUARE, across_room, column_rows
 from cardtable.tui.board.geometry import Place
-from cardtable.tui.board.spread import fan_step, natural, pile_title
+from cardtable.tui.board.spread import fan_step, is_numbered, natural, pile_title
 
 __all__ = ["ASIDE", "Style", "Tableau", "by_rows", "most_of", "shared"]
 
@@ -143,8 +143,9 @@ class Tableau:
             tight, wide = max(one for one, _ in sizes), max(other for _, other in sizes)
             pitch = min(max(wide + 2, size.width + BREATH), (width + 1) // len(sizes))
             pitch = max(pitch, tight + 1)
-            left = max(0, width - pitch * len(sizes) + min(2, pitch - size.width)) // 2
-            return {key: (left + at * pitch, pitch - 1) for at, key in enumerate(self.keys)}
+            left = max(0, width - pitch * len(sizes) + pitch - self._ends()) // 2
+            lefts = [left + at * pitch for at in range(len(sizes))]
+            return {key: (at, min(pitch - 1, width - at)) for key, at in zip(self.keys, lefts, strict=True)}
         gap = 2 if sum(wide for _, wide in sizes) + 2 * len(sizes) - 2 <= width else 1
         widths = shared(sizes, width - gap * (len(sizes) - 1))
         left = max(0, width - sum(widths) - gap * (len(sizes) - 1)) // 2
@@ -153,6 +154,13 @@ class Tableau:
             found[key] = left, wide
             left += wide + gap
         return found
+
+    def _ends(self) -> int:
+        """The columns that what lies in the last column takes: where it has a note, that is read to its end."""
+        size = self.style.size
+        last = [zone for row in self.rows for zone in row if zone.at[1] == self.keys[-1]]
+        noted = any(not is_numbered(zone) for zone in last)
+        return max(size.width + 1, ASIDE + self.margin if noted else 0)
 
     def _widths(self) -> list[tuple[int, int]]:
         """The least and the natural width of every column."""
@@ -200,7 +208,7 @@ class Tableau:
             return ""
         if self.columns:
             return "above"
-        if any(zone.lay in ACROSS and not self._reaches(zone, row) for zone in row):
+        if self.across and any(zone.lay in ACROSS for zone in row):
             return "above" if self.style.over else "side"
         if any(zone.lay in ALONE for zone in row):
             return "below"
@@ -259,6 +267,8 @@ class Tableau:
         for row, height, caption in zip(self.rows, heights, self.captions, strict=True):
             for zone in row:
                 left, width = lefts[zone.at[1]]
+                if "side" in self.captions and caption in ("above", "below"):
+                    left, width = left + self.margin, width - self.margin  # in line with cards that are named beside
                 if self._reaches(zone, row):
                     beyond = [key for key in self.keys if key > zone.at[1] and key in {z.at[1] for z in row}]
                     width = (lefts[beyond[0]][0] - 1 if beyond else room.width) - left
@@ -276,7 +286,11 @@ class Tableau:
                 place = found.get(zone.name)
                 if place is None or place.caption or caption != "below" or zone.lay not in SQUARE:
                     continue
-                region = place.region.grow((0, 0, 1, 0))
+                x, y, width, height = place.region
+                if self.lapped:
+                    last = all(other.at[1] <= zone.at[1] for other in row)
+                    width = room.right - x if last else 2 * self._half(room.width) - 1
+                region = Region(x, y, width, height + 1)
                 others = (other.region for name, other in found.items() if name != zone.name)
                 if region.bottom <= room.bottom and not any(map(region.overlaps, others)):
                     found[zone.name] = place._replace(region=region, note=True, caption=caption)

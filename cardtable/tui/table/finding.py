@@ -10,6 +10,7 @@ from cardtable.rules.words import amount
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
 from cardtable.tui.common.dialogs import AskText
+from cardtable.tui.table.choose.pile_words import place_of
 
 if TYPE_CHECKING:
     from cardtable.tui.common.screen import CardtableScreen
@@ -50,4 +51,6 @@ class Finding:
         self.picture.top.stand_out({**self.stage.asking.standouts(), zone.name: found})
         over = len(zone.cards) - 1 - nth
         under = f" under {amount(over, 'card')}" if over else ", with no card on it"
-        self.stage.prompt.whisper(f"The {card.title} lies in {zone.name}{under}.")
+        place = place_of(zone)
+        where = place if place.startswith("in ") else f"in {place}"
+        self.stage.prompt.whisper(f"The {card.title} lies {where}{under}.")

@@ -149,7 +149,8 @@ def test_what_the_log_tells() -> None:
     say(KLONDIKE, deal, "0 move T1 F1")
     assert told(KLONDIKE, deal, "0 move T6 T1") == ["Ann moves the K♦ into a space, and the J♦ is turned up."]
     unit = laid(KLONDIKE, {1: "9s 8h 7c", 2: "Td"})
-    assert told(KLONDIKE, unit, "0 move T1 T2 3") == ["Ann moves the 9♠ to 7♣ on the 10♦.", "Nothing more can be done."]
+    moved = "Ann moves the 9♠ down to the 7♣ on the 10♦."
+    assert told(KLONDIKE, unit, "0 move T1 T2 3") == [moved, "Nothing more can be done."]
     again = laid(BY_THREES, {1: "Kc"}, waste="2h 3h")
     assert told(BY_THREES, again, "0 redeal") == ["Ann turns the waste over: pass 2 begins."]
     assert told(CASTLE, dealt(CASTLE, 7), "0 done") == ["Ann is done."]

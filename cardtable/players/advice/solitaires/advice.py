@@ -19,9 +19,9 @@ from cardtable.rules.piles.piles import KING, rank_of
 
 CAME_OUT = 20.0
 """What coming out is worth, in cards."""
-ON_THE_WAY_OUT = "No card is unknown any more, and this is a step of a way by which the deal comes out."
+ON_THE_WAY_OUT = "Every card is known, and this is a step of a way by which the deal comes out."
 LOST = "Every way to go on was tried: the deal cannot come out any more, and nothing more can be built."
-FURTHEST = "No card is unknown any more, and of all ways that were found this leads furthest: to {built} cards built."
+FURTHEST = "Every card is known, and of all ways that were found this leads furthest: to {built} cards built."
 
 
 @measure("SOLI-10.6", 1.0, "Build it: a card on its foundation is a point.")

@@ -9,6 +9,7 @@ from cardtable.cards import BACK, Card
 from cardtable.rules.moves import Token
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.pieces import ZoneView
+from cardtable.tui.board.spread import is_numbered
 from cardtable.tui.table.choose.carrying import is_foundation
 from cardtable.tui.table.choose.controls import CardControls, Desk
 from cardtable.tui.table.choose.pile_names import PileNames
@@ -57,7 +58,8 @@ class PileControls(CardControls[PilePicking]):
             return
         zone = picking.zone(str(token))
         if zone is not None and (not zone.cards or zone.cards[-1] is BACK):
-            self.desk.prompt.whisper(f"There is no card to take at {token}.")
+            where = f"at {token}" if is_numbered(zone) else "there"
+            self.desk.prompt.whisper(f"There is no card to take {where}.")
             return
         refusal = picking.carrying.why_nowhere(token, count, self.desk.refusal)
         self.desk.offer()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from string import digits
 from typing import Protocol
 
 from cardtable.cards import Card
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.words import listed
+from cardtable.tui.board.spread import is_numbered
 from cardtable.tui.table.choose.carrying import Carrying, count_of
 from cardtable.tui.table.choose.words import in_words
 
-__all__ = ["led_to", "named"]
+__all__ = ["led_to", "named", "place_of"]
 
 LISTED = 4
 """Places that are named one by one."""
@@ -55,4 +57,15 @@ def named(picking: Taking, token: Token) -> str:
     if isinstance(token, Card):
         return f"The {token.symbol}"
     zone = picking.zone(str(token))
-    return f"The {zone.cards[-1].symbol} of {token}" if zone is not None and zone.cards else str(token)
+    if zone is None or not zone.cards:
+        return str(token)
+    of = "" if place_of(zone).startswith("in ") else "of "
+    return f"The {zone.cards[-1].symbol} {of}{place_of(zone)}"
+
+
+def place_of(zone: Zone) -> str:
+    """Where a card lies: `T4`; where the name of the pile is but a letter `the waste`, or `in hand`."""
+    said = zone.note.rstrip(digits).strip()
+    if is_numbered(zone) or not said:
+        return zone.name
+    return said if said.startswith("in ") else f"the {said}"
