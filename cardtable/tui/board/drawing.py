@@ -253,12 +253,15 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
         case "on":
             if lie:
                 x, y = lie[-1].x, lie[-1].y + size.height - 1
-                framed = canvas.rows[y][x + size.width - 1].char != " "
-                said = named("", zone.note, size.width - 1 - framed)
+                framed = canvas.rows[y][x + size.width - 1].char != " " and not faces.outlines
+                said = cut_off(zone.note, size.width - 1 - framed)
                 canvas.write(said, x + 1, y, faces.palette.text if faces.outlines else faces.palette.dim_ink)
         case "above":
-            note = named(place.title, zone.note, canvas.width)
-            canvas.write(note, canvas.width - cell_len(note) if place.align == "right" else 0, 0, ink)
+            note = named_above(place.title, zone.note, canvas.width)
+            x = canvas.width - cell_len(note) if place.align == "right" else 0
+            canvas.write(note, x, 0, ink)
+            if place.keyed:
+                canvas.write(place.title, x, 0, faces.palette.text, bold=True)
         case "aside":
             x = max((spot.x for spot in lie), default=0) + size.width + 1 + (zone.lay == "pile" and len(zone.cards) > 1)
             lines = caption_lines(zone, size.height, titled=bool(place.title))
@@ -286,6 +289,13 @@ def named(title: str, note: str, width: int) -> str:
     """The name of a pile and its note in one line; of a note that is too long the last word, mostly a number."""
     told = (f"{title} {note}".strip(), f"{title} {note.split(' ')[-1]}".strip())
     return next((words for words in told if cell_len(words) <= width), cut(title or note, width))
+
+
+def named_above(title: str, note: str, width: int) -> str:
+    """The name of a pile and its note over it: in short where a number of two figures would touch the next pile's."""
+    words, _, number = note.rpartition(" ")
+    brief = title and number.isdigit() and cell_len(f"{title} {max(words, WIDEST, key=len)} 00") >= width
+    return named(title, number if brief else note, width)
 
 
 def _depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: Place, faces: Faces) -> None:
@@ -372,6 +382,8 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     canvas.write(cut(zone.note, canvas.width - x), x, y, palette.calm)
 
 
+WIDEST: Final = "waste"
+"""The longest word for what has no name of its own: a pile beside it is told as shortly."""
 FOUNDATION: Final = "F"
 """What the names of foundations begin with; the note of one says whose its top card is."""
 _CARD_LINES = frozenset("┌┐└┘├┤│─")

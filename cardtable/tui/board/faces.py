@@ -542,15 +542,22 @@ def _outlined(
     width, height = size
     text = palette.calm if look.dim else palette.text
     if height < SLIM.height:
-        edge = "|" if faces.letters else "│"
+        edges = (
+            ("[]" if look.framed else "||") if faces.letters else "┃┃" if look.framed else "┆┆" if look.dim else "││"
+        )
         fill = ("#" if faces.letters else "▒") if card is BACK else " "
         first = "" if card is BACK else faces.corner(card, short=short)  # a ten may take the line at its side
         lines = [first.ljust(width - 2, fill), *[fill * (width - 2)] * (height - 1)]
-        return tuple(tuple(Cell(char, text, palette.felt) for char in f"{edge}{line}{edge}"[:width]) for line in lines)
+        rows: Rows = [
+            [Cell(char, text, palette.felt) for char in f"{edges[0]}{line}{edges[1]}"[:width]] for line in lines
+        ]
+        if look.mark:
+            rows[height - 1][width // 2] = Cell(_mark_of(look, faces), text, palette.felt, True)
+        return tuple(map(tuple, rows))
     a, line, b, side, c, d = tuple(FRAMES[faces.letters, look.framed])
     if look.dim and not look.framed and not faces.letters:
         line, side = "╌", "┆"
-    rows: Rows = [[Cell(char, text, palette.felt) for char in a + line * (width - 2) + b]]
+    rows = [[Cell(char, text, palette.felt) for char in a + line * (width - 2) + b]]
     for _ in range(height - 2):
         fill = ("#" if faces.letters else "▒") if card is BACK else " "
         rows.append([Cell(char, text, palette.felt) for char in side + fill * (width - 2) + side])

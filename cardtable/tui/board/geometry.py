@@ -44,6 +44,7 @@ class Place(NamedTuple):
     mat: bool = False
     margin: int = MARGIN
     row: int = 0
+    keyed: bool = False
 
     def owned(self) -> Place:
         """The place with the owner of its card on it; beside a card as a word one column is kept for that."""

@@ -17,9 +17,19 @@ from cardtable.tui.board.tableau import Style, Tableau
 __all__ = ["least_for_race", "plan_of_race"]
 
 SUITS = 4
-STYLES = tuple(Style(size, sharing=sharing) for sharing in (False, True) for size in (LARGE, MEDIUM, SMALL, SLIM, SLIP))
+CARDS = (LARGE, MEDIUM, SMALL, SLIM, SLIP)
+SELDOM, OFTEN = 4, 99
+"""Rows that the deepest piles may lack, where several of their cards share one: few piles get that deep, or many."""
+WAYS = ((False, 0), (True, 0), (True, SELDOM))
+"""Whether piles stand flush, and how many rows the deepest may lack: the ways in which larger cards are tried."""
+STYLES = (
+    *((Style(size, flush=flush, sharing=rows > 0), rows) for size in CARDS[:3] for flush, rows in WAYS),
+    *((Style(size), 0) for size in CARDS[3:]),
+    *((Style(size, sharing=True), OFTEN) for size in CARDS),
+)
+"""The styles, the best first, and how many rows the deepest piles may lack."""
 BETWEEN = 2
-"""With so many layouts what all share lies between them; else over them."""
+"""With so many layouts what all share may lie between them."""
 LEAST, BROADEST = Size(80, 23), 240
 """The smallest table, and the columns of the widest that is asked about."""
 HEIGHTS = (LEAST.height, 29, 39, 59)
@@ -31,20 +41,23 @@ class Arrangement(NamedTuple):
 
     `across` is how many foundations of a suit lie side by side, `shared` the size of the cards on them (`None`: that of
     all others); where these are smaller the owners stand on the cards, and not under them. `logged` keeps a row above
-    the prompt for what happened last.
+    the prompt for what happened last. What all share lies `between` the layouts, or else over them. The deepest piles
+    may lack so many rows, `lacking`, where several of their cards share one.
     """
 
     style: Style
     across: int
     shared: CardSize | None
     logged: bool
+    between: bool
+    lacking: int
 
 
 def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: Mapping[str, str]) -> Plan:
     """The plan for the people of those seats, from left to right; `keys` are by zone what each pile is called."""
     plan = _planned(_bare(zones), size, tuple(seats))
     places = {
-        name: place._replace(title=keys.get(name, " " if place.caption == "above" else ""))
+        name: place._replace(title=keys.get(name, " " if place.caption == "above" else ""), keyed=name in keys)
         for name, place in plan.places.items()
     }
     return plan._replace(places=places)
@@ -64,30 +77,28 @@ def _bare(zones: Sequence[Zone]) -> tuple[Zone, ...]:
     return tuple(zone._replace(cards=(), labels=(), note="", says=None) for zone in zones)
 
 
-def _arrangements(shared: int, style: Style) -> Iterator[Arrangement]:
-    """Those with that many common foundations, the best first."""
-    packs = max(1, shared // SUITS)
-    for logged in (True, False):
-        yield Arrangement(style, packs, None, logged)
-        if packs > 2:
-            sizes = (None, SLIP, CHIP) if style.size == SLIP else (None,)
-            yield from (Arrangement(style, 2, size, logged) for size in sizes)
+def _arrangements(zones: Sequence[Zone], seats: Sequence[int], style: Style, lacking: int) -> Iterator[Arrangement]:
+    """Those with that many common foundations, the best first: between two layouts, or over them if so cards grow."""
+    packs = max(1, sum(zone.side is None and zone.lay != "words" for zone in zones) // SUITS)
+    for between in (True, False) if len(seats) == BETWEEN else (False,):
+        for logged in (True, False):
+            yield Arrangement(style, packs, None, logged, between, lacking)
+            if packs > 2:
+                sizes = (None, SLIP, CHIP) if style.size == SLIP else (None,)
+                yield from (Arrangement(style, 2, size, logged, between, lacking) for size in sizes)
 
 
 @lru_cache(16)
 def _planned(zones: tuple[Zone, ...], size: Size, seats: tuple[int, ...]) -> Plan:
-    shared = sum(zone.side is None and zone.lay != "words" for zone in zones)
-    tried = (
-        _Attempt(zones, size, seats, arrangement) for style in STYLES for arrangement in _arrangements(shared, style)
-    )
-    plans = (one.plan() for one in tried)
-    anyhow = Arrangement(STYLES[-1], 2, CHIP, False)
+    arrangements = (arrangement for each in STYLES for arrangement in _arrangements(zones, seats, *each))
+    plans = (_Attempt(zones, size, seats, arrangement).plan() for arrangement in arrangements)
+    anyhow = Arrangement(STYLES[-1][0], 2, CHIP, False, len(seats) == BETWEEN, OFTEN)
     return next(filter(None, plans), None) or _Attempt(zones, size, seats, anyhow).plan(anyhow=True)
 
 
 def _fits(zones: tuple[Zone, ...], size: Size, seats: tuple[int, ...]) -> bool:
-    shared = sum(zone.side is None and zone.lay != "words" for zone in zones)
-    return any(_Attempt(zones, size, seats, arrangement).plan() for arrangement in _arrangements(shared, STYLES[-1]))
+    tried = _arrangements(zones, seats, *STYLES[-1])
+    return any(_Attempt(zones, size, seats, arrangement).plan() for arrangement in tried)
 
 
 class _Attempt:
@@ -104,7 +115,12 @@ class _Attempt:
         told = sorted({zone.side for zone in zones if zone.side is not None} - {*seats})
         self.lines = Lines(told, {seat: others.get(seat, []) for seat in told}, size.width) if told else None
         self.own = [Tableau([zone for zone in lying if zone.side == seat], style) for seat in seats]
-        self.between = len(seats) == BETWEEN
+        apart = [
+            Tableau([zone for zone in lying if zone.side == seat], style._replace(sharing=False)) for seat in seats
+        ]
+        self.rows = max(max(each.height for each in self.own), max(each.height for each in apart) - arrangement.lacking)
+        """The least rows of a layout."""
+        self.between = arrangement.between
         shared = [zone for zone in lying if zone.side is None]
         across = min(arrangement.across, len(shared) // SUITS)
         if self.between:
@@ -127,7 +143,7 @@ class _Attempt:
         wide = (width - self.middle) // len(self.seats)
         room = bottom - top - over - 1
         across = wide if self.middle else wide - 1
-        fits = all(own.fits(across) and own.height <= room for own in self.own)
+        fits = self.rows <= room and all(own.fits(across) for own in self.own)
         fits = fits and (self.shared is None or self.shared.fits(self.middle - 2 if self.between else width))
         fits = fits and (not self.between or self.shared is None or self.shared.height <= bottom - top)
         if not (fits or anyhow):
@@ -137,7 +153,9 @@ class _Attempt:
         if self.lines is not None:
             places, plates = self.lines.places(Region(0, 1, width, self.lines.height))
         if self.shared is not None:
-            middle = Region(wide + 1, top, self.middle - 2, bottom - top)
+            style = self.arrangement.style
+            edges = style.size.height >= SLIM.height and not (style.flush or style.sharing)  # beside the last piles
+            middle = Region(wide + 1 + edges, top, self.middle - 2, bottom - top)
             found = self.shared.places(middle if self.between else Region(0, top, width, over))
             if self.arrangement.shared is not None:
                 found = {name: place.owned() for name, place in found.items()}

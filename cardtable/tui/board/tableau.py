@@ -38,7 +38,8 @@ class Style(NamedTuple):
     """How a table of piles is tried: the size of its cards, whether words stand beside them and piles are named.
 
     `over` has the names of wings stand over them, not beside them, where they have the width. `sharing` has several of
-    the deepest cards of a long fan share a row, and `wrapped` a long row of piles go on in a second one.
+    the deepest cards of a long fan share a row, and `wrapped` a long row of piles go on in a second one. `flush` has no
+    column beside a pile for the edge of the cards beneath.
     """
 
     size: CardSize
@@ -47,6 +48,7 @@ class Style(NamedTuple):
     titled: bool = True
     sharing: bool = False
     wrapped: bool = False
+    flush: bool = False
 
 
 def most_of(zone: Zone) -> int:
@@ -184,7 +186,8 @@ class Tableau:
                 tight = max(tight, across_room(min(most, apart), size, INDEX))
             margin = self.margin if caption == "side" else 0
             return tight + margin, across_room(most, size, fan_step(size)) + margin
-        wide = size.width + (zone.lay in SQUARE and not self.style.sharing)
+        flush = self.style.flush or self.style.sharing
+        wide = size.width + (zone.lay in SQUARE and not flush)
         if zone.lay == "grid":
             wide = natural(zone, size).width
         if caption == "aside":

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Static
+from textual.widgets import Digits, Static
 
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
@@ -52,7 +52,10 @@ class ReadyScreen(CardtableScreen[bool]):
     ReadyScreen {
         background: $sunk; align: center middle;
         & > #title { width: 100%; text-align: center; text-style: bold; padding: 1; }
-        & > #count { width: 100%; text-align: center; text-style: bold; color: $lit; padding: 1; }
+        & > #count { width: 100%; text-align: center; text-style: bold; color: $lit; padding: 2 1 1 1; }
+        & > #number { text-align: center; text-style: bold; color: $lit; margin-top: 1; display: none; }
+        &.counting > #count { display: none; }
+        &.counting > #number { display: block; }
         & > Horizontal { width: 100%; height: auto; align: center middle; }
         & .block { width: 1fr; max-width: 36; height: auto; padding: 1 2; margin: 0 1; background: $panel; }
     }
@@ -74,6 +77,7 @@ class ReadyScreen(CardtableScreen[bool]):
             for _ in self.names:
                 yield Static(classes="block")
         yield Static(id="count", markup=False)
+        yield Digits(id="number")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -86,7 +90,8 @@ class ReadyScreen(CardtableScreen[bool]):
         told = self.blocks(self.program.settings) if self.blocks is not None else ()
         for nth, (block, (name, keys)) in enumerate(zip(self.query(".block").results(Static), told, strict=True)):
             lines = "".join(f"\n{key}   {what}" for key, what in keys)
-            block.update(Content.assemble((f"{name}{'  ◂' if nth == self.marked else ''}\n", "bold"), lines))
+            marked = nth == self.marked and self.left_to_count is None
+            block.update(Content.assemble((f"{name}{'  ◂' if marked else ''}\n", "bold"), lines))
         self.query_one("#count", Static).update(self.clash or "Space starts the count")
 
     @property
@@ -95,7 +100,9 @@ class ReadyScreen(CardtableScreen[bool]):
         return clash(self.names, blocks_in(self.program.settings))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """No keys are changed while it counts, nor where nobody has a block."""
+        """Nothing is started or changed while it counts, and no keys where nobody has a block."""
+        if action in ("start", "settings"):
+            return self.left_to_count is None
         return action not in ("change", "mark") or bool(self.names and self.left_to_count is None)
 
     def doing(self, action: str) -> str:
@@ -104,8 +111,10 @@ class ReadyScreen(CardtableScreen[bool]):
 
     def action_start(self) -> None:
         """Count to the start."""
-        if self.left_to_count is None and not self.clash:
+        if not self.clash:
             self.left_to_count = COUNT
+            self.add_class("counting")
+            self.show()
             self.refresh_bindings()
             self._count()
 
@@ -134,14 +143,13 @@ class ReadyScreen(CardtableScreen[bool]):
         if not self.left_to_count:
             self.dismiss(True)
             return
-        self.query_one("#count", Static).update(str(self.left_to_count))
+        self.query_one("#number", Digits).update(str(self.left_to_count))
         self.left_to_count -= 1
         self.set_timer(BEAT, self._count)
 
     def action_settings(self) -> None:
         """Other blocks of keys."""
-        if self.left_to_count is None:
-            self.program.ways.show_settings()
+        self.program.ways.show_settings()
 
     def action_back(self) -> None:
         """Leave the table."""
