@@ -34,7 +34,8 @@ def list_games() -> None:
     width = min(100, shutil.get_terminal_size().columns)
     for line in CATALOGUE:
         players = "player" if line.seats == (1,) else "players"
-        print(f"{line.id}: {line.title}, {counts(line.seats)} {players}")
+        heading = f"{line.id}: {line.title}, {counts(line.seats)} {players}"
+        print("\n".join(textwrap.wrap(heading, width, subsequent_indent="    ", break_on_hyphens=False)))
         also = f"Also: {', '.join(line.other_names)}." if line.other_names else ""
         for text in (line.summary, also, f"{line.pack}; {line.length}"):
             for wrapped in textwrap.wrap(text, width - 4):

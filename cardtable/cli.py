@@ -11,7 +11,7 @@ import sys
 import textwrap
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -20,9 +20,6 @@ from cardtable.answers import complain, list_games, printing, remark, say_versio
 from cardtable.errors import BadInput, BadRecord, CardtableError
 from cardtable.leaving import INTERRUPTED
 from cardtable.sitting import need_a_terminal, seats_of, table_of
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = ["main"]
 
@@ -52,11 +49,48 @@ def run(arguments: Sequence[str]) -> int:
         return ended if isinstance(ended, int) else 0
     except typer.Exit as end:
         return end.exit_code
-    except (CardtableError, typer.TyperException) as error:
-        complain(str(error) if isinstance(error, CardtableError) else error.format_message())
+    except CardtableError as error:
+        complain(str(error))
+        return error.exit_code
+    except typer.TyperException as error:
+        complain(_plainly(error.format_message(), getattr(error, "ctx", None)))
         return error.exit_code
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
+
+
+PLAINER = (
+    (r"Input should be a valid (integer|number).*", "it is no number."),
+    (r"Input should be greater than or equal to (\S+)", r"it is to be \1 or more."),
+    (r"Input should be less than or equal to (\S+)", r"it is to be \1 or less."),
+    (
+        r"Got unexpected extra arguments? \((.+)\)|Got unexpected extra argument\(s\) \((.+)\)",
+        r"There is too much: \1\2.",
+    ),
+    (r"(No such option: \S+) \(Possible options: (.+)\)", r"\1. Did you mean \2?"),
+    (r"(No such option: [^ .]+)$", r"\1."),
+    (r"(Missing argument 'GAME'\.)$", r"\1 'cardtable games' lists them."),
+)
+"""What is said of wrong arguments, and how it is said to somebody who wants to play cards."""
+MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| <str>")
+"""What the help of a command has for programmers."""
+
+
+def _plainly(sentence: str, context: typer.Context | None) -> str:
+    """What is wrong with the arguments, in plain words; and where help is, if nothing better is said."""
+    for pattern, words in PLAINER:
+        sentence = re.sub(pattern, words, sentence)
+    if context is None or sentence.endswith("?") or "'cardtable " in sentence:
+        return sentence
+    return f"{sentence} '{context.command_path} --help' tells more."
+
+
+class PlainCommand(typer.core.TyperCommand):
+    """A command whose help says nothing of types and ranges."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The help, without what only programmers read."""
+        return MARKED.sub("", super().get_help(ctx)).replace("{", "").replace("}", "")
 
 
 # ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────
@@ -80,7 +114,7 @@ def lobby() -> int:
     return open_program()
 
 
-@app.command("play")
+@app.command("play", cls=PlainCommand, epilog="For example: cardtable play euchre --seats Ann,club,Bea,expert")
 def play(
     game: Game,
     seats: Annotated[
@@ -94,18 +128,18 @@ def play(
     return sitting.play(game, seats, option or [], seed)
 
 
-@app.command("resume")
+@app.command("resume", cls=PlainCommand)
 def resume(
-    table: Annotated[str | None, typer.Argument(metavar="[ID]", help="A table; the last one if not said.")] = None,
+    table: Annotated[str | None, typer.Argument(metavar="ID", help="A table; the last one if not said.")] = None,
 ) -> int:
     """Go on at the last unfinished table, or at that one."""
     return sitting.resume(table)
 
 
-@app.command("show")
+@app.command("show", cls=PlainCommand)
 def show(
     file: File,
-    number: Annotated[int | None, typer.Argument(min=1, metavar="[N]", help="Which record of several, from 1.")] = None,
+    number: Annotated[int | None, typer.Argument(min=1, metavar="N", help="Which record of several, from 1.")] = None,
 ) -> int:
     """Open the replay of a record."""
     from cardtable.match.files import about, records_of
@@ -131,15 +165,15 @@ def show(
 # ── commands that need no screen ──────────────────────────────────────────────────────────────────────────────────
 
 
-@app.command("games")
+@app.command("games", cls=PlainCommand)
 def games() -> None:
     """List the games."""
     list_games()
 
 
-@app.command("rules")
+@app.command("rules", cls=PlainCommand, epilog="For example: cardtable rules euchre EU-4.29")
 def rules(
-    game: Game, rule: Annotated[str | None, typer.Argument(metavar="[ID]", help="One rule, as EU-4.29.")] = None
+    game: Game, rule: Annotated[str | None, typer.Argument(metavar="ID", help="One rule, as EU-4.29.")] = None
 ) -> None:
     """Show a game's page of the rulebook, or one rule of it."""
     from cardtable.assets import assets
@@ -174,7 +208,7 @@ def _rule(page: str, rule: str) -> str | None:
     return textwrap.dedent(page[start.start() : end.start() if end else len(page)]).strip()
 
 
-@app.command("trace")
+@app.command("trace", cls=PlainCommand)
 def trace(file: File) -> None:
     """Replay records and print their traces."""
     from cardtable.match.files import about, put, records_of
@@ -187,7 +221,11 @@ def trace(file: File) -> None:
             put(line)
 
 
-@app.command("simulate")
+@app.command(
+    "simulate",
+    cls=PlainCommand,
+    epilog="For example: cardtable simulate euchre --games 5 --out games.jsonl",
+)
 def simulate(
     game: Game,
     out: Annotated[
@@ -233,7 +271,9 @@ def simulate(
     write(out, _with_progress(records, games or 1))
 
 
-@app.command("arena")
+@app.command(
+    "arena", cls=PlainCommand, epilog="For example: cardtable arena euchre --seats expert,club,expert,club --deals 100"
+)
 def arena(
     game: Game,
     seats: Annotated[
@@ -282,7 +322,7 @@ def _with_progress(records: Iterable[str], total: int) -> Iterable[str]:
     return track(records, "Playing", total, console=Console(stderr=True), transient=True)
 
 
-@app.command("import")
+@app.command("import", cls=PlainCommand)
 def import_(
     file: File,
     out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where the record goes.")] = "-",
@@ -301,7 +341,7 @@ def import_(
     _tell(notes)
 
 
-@app.command("export")
+@app.command("export", cls=PlainCommand)
 def export(
     file: File,
     out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where it goes; the ending tells the format.")],

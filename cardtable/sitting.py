@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from cardtable.errors import BadInput
+from cardtable.errors import BadInput, BadOptions
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
@@ -46,11 +46,28 @@ def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
 # ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def table_of(game: str, options: Sequence[str], seats: Sequence[str]) -> AnyGame:
-    """The game asked for, with its options; the number of names is the number of seats."""
+def table_of(game: str, options: Sequence[str], seats: Sequence[str], first: str = "novice") -> AnyGame:
+    """The game asked for, with its options; the number of names is the number of seats.
+
+    Raises:
+        BadInput: no such game, option or number of seats; where the seats are wrong, with an example that begins with
+            the `first`.
+    """
     from cardtable.rules.catalogue import entry
 
-    return entry(game).game().table(_options(options), len(seats) or None)
+    line = entry(game)
+    number = int(seats[0]) if len(seats) == 1 and seats[0].isascii() and seats[0].isdecimal() else 0
+    asked = number or len(seats)
+    if asked in (0, *line.seats) and not number:
+        return line.game().table(_options(options), asked or None)
+    others = ["club"] * ((asked if asked in line.seats else line.seats[-1]) - 1)
+    example = f"as in '--seats {','.join([first, *others])}'"
+    if asked in line.seats:
+        raise BadInput(f"--seats says who plays, not how many: {example}.")
+    try:
+        return line.game().table(_options(options), asked)
+    except BadOptions as error:
+        raise BadInput(f"{error} Name one for each seat, {example}.") from None
 
 
 def _options(texts: Sequence[str]) -> dict[str, object]:
@@ -116,7 +133,7 @@ def play(game: str, seats: str | None = None, options: Sequence[str] = (), seed:
         from cardtable.store import Setup
         from cardtable.tui.setup.new_table import table_for
 
-        table = table_of(game, options, asked)
+        table = table_of(game, options, asked, "Ann")
         names, players = _people(asked, table)
         last = None if store is None else store.setups.last(table.id)
         if last is not None and not asked:

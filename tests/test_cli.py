@@ -84,6 +84,7 @@ def test_help_is_plain_text(run: Any, arguments: list[str]) -> None:
     assert (ended.code, ended.err) == (0, "")
     assert ended.out.startswith("Usage: cardtable")
     assert "│" not in ended.out
+    assert not re.search(r"<|>|x[<>]=|\[(required|default)|[{}]", ended.out), "a programmer's words"
     if len(arguments) == 1:
         for command in ("play", "resume", "games", "rules", "simulate", "arena", "trace", "show", "import", "export"):
             assert f"\n  {command} " in ended.out
@@ -225,8 +226,8 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
     [
         ("simulat euchre", "No such command 'simulat'. Did you mean 'simulate'?"),
         ("xyzzy", "No such command 'xyzzy'."),
-        ("--versio", "No such option: --versio"),
-        ("simulate", "Missing argument 'GAME'."),
+        ("--versio", "No such option: --versio. Did you mean --version?"),
+        ("simulate", "Missing argument 'GAME'. 'cardtable games' lists them."),
         ("simulate euchre", "Missing option '--out'"),
         ("simulate euchre --duplicate --out -", "leave --out and --err, or --duplicate, out"),
         ("simulate euchre --duplicate --games 1 --deals 1 --seats club,random,club,random --seed 1", "not both"),
@@ -240,10 +241,10 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("arena euchre --seats expert,club,expert,club --seconds 1 --playouts 9", "--seconds or --playouts, not both"),
         ("arena euchre --seats expert,club,expert,club --playouts 0", "--playouts"),
         ("simulate euchre --out", "Option '--out' requires an argument."),
-        ("simulate euchre --out - extra", "(extra)"),
+        ("simulate euchre --out - extra", "There is too much: extra. 'cardtable simulate --help' tells more."),
         ("simulate whist --out -", "There is no game 'whist'"),
-        ("simulate euchre --out - --games 0", "--games"),
-        ("simulate euchre --out - --games many", "--games"),
+        ("simulate euchre --out - --games 0", "'--games': it is to be 1 or more."),
+        ("simulate euchre --out - --games many", "'--games': it is no number."),
         ("simulate euchre --out - --deals -1", "--deals"),
         ("simulate euchre --out - --seed x", "--seed"),
         ("simulate euchre --out - --seats random", "Euchre is for 4 players, not 1."),
@@ -265,7 +266,11 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("rules whist", "There is no game 'whist'"),
         ("rules euchre EU-99.9", "There is no rule 'EU-99.9'"),
         ("rules euchre .*", "There is no rule '.*'"),
-        ("play whist", "There is no game 'whist'"),
+        ("play whist", "There is no game 'whist'; 'cardtable games' lists"),
+        ("play Sheepshead", "There is no game 'Sheepshead'. Did you mean 'schafkopf'? 'cardtable games' lists"),
+        ("play pounce --seats 6", "who plays, not how many: as in '--seats Ann,club,club,club,club,club'."),
+        ("play euchre --seats 6", "for 4 players, not 6. Name one for each seat, as in '--seats Ann,club,club,club'."),
+        ("play euchre --option targt=7", "There is no option 'targt'. Did you mean 'target'? The options are"),
         ("play euchre --seats Ann,Bea", "Euchre is for 4 players, not 2."),
         ("play euchre --seats Ann,Bea,ann,Dov", "Two people at the table are called ann"),
         ("play euchre --option target=6", "(EU-4.35)"),

@@ -420,4 +420,9 @@ def entry(game: str) -> Entry:
     for line in CATALOGUE:
         if line.id == game:
             return line
-    raise BadInput(f"There is no game {game[:40]!r}; 'cardtable games' lists those there are.")
+    from cardtable.rules.words import like
+
+    names = {name.lower(): line.id for line in CATALOGUE for name in (line.id, line.title, *line.other_names)}
+    near = like(game[:40].lower(), names)
+    meant = f". Did you mean {names[near]!r}?" if near else ";"
+    raise BadInput(f"There is no game {game[:40]!r}{meant} 'cardtable games' lists those there are.")

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self, get_args, get_origi
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cardtable.errors import BadOptions
+from cardtable.rules.words import like
 
 Value = str | int | bool
 
@@ -94,7 +95,9 @@ class Options(BaseModel):
         for name, value in values.items():
             if name not in cls.model_fields:
                 known = ", ".join(cls.model_fields)
-                raise BadOptions(f"There is no option {name[:40]!r}: the options are {known}{cls._unknown()}.")
+                near = like(name[:40], cls.model_fields)
+                meant = f". Did you mean {near!r}? The" if near else ": the"
+                raise BadOptions(f"There is no option {name[:40]!r}{meant} options are {known}{cls._unknown()}.")
             field = cls._field(name)
             wrong = field.choices and not any(_same(value, choice) for choice in field.choices)
             if wrong or any(_same(value, hole) for hole in field.without):

@@ -56,6 +56,13 @@ def signed_average(figure: float) -> str:
     return f"+{average(figure)}" if figure >= 0 else average(figure)
 
 
+def like(word: str, known: Iterable[str]) -> str:
+    """Of those known the word that is most like another, which may have been meant; empty if none is."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(word, list(known), 1)), "")
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """`Ann`, `Ann and Bea`, `Ann, Bea and Cy`; `last` is the word before the last."""
     *first, only = words

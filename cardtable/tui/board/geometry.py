@@ -56,6 +56,8 @@ class Place(NamedTuple):
 class Plan(NamedTuple):
     """The places of everything: zones by name, the plate of each seat, the heading, the prompt, the mat if any.
 
+    `lines` part layouts that lie side by side.
+
     Where the prompt has two rows, the upper one tells what happened last.
     A plan without a heading is false: its zones do not fit.
     """
@@ -65,6 +67,7 @@ class Plan(NamedTuple):
     heading: Region
     prompt: Region
     mat: Region = NOWHERE
+    lines: tuple[Region, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.heading.height)

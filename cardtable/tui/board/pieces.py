@@ -35,7 +35,17 @@ from cardtable.tui.board.geometry import BROADEST, Place, Plan, inset
 if TYPE_CHECKING:
     from cardtable.tui.board.motion import Flight
 
-__all__ = ["FlyingCard", "HeadingLine", "Mat", "Pieces", "PlateView", "PromptLine", "TableWidget", "ZoneView"]
+__all__ = [
+    "FlyingCard",
+    "HeadingLine",
+    "Mat",
+    "PartingLine",
+    "Pieces",
+    "PlateView",
+    "PromptLine",
+    "TableWidget",
+    "ZoneView",
+]
 
 
 class TableWidget(Widget):
@@ -247,6 +257,19 @@ class Mat(TableWidget):
         return draw_mat(self.room, faces)
 
 
+class PartingLine(TableWidget):
+    """A line between two layouts that lie side by side."""
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        canvas = Canvas(*self.size, faces.palette.felt, faces.palette.line)
+        for y in range(self.size.height):
+            canvas.write("┊", 0, y)
+        return tuple(canvas.strips())
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+
 class HeadingLine(TableWidget):
     """The line on top of the table: the game, the trumps, the score."""
 
@@ -374,6 +397,7 @@ class Pieces:
         self.prompt = PromptLine()
         self.plates: dict[int, PlateView] = {}
         self.zones: dict[str, ZoneView] = {}
+        self.lines: list[PartingLine] = []
         self._spare: list[ZoneView] = []
 
     @property
@@ -399,6 +423,9 @@ class Pieces:
             if seat not in self.plates:
                 self.plates[seat] = PlateView()
                 new.append(self.plates[seat])
+        for _ in plan.lines[len(self.lines) :]:
+            self.lines.append(PartingLine())
+            new.append(self.lines[-1])
         return new
 
     def dress(
@@ -421,6 +448,7 @@ class Pieces:
         pieces: list[tuple[Widget, Region, int]] = [(self.heading, plan.heading, 0), (self.prompt, plan.prompt, 0)]
         if plan.mat:
             pieces.append((self.mat, plan.mat, 0))
+        pieces += [(line, region, 1) for line, region in zip(self.lines, plan.lines, strict=False)]
         pieces += [(self.plates[seat], place.region, 1) for seat, place in plan.plates.items()]
         pieces += [(view, plan.places[name].region, 2) for name, view in self.zones.items()]
         return pieces

@@ -164,4 +164,6 @@ class _Attempt:
             x = nth * wide + (self.middle if nth else 0)
             plates[seat] = Place(Region(x, top + over, across, 1), CHIP, "left")
             places |= own.places(Region(x, top + over + 1, across, min(room, own.natural_height)))
-        return Plan(places, plates, Region(0, 0, width, 1), prompt)
+        beside = range(1, len(self.seats)) if not self.middle else ()
+        lines = tuple(Region(nth * wide - 1, top + over + 1, 1, room) for nth in beside)
+        return Plan(places, plates, Region(0, 0, width, 1), prompt, lines=lines)
