@@ -19,7 +19,7 @@ from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, draw_zone, lie_of
-from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SLIM, SLIP, SMALL, Faces
+from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize, Faces
 from cardtable.tui.board.fans import column, seen_of
 from cardtable.tui.board.geometry import Place, Plan
 from cardtable.tui.board.race_plan import plan_of_race
@@ -210,12 +210,27 @@ def test_the_names_of_piles_stand_alike_and_cards_in_line() -> None:
     assert [drawn("pyramid", 1, size)[name][1][-1].strip() for name in ("H0", "D0")] == ["H in hand", "D waste 0"]
 
 
-@pytest.mark.parametrize(("game", "size"), [("multiple-klondike", Size(200, 59)), ("pounce", Size(120, 39))])
-def test_a_race_has_large_cards_where_there_is_room(game: str, size: Size) -> None:
-    match = by_club(game, 3, 4, 0, time="race")
-    zones = entry(game).teller(match.game).table.side_by_side(match.view(SPECTATOR), (0, 1))
-    places = plan_of_race(zones, size, (0, 1), {}).places
-    assert {place.size for name, place in places.items() if name[:1] in "TF" and name[-2:] != "-2"} == {LARGE}
+@pytest.mark.parametrize(
+    ("game", "people", "size", "cards"),
+    [
+        ("multiple-klondike", 2, Size(200, 59), LARGE),
+        ("multiple-klondike", 2, Size(120, 39), MEDIUM),
+        ("pounce", 2, Size(120, 39), LARGE),
+        ("multiple-canfield", 3, Size(120, 39), LARGE),
+    ],
+)
+def test_a_race_has_large_cards_where_there_is_room(game: str, people: int, size: Size, cards: CardSize) -> None:
+    """A line parts layouts with nothing between them, and no name of a pile touches the next one's."""
+    match, seats = by_club(game, 3, 4, 0, time="race"), tuple(range(people))
+    zones = entry(game).teller(match.game).table.side_by_side(match.view(SPECTATOR), seats)
+    plan = plan_of_race(zones, size, seats, {f"D{seat}": "s" for seat in seats})
+    raced = [place for name, place in plan.places.items() if name[:1] in "TF" and not name.endswith(f"-{people}")]
+    assert {place.size for place in raced} == {cards}
+    between = plan.places["F1"].region.x != min(place.region.x for place in raced)
+    assert len(plan.lines) == (0 if between else people - 1)
+    assert not any(line.overlaps(place.region) for line in plan.lines for place in raced)
+    waste = next(zone for zone in zones if zone.name == "D0")._replace(note="waste 20")
+    assert draw_zone(waste, plan.places["D0"], Standout(), FACES["symbols"])[0].text.endswith(" ")
 
 
 def test_where_many_sit_a_hand_is_told_by_its_number_and_a_foundation_has_its_owner() -> None:

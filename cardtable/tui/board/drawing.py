@@ -257,7 +257,8 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
                 said = cut_off(zone.note, size.width - 1 - framed)
                 canvas.write(said, x + 1, y, faces.palette.text if faces.outlines else faces.palette.dim_ink)
         case "above":
-            note = named_above(place.title, zone.note, canvas.width)
+            tell = named_apart if place.keyed else named
+            note = tell(place.title, zone.note, canvas.width)
             x = canvas.width - cell_len(note) if place.align == "right" else 0
             canvas.write(note, x, 0, ink)
             if place.keyed:
@@ -291,8 +292,8 @@ def named(title: str, note: str, width: int) -> str:
     return next((words for words in told if cell_len(words) <= width), cut(title or note, width))
 
 
-def named_above(title: str, note: str, width: int) -> str:
-    """The name of a pile and its note over it: in short where a number of two figures would touch the next pile's."""
+def named_apart(title: str, note: str, width: int) -> str:
+    """The key of a pile and its note: in short where a number of two figures would touch what the next pile has."""
     words, _, number = note.rpartition(" ")
     brief = title and number.isdigit() and cell_len(f"{title} {max(words, WIDEST, key=len)} 00") >= width
     return named(title, number if brief else note, width)
