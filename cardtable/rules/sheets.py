@@ -102,6 +102,11 @@ def winners_told(game: AnyGame, standing: Standing) -> str:
     return f"{together(winners)} {does(winners, 'wins', 'win')}"
 
 
+def game_won(winners: Sequence[int]) -> str:
+    """Who has won a game, in a sentence: `Ann wins the game.`, or `Ann and Bea share the game.`."""
+    return f"{together(winners)} {does(winners, 'wins', 'win') if len(winners) == 1 else 'share'} the game."
+
+
 def sheet_of(
     title: str,
     columns: Sequence[Column],

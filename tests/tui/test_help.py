@@ -89,7 +89,7 @@ async def test_keys_that_do_the_same_share_a_row_below_what_the_screen_is_for() 
     async with opened(lambda: ReplayScreen(a_match().record)) as (app, _):
         groups = key_groups(app.screen)
         assert [group.title for group in groups] == ["This screen", "Everywhere"]
-        assert ("← →", "A line back, or on") in groups[0].keys
+        assert ("← →", "A move back, or on") in groups[0].keys
         assert ("PgUp PgDn", "To the deal before, or the next") in groups[0].keys
         assert [keys for keys, _ in groups[0].keys][-2:] == ["Esc", "?"]
     async with opened(lambda: SetupScreen("euchre")) as (app, _):

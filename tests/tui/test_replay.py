@@ -66,7 +66,7 @@ async def test_where_there_are_no_tricks_none_are_named() -> None:
         told = text_of(app)
         assert "↑ ↓ Turn" in told
         assert "PgUp PgDn Hole" in told
-        assert "hole 1/1  line 0/1" in told
+        assert "hole 1/1  move 0/1" in told
         assert "Hole 1. " in told
 
 

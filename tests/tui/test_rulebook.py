@@ -149,8 +149,10 @@ def test_an_excerpt_shows_the_words_found() -> None:
 async def test_it_opens_at_a_rule(size: tuple[int, int]) -> None:
     """It is in sight, near the top; where there is none, that is said."""
     async with opened(lambda: RulebookScreen(rule="EU-4.29"), size=size) as (app, _):
-        assert "EU-4.29" in top_lines(app)
+        assert "EU-4.29 ▸ Follow suit" in top_lines(app), "marked by more than its colour"
         assert "Euchre" in text_of(app).splitlines()[0]
+        title = "\n  Before the first\n    deal" if size == SMALL else "\n  Before the first deal\n"
+        assert title in "\n".join(line[:24].rstrip() for line in text_of(app).splitlines()), "the rest stands in"
     async with opened(lambda: RulebookScreen(rule="ZZ-9.99"), size=size) as (app, pilot):
         await pilot.pause()
         assert "has no ZZ-9.99" in text_of(app)
@@ -180,6 +182,7 @@ async def test_words_are_searched_on_all_pages(size: tuple[int, int]) -> None:
         await typed(pilot, "left bower")
         contents = app.screen.query_one("#contents", OptionList)
         assert contents.option_count > 3
+        assert "/ Search" not in text_of(app), "what is typed already is not offered"
         await pressed(pilot, "enter")
         assert "left" in top_lines(app, 16)
         assert "bower" in top_lines(app, 16)

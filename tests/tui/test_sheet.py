@@ -16,7 +16,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.teller import Row, Sheet
-from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.app.app import CardtableApp, Look
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import cells
@@ -225,6 +225,25 @@ async def test_markers_stand_beside_the_scores() -> None:
     without = a_match(lines=60, target=10, markers="none")
     async with opened(lambda: SheetScreen(without), size=LARGE) as (app, _):
         assert "┌─────┐" not in text_of(app)
+
+
+class Sheets(CardtableScreen[None]):
+    """A sheet full of thirds."""
+
+    LEAST = (40, 12)
+
+    def compose(self) -> ComposeResult:
+        yield SheetView()
+
+    def on_mount(self) -> None:
+        self.query_one(SheetView).show([SHEET._replace(breakdown=("6⅓ and ⅔ " * 14,))])
+
+
+async def test_thirds_are_spelt_out_in_letters() -> None:
+    """Also where lines are full: they are broken after they have grown, and none is cut."""
+    async with opened(Sheets, size=(60, 20), look=Look(card_face="letters")) as (app, _):
+        words = text_of(app).replace("|", " ").split()
+        assert [words.count(word) for word in ("6", "1/3", "2/3")] == [14, 14, 14]
 
 
 async def test_before_the_first_deal_is_scored_it_says_so_and_there_is_nothing_to_replay() -> None:

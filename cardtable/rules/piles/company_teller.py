@@ -12,6 +12,7 @@ from cardtable.rules.piles.common import Common, OpenDeal
 from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
 from cardtable.rules.piles.company_table import CompanyTable
 from cardtable.rules.piles.teller import PatienceTeller
+from cardtable.rules.sheets import game_won
 from cardtable.rules.teller import By, Fact, Offer, Row, Sheet, Teller, Told
 from cardtable.rules.words import listed, minus
 
@@ -103,6 +104,15 @@ class CompanyTeller(Teller[Company]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def result_told(self, result: Result) -> tuple[str, ...]:
+        """What a deal brought each seat; with the last one who has won."""
+        return (*self.deal_told(result), *self.told_winners(result))
+
+    def told_winners(self, result: Result) -> Iterator[str]:
+        """Who has won, once the match is over."""
+        if result.standing.winners:
+            yield game_won(result.standing.winners)
+
+    def deal_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought each seat."""
         parts = [f"{name(seat)} {minus(points)}" for seat, points in enumerate(result.change)]
         return (f"{self.points}: {listed(parts)}.",)
@@ -128,7 +138,8 @@ class CompanyTeller(Teller[Company]):
         ]
         if len(results) > 1:
             rows.append(row("Total", len(results), map(minus, results[-1].standing.totals), total=True))
-        breakdown = (*self.result_told(results[-1]), *self.told_par(results[-1])) if results else ()
+        last = results[-1] if results else None
+        breakdown = (*self.deal_told(last), *self.told_par(last), *self.told_winners(last)) if last else ()
         return (Sheet(self.game.title, heads, tuple(rows), breakdown=breakdown, fields=self.fields(results)),)
 
     def fields(self, results: Sequence[Result]) -> tuple[tuple[str, ...], ...]:
@@ -196,11 +207,11 @@ class CommonTeller(CompanyTeller):
         if view.deal.phase == OVER and not any(view.deal.able):
             yield "Nobody can do anything more."
 
-    def result_told(self, result: Result) -> tuple[str, ...]:
+    def deal_told(self, result: Result) -> tuple[str, ...]:
         """The cards built, and who has built them all."""
         out = [seat for seat, built in enumerate(result.detail["built"]) if built == WHOLE_PACK]
         all_built = (f"{together(out)} {does(out, 'has', 'have')} built all {WHOLE_PACK} cards.",) if out else ()
-        return (*all_built, *super().result_told(result))
+        return (*all_built, *super().deal_told(result))
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """What statistics count: the cards built."""

@@ -8,10 +8,10 @@ from typing import Any
 from cardtable.rules.calls.telling import ledger_facts
 from cardtable.rules.game import AnyGame, Result
 from cardtable.rules.ledger import DENIED, STOOD
-from cardtable.rules.naming import does, name, together, whose
+from cardtable.rules.naming import does, name, whose
 from cardtable.rules.rivals.game import winner_of
 from cardtable.rules.rivals.spite_and_malice_errors import errors_told
-from cardtable.rules.sheets import Column, accounts_in_order, all_in_one, each, sheet_of
+from cardtable.rules.sheets import Column, accounts_in_order, all_in_one, each, game_won, sheet_of
 from cardtable.rules.teller import Fact, Row, Sheet
 from cardtable.rules.words import amount, minus, signed
 
@@ -64,10 +64,8 @@ def breakdown(result: Result) -> tuple[str, ...]:
     totals = result.standing.totals
     if totals != result.change:
         told.append(f"The totals: {', '.join(f'{name(seat)} {minus(totals[seat])}' for seat in seats)}.")
-    winners = result.standing.winners
-    if winners:
-        wins = does(winners[0], "wins", "win") if len(winners) == 1 else "share"
-        told.append(f"{together(winners)} {wins} the game.")
+    if result.standing.winners:
+        told.append(game_won(result.standing.winners))
     return tuple(told)
 
 
@@ -83,7 +81,8 @@ def _left(detail: Mapping[str, Any], seat: int) -> list[str]:
     if detail["discard"][seat]:
         parts.append(f"{detail['discard'][seat]} among the discards")
     count = detail["count"][seat]
-    told = [f"{name(seat)} {does(seat, 'has', 'have')} left {'; '.join(parts)}; in all {count}."]
+    in_all = f"; in all {count}" if len(parts) > 1 or not parts else ""
+    told = [f"{name(seat)} {does(seat, 'has', 'have')} left {'; '.join(parts)}{in_all}."]
     if detail.get("premium"):
         told.append(f"With the premium of {detail['premium']} that is {count + detail['premium']}.")
     return told

@@ -19,7 +19,7 @@ from cardtable.rules.solitaires.pounce import Pounce
 from cardtable.rules.solitaires.squares import Square
 from cardtable.rules.solitaires.squares_teller import cell_word, drawn_square, lines_named
 from cardtable.rules.teller import Sheet, Told, Zone
-from cardtable.rules.words import amount, minus
+from cardtable.rules.words import minus
 
 
 def squares_drawn(
@@ -101,11 +101,11 @@ class ComparativeTeller(CompanyTeller):
             ),
         )
 
-    def result_told(self, result: Result) -> tuple[str, ...]:
+    def deal_told(self, result: Result) -> tuple[str, ...]:
         """Cards built, strokes or points, and who came out."""
         won = [seat for seat, out in enumerate(result.detail["won"]) if out]
         cleared = (f"{together(won)} {does(won, 'has', 'have')} come out.",) if won else ()
-        return (*super().result_told(result), *cleared)
+        return (*super().deal_told(result), *cleared)
 
 
 class DuelTeller(CompanyTeller):
@@ -146,14 +146,15 @@ class DuelTeller(CompanyTeller):
             what = "The starter is the" if after.deal.phase == OVER else "Called is the"
             yield f"{what} {turned[-1].symbol}."
 
-    def result_told(self, result: Result) -> tuple[str, ...]:
-        """Rows and columns of each, and his heels."""
+    def deal_told(self, result: Result) -> tuple[str, ...]:
+        """The points of everybody, then the rows and columns of each, and his heels."""
         detail = result.detail
-        heels = f" and {detail['heels']} for his heels" if detail.get("heels") else ""
-        return tuple(
-            f"{name(seat)}: rows {sum(rows)}, columns {sum(columns)}{heels}, {amount(result.change[seat], 'point')}."
+        heels = f" + {detail['heels']} for his heels" if detail.get("heels") else ""
+        lines = (
+            f"{name(seat)}: rows {sum(rows)} + columns {sum(columns)}{heels} = {result.change[seat]}."
             for seat, (rows, columns) in enumerate(zip(detail["rows"], detail["columns"], strict=True))
         )
+        return (*super().deal_told(result), *lines)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """The last squares drawn with the points of their lines; for a file each line has a field of its own."""
@@ -194,7 +195,7 @@ class PounceTeller(CommonTeller):
             return {}
         return {"built": result.detail["built"][seat], "stock": result.detail["stock"][seat]}
 
-    def result_told(self, result: Result) -> tuple[str, ...]:
+    def deal_told(self, result: Result) -> tuple[str, ...]:
         """Who goes out, or who wins a deal in which nobody does; what everybody has built, and the stock left."""
         detail = result.detail
         out = self.told_nobody_out(result) if detail["out"] is None else f"{doing(detail['out'], 'goes', 'go')} out."
@@ -202,7 +203,7 @@ class PounceTeller(CommonTeller):
             f"{name(seat)}: {built} built, stock {stock}."
             for seat, (built, stock) in enumerate(zip(detail["built"], detail["stock"], strict=True))
         )
-        return (out, *lines, *super().result_told(result))
+        return (out, *lines, *super().deal_told(result))
 
     def told_nobody_out(self, result: Result) -> str:
         """Who wins a deal at a standstill, and by what; or that points decide [POUN-4.7, POUN-6.2]."""

@@ -37,7 +37,7 @@ from cardtable.rules.solitaires.squares_teller import CribbageSquaresTeller, Pok
 from cardtable.rules.solitaires.tables import TABLES, strokes
 from cardtable.rules.solitaires.trefoil import SHUFFLE, Trefoil
 from cardtable.rules.teller import By, Offer
-from cardtable.rules.words import amount, listed, minus, number_word, ordinal
+from cardtable.rules.words import amount, listed, minus, ordinal
 
 
 class AuldLangSyneTeller(PatienceTeller):
@@ -153,7 +153,7 @@ class PyramidTeller(PatienceTeller):
         if detail["won"] or not self.game.par:
             return f"{amount(WHOLE_PACK - pyramid - rest, 'card')} removed of 52, {amount(result.change[0], 'point')}."
         if not detail["cleared"]:
-            left = f"{cards_word(pyramid)} left in the pyramid and {number_word(rest)} beside it"
+            left = f"{cards_word(pyramid)} left in the pyramid" + (f" and {rest} beside it" if rest else "")
             return f"Not cleared: {left}, {amount(result.change[0], 'point')}."
         points = f"{CLEARED[detail['cleared']]} less {rest} left, {amount(result.change[0], 'point')}"
         return f"The pyramid is cleared in the {ordinal(detail['cleared'])} deal: {points}."

@@ -163,9 +163,9 @@ class CalledPoints(PointsTeller[G], ScoreTeller[G]):
         """Nor is anything paid for what was played in it."""
         return iter(()) if "void" in result.detail else super().paid(result)  # type: ignore[safe-super]
 
-    def result_told(self, result: Result) -> tuple[str, ...]:
+    def deal_told(self, result: Result) -> list[str]:
         """With what was called, and what nobody noticed."""
-        return (*super().result_told(result), *ledger_told(result.detail))
+        return [*super().deal_told(result), *ledger_told(result.detail)]
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Errors and calls, too."""

@@ -51,7 +51,16 @@ class ScoreTeller(TrickTeller[G]):
         """What it brought to whom."""
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """What a deal brought, in sentences that add up."""
+        """What a deal brought, in sentences that add up; with the last one who has won."""
+        standing = result.standing
+        told = self.deal_told(result)
+        if standing.over:
+            most = minus(max(standing.totals))
+            told.append(f"The session is over: {winners_told(self.game, standing)} with {most}.")
+        return tuple(told)
+
+    def deal_told(self, result: Result) -> list[str]:
+        """What a deal brought, and what stands on the sheet then."""
         standing = result.standing
         told = [self.headline(result), *self.paid(result)]
         if any(result.change):
@@ -59,10 +68,7 @@ class ScoreTeller(TrickTeller[G]):
             for seats, total, gain in zip(self.game.accounts, standing.totals, result.change, strict=True):
                 sums.append(f"{together(seats)} {added(total, gain) if gain else minus(total)}")
             told.append(f"{self.counted_in}: {', '.join(sums)}.")
-        if standing.over:
-            most = minus(max(standing.totals))
-            told.append(f"The session is over: {winners_told(self.game, standing)} with {most}.")
-        return tuple(told)
+        return told
 
     def sheet(self, results: Sequence[Result], looking: int | None, heads: Sequence[Column]) -> tuple[Sheet, ...]:
         """A row a deal with the running totals beneath: its own columns, and then the accounts."""

@@ -31,6 +31,7 @@ from cardtable.tui.board.drawing import (
 )
 from cardtable.tui.board.faces import Faces, sprite
 from cardtable.tui.board.geometry import BROADEST, Place, Plan, inset
+from cardtable.tui.common.ascii_filter import spelt_out
 
 if TYPE_CHECKING:
     from cardtable.tui.board.motion import Flight
@@ -327,6 +328,7 @@ class PromptLine(TableWidget):
         """As many words of a sentence as there is room for, and the rest; all of it before there is any room."""
         width, rows = self.size
         width = min(width, BROADEST)
+        sentence = spelt_out(sentence) if self.faces is not None and self.faces.letters else sentence
         if not width or len(wrapped(sentence, width - 3, rows + 1)) <= rows:
             return sentence, ""
         *shown, rest = wrapped(sentence, width - 5, rows + 1)
@@ -345,7 +347,7 @@ class PromptLine(TableWidget):
         begin = inset(width)
         room = width - 2 * begin
         canvas = Canvas(width, rows, palette.panel, palette.text)
-        lines = wrapped(self.sentence, room - 3, rows)
+        lines = wrapped(spelt_out(self.sentence) if faces.letters else self.sentence, room - 3, rows)
         first = rows - len(lines)
         if first:
             canvas.write(cut(self.lately, room - 3), begin + 2, 0, palette.calm)

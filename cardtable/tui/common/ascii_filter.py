@@ -19,7 +19,7 @@ from textual.filter import LineFilter
 if TYPE_CHECKING:
     from textual.color import Color
 
-__all__ = ["LETTERS", "Letters", "in_letters"]
+__all__ = ["LETTERS", "Letters", "in_letters", "spelt_out"]
 
 _LIKE = str.maketrans(
     {
@@ -101,6 +101,11 @@ _GAP = re.compile("  +")
 def _spelt(found: re.Match[str]) -> str:
     number = "1/3" if found[0] == "⅓" else "2/3"
     return f" {number}" if found.string[: found.start()][-1:].isdigit() else number
+
+
+def spelt_out(text: str) -> str:
+    """A text with `3⅔` as `3 2/3`, and `…` as three dots: what is broken into lines is longer before, not after."""
+    return _FRACTION.sub(_spelt, text).replace("…", "...")
 
 
 def with_fractions(texts: list[str]) -> list[str]:

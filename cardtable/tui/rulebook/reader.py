@@ -23,9 +23,11 @@ __all__ = ["PageLine", "Reader", "laid_out"]
 
 MARGIN = 10
 """The width of the margin for ids."""
+SIGN = 8
+"""Where in the margin a block is marked that was asked for, right of its id."""
 MEASURE = 76
 """The greatest width of a column of text: longer lines are hard to read."""
-_MANNERS = {"": "", "bold": "bold", "italic": "italic", "code": "dim", "rule": "underline"}
+_MANNERS = {"": "", "bold": "bold", "italic": "italic", "code": "$calm", "rule": "underline"}
 
 
 @dataclass(slots=True)
@@ -80,7 +82,7 @@ def _drawn(block: Block, margin: int, room: int) -> list[Content]:
     depth = 0 if block.rule else 2 * block.level
     hang = depth + len(lead)
     wrapped = _content(block.text).wrap(max(10, room - hang)) or [Content("")]
-    gutter = Content.assemble((f"{block.rule:{margin}}" if block.rule else " " * margin, "bold dim"))
+    gutter = Content.assemble((f"{block.rule:{margin}}" if block.rule else " " * margin, "bold $calm"))
     first = gutter + Content(" " * depth + lead) + wrapped[0]
     return [first, *(Content(" " * (margin + hang)) + line for line in wrapped[1:])]
 
@@ -204,6 +206,8 @@ class Reader(Scrolling, can_focus=True):
         """Words to highlight."""
         self._lines: list[PageLine] = []
         self._links: list[tuple[int, int, str]] = []
+        self._marked = -1
+        """The line that is marked: where the block begins that was asked for."""
         self._width = 0
 
     def show(self, blocks: Sequence[Block], *, at: int = -1, words: str = "") -> None:
@@ -219,8 +223,11 @@ class Reader(Scrolling, can_focus=True):
 
     def go_to(self, block: int) -> None:
         """Scroll so that the block stands near the top."""
-        line = next((number for number, line in enumerate(self._lines) if line.block == block and line.content), 0)
-        self.jump(max(0, line - ABOVE))
+        self.jump(max(0, max(0, self._begin(block)) - ABOVE))
+
+    def _begin(self, block: int) -> int:
+        """The first line of a block that is not empty, or -1."""
+        return next((number for number, line in enumerate(self._lines) if line.block == block and line.content), -1)
 
     @property
     def top_block(self) -> int:
@@ -241,6 +248,7 @@ class Reader(Scrolling, can_focus=True):
             for found in RULE_ID.finditer(line.content.plain)
             if found.start() >= MARGIN or not self.blocks[line.block].rule
         ]
+        self._marked = self._begin(self.here)
         self.virtual_size = Size(width, len(self._lines))
         self.refresh()
 
@@ -253,6 +261,7 @@ class Reader(Scrolling, can_focus=True):
             self.go_to(top)
 
     def watch_here(self) -> None:
+        self._marked = self._begin(self.here)
         self.refresh()
 
     def watch_at_link(self, was: int, now: int) -> None:
@@ -271,16 +280,18 @@ class Reader(Scrolling, can_focus=True):
         line = self._lines[number]
         content = line.content
         if self.words:
-            content = self._marked(content)
+            content = self._with_words(content)
         if 0 <= self.at_link < len(self._links) and self._links[self.at_link][0] == number:
             _, column, rule = self._links[self.at_link]
             content = content.add_spans([Span(column, column + len(rule), self.get_visual_style("reader--link"))])
         if line.block == self.here and self.here >= 0 and content:
             style = self.get_visual_style("reader--here")
+        if number == self._marked and content.plain[SIGN : SIGN + 1] == " ":
+            content = content[:SIGN] + Content.assemble(("▸", "bold $lit")) + content[SIGN + 1 :]
         strips = Visual.to_strips(self, content, width, 1, style, pad=True)
         return strips[0] if strips else Strip.blank(width, style.rich_style)
 
-    def _marked(self, content: Content) -> Content:
+    def _with_words(self, content: Content) -> Content:
         folded = content.plain.casefold()
         if len(folded) != len(content.plain):
             return content

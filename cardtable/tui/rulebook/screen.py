@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from textwrap import wrap
+from typing import ClassVar, Final
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -12,12 +13,17 @@ from textual.content import Content
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
+from cardtable.tui.common.ascii_filter import spelt_out
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine
 from cardtable.tui.rulebook.markdown import PRIMER, RULE_ID, Block, Page, game_of_rule, page, pages, search
 from cardtable.tui.rulebook.reader import Reader
 
 __all__ = ["RulebookScreen"]
+
+
+CONTENTS: Final = 20
+"""The width of a line of the contents beside a page at 80 columns."""
 
 
 class RulebookScreen(CardtableScreen[None]):
@@ -50,7 +56,7 @@ class RulebookScreen(CardtableScreen[None]):
         &.-wide #contents-pane { width: 40; }
         #words { margin: 0 1 1 0; background: $sunk; padding: 0 1 !important; }
         #words:focus { background: $panel; background-tint: transparent; }
-        #contents { height: 1fr; border: none; padding: 0 1 0 0; background: $background; scrollbar-size-vertical: 1; }
+        #contents { height: 1fr; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
         #contents > .option-list--option { padding: 0 1; }
         #contents:focus { background-tint: transparent; }
         #page { width: 1fr; margin: 1 0 0 2; }
@@ -112,12 +118,22 @@ class RulebookScreen(CardtableScreen[None]):
     def list_contents(self) -> None:
         """The sections of the page, then the other pages."""
         assert self.shown is not None
-        options: list[Option | None] = [Option(title, id=f"at:{at}") for title, at in self.shown.sections]
+        options: list[Option | None] = [Option(self.hanging(title), id=f"at:{at}") for title, at in self.shown.sections]
         others = [each for each in pages() if each.name != self.shown.name]
         if others:
             options += [None, Option(Content.assemble(("Other pages", "bold")), disabled=True)]
-            options += [Option(each.title, id=f"page:{each.name}") for each in others]
+            options += [Option(self.hanging(each.title), id=f"page:{each.name}") for each in others]
         self.query_one("#contents", OptionList).set_options(options)
+
+    def hanging(self, title: str) -> str:
+        """A title on the lines that it needs beside a page, all but the first indented."""
+        short = self.app.size.width in range(80, 110)
+        return "\n".join(wrap(title, CONTENTS, subsequent_indent="  ")) if short else title
+
+    async def on_resize(self, event: events.Resize) -> None:
+        """List the contents anew for the room there is."""
+        if self.shown is not None and not self.query_one("#words", Input).value:
+            self.list_contents()
 
     def list_found(self, words: str) -> None:
         """What a search found, the open page first."""
@@ -128,10 +144,11 @@ class RulebookScreen(CardtableScreen[None]):
             contents.set_options([Option(NOTHING_FOUND, disabled=True)])
             return
         several = len(pages()) > 1
+        said = spelt_out if self.program.letters else str
         contents.set_options(
             Option(
                 Content.assemble(
-                    (each.rule, "bold"), (f" · {each.title}" if several else ""), "\n", (each.excerpt, "")
+                    (each.rule, "bold"), (f" · {each.title}" if several else ""), "\n", (said(each.excerpt), "")
                 ),
                 id=f"found:{each.page}:{each.at}",
             )
@@ -194,6 +211,10 @@ class RulebookScreen(CardtableScreen[None]):
             return
         self.open(shown, shown.rules[rule])
         self.read_on()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer a search where its words are not being typed."""
+        return action != "search" or not self.query_one("#words").has_focus
 
     def action_search(self) -> None:
         """Begin a search."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -22,7 +22,7 @@ from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, speak
 from cardtable.rules.teller import Sheet
 from cardtable.rules.words import amount
-from cardtable.tui.common.ascii_filter import in_letters
+from cardtable.tui.common.ascii_filter import in_letters, spelt_out
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
 from cardtable.tui.score.export import FORMATS, save_asking, written
@@ -39,12 +39,17 @@ __all__ = ["RunningSheet", "SheetScreen", "SheetView", "about", "sheets_of", "sp
 
 def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
     """The sheet with names for its marks."""
+    return put(sheet, lambda text: speak(text, names, you))
+
+
+def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
+    """The sheet with each of its texts put otherwise."""
 
     def said(texts: Iterable[str]) -> tuple[str, ...]:
-        return tuple(speak(text, names, you) for text in texts)
+        return tuple(map(otherwise, texts))
 
     return Sheet(
-        speak(sheet.title, names, you),
+        otherwise(sheet.title),
         said(sheet.columns),
         tuple(row._replace(cells=said(row.cells)) for row in sheet.rows),
         said(sheet.foot),
@@ -88,7 +93,7 @@ def overlooked_told(match: Match, number: int) -> list[str]:
     if not errors:
         return []
     moves = match.record.deals[number].moves
-    told = [f"line {ply + 1}, {name(read_move(moves[ply]).seat)} ({rule})" for ply, rule in errors.items()]
+    told = [f"move {ply + 1}, {name(read_move(moves[ply]).seat)} ({rule})" for ply, rule in errors.items()]
     if len(told) > MOST_TOLD:
         told[MOST_TOLD:] = [f"and {len(told) - MOST_TOLD} more, which a replay shows"]
     return [f"Nobody called {amount(len(errors), 'error')}: {'; '.join(told)}."]
@@ -112,11 +117,16 @@ class Paper(Widget):
         """The style of that ink on paper."""
         return self.get_component_rich_style(f"paper--{ink}")
 
+    @property
+    def letters(self) -> bool:
+        """Whether all is drawn in letters."""
+        return self.is_attached and isinstance(self.screen, CardtableScreen) and self.screen.program.letters
+
 
 class SheetView(Paper, Scrolling, can_focus=True):
     """One or more score sheets on their paper, one below the other."""
 
-    HELP = "The score sheet. ↑ and ↓ scroll where it is longer than the screen."
+    HELP = "Where the score sheet is longer than the screen it can be scrolled."
     DEFAULT_CSS = """
     SheetView { background: $background; scrollbar-size-vertical: 1; overflow-x: hidden; scrollbar-gutter: stable; }
     """
@@ -150,7 +160,8 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self._strips, self._tables = [], []
         blank = Strip.blank(width, self.rich_style)
         for sheet in self.sheets:
-            lines, heads, rows, end = headed(sheet, min(width, 86), self.people)
+            shown = put(sheet, spelt_out) if self.letters else sheet
+            lines, heads, rows, end = headed(shown, min(width, 86), self.people)
             first = len(self._strips)
             heads = range(first + heads.start, first + heads.stop)
             self._tables.append(Drawn(lines, heads, tuple(first + row for row in rows), first + end))
@@ -206,6 +217,7 @@ class RunningSheet(Paper):
     def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
         """Show how a match stood after so many deals, or stands, if that is otherwise than before."""
         sheet = sheets_of(match, looking, deals=deals)[0]
+        sheet = put(sheet, spelt_out) if self.letters else sheet
         if sheet != self.sheet:
             self.sheet = sheet
             self.display = bool(sheet.rows)
@@ -239,7 +251,7 @@ class SheetScreen(CardtableScreen[None]):
             "save",
             "Save",
             key_display="^S",
-            tooltip="As text, Markdown or CSV, by the ending of the file's name",
+            tooltip="Save it as text, Markdown or CSV, by the ending of the file's name",
         ),
         Binding("ctrl+r", "replay", "Replay", key_display="^R", tooltip="See the deals that are over once more"),
         Binding("escape,equals_sign", "back", "Back"),
@@ -263,9 +275,14 @@ class SheetScreen(CardtableScreen[None]):
         return self.replay if action == "replay" else True
 
     def compose(self) -> ComposeResult:
-        yield Heading("Score sheet", entry(self.match.game.id).title)
+        yield Heading(self.heading, entry(self.match.game.id).title)
         yield SheetView()
         yield KeyLine()
+
+    @property
+    def heading(self) -> str:
+        """What stands on top."""
+        return "Score sheet"
 
     def on_mount(self) -> None:
         """Show the sheet from its end, where the last deal is."""

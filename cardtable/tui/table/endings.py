@@ -13,6 +13,7 @@ from textual.widgets import Static
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import NUMBER
 from cardtable.rules.naming import does, speak, together
+from cardtable.rules.words import capital
 from cardtable.store import Setup
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Push
@@ -39,11 +40,19 @@ class DealOver(SheetScreen):
         Binding("escape,equals_sign", "back", "Next deal", show=False),
     ]
 
+    @property
+    def deal_word(self) -> str:
+        """What a deal is called at this table."""
+        return entry(self.match.game.id).teller(self.match.game).table.deal_word
+
+    @property
+    def heading(self) -> str:
+        """Which deal is over."""
+        return f"{capital(self.deal_word)} {len(self.match.results)} is over"
+
     def doing(self, action: str) -> str:
         """The next deal, by the name that a deal has at this table."""
-        if action != "back":
-            return super().doing(action)
-        return f"Next {entry(self.match.game.id).teller(self.match.game).table.deal_word}"
+        return f"Next {self.deal_word}" if action == "back" else super().doing(action)
 
 
 class MatchOver(CardtableScreen[Next]):
@@ -63,6 +72,8 @@ class MatchOver(CardtableScreen[Next]):
         & > #won { height: 3; width: 100%; padding: 1 2; text-align: center; text-style: bold; }
         & > SheetView { height: 1fr; padding: 0 1; }
         & > Horizontal { height: 3; align: center middle; padding: 1; }
+        &.-short > #won { height: 2; padding: 1 2 0 2; }
+        &.-short > Horizontal { height: 2; padding: 1 1 0 1; }
     }
     """
 

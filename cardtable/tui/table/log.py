@@ -20,6 +20,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Told
 from cardtable.rules.words import capital
+from cardtable.tui.common.ascii_filter import spelt_out
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
 
@@ -202,7 +203,9 @@ class LogPanel(Scrolling, can_focus=False):
         if not width or not self.size.height or self._drawn == now:
             return
         self._drawn = now
-        self._lines = laid_out(self._log.entries(unshown=self._unshown), width) if self._log is not None else []
+        entries = [] if self._log is None else self._log.entries(unshown=self._unshown)
+        letters = self.is_attached and isinstance(self.screen, CardtableScreen) and self.screen.program.letters
+        self._lines = laid_out(entries, width, letters=letters)
         self.virtual_size = Size(width, len(self._lines))
         self.to_end()
         self.refresh()
@@ -225,7 +228,7 @@ class LogPanel(Scrolling, can_focus=False):
         return strips[0] if strips else Strip.blank(width, self.visual_style.rich_style)
 
 
-def laid_out(entries: Sequence[Entry], width: int) -> list[Content]:
+def laid_out(entries: Sequence[Entry], width: int, *, letters: bool = False) -> list[Content]:
     """The entries in lines: headings on their own, sentences hanging by two cells, a gap between deals."""
     lines: list[Content] = []
     for entry_ in entries:
@@ -233,7 +236,8 @@ def laid_out(entries: Sequence[Entry], width: int) -> list[Content]:
             lines += [Content("")] if lines else []
             lines.append(Content.assemble((entry_.text, "bold $calm")))
             continue
-        first, *rest = Content(entry_.text).wrap(max(10, width - 2)) or [Content("")]
+        text = spelt_out(entry_.text) if letters else entry_.text
+        first, *rest = Content(text).wrap(max(10, width - 2)) or [Content("")]
         lines += [first, *(Content("  ") + line for line in rest)]
     return lines
 

@@ -119,17 +119,17 @@ class Transport(Widget):
 class ReplayScreen(CardtableScreen[None]):
     """A record, replayed."""
 
-    HELP = "The replay of a game. The line below the table can be clicked; V looks with other eyes."
+    HELP = "The replay of a game. The track below the table can be clicked; v looks with other eyes."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "play", "Play", tooltip="Play it through, or stop"),
-        Binding("left", "to('line', -1)", "Line", key_display="← →", tooltip="A line back, or on"),
-        Binding("right", "to('line', 1)", "Next line", show=False, tooltip="A line back, or on"),
+        Binding("left", "to('move', -1)", "Move", key_display="← →", tooltip="A move back, or on"),
+        Binding("right", "to('move', 1)", "Next move", show=False, tooltip="A move back, or on"),
         Binding("up", "to('trick', -1)", "Trick", key_display="↑ ↓", tooltip="To the trick before, or the next"),
         Binding("down", "to('trick', 1)", "Next trick", show=False, tooltip="To the trick before, or the next"),
         Binding("pageup", "to('deal', -1)", "Deal", key_display="PgUp PgDn", tooltip="To the deal before, or the next"),
         Binding("pagedown", "to('deal', 1)", "Next deal", show=False, tooltip="To the deal before, or the next"),
-        Binding("home", "to('end', -1)", "Beginning", show=False),
-        Binding("end", "to('end', 1)", "End", show=False),
+        Binding("home", "to('end', -1)", "Beginning", show=False, tooltip="To the beginning"),
+        Binding("end", "to('end', 1)", "End", show=False, tooltip="To the end"),
         Binding(
             "b", "to('error', 1)", "Error", tooltip="To the next error that nobody called, round again after the last"
         ),
@@ -195,7 +195,7 @@ class ReplayScreen(CardtableScreen[None]):
         )
         transport.at = self.at
         transport.place = (
-            f"{self.steps.teller.table.deal_word} {step.deal + 1}/{len(lengths)}  line {step.ply}/{lengths[step.deal]}"
+            f"{self.steps.teller.table.deal_word} {step.deal + 1}/{len(lengths)}  move {step.ply}/{lengths[step.deal]}"
         )
         everybody = "every card" if self.who == EVERYTHING else "what all saw"
         transport.eyes = everybody if viewer is None else f"{names[viewer]}'s eyes"

@@ -48,7 +48,12 @@ def table(game: str, options: Mapping[str, object], seats: int) -> Company:
             [(1, 7), (7, 34)],
             ["Hole Par Ann Bea", "1 4 −6 7", "2 4 7 −1", "Total 8 1 6"],
             [],
-            ["Strokes: Ann 7 and Bea −1.", "Bea has come out.", "Par is 8: Ann 7 under and Bea 2 under."],
+            [
+                "Strokes: Ann 7 and Bea −1.",
+                "Bea has come out.",
+                "Par is 8: Ann 7 under and Bea 2 under.",
+                "Ann wins the game.",
+            ],
         ),
         (
             "comparative-solitaire",
@@ -56,7 +61,7 @@ def table(game: str, options: Mapping[str, object], seats: int) -> Company:
             [(1, 7), (7, 22)],
             ["Game Ann Bea", "1 50 in deal 1 −10", "2 −10 −9", "Total 40 −19"],
             ["Game Ann: cleared Ann: points Bea: cleared Bea: points", "1 1 50 0 -10", "2 0 -10 0 -9"],
-            ["Points: Ann −10 and Bea −9."],
+            ["Points: Ann −10 and Bea −9.", "Ann wins the game."],
         ),
         (
             "pounce",
@@ -74,6 +79,7 @@ def table(game: str, options: Mapping[str, object], seats: int) -> Company:
                 "Bea: 0 built, stock 13.",
                 "Cy: 0 built, stock 13.",
                 "Score: Ann 7, Bea −26 and Cy −26.",
+                "Ann wins the game.",
             ],
         ),
     ],
