@@ -220,18 +220,30 @@ def test_a_light_card_on_light_ground_has_an_edge() -> None:
         assert cell.ink not in (PALETTE.card, PALETTE.felt)
 
 
-def test_a_light_card_that_is_lit_has_only_the_table_round_its_corners() -> None:
-    """The paper of the card that it covers does not jut out over its frame."""
-    light = Faces(PALETTE._replace(dark=False))
-    fan = Zone("T1", None, (1, 0), "fan-right", tuple(read_cards("7h 6h")))
-    rows = draw_zone(fan, Place(Region(0, 0, 20, 5), MEDIUM, "left"), Standout(((1, Look.LIT),)), light)
-    for row, edge in ((rows[0], "▄"), (rows[-1], "▀")):
-        grounds = {
-            segment.style.bgcolor.name
-            for segment in row
-            if segment.style and segment.style.bgcolor and edge in segment.text
-        }
+@pytest.mark.parametrize("kind", ["light", "letters"])
+@pytest.mark.parametrize("lay", ["fan-left", "fan-right"])
+def test_the_edge_of_a_frame_lies_on_the_table_and_not_on_the_card_beneath(kind: str, lay: Lay) -> None:
+    """No paper of a covered card shows above or below the frame that covers it."""
+    faces = FACES["letters"] if kind == "letters" else Faces(PALETTE._replace(dark=False))
+    fan = Zone("T1", None, (1, 0), lay, read_cards("Kh Qs Jd"))
+    rows = draw_zone(fan, Place(Region(0, 0, 20, 5), MEDIUM, "left"), Standout(((2, Look.LIT),)), faces)
+    for row in (rows[0], rows[4]):
+        grounds = {segment.style.bgcolor.name for segment in row if segment.style.color.name == PALETTE.lit}
         assert grounds == {PALETTE.felt}
+
+
+def test_a_large_card_covered_from_the_left_has_its_rank_over_its_suit() -> None:
+    """So a ten has both figures in the three columns that are seen of it, at either side."""
+    for lay, column in (("fan-left", slice(9, 12)), ("fan-right", slice(0, 3))):
+        fan = Zone("T1", None, (1, 0), lay, read_cards("Th 9s"))
+        rows = draw_zone(fan, Place(Region(0, 0, 12, 7), LARGE, "left"), Standout(), FACES["symbols"])
+        assert "10" in rows[1].text[column]
+        assert "♥" in rows[2].text[column]
+
+
+def test_a_joker_says_what_it_stands_for_in_every_face_and_size() -> None:
+    for size, faces in product((SLIM, SMALL, MEDIUM, LARGE, GRAND), FACES.values()):
+        assert "7" in text_of(sprite(JOKER, size, faces, label="7"))
 
 
 @pytest.mark.parametrize(("size", "word"), [(SMALL, "left"), (MEDIUM, "left"), (LARGE, "bower")])

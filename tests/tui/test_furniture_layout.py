@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from random import Random
 
 import pytest
@@ -100,6 +100,17 @@ def test_backs_show_a_sliver_and_faces_their_index() -> None:
     cards = (*read_cards("Qd"), BACK, BACK, BACK)
     xs = [spot.x for spot in spots(Zone("hand-1", 1, (0, 0), "hand", cards), SLIP, Size(20, 2), align="left")]
     assert xs == [0, 3, 5, 7]
+
+
+def test_backs_that_must_give_way_give_way_from_the_deepest_on() -> None:
+    """No narrow step stands among wide ones, beside faces neither, and all the room is taken."""
+    for faces, count, room in product((0, 2), range(2, 14), (12, 16, 18)):
+        cards = (*read_cards("Qd 7s")[:faces], *(BACK,) * count)
+        zone = Zone("hand-1", 1, (0, 0), "hand", cards)
+        edges = [spot.x for spot in spots(zone, SLIP, Size(room, 2), align="left")][faces:]
+        steps = [after - before for before, after in pairwise(edges)]
+        assert steps == sorted(steps)
+        assert edges[-1] + SLIP.width == min(room, natural(zone, SLIP).width)
 
 
 def test_chips_stand_in_columns() -> None:
@@ -335,6 +346,9 @@ def test_the_trick_is_the_centre(size: Size, seats: int) -> None:
         on_it = name in trick or name == "trump"
         assert plan.mat.contains_region(place.region) is on_it, name
         assert place.mat is on_it, name
+        if name == "trump" and seats < 5:
+            assert place.region.x > plan.mat.x
+            assert all(place.region.right < other.region.x for other in trick.values())
         if name not in trick and name != "hand-0":
             assert place.size.height <= trick["trick-0"].size.height, name
     for name, place in trick.items():

@@ -102,7 +102,8 @@ class EuchreTable(TrickTable[Euchre]):
         backs = (BACK,) * len(deal.stock)
         down = deal.trump is None and deal.phase != "order"
         if deal.how == "name" or down:
-            return Zone("pack", None, (1, 0), "fan-right", (deal.turn_up, BACK), note="turned down", rim=True)
+            crossed = (deal.turn_up, BACK)
+            return Zone("pack", None, (1, 0), "fan-right", crossed, note="turned down", rim=not down)
         if deal.exchanged:
             return Zone("pack", None, (1, 0), "pile", backs, note="pack", rim=True)
         if deal.discard is not None or deal.silent == deal.dealer:

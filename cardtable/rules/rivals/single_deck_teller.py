@@ -42,7 +42,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
             layer = 1 - deal.dealer if place < 4 else deal.dealer
             at = (2, place % 4) if layer == near(view) else (1, 3 - place % 4)
             pile = deal.piles[place]
-            note = "not laid out yet" if place >= deal.laid else ARROWS[direction(pile)] if pile else "space"
+            note = "not laid yet" if place >= deal.laid else ARROWS[direction(pile)] if pile else "space"
             yield Zone(PLACES.names[place], None, at, "fan-right", pile, note=note)
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:

@@ -47,7 +47,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
             following = not pile and number == stacks.index(())
             labels = tuple(RANKS[height] if card is JOKER else "" for height, card in enumerate(pile))
             next_rank = RANKS[len(pile)].replace("T", "10") if len(pile) < FULL else ""
-            note = f"next {next_rank}" if pile and next_rank else "an ace" if following else ""
+            note = f"next {next_rank}" if next_rank and (pile or following) else ""
             wants = "A" if following else ""
             at = (1, 1 + number)
             yield Zone(f"F{number + 1}", None, at, "bare", pile, labels if any(labels) else (), note, wants=wants)

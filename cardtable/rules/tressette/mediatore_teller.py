@@ -65,7 +65,7 @@ class MediatoreTable(FamilyTable[Mediatore]):
         if deal.phase == "call" and view.who == deal.turn:
             yield from to_call(view)  # in place of the widow: there is no room for both
         elif deal.phase in ("bid", "call") or over:
-            yield Zone("widow", None, (1, 0), "row", RANKING.sorted(deal.widow), note="widow", rim=not over)
+            yield Zone("widow", None, (1, 0), "row", RANKING.sorted(deal.widow), note="widow")
         if deal.discard and over:
             yield Zone("discard", None, (1, 1), "row", RANKING.sorted(deal.discard), note="discard")
         elif deal.discard:

@@ -53,7 +53,7 @@ class Canvas:
                 row[column] = cell if cell.ground is not None else cell._replace(ground=self._beneath(row[column]))
 
     def _beneath(self, cell: Cell) -> str:
-        """The colour behind a rounded corner: a card's edge is half table, half paper, so that of the table."""
+        """The colour behind a rounded corner: that of the table where it lies on the edge of another card."""
         if cell.char in _EDGES or cell.ground is None:
             return self.ground
         return cell.ground
@@ -74,7 +74,7 @@ class Canvas:
         return [_strip(row, self.ground) for row in self.rows]
 
 
-_EDGES = frozenset("▗▄▖▝▀▘▔▁")
+_EDGES = frozenset("▗▄▖▝▀▘▔▁+-")
 
 
 def _strip(cells: Sequence[Cell], ground: str) -> Strip:

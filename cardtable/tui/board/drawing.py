@@ -167,7 +167,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     if not shown and zone.lay in ("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"):
         _empty_place(canvas, zone, place, faces, lit=standout.lit)
     large = size.height >= LARGE.height
-    full = False  # whether the label before fills all that is seen of its card
+    full = -1  # the row of the label before if it fills all that is seen of its card
     for at, spot in enumerate(shown):
         card = zone.cards[spot.nth]
         label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
@@ -185,7 +185,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         front = not place.row or spot.nth >= len(zone.cards) - place.row  # else its label takes the room
         if bare == "left" and (not label or (large and front)) and abs(spot.seen) >= PART.get(size, size.width):
             bare = "part"
-        upright = large and bare == "left" and not faces.outlines  # there the rank stands over the suit
+        upright = large and bare in ("left", "right") and not faces.outlines  # there the rank stands over the suit
         sideways = bare and zone.lay != "fan-down"
         tight = abs(spot.seen) if sideways and 0 < abs(spot.seen) < (2 if upright else 3) else 0
         short = bool(sideways) and abs(spot.seen) < (3 if upright else 4)
@@ -196,10 +196,10 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             words = zone.labels[before.nth] if before.nth < len(zone.labels) else ""
             inset = min(1, max(0, step - len(words)))
             seen = behind(size) if before.nth < len(zone.cards) - place.row and place.row else size.height
-            down = seen - (2 if seen == size.height else 1)
-            up = bool(words) and not inset and full  # of two that touch the second stands a row higher
-            full = bool(words) and not inset and not up
-            canvas.write(words[: step - inset], before.x + inset, before.y + down - up, palette.dim_ink)
+            row = before.y + seen - (2 if seen == size.height else 1)
+            row -= bool(words) and not inset and full == row  # of two that touch the second stands a row higher
+            full = row if words and not inset else -1
+            canvas.write(words[: step - inset], before.x + inset, row, palette.dim_ink)
         canvas.stamp(
             sprite(card, size, faces, look, label, covers=covers, bare=bare, tight=tight, short=short), spot.x, spot.y
         )

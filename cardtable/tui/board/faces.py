@@ -322,7 +322,10 @@ def _face(
     if look.framed and max(map(len, words), default=0) > width - 2:
         words = []  # the frame would cut it
     corner = faces.corner(card, short=short)
-    if bare == "right":
+    if bare == "right" and stacked:
+        _write(rows, width - len(corner), first, corner[:-1], ink, paper, bold=True)
+        _write(rows, width - 2, first + 1, corner[-1], ink, paper, bold=True)
+    elif bare == "right":
         _write(rows, width - 1 - len(corner), first, corner, ink, paper, bold=True)
     elif stacked:
         _write(rows, 1, first, corner[:-1], ink, paper, bold=True)
@@ -567,7 +570,11 @@ def _outlined(
         at = width - 1 - len(corner) if bare == "right" else 1
         _write(rows, at, 1, corner, text, palette.felt, bold=not look.dim)
         below = bare in ("", "right")  # else what stands there is covered, or cut in two
+        if size == SLIM and below and len(corner) < width - 2:
+            _write(rows, width - 2, 1, label[:1], text, palette.felt)
         words = _label_lines(label, size, height - 3, faces) if below else []  # a word may take the lines at its sides
+        if look.framed and max(map(len, words), default=0) > width - 2:
+            words = []  # but not those of a frame
         for at, word in enumerate(words):
             _write(rows, max((width - len(word)) // 2, 0), height - 1 - len(words) + at, word, text, palette.felt)
         if below and not words and height > SMALL.height:

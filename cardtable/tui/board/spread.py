@@ -280,7 +280,9 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
         if zone.lay == "hand" and size.height <= SMALL.height:
             least_steps = _faces_first(zone.cards, least_steps, free)
         weights = least_steps if sum(least_steps) >= free else [1] * (count - 1)
-        if {*zone.cards} != {BACK} and len({*weights}) == 1 and free >= count - 1:
+        if {*zone.cards} == {BACK}:
+            edges = [0, *accumulate(_drawn_together(free, count - 1))]
+        elif len({*weights}) == 1 and free >= count - 1:
             even = free // (count - 1)
             wider = [4 if even == 3 and _ten(card) else even for card in zone.cards[:-1]]
             whole = size.height < LARGE.height and sum(wider) <= free  # there is room for both figures of a ten
@@ -294,6 +296,12 @@ def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
     taken = edges[-1] + size.width
     left = _aligned(taken, width, align)
     return [left + edge for edge in edges]
+
+
+def _drawn_together(columns: int, backs: int) -> list[int]:
+    """The steps of so many backs in so many columns: the deepest lie closer, so that no wide one is among narrow."""
+    step, wider = divmod(columns, max(1, backs))
+    return [step + (nth >= backs - wider) for nth in range(backs)]
 
 
 def fan_step(size: CardSize) -> int:
@@ -323,12 +331,8 @@ def _faces_first(cards: Sequence[Card], steps: list[int], free: int) -> list[int
     backs = sum(card is BACK for card in cards[: len(steps)])
     if not faces or not backs or faces > free:
         return steps
-    share, given = min(2 * backs, free - faces), 0
-    for index, card in enumerate(cards[: len(steps)]):
-        if card is BACK:
-            steps[index] = share * (given + 1) // backs - share * given // backs
-            given += 1
-    return steps
+    closer = iter(_drawn_together(min(2 * backs, free - faces), backs))
+    return [next(closer) if card is BACK else step for step, card in zip(steps, cards, strict=False)]
 
 
 def _aligned(taken: int, room: int, align: str) -> int:

@@ -390,13 +390,14 @@ class _Table:
     def _on_mat(self, mat: Region, size: CardSize) -> None:
         """The trick and its badge, or else what is bid for, chosen from or counted."""
         badge = next((zone for zone in self.middle if zone.lay == "badge"), None)
+        trick = self._in_trick(mat, size)
         if badge is not None:
-            free = max(0, (mat.width - self._cross(size).width) // 2 - 1)
-            room = min(BADGE + 1, free)
+            free = max(0, min(region.x for region in trick.values()) - mat.x - 1)
+            room = min(BADGE + 1, max(free - 1, min(free, BADGE - 1)))
             down = max(0, min(1, mat.height - 8))
             region = Region(mat.x + min(1, free - room), mat.y + down, room, mat.height - down)
             self.places[badge.name] = Place(region, CHIP, mat=True)
-        for seat, region in self._in_trick(mat, size).items():
+        for seat, region in trick.items():
             if seat in self.tricks:
                 self.places[self.tricks[seat].name] = Place(region, size, mat=True)
         if not self.tricks:
@@ -426,7 +427,7 @@ class _Table:
                 wide = max(sum(extent.width for extent in each) + GAP * (len(each) - 1) for each in extents)
                 fits = tall <= room.height and wide <= room.width
                 if fits or (size == CHIP and squeezed):
-                    self._lay_rows(rows, extents, room, size, mat=mat)
+                    self._lay_rows(rows, extents, room, size, mat=mat, close=squeezed)
                     return fits
         return False
 
@@ -438,6 +439,7 @@ class _Table:
         size: CardSize,
         *,
         mat: bool,
+        close: bool,
     ) -> None:
         heights = [max(extent.height for extent in each) for each in extents]
         spare = max(0, room.height - sum(heights))
@@ -458,7 +460,8 @@ class _Table:
                 if y + extent.height <= room.bottom:
                     align = "left" if columns else "center"
                     free = columns and zone is row[-1] and (len(row) < len(columns) or len(columns) == 1)
-                    width = room.right - x if free else min(wide, room.right - x)
+                    even = close and len(columns) == 1  # where one row has no gaps none has
+                    width = min(extent.width if even else wide, room.right - x) if even or not free else room.right - x
                     region = Region(x, y + (height - extent.height) // 2, width, extent.height)
                     self.places[zone.name] = Place(region, size, align, note=True, mat=mat)
                 x += wide + GAP

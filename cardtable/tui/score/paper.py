@@ -441,7 +441,7 @@ def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
             room -= widths[at] + GAP
         if len(kept) > len(best[1]):
             best = widths, kept
-        if len(kept) >= min(4, len(widths)):
+        if len(kept) >= min(5, len(widths)):
             break
     return best
 

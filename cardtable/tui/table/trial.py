@@ -45,7 +45,7 @@ class Trial:
         if self.tried.suit is None:
             return f"{arranged.lacks} c d h s, or ↑ and ↓, try a suit; nothing is said by it."
         if arranged.lacks:
-            how = f"Type a card, as{typed_cards(self.cards).rstrip()}, or walk and press Space."
+            how = f"Type a card, as {typed_cards(self.cards)}, or walk and press Space."
             return f"{arranged.told} {arranged.lacks} {how}"
         return f"{arranged.told} Enter says it all, one after the other; anything can be changed still."
 

@@ -18,9 +18,9 @@ TAUGHT: Final = read_cards("Jc Th Qs 3h")
 
 
 def typed_cards(tokens: Iterable[Token]) -> str:
-    """How the first two cards among tokens are typed: ` j c  or  t h `."""
+    """How the first two cards among tokens are typed: `j c or t h`."""
     cards = dict.fromkeys(token for token in tokens if isinstance(token, Card) and token is not JOKER)
-    return " or ".join(f" {card.rank.lower()} {card.suit.letter} " for card in list(cards)[:2]) or " * "
+    return " or ".join(f"{card.rank.lower()} {card.suit.letter}" for card in list(cards)[:2]) or "*"
 
 
 def cards_taught(pack: Collection[Card]) -> str:
