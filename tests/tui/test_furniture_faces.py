@@ -228,13 +228,15 @@ def test_the_edge_of_a_frame_lies_on_the_table_and_not_on_the_card_beneath(kind:
     fan = Zone("T1", None, (1, 0), lay, read_cards("Kh Qs Jd"))
     rows = draw_zone(fan, Place(Region(0, 0, 20, 5), MEDIUM, "left"), Standout(((2, Look.LIT),)), faces)
     for row in (rows[0], rows[4]):
-        grounds = {segment.style.bgcolor.name for segment in row if segment.style.color.name == PALETTE.lit}
-        assert grounds == {PALETTE.felt}
+        styles = (segment.style for segment in row if segment.style)
+        colours = {(style.color.name, style.bgcolor.name) for style in styles if style.color and style.bgcolor}
+        assert {ground for ink, ground in colours if ink == PALETTE.lit} == {PALETTE.felt}
 
 
 def test_a_large_card_covered_from_the_left_has_its_rank_over_its_suit() -> None:
     """So a ten has both figures in the three columns that are seen of it, at either side."""
-    for lay, column in (("fan-left", slice(9, 12)), ("fan-right", slice(0, 3))):
+    sides: tuple[tuple[Lay, slice], ...] = (("fan-left", slice(9, 12)), ("fan-right", slice(0, 3)))
+    for lay, column in sides:
         fan = Zone("T1", None, (1, 0), lay, read_cards("Th 9s"))
         rows = draw_zone(fan, Place(Region(0, 0, 12, 7), LARGE, "left"), Standout(), FACES["symbols"])
         assert "10" in rows[1].text[column]
