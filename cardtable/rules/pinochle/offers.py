@@ -21,6 +21,11 @@ def chips(number: int) -> str:
     return amount(number, "chip")
 
 
+def price(game: AuctionPinochle, deal: PinochleDeal, bid: int) -> int:
+    """What a bid brings that is made in a suit that pays single; failed it costs twice as much [AP-4.45, AP-4.46]."""
+    return units_of(bid, game.options.bonus_scale) * game.options.stakes * (len(deal.playing) - 1)
+
+
 class Offers:
     """What the seat on turn may choose at one table; views show it its own cards, of which the offers speak."""
 
@@ -65,7 +70,7 @@ class Offers:
 
     def _offer_bid(self, deal: PinochleDeal, seat: int, bid: int) -> Offer:
         options = self.game.options
-        wins = self._single(bid) * self._others(deal)
+        wins = price(self.game, deal, bid)
         folds = [f"{suit.title} {'twice' if fold == 2 else 'three times'}" for suit in reversed(SUITS)
                  if (fold := factor(suit, options)) > 1]  # fmt: skip
         more = f"; {' and '.join(folds)} that" if folds else ""

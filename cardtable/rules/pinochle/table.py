@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import ClassVar
 
 from cardtable.cards import BACK, Card
@@ -13,6 +13,7 @@ from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import briefly, worth
+from cardtable.rules.pinochle.terms import in_melds, terms
 from cardtable.rules.teller import Zone
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand, cards_of
@@ -21,35 +22,23 @@ from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import amount, minus, signed
 
 WIDOW_SHOWN = ("name", "bury", "meld")
-"""The phases in which the widow lies face up before those who do not hold it."""
+"""The phases in which the widow lies face up on the mat before those who do not hold it."""
 BADGED = ("bury", "meld", "play")
 """The phases in which trumps are told on the mat, which has room for it."""
 LAID = ("offer", "answer")
 """The phases in which the melds lie on the table."""
-ROOM = 34
-"""Characters in a row of words on the mat of a small table."""
+IN_ONE_ROW = 6
+"""So many cards of melds lie in one row of the mat of a small table, and can be told."""
 VOTE_WORDS = ("ante", "stop", "quit", "stay", "divide", "keep")
-
-
-def in_rows(words: Sequence[str]) -> list[tuple[str, ...]]:
-    """Words beside one another, as many in a row as there is room for on the mat."""
-    rows: list[tuple[str, ...]] = []
-    used = ROOM
-    for word in words:
-        if used + len(word) > ROOM:
-            rows.append(())
-            used = 0
-        rows[-1] += (word,)
-        used += len(word) + 3
-    return rows
 
 
 class AuctionPinochleTable(TrickTable[AuctionPinochle]):
     """Where everything lies at one table of Auction Pinochle.
 
-    Zones of the middle: `game`, `state`, `score` (the heading); `widow` until it is taken, `buried`, `trump` (row 1);
-    `last-trick` (row 2); `melds` laid (row 3) and their words, `meld-words-0` and so on (from row 4 on); once the hand
-    is over `quitted-1` to `quitted-15` (from row 20 on, three in a row). The seats have the zones of the kit.
+    Zones of the middle: `game`, `state`, `score` (the heading); `widow` until it is taken, `buried`, `trump`, and what
+    is bid for or decided, `terms` (row 1); `last-trick` (row 2); `melds` laid and as many as do not lie beside them,
+    `melds-2` and `melds-3` (from row 3 on), and what they are worth, `meld-words` (row 9); once the hand is over
+    `quitted-1` to `quitted-15` (from row 20 on, three in a row). The seats have the zones of the kit.
     """
 
     melds_told: ClassVar[tuple[str, ...]] = (*LAID, "play")
@@ -64,10 +53,12 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
         kitty = (f"kitty {deal.books.kitty}",) if options.kitty else ()
         yield Zone("score", None, (0, 2), "words", labels=kitty)
         if not deal.widow_taken or (deal.phase in WIDOW_SHOWN and view.who not in (deal.bidder, EVERYTHING)):
-            yield Zone("widow", None, (1, 0), "row", deal.ranking.sorted(deal.widow), note="widow", rim=True)
+            yield Zone("widow", None, (1, 0), "row", deal.ranking.sorted(deal.widow), note="widow")
         if deal.buried:
             yield self._burial(deal)
-        yield Zone("trump", None, (1, 2), "badge", labels=self._trump_words(deal) if deal.phase in BADGED else ())
+        badged = deal.phase in BADGED or (deal.phase in LAID and self._holds_melds(view))
+        yield Zone("trump", None, (1, 2), "badge", labels=self._trump_words(deal) if badged else ())
+        yield Zone("terms", None, (1, 3), "markers", labels=terms(self.game, view))
         if deal.phase == "play":
             last = deal.tricks[-1].cards if deal.tricks and not deal.count else ()
             yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "", rim=True)
@@ -110,10 +101,19 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
 
     def _melds(self, view: View, deal: PinochleDeal) -> Iterator[Zone]:
         """The melds laid for all to see, and what each is worth; the bidder has them in his hand."""
-        if deal.laid and view.who not in (deal.bidder, EVERYTHING):
-            yield Zone("melds", None, (3, 0), "row", deal.ranking.sorted(cards_of(deal.laid)), note="melds")
-        for at, words in enumerate(in_rows(briefly(deal.melds, self.game.options.bonus_melds) or ("no melds",))):
-            yield Zone(f"meld-words-{at}", None, (4 + at, 0), "words", labels=words)
+        own = self._holds_melds(view)
+        if deal.laid and not own:
+            cards = deal.ranking.sorted(cards_of(deal.laid))
+            rows = -(-len(cards) // IN_ONE_ROW)
+            many = -(-len(cards) // rows)
+            for at in range(rows):
+                part = cards[at * many : (at + 1) * many]
+                yield Zone(f"melds-{at + 1}" if at else "melds", None, (3 + at, 0), "row", part)
+        yield Zone("meld-words", None, (9, 0), "markers", labels=in_melds(self.game, deal, 1 if own else 2))
+
+    def _holds_melds(self, view: View) -> bool:
+        """Whether the melds that are laid are seen in a hand, and leave the mat free."""
+        return view.who in (view.deal.bidder, EVERYTHING)
 
     def _tricks(self, deal: PinochleDeal) -> Iterator[Zone]:
         """Every trick with what it counts, so that the count can be told trick by trick."""

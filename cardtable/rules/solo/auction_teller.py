@@ -36,6 +36,7 @@ class AuctionTable(SchafkopfTable):
     """Where everything lies at one table of Auction Schafkopf."""
 
     game: AuctionSchafkopf
+    always_trumps = JACKS
 
     def undertaken(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
         """The bid, and what it comes to."""
@@ -66,7 +67,8 @@ class AuctionTable(SchafkopfTable):
         return "trump" if view.deal.ranking.trump is None and card in JACKS else super().label(view, seat, card)
 
     def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """What a bid counts at this table."""
+        """What will be trumps, and what a bid counts at this table."""
+        yield from ("trumps  J♣ J♠ J♥ J♦", "then    A 10 K Q 9 8 7", "")
         if self.game.options.scoring == "bid":
             yield from ("the number bid", "is won or lost")
             return

@@ -27,6 +27,7 @@ ENDS: Final = {
     "lost-schneider": "lost as Schneider",
     "lost-schwarz": "lost as Schwarz",
 }
+ORDER_OF_TRUMPS: Final = ("Q  ♣ ♠ ♥ ♦", "J  ♣ ♠ ♥ ♦", "♦  A 10 K 9 8 7", "")
 
 
 class SchafkopfTable(PointsTable[Schafkopf[Any]]):
@@ -50,14 +51,17 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
 
     def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
         """The trumps in their order, and what a game counts."""
-        yield from (f"{rank}  ♣ ♠ ♥ ♦" for rank in "QJ")
-        yield from ("♦  A 10 K 9 8 7", "")
+        yield from ORDER_OF_TRUMPS
         for points, item in (
             (f"{HALF + 1} points", ITEMS[0]),
             (f"{SCHNEIDER} points", ITEMS[1]),
             ("all tricks", ITEMS[2]),
         ):
             yield f"{points.ljust(10)}  {signed(item)}"
+
+    def terms_of_burying(self, deal: SchafkopfDeal) -> Iterator[str]:
+        """The trumps stay where they are."""
+        yield from (*ORDER_OF_TRUMPS, "A 11  10 10  K 4", "Q 3    J 2")
 
     def standing(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
         """The points in the tricks of whoever looks, or of that side."""
@@ -73,7 +77,7 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
 
     def account_words(self, total: int) -> str:
         """What an account has won or lost, with its sign."""
-        return signed(total)
+        return f"score {signed(total)}"
 
     def bid_word(self, deal: SchafkopfDeal, move: Move) -> str:
         """Only passes are seen beside a seat: whoever takes it is the Player."""

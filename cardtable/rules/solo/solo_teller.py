@@ -13,7 +13,7 @@ from cardtable.rules.solo.cards import ALL_POINTS, HALF
 from cardtable.rules.solo.contracts import ANY_SUIT, MOST, Contract
 from cardtable.rules.solo.score_teller import SoloScoreTeller
 from cardtable.rules.solo.six_bid_solo import SixBidSolo, SoloDeal
-from cardtable.rules.solo.table import CLOSED, PointsTable
+from cardtable.rules.solo.table import CLOSED, PointsTable, in_columns
 from cardtable.rules.solo.telling import PointsTeller
 from cardtable.rules.teller import Offer
 from cardtable.rules.tricks.bidding import NOBODY
@@ -55,13 +55,6 @@ def trumps(contract: Contract) -> str:
     return f"{suits} {'are' if len(contract.trumps) == 1 else 'for'} trump{'s' if len(contract.trumps) == 1 else ''}"
 
 
-def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """The rows as lines, their cells one below the other."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        yield " ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-
-
 class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
     """Where everything lies at one table of Six-Bid Solo, Frog or Coeur d'Alene Solo."""
 
@@ -92,10 +85,24 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         yield from ("no", "trumps") if none else super().trump_words(deal)
 
     def terms_of_bids(self, deal: SoloDeal) -> Iterator[str]:
-        """Each game with what it undertakes and what it pays; no line moves when lower ones have gone."""
-        lines = in_columns([self.terms_in_short(contract) for contract in self.game.contracts])
-        if deal.high + 1 < len(self.game.contracts):
-            yield from ("" if at <= deal.high else line for at, line in enumerate(lines))
+        """Each game with what it undertakes and what it pays; no line moves when lower ones have gone.
+
+        The highest stays, so that it can be read when nothing else is left.
+        """
+        lines = [*in_columns([self.terms_in_short(contract) for contract in self.game.contracts])]
+        yield from ("" if at <= deal.high and at + 1 < len(lines) else line for at, line in enumerate(lines))
+
+    def suits_to_name(self, deal: SoloDeal) -> Sequence[Suit]:
+        """Those that the contract leaves."""
+        return self.game.contracts[deal.high].trumps
+
+    def worth_in(self, deal: SoloDeal, suit: Suit) -> str:
+        """What must be taken, or what it is worth, where hearts differ."""
+        contract = self.game.contracts[deal.high]
+        (needs, each), others = contract.terms(suit), contract.terms(None)
+        if not contract.in_hearts or contract.in_hearts == others:
+            return ""
+        return f"take {needs}" if contract.in_hearts[0] != others[0] else f"{each} each"
 
     def terms_in_short(self, contract: Contract) -> tuple[str, ...]:
         """A game, what must be taken, and what that is worth."""

@@ -3,32 +3,47 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, TypeVar
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.game import EVERYTHING, OVER, View
 from cardtable.rules.moves import Move
+from cardtable.rules.solo.cards import COUNTS, points_in
 from cardtable.rules.solo.family import PointsGame
 from cardtable.rules.teller import Zone
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.table import TrickTable, to_call
-from cardtable.rules.words import signed
+from cardtable.rules.words import amount, signed
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
+ROOM = 36
+"""Columns of the mat of a small table."""
 CLOSED = ("bid", "blind", "name", "call")
 """Phases in which the bidding still stands beside the seats, and no card can be played."""
+LAYING_ASIDE = ("give", "discard")
+"""Phases in which somebody chooses cards to do without."""
+
+
+def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """The rows as lines, their cells one below the other, and as far apart as there is room for on a small mat."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    apart = "  " if sum(widths) + 2 * (len(widths) - 1) <= ROOM else " "
+    for row in rows:
+        yield apart.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
 class PointsTable(TrickTable[G]):
     """Where everything lies at one table of the family.
 
     Zones of the middle: `game`, `state`, `score` (the heading); `widow`, `discard`, `trump`, and what is bid for,
-    `terms` (row 1); `last-trick` (row 2), and in its place the cards that may be called. Zones of a seat s: `hand-s`
-    (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
+    named or counted, `terms` (row 1); `last-trick` (row 2), and in its place the cards that may be called. Zones of a
+    seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
     """
 
+    always_trumps: Collection[Card] = ()
+    """Cards that are trumps whatever suit is named."""
     aside = "widow"
     """What the cards that were dealt to nobody are called."""
 
@@ -58,7 +73,7 @@ class PointsTable(TrickTable[G]):
             return
         yield from self._laid_aside(view, deal)
         yield Zone("trump", None, (1, 2), "badge", labels=tuple(self.trump_words(deal)))
-        terms = [*self.terms_of_bids(deal)] if deal.phase == self.game.opening else []
+        terms = [*self._terms(view, deal)]
         if terms:
             wide = max(map(len, terms))
             yield Zone("terms", None, (1, 3), "markers", labels=tuple(line.ljust(wide) for line in terms))
@@ -80,9 +95,38 @@ class PointsTable(TrickTable[G]):
         """How the game stands, for the heading."""
         yield from ()
 
+    def _terms(self, view: View, deal: Any) -> Iterator[str]:
+        """What there is to know before the play, in lines on the mat."""
+        if deal.phase == self.game.opening:
+            yield from self.terms_of_bids(deal)
+        elif deal.phase == "name" and view.who in (deal.bidder, EVERYTHING):
+            held = deal.hand(deal.bidder)
+            rows = []
+            for suit in self.suits_to_name(deal):
+                trumps = [card for card in held if card.suit is suit or card in self.always_trumps]
+                counting = amount(points_in(trumps), "point")
+                rows.append((suit.symbol, amount(len(trumps), "trump"), counting, self.worth_in(deal, suit)))
+            yield from in_columns(rows)
+        elif deal.phase in LAYING_ASIDE:
+            yield from self.terms_of_burying(deal)
+
     def terms_of_bids(self, deal: Any) -> Iterator[str]:
         """While people bid: what there is to bid for, a line each, as long as it can be bid."""
         yield from ()
+
+    def suits_to_name(self, deal: Any) -> Sequence[Suit]:
+        """The suits of which the bidder names one."""
+        return SUITS
+
+    def worth_in(self, deal: Any, suit: Suit) -> str:
+        """What is undertaken in that suit, where that is not the same in all."""
+        return ""
+
+    def terms_of_burying(self, deal: Any) -> Iterator[str]:
+        """While cards are laid aside: what each counts."""
+        yield from in_columns(
+            [(rank.replace("T", "10").rjust(2), str(points).rjust(2)) for rank, points in COUNTS.items()]
+        )
 
     def _laid_aside(self, view: View, deal: Any) -> Iterator[Zone]:
         """The widow until it is taken up, and what was laid aside for it; open when the deal is over."""
@@ -123,8 +167,8 @@ class PointsTable(TrickTable[G]):
         return super().won(deal, seat) if seat in deal.seated else iter(())
 
     def tricks_can_be_played(self, deal: Any) -> bool:
-        """Not while people bid and call, so that the cards to be called have room."""
-        return deal.phase not in CLOSED
+        """Not while people bid and call, so that the cards to be called have room, nor while they lay cards aside."""
+        return deal.phase not in (*CLOSED, *LAYING_ASIDE)
 
     def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
         """Who sits out; the account; the dealer; who plays what."""

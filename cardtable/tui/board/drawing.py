@@ -200,9 +200,24 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             row -= bool(words) and not inset and full == row  # of two that touch the second stands a row higher
             full = row if words and not inset else -1
             canvas.write(words[: step - inset], before.x + inset, row, palette.dim_ink)
+        behind_another = bool(label) and not (front or bare)  # of such a card the label stands where it is seen
         canvas.stamp(
-            sprite(card, size, faces, look, label, covers=covers, bare=bare, tight=tight, short=short), spot.x, spot.y
+            sprite(
+                card,
+                size,
+                faces,
+                look,
+                label,
+                covers=covers,
+                bare="left" if behind_another else bare,
+                tight=tight,
+                short=short,
+            ),
+            spot.x,
+            spot.y,
         )
+        if behind_another:
+            canvas.write(label[: size.width - 2], spot.x + 1, spot.y + behind(size) - 1, palette.dim_ink)
         if zone.lay == "cell" and size.height < SLIM.height:
             _end_below(canvas, spot, size, faces)
         if zone.lay == "fan-down" and at:
@@ -418,7 +433,7 @@ def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
         for x, char in enumerate(row, left):
             if not cards:
                 if char != " ":
-                    canvas.write(char, x, y, palette.text)
+                    canvas.write(char, x, y, _ink_of(char, faces))
             elif char == "▒":
                 canvas.write("╳", x, y, palette.back_ink, palette.back)
             elif char in _CARD_LINES:
@@ -427,6 +442,12 @@ def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
                 suit = next((suit for suit in SUITS if suit.symbol == char), None)
                 ink = palette.ink if suit is None or not suit.red else palette.red
                 canvas.write(char, x, y, faded(ink, palette.dim, READ), palette.dim, bold=char.isalpha())
+
+
+def _ink_of(char: str, faces: Faces) -> str:
+    """The colour of a character of a text row: a suit has its own."""
+    suit = next((suit for suit in SUITS if suit.symbol == char), None)
+    return faces.palette.text if suit is None or faces.outlines else symbol_ink(faces, suit)
 
 
 def _picture(canvas: Canvas, zone: Zone, faces: Faces) -> None:

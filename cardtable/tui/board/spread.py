@@ -208,8 +208,8 @@ def spots(
     if not count:
         return ()
     width, height = size
-    if 0 < row < count:
-        return _in_two_rows(zone, size, room, align, raised, count - row)
+    if row:
+        return _in_two_rows(zone, size, room, align, raised, max(0, count - row))
     if size == CHIP and room.height > 1 and zone.lay in ("hand", "row"):
         return _chips_in_rows(zone, room.width, room.height)
     if size == CHIP and zone.lay == "fan-down":
@@ -250,14 +250,16 @@ def spots(
 def _in_two_rows(
     zone: Zone, size: CardSize, room: Size, align: str, raised: Sequence[int] | None, back: int
 ) -> tuple[Spot, ...]:
-    """The first cards in a row behind the others."""
-    found: list[Spot] = []
-    for first, end, down in ((0, back, 0), (back, len(zone.cards), behind(size))):
-        part = zone._replace(cards=zone.cards[first:end], labels=zone.labels[first:end])
-        lifted = None if raised is None else [nth - first for nth in raised]
-        lie = spots(part, size, room, align=align, raised=lifted)
-        found += [spot._replace(nth=spot.nth + first, y=spot.y + down) for spot in lie]
-    return tuple(found)
+    """The first cards in a row behind the others, each behind one of them; as they are played that row goes first."""
+    lifted = None if raised is None else [nth - back for nth in raised]
+    front = spots(
+        zone._replace(cards=zone.cards[back:], labels=zone.labels[back:]), size, room, align=align, raised=lifted
+    )
+    behind_them = [
+        Spot(nth, spot.x, int(raised is not None and nth not in raised), spot.seen if nth < back - 1 else size.width)
+        for nth, spot in enumerate(front[:back])
+    ]
+    return (*behind_them, *(spot._replace(nth=spot.nth + back, y=spot.y + behind(size)) for spot in front))
 
 
 def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:

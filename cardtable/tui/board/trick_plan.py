@@ -16,7 +16,7 @@ from textual.geometry import Region, Size
 
 from cardtable.cards import BACK
 from cardtable.rules.teller import Zone
-from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIP, SMALL, CardSize
+from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import BROADEST, Place, Plan, prompt_above
 from cardtable.tui.board.pile_plan import plan_of_piles
 from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_title, with_note_beside
@@ -192,7 +192,7 @@ class _Table:
         share = (width - 2 * flank) // max(1, len(self.hands))
         size = next((size for size in self.sizes if self._faces_seen(size, share - 2)), self.sizes[-1])
         rows, row = 1, 0
-        if size.height < MEDIUM.height and self.sizes[0].height >= LARGE.height and len(self.hands) == 1:
+        if size.height < LARGE.height and self.sizes[0].height >= LARGE.height and len(self.hands) == 1:
             half = (self._fullest(self.hands[0]) + 1) // 2
             larger = [each for each in self.sizes if each.width + (half - 1) * SEEN[each] <= share - 2]
             if larger and larger[0].height > size.height:
@@ -418,7 +418,7 @@ class _Table:
         if not rows:
             return True
         larger = [size for size in (GRAND, LARGE) if mat and size.height > self.sizes[0].height][-1:]
-        for size in (*larger, *self.sizes, CHIP):
+        for size in (*larger, *self.sizes, SLIM, CHIP):
             for squeezed in (False, True) if size not in larger else (False,):
                 if squeezed and size in self.sizes[:-1] and not all(_seen(zone, size, room.width) for zone in rows[0]):
                     continue
@@ -452,8 +452,11 @@ class _Table:
             widths = [extent.width for extent in each]
             if columns:
                 widths = list(columns[: len(row)])
-            elif len(row) == 1:  # a row by itself is spread as far as there is room
-                widths = [min(room.width, max(widths[0], natural(row[0], size).width))]
+            else:  # cards are spread as far as there is room
+                left = room.width - sum(widths) - GAP * (len(row) - 1)
+                for nth, zone in enumerate(row):
+                    more = min(left, max(0, natural(zone, size).width - widths[nth]))
+                    widths[nth], left = widths[nth] + more, left - more
             taken = columns or widths
             x = room.x + max(0, room.width - max(sum(taken) + GAP * (len(taken) - 1), longest)) // 2
             for zone, extent, wide in zip(row, each, widths, strict=True):

@@ -1,0 +1,92 @@
+"""What there is to know before the play, as small tables on the mat: prices of bids, melds by trumps, the count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Final
+
+from cardtable.cards import SUITS, card_of
+from cardtable.rules.game import EVERYTHING, View
+from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.cards import ORDER
+from cardtable.rules.pinochle.deal import LOWEST, PinochleDeal
+from cardtable.rules.pinochle.kitty import factor
+from cardtable.rules.pinochle.melds import best, briefly, worth
+from cardtable.rules.pinochle.offers import price
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.words import signed
+
+Rows = Iterator[tuple[str, ...]]
+STEP: Final = 50
+"""Bids within so many points pay alike [AP-6.1]."""
+LEVELS: Final = 5
+"""So many of the ten prices stand on the mat at a time: the lower half, then the upper."""
+
+
+def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> tuple[str, ...]:
+    """The rows as lines of equal width: words begin one below the other, numbers end so."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return tuple(
+        "  ".join(
+            cell.ljust(width) if at in words else cell.rjust(width)
+            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in rows
+    )
+
+
+def terms(game: AuctionPinochle, view: View) -> tuple[str, ...]:
+    """While people bid, and then for the bidder, until the melds are laid."""
+    deal: PinochleDeal = view.deal
+    if deal.phase == "bid":
+        return in_columns([*_prices(game, deal)])
+    if view.who not in (deal.bidder, EVERYTHING):
+        return ()
+    if deal.phase == "name":
+        return in_columns([*_by_trumps(game, deal)])
+    return in_columns([*_counts(game)], words=()) if deal.phase in ("bury", "meld") else ()
+
+
+def _prices(game: AuctionPinochle, deal: PinochleDeal) -> Rows:
+    """What bids bring and cost; no line moves when lower ones have gone."""
+    lowest = LOWEST if deal.bidder == NOBODY else deal.bid + 10
+    step = min((lowest - LOWEST) // STEP, 2 * LEVELS - 1)
+    first = step - step % LEVELS
+    yield "bid", "made", "failed"
+    for at in range(first, first + LEVELS):
+        bid = LOWEST + at * STEP
+        wins = price(game, deal, bid)
+        yield ("", "", "") if at < step else (str(bid), signed(wins), signed(-2 * wins))
+    folds = [(suit, fold) for suit in reversed(SUITS) if (fold := factor(suit, game.options)) > 1]
+    yield from (("", suit.symbol, "twice" if fold == 2 else "thrice") for suit, fold in folds)
+
+
+def _by_trumps(game: AuctionPinochle, deal: PinochleDeal) -> Rows:
+    """What the hand melds in each suit before the burial, and what the bid brings and costs in it."""
+    wins = price(game, deal, deal.bid)
+    yield "", "melds", "made", "failed"
+    for suit in SUITS:
+        melds = worth(best(deal.held[deal.bidder], suit), game.options.bonus_melds)
+        fold = factor(suit, game.options)
+        yield suit.symbol, str(melds), signed(fold * wins), signed(-2 * fold * wins)
+
+
+def _counts(game: AuctionPinochle) -> Rows:
+    """What each card counts in a trick and in the burial, ranks that count alike in one line."""
+    count = game.ending.count
+    worth_of = {rank: count.values[card_of(rank, SUITS[0])] for rank in ORDER}
+    for points in dict.fromkeys(worth_of.values()):
+        yield " ".join(rank for rank, each in worth_of.items() if each == points).replace("T", "10"), str(points)
+    if count.last_trick:
+        yield "last trick", str(count.last_trick)
+
+
+def in_melds(game: AuctionPinochle, deal: PinochleDeal, abreast: int) -> tuple[str, ...]:
+    """What the melds that are laid are worth, one or two to a line."""
+    each = [tuple(words.rsplit(" ", 1)) for words in briefly(deal.melds, game.options.bonus_melds)]
+    if not each:
+        return ("no melds",)
+    lines = -(-len(each) // abreast)
+    pairs = zip_longest(each[:lines], each[lines:], fillvalue=("", ""))
+    return in_columns([(*one, *other) for one, other in pairs] if lines < len(each) else each, words=(0, 2))
