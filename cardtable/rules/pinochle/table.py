@@ -58,7 +58,8 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
             yield self._burial(deal)
         badged = deal.phase in BADGED or (deal.phase in LAID and self._holds_melds(view))
         yield Zone("trump", None, (1, 2), "badge", labels=self._trump_words(deal) if badged else ())
-        yield Zone("terms", None, (1, 3), "markers", labels=terms(self.game, view))
+        if known := terms(self.game, view):
+            yield Zone("terms", None, (1, 3), "markers", labels=known)
         if deal.phase == "play":
             last = deal.tricks[-1].cards if deal.tricks and not deal.count else ()
             yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "", rim=True)

@@ -42,6 +42,30 @@ def test_who_sees_what() -> None:
     assert at.view(2).deal.buried == read_cards("9c Tc Js")
 
 
+@pytest.mark.rule("AP-9.1", "AP-9.3", "AP-6.1")
+def test_the_mat_tells_what_there_is_to_know_before_the_play() -> None:
+    """Prices to all while they bid, then to the bidder what he melds in each suit, and what the cards count."""
+    at = Table(pack_for({0: HAND}, "9h Jh Js"))
+    assert at.zones(1)["terms"].labels == (
+        "bid  made  failed",
+        "250    +4      −8",
+        "300    +6     −12",
+        "350    +8     −16",
+        "400   +10     −20",
+        "450   +12     −24",
+        "        ♠   twice",
+    )
+    at.say("0 bid 350")
+    assert [line[:3].strip() for line in at.zones(1)["terms"].labels] == ["bid", "", "", "350", "400", "450", ""]
+    at.say("1 pass; 2 pass")
+    plain = tuple(f"{suit}    190    +8     −16" for suit in "♣♦♥")
+    assert at.zones(0)["terms"].labels == ("   melds  made  failed", *plain, "♠    330   +16     −32")
+    assert "terms" not in at.zones(1)
+    at.say("0 name s")
+    assert at.zones(0)["terms"].labels[:2] == ("         A  11", "        10  10")
+    assert "terms" not in at.say("0 bury 9c Tc Js trumps 1; 0 meld none").zones(0)
+
+
 @pytest.mark.rule("AP-9.3")
 @pytest.mark.parametrize("low_first", [False, True])
 def test_a_hand_that_is_arranged_is_held_as_at_the_table(low_first: bool) -> None:

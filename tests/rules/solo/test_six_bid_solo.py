@@ -111,6 +111,8 @@ def test_what_the_table_says() -> None:
     assert zones["said-2"].labels == ("heart solo",)
     named = six(4, dealer=0).say("1 bid call-solo, 2 pass, 3 pass")
     assert named.zones(1)["state"].labels == ("You: call solo",)
+    assert [line[-8:] for line in named.zones(1)["terms"].labels] == ["100 each", "100 each", "150 each", "100 each"]
+    assert "terms" not in named.zones(2)
     assert named.say("1 name h").zones(1)["state"].labels == ("You: call solo ♥", "all 120 points", "for 150")
     table.say("3 pass")
     zones = table.zones(2)

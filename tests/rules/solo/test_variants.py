@@ -31,6 +31,7 @@ def test_a_frog_takes_up_the_widow() -> None:
     assert (table.phase, table.turn, len(table.lines)) == ("discard", 1, 364)
     zones = table.zones(1)
     assert zones["hand-1"].labels.count("widow") == 3
+    assert zones["terms"].labels == (" A  11", "10  10", " K   4", " Q   3", " J   2")
     for who in (0, 2, 3, SPECTATOR):
         assert set(table.view(who).deal.hand(1)) == {BACK}
         assert set(table.view(who).deal.widow) == {BACK}
