@@ -1,4 +1,4 @@
-"""The replay: every step of a record, by lines, tricks and deals, from every seat."""
+"""The replay: every step of a record, by moves, tricks and deals, from every seat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.faces import Look
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.replay import ReplayScreen, Transport
-from cardtable.tui.table.steps import Step
+from cardtable.tui.table.steps import Step, Steps
 from tests.tui.program import (
     HOSTILE,
     LARGE,
@@ -93,6 +93,16 @@ async def test_tricks_and_deals_are_jumped_to() -> None:
         await leads(pilot, "equals_sign", to=SheetScreen)
         await pressed(pilot, "escape", "escape")
         assert not isinstance(app.screen, ReplayScreen)
+
+
+@pytest.mark.parametrize("eyes", [EVERYTHING, SPECTATOR, 2])
+def test_a_trick_that_is_complete_lies_there_until_the_next_move(eyes: int) -> None:
+    """All four cards of it; at the end of a deal the table is as that left it."""
+    match = a_match(3)
+    steps = Steps(match, len(match.results))
+    plays = [at + 1 for at, line in enumerate(match.record.deals[0].moves) if " play " in line]
+    lying = [[zone for zone in steps.zones(Step(0, ply), eyes) if zone.lay == "trick" and zone.cards] for ply in plays]
+    assert [len(zones) for zones in lying] == [*([1, 2, 3, 4] * 4), 1, 2, 3, 0]
 
 
 async def test_it_is_seen_with_every_seats_eyes() -> None:

@@ -117,6 +117,15 @@ class Paper(Widget):
         """The style of that ink on paper."""
         return self.get_component_rich_style(f"paper--{ink}")
 
+    def strip_of(self, line: InkLine) -> Strip:
+        """A line in ink on paper."""
+        from rich.segment import Segment
+
+        torn = "~" if self.letters else ""
+        return Strip(
+            [Segment(torn * len(text) if torn and ink == "torn" else text, self.style_of(ink)) for ink, text in line]
+        )
+
     @property
     def letters(self) -> bool:
         """Whether all is drawn in letters."""
@@ -168,18 +177,13 @@ class SheetView(Paper, Scrolling, can_focus=True):
             paper = max((sum(len(text) for _, text in line) for line in lines), default=0)
             margin = max(0, (width - paper) // 2) if self.centred else 0
             for line in lines:
-                strip = Strip.join([Strip.blank(margin, self.rich_style), self._strip(line)])
+                strip = Strip.join([Strip.blank(margin, self.rich_style), self.strip_of(line)])
                 self._strips.append(strip.extend_cell_length(width, self.rich_style))
             self._strips.append(blank)
         self.virtual_size = Size(width, len(self._strips))
         self.refresh()
         if at_the_end:
             self.jump(len(self._strips))
-
-    def _strip(self, line: InkLine) -> Strip:
-        from rich.segment import Segment
-
-        return Strip([Segment(text, self.style_of(ink)) for ink, text in line])
 
     def on_resize(self) -> None:
         self.draw()
@@ -233,12 +237,10 @@ class RunningSheet(Paper):
 
     def render_line(self, y: int) -> Strip:
         """A line of the paper."""
-        from rich.segment import Segment
-
         lines = narrow(self.sheet, self.size.width, self.most) if self.sheet is not None else []
         if y >= len(lines):
             return Strip.blank(self.size.width, self.rich_style)
-        return Strip([Segment(text, self.style_of(ink)) for ink, text in lines[y]])
+        return self.strip_of(lines[y])
 
 
 class SheetScreen(CardtableScreen[None]):

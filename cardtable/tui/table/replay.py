@@ -183,7 +183,7 @@ class ReplayScreen(CardtableScreen[None]):
         step = self.steps[self.at]
         names, lengths = self.match.names, self.steps.lengths
         viewer = self.who if self.who >= 0 else None
-        zones = self.steps.teller.zones(self.steps.view(step, self.who))
+        zones = self.steps.zones(step, self.who)
         self.query_one(Tabletop).show(
             zones,
             seats=self.game.seats,

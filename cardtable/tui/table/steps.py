@@ -12,7 +12,8 @@ from cardtable.tui.score.screen import overlooked
 if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.rules.game import View
-    from cardtable.rules.teller import Told
+    from cardtable.rules.moves import Move
+    from cardtable.rules.teller import Told, Zone
 
 __all__ = ["Step", "Steps"]
 
@@ -62,12 +63,21 @@ class Steps:
         """The table at a step, as those eyes see it."""
         return self.game.view(self.match.history.position(step.deal, step.ply)[0], eyes)
 
-    def told(self, step: Step, eyes: int) -> tuple[Told, ...]:
-        """What the move before that step is told as."""
+    def zones(self, step: Step, eyes: int) -> tuple[Zone, ...]:
+        """The table at a step: a trick that is complete lies there until the next move, or the end of the deal."""
+        view = self.view(step, eyes)
+        midway = self.teller.table.midway(*self.made(step, eyes)) if 0 < step.ply < self.lengths[step.deal] else None
+        return self.teller.zones(view) if midway is None else midway
+
+    def made(self, step: Step, eyes: int) -> tuple[View, Move, View]:
+        """The move before that step: the view before it, the move as those eyes heard it, the view after it."""
         before, move = self.match.history.position(step.deal, step.ply - 1)
         assert move is not None
-        heard = self.game.heard(before, move, eyes)
-        return self.teller.told(self.game.view(before, eyes), heard, self.view(step, eyes))
+        return self.game.view(before, eyes), self.game.heard(before, move, eyes), self.view(step, eyes)
+
+    def told(self, step: Step, eyes: int) -> tuple[Told, ...]:
+        """What the move before that step is told as."""
+        return self.teller.told(*self.made(step, eyes))
 
     def errors(self, deal: int) -> dict[int, str]:
         """The errors that nobody called in a deal that is over: the rule broken, by the ply just after the error."""
