@@ -7,8 +7,10 @@ from typing import get_args
 
 import pytest
 from rich.cells import cell_len
+from textual.color import Color
 from textual.geometry import Offset, Region
 from textual.strip import Strip
+from textual.style import Style
 
 from cardtable.cards import BACK, CARDS, JOKER, read_card, read_cards
 from cardtable.rules.teller import Lay, Zone
@@ -37,6 +39,7 @@ from cardtable.tui.board.geometry import Place
 from cardtable.tui.board.motion import Flight, Lying
 from cardtable.tui.board.pieces import FlyingCard
 from cardtable.tui.common.themes import READ, THEMES, contrast
+from cardtable.tui.lobby.game_page import quiet
 
 PALETTE = Palette(
     *("#11533c", "#165f46", "#0c3f2d", "#f3ecd9", "#a0b09a", "#0c3f2d", "#186449", "#4c8a70", "#ffd166", "#23301f"),
@@ -134,6 +137,10 @@ async def test_what_is_drawn_can_be_read_in_every_theme(theme: str) -> None:
     assert contrast(palette.dim_ink, palette.card) >= READ
     assert contrast(palette.dim_ink, palette.dim) >= 3
     assert contrast(palette.back_ink, palette.back) >= 3
+    for ground in (palette.felt, palette.lit):  # of a list, and of the line in it that is chosen
+        said = (Style(background=Color.parse(ground)) + Style.parse(quiet(app))).rich_style.color
+        assert said is not None
+        assert contrast(said.get_truecolor().hex, ground) >= READ
     numbered = draw_plate(Plate("Bea", tricks=("1",)), Place(Region(0, 0, 20, 1), CHIP), Faces(palette))[0]
     style = next(style for text, style, _ in numbered if text.strip() == "1" and style)
     assert style.color is not None

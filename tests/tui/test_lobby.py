@@ -29,6 +29,7 @@ from cardtable.tui.lobby.emblem import cards_of
 from cardtable.tui.lobby.game_page import About
 from cardtable.tui.lobby.games import matches
 from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.screen import SetupScreen
@@ -92,6 +93,22 @@ async def test_unfinished_tables_come_first(tmp_path: Path) -> None:
         assert "computer, club" in words
         assert "Sit down again" in words
         assert "Deal 2 is being played" in words
+
+
+async def test_the_newest_unfinished_tables_leave_room_for_the_games(tmp_path: Path) -> None:
+    """The others are a line that leads to the list of all tables; after what is chosen some more lines are seen."""
+    store = a_store(tmp_path)
+    kept = [keep(store, a_match(lines=lines)) for lines in (1, 2, 3, 4, 5)]
+    async with opened(store=store) as (app, pilot):
+        lobby = screen_of(app, LobbyScreen)
+        ids = [option.id for option in lobby.games.options if option.id]
+        assert ids[:5] == [*(f"table:{table}" for table in kept[:1:-1]), "back:more", "game:euchre"]
+        assert "2 more tables" in text_of(app)
+        lobby.list_all("game:klondike")
+        await pilot.pause()
+        assert "Beleaguered Castle" in text_of(app)
+        lobby.list_all("back:more")
+        await leads(pilot, "enter", to=TablesScreen)
 
 
 @pytest.mark.parametrize("size", [(60, 20), *SIZES])

@@ -72,6 +72,7 @@ async def test_tables_are_found_replayed_read_saved_and_thrown_away(tmp_path: Pa
         assert saved == store.load(finished)[0]
         ask = await leads(pilot, "escape", "home", "space", "space", "delete", to=Ask)
         assert "these 2 tables" in text_of(app)
+        assert screen.doing("discard") == "Throw 2 away"
         ask.dismiss(True)
         await pilot.pause()
         assert [line.id for line in store.unfinished()] == [unfinished[0]]
@@ -100,6 +101,7 @@ async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, 
         await pilot.press("minus")
         assert screen.chosen is not None
         assert screen.chosen.hidden
+        assert screen.doing("hide") == "Show"
         assert "Ann" not in {tally.name for tally in store.statistics()}
         await pressed(pilot, "delete")
         app.screen.dismiss(True)
@@ -207,4 +209,4 @@ def test_what_each_has_stands_beside_each_and_a_score_of_two_sides_beside_the_wi
     players = ("person", "club", "person", "person")
     line = FinishedTable("babebi", "frog", NAMES, players, 12, totals, winners, None)
     assert result_of(line) == result
-    assert [fact.text for fact in seats_of(line)] == facts
+    assert [sitter.told for sitter in seats_of(line)] == facts

@@ -14,6 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import Monochrome
 from textual.message import Message
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar
 from textual.signal import Signal
 
 from cardtable.errors import CannotSave, CardtableError
@@ -24,6 +25,7 @@ from cardtable.tui.app.ways import Ways
 from cardtable.tui.common.ascii_filter import LETTERS
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.themes import DEFAULT_THEME, THEMES, variables_of
+from cardtable.tui.common.widgets import WholeCells
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,6 +41,7 @@ __all__ = ["CardtableApp", "Look", "StartAt", "make_app"]
 
 P = ParamSpec("P")
 
+ScrollBar.renderer = WholeCells
 KEYS_IN_LETTERS = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 
 

@@ -8,7 +8,7 @@ from annotated_types import Ge, Le
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Label, OptionList, Static
 from textual.widgets.option_list import Option
@@ -158,18 +158,21 @@ class ThemeScreen(CardtableDialog[None]):
     DEFAULT_CSS = """
     ThemeScreen {
         align: right middle; background: transparent;
-        OptionList { width: 30; height: auto; max-height: 80%; border: none; padding: 1; background: $panel; }
-        OptionList, Label { margin: 0 2; }
+        & > #card { width: 34; margin: 0 2; padding: 1 1 1 2; }
+        OptionList {
+            height: auto; max-height: 70vh; border: none; padding: 0; background: $panel; scrollbar-size-vertical: 1;
+        }
         OptionList > .option-list--option { padding: 0 1; }
         OptionList:focus { background-tint: transparent; border: none; }
-        Label { width: 30; padding: 1 2 0 2; background: $panel; text-style: bold; }
+        Label { padding: 0 1; margin-bottom: 1; text-style: bold; }
     }
     """
 
     def compose(self) -> ComposeResult:
         names = theme_names(self.app.available_themes)
-        yield Label("Theme")
-        yield ChoiceList(*(Option(name, id=name) for name in names), markup=False)
+        with Vertical(id="card"):
+            yield Label("Theme")
+            yield ChoiceList(*(Option(name, id=name) for name in names), markup=False)
 
     def on_mount(self) -> None:
         """Begin with the theme that is on."""

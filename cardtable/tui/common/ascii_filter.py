@@ -1,8 +1,8 @@
 """Letters only: every screen drawn in ASCII, for terminals without the symbols.
 
 It filters finished lines, so no widget needs to know of it: suits become letters, rules and corners `-`, `|` and `+`,
-accents are dropped, and all else becomes `?`, cell for cell. Only fractions become longer, and take cells from the next
-gap.
+accents are dropped, and all else becomes `?`, cell for cell. Only what is left out becomes three dots, which take the
+cells of the blanks or the letters beside them, and fractions become longer, and take cells from the next gap.
 """
 
 from __future__ import annotations
@@ -46,11 +46,10 @@ _LIKE = str.maketrans(
         "♤": "s",
         "×": "x",
         "÷": "/",
-        "✓": "y",
-        "✔": "y",
+        "✓": "*",
+        "✔": "*",
         "✗": "x",
         "✘": "x",
-        "…": ".",
         "↵": "<",
         "⏎": "<",
         "⇥": ">",
@@ -72,20 +71,35 @@ _LIKE = str.maketrans(
 )
 
 
+_LEADERS = re.compile("·{2,}")
+_LEFT_OUT = re.compile(r"([A-Za-z]{1,2}| {0,3})…( {0,3})")
+
+
 @lru_cache(4096)
 def in_letters(text: str) -> str:
     """The text in ASCII, as many cells wide as it was."""
     if text.isascii():
         return text
-    text = text.translate(_LIKE)
-    if text.isascii():
-        return text
-    return "".join(map(_nearest, text))
+    text = _LEADERS.sub(lambda found: "." * len(found[0]), text).translate(_LIKE)
+    if not text.isascii():
+        text = _LEFT_OUT.sub(_dots, "".join(map(_nearest, text)))
+    return text
+
+
+def _dots(found: re.Match[str]) -> str:
+    """Three dots, as far as there are cells for them: those of blanks after it, then of blanks or letters before it."""
+    before, after = found[1], found[2]
+    leads = found.end() < len(found.string) and not after
+    right = max(0, min(2, len(after) - 1))
+    left = min(2 - right, max(0, len(before) - (before.isspace() and leads and found.start() > 0)))
+    if not left + right and after:
+        return f"{before}..{after[1:]}"
+    return before[: len(before) - left] + ("." * (1 + left + right) if left + right else "~") + after[right:]
 
 
 @lru_cache(4096)
 def _nearest(character: str) -> str:
-    if character.isascii():
+    if character.isascii() or character == "…":
         return character
     width = cell_len(character)
     if 0x2800 <= ord(character) <= 0x28FF:

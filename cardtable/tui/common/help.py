@@ -142,7 +142,7 @@ class KeysScreen(CardtableDialog[None]):
             lines += [Content("")] if lines else []
             lines.append(Content.styled(group.title, "bold"))
             if group.title == "Here" and self.about_focused:
-                lines += [line.stylize("dim") for line in Content(self.about_focused).wrap(width)]
+                lines += [line.stylize("$calm") for line in Content(self.about_focused).wrap(width)]
             for keys, does in group.keys:
                 first, *rest = Content(does).wrap(width - column - 2)
                 lines.append(Content.assemble((f"  {keys}".ljust(column + 2), "bold"), first))

@@ -12,12 +12,15 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.scroll_view import ScrollView
+from textual.scrollbar import ScrollBarRender
 from textual.widget import Widget
 from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
 __all__ = [
     "NOTHING_FOUND",
@@ -29,9 +32,11 @@ __all__ = [
     "NumberChoice",
     "Push",
     "Scrolling",
+    "WholeCells",
     "cells",
     "cut",
     "passed_by",
+    "sentence",
 ]
 
 
@@ -41,7 +46,13 @@ def cut(text: str, width: int) -> str:
 
 
 NOTHING_FOUND = "Nothing answers to that. Backspace takes a letter back."
-"""What stands in a list that was searched in vain."""
+"""What stands in a list that was searched in vain, as a `sentence`."""
+
+
+def sentence(text: str) -> Option:
+    """A sentence in a list in place of what could be chosen; it is no heading."""
+    return Option(Content.styled(text, "not bold"), disabled=True)
+
 
 Key = tuple[str, str, str]
 
@@ -146,6 +157,12 @@ class KeyLine(Widget):
 
 def _wide(key: Key) -> int:
     return cells(f"{key[0]} {key[1]}") + 3
+
+
+class WholeCells(ScrollBarRender):
+    """A scroll bar that begins and ends with a cell: there are no signs for parts of one in letters."""
+
+    VERTICAL_BARS = HORIZONTAL_BARS = [" "]
 
 
 class Scrolling(ScrollView):
@@ -289,7 +306,7 @@ class Choice(Widget, can_focus=True):
         leaders = f" {'·' * (gap - 2)} " if label and gap > 3 else " " * gap
         changed = self.value != self.usual and not self.has_class("-plain")
         mark, weight = (" •", "bold") if changed else ("", "")
-        return Content.assemble((label, "dim"), (leaders, "$line"), (word, weight), mark)
+        return Content.assemble((label, "$calm"), (leaders, "$line"), (word, weight), mark)
 
     def action_step(self, by: int) -> None:
         """Take the next value, or the one before; the space bar and the mouse wrap round at the end."""
@@ -360,6 +377,9 @@ def passed_by(choices: OptionList, event: events.Click) -> None:
 class ChoiceList(OptionList):
     """A list to choose from. Page keys work once it has been laid out: before, its lines have no height."""
 
+    AROUND: ClassVar[int] = 2
+    """Lines that are seen before and after what is chosen, as far as there are any."""
+
     async def _on_click(self, event: events.Click) -> None:
         passed_by(self, event)
 
@@ -368,10 +388,18 @@ class ChoiceList(OptionList):
         return action != "select" or self.highlighted is not None
 
     def scroll_to_highlight(self, top: bool = False) -> None:
-        """Scroll to what is chosen; with the first that can be chosen its heading is seen."""
-        super().scroll_to_highlight(top)
-        if self.highlighted is not None and all(option.disabled for option in self.options[: self.highlighted]):
-            self.scroll_to(y=0, animate=False, immediate=True)
+        """Scroll to what is chosen with some lines around it; with the first that can be chosen its heading is seen."""
+        if self.highlighted is None or not self.is_mounted:
+            return
+        self._update_lines()
+        begin, height = self._index_to_line.get(self.highlighted, 0), self._heights.get(self.highlighted, 1)
+        if all(option.disabled for option in self.options[: self.highlighted]):
+            height, begin = begin + height, 0
+        room = self.scrollable_content_region
+        around = max(0, min(self.AROUND, (room.height - height) // 2))
+        above = min(around, begin)
+        region = Region(0, begin - above, room.width, height + above + around)
+        self.scroll_to_region(region, force=True, animate=False, top=top, immediate=True)
 
     def action_page_up(self) -> None:
         """A page up."""

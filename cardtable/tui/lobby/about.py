@@ -10,7 +10,7 @@ from textual.content import Content
 from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.words import counts
-from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, Part
+from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, Part, Sitter
 
 if TYPE_CHECKING:
     from cardtable.store import FinishedTable, UnfinishedTable
@@ -31,6 +31,10 @@ __all__ = [
 ]
 
 
+NARROW = 20
+"""Cells for a title beside the cards that picture a game, where they are fewest."""
+
+
 def entry_of(game: str) -> Entry | None:
     """The line of the catalogue, or `None`."""
     return next((line for line in CATALOGUE if line.id == game), None)
@@ -44,7 +48,9 @@ def title_of(game: str) -> str:
 
 def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tuple[Content, list[Part]]:
     """A game: what it is, for how many, with which cards, how long; the tallies; where asked, how its rules begin."""
-    title = Content.assemble((line.title, "bold"), *(("\n" + name, MUTED) for name in line.other_names[:3]))
+    names = line.other_names[:3]
+    told = (",\n" if all(len(name) < NARROW for name in names) else ", ").join(names)
+    title = Content.assemble((line.title, "bold"), (f"\n{told}" if told else "", MUTED))
     parts: list[Part] = [Content(line.summary), BLANK]
     facts = (("Players", counts(line.seats)), ("Pack", line.pack), ("Length", line.length))
     parts += [Fact(label, text) for label, text in facts if text]
@@ -73,15 +79,16 @@ def totals_of(line: UnfinishedTable | FinishedTable) -> list[str]:
     return totals if len(totals) == len(line.names) > 2 else []
 
 
-def seats_of(line: UnfinishedTable | FinishedTable) -> Iterator[Fact]:
+def seats_of(line: UnfinishedTable | FinishedTable) -> Iterator[Sitter]:
     """Who sits there, what each has, and which of them are computers."""
     totals = totals_of(line)
     for seat, (name, player) in enumerate(zip(line.names, line.players, strict=False)):
         told = [*totals[seat : seat + 1], *([] if player == PERSON else [f"computer, {player}"])]
-        yield Fact(name, " · ".join(told), hang=22)
+        yield Sitter(name, " · ".join(told))
 
 
 BACK = {
+    "more": ("Tables", "All tables that are not finished are on a list of their own, with those that are over."),
     "tables": ("Tables", "All tables: those to go on with, and those that are over, to be replayed, read and saved."),
     "statistics": ("Statistics", "Who has won what: margins, streaks, seats, partners, and what each game counts."),
 }

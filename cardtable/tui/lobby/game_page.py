@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual import on
 from textual.app import ComposeResult
@@ -14,10 +14,13 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
-from cardtable.tui.common.widgets import Push, cut
+from cardtable.tui.common.widgets import Push, cells, cut
 from cardtable.tui.lobby.emblem import Emblem
 
-__all__ = ["BLANK", "MUTED", "About", "Fact", "GamePage", "Part"]
+if TYPE_CHECKING:
+    from textual.app import App
+
+__all__ = ["BLANK", "MUTED", "About", "Fact", "GamePage", "Part", "Sitter", "quiet"]
 
 
 class About(Widget):
@@ -38,7 +41,12 @@ class About(Widget):
         width = max(20, self.content_size.width)
         lines: list[Content] = []
         for part in self._parts:
-            if isinstance(part, Fact):
+            if isinstance(part, Sitter):
+                name = cut(part.name, part.hang - 1)
+                told = Content.styled(part.told, MUTED).wrap(max(10, width - part.hang)) or [Content("")]
+                lines.append(Content(f"{name}{' ' * (part.hang - cells(name))}") + told[0])
+                lines += [Content(" " * part.hang) + line for line in told[1:]]
+            elif isinstance(part, Fact):
                 wrapped = Content(part.text).wrap(max(10, width - part.hang)) or [Content("")]
                 lines.append(Content.assemble((f"{cut(part.label, part.hang - 1):{part.hang}}", MUTED), wrapped[0]))
                 lines += [Content(" " * part.hang) + line for line in wrapped[1:]]
@@ -55,9 +63,23 @@ class Fact(NamedTuple):
     hang: int = 10
 
 
-Part = Content | Fact
-MUTED = "dim"
+class Sitter(NamedTuple):
+    """Who sits at a table, and what is told of them beside the name."""
+
+    name: str
+    told: str
+    hang: int = 22
+
+
+Part = Content | Fact | Sitter
+MUTED = "$calm"
+"""What is said quietly; in a list, where a line may have the cursor on it, it is `quiet`."""
 BLANK = Content("")
+
+
+def quiet(app: App[Any]) -> str:
+    """What is said quietly on any ground, that of the cursor too."""
+    return "dim" if app.no_color else "auto 70%"
 
 
 class GamePage(Vertical):

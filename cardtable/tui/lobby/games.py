@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -13,9 +14,10 @@ from textual.widget import Widget
 from textual.widgets.option_list import Option
 
 from cardtable.rules.catalogue import CATALOGUE, Entry
-from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cut
+from cardtable.rules.words import amount
+from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cells, cut, sentence
 from cardtable.tui.lobby.about import BACK, people_of, title_of, when
-from cardtable.tui.lobby.game_page import MUTED
+from cardtable.tui.lobby.game_page import MUTED, quiet
 
 if TYPE_CHECKING:
     from cardtable.store import UnfinishedTable
@@ -110,7 +112,7 @@ class Games(ChoiceList):
     def list_all(self, words: str, chosen: str) -> None:
         """List the unfinished tables, then the games by family; or the results for the words typed."""
         if words:
-            self.set_options([*self.found_options(words)] or [Option(NOTHING_FOUND, disabled=True)])
+            self.set_options([*self.found_options(words)] or [sentence(NOTHING_FOUND)])
         else:
             self.set_options([*self.table_options(), *self.game_options(), *self.back_options()])
         ids = [None if option.disabled else option.id for option in self.options]
@@ -125,19 +127,25 @@ class Games(ChoiceList):
         width = self.app.size.width
         return (46 if width >= 110 else 34 if width >= 80 else width) - 5
 
+    @property
+    def most(self) -> int:
+        """How many unfinished tables are listed, so that games are seen below them."""
+        return max(2, self.app.size.height // 4 - 3)
+
     def table_options(self) -> Iterable[Option]:
-        """A line or two for each unfinished table."""
+        """Two lines for each unfinished table, the game and its people, of the newest ones; and a way to the others."""
         if not self.unfinished:
             return
         yield Option("Unfinished", disabled=True)
         width = self.room - 2
-        for key, line in self.unfinished.items():
-            title = title_of(line.game)
-            people = ", ".join(people_of(line)) or "computers only"
-            yield Option(
-                Content.assemble(("  " + cut(f"{title} · {people}", width)), (f"\n  {when(line.changed)}", MUTED)),
-                id=f"table:{key}",
-            )
+        for key, line in islice(self.unfinished.items(), self.most):
+            left = f" · {when(line.changed)}"
+            people = cut(", ".join(people_of(line)) or "computers only", width - cells(left))
+            title = cut(title_of(line.game), width)
+            yield Option(Content.assemble(f"  {title}\n", (f"  {people}{left}", quiet(self.app))), id=f"table:{key}")
+        more = len(self.unfinished) - self.most
+        if more > 0:
+            yield Option(f"  {amount(more, 'more table')}", id="back:more")
         yield Option("", disabled=True)
 
     def game_options(self) -> Iterable[Option]:
@@ -158,9 +166,10 @@ class Games(ChoiceList):
             return
         yield Option("", disabled=True)
         yield Option("Looking back", disabled=True)
-        for key, (title, _) in BACK.items():
-            aside = f" · {self.finished} finished" if key == "tables" and self.finished else ""
-            yield Option(Content.assemble(f"  {title}", (aside, MUTED)), id=f"back:{key}")
+        for key in ("tables", "statistics"):
+            title, _ = BACK[key]
+            beside = f" · {self.finished} finished" if key == "tables" and self.finished else ""
+            yield Option(Content.assemble(f"  {title}", (beside, quiet(self.app))), id=f"back:{key}")
 
     def found_options(self, words: str) -> Iterable[Option]:
         """The games whose names match, best first, then the rules in which the words are."""
@@ -183,9 +192,11 @@ class Games(ChoiceList):
             width = self.room - 2
             for at, found in enumerate(self.found):
                 head = " · ".join(dict.fromkeys((found.rule, found.title))) if several else found.rule
-                lines = Content.styled(shortened(found.excerpt, 60), MUTED).wrap(width)
-                told = [line for part in (Content(head).wrap(width), lines) for line in part]
-                yield Option(Content("\n").join(Content("  ") + line for line in told), id=f"rule:{at}")
+                name, text = (
+                    "\n".join(f"  {line}" for line in Content(part).wrap(width))
+                    for part in (head, shortened(found.excerpt, 60))
+                )
+                yield Option(Content.assemble(name, (f"\n{text}", quiet(self.app))), id=f"rule:{at}")
 
     def on_click(self, event: events.Click) -> None:
         """A click chooses a line, a second click opens it."""

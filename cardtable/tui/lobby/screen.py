@@ -94,10 +94,11 @@ class LobbyScreen(PaintsTwice):
 
     async def on_resize(self, event: events.Resize) -> None:
         """The lines are as long as there is room for."""
-        room = self.games.room if self.has_shown else 0
+        games = self.games
+        before = (games.room, games.most) if self.has_shown else None
         await super().on_resize(event)
-        if room not in (0, self.games.room):
-            self.list_all(self.games.chosen)
+        if before not in (None, (games.room, games.most)):
+            self.list_all(games.chosen)
 
     def on_screen_resume(self) -> None:
         """Back from a table: list them anew; a table that was left is chosen, and nothing is searched for any more."""
@@ -215,7 +216,7 @@ class LobbyScreen(PaintsTwice):
                 ways.show_primer(game)
             case "statistics":
                 ways.show_statistics(game)
-            case "tables":
+            case "tables" | "more":
                 ways.show_tables()
             case _:
                 ways.show_settings()

@@ -20,10 +20,11 @@ from textual.widgets.option_list import Option
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
 from cardtable.rules.teller import Row, Sheet
-from cardtable.rules.words import amount, listed, minus
+from cardtable.rules.words import amount, listed, minus, signed, signed_average
 from cardtable.tui.common.screen import CardtableScreen
-from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, cut
+from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, cut, sentence
 from cardtable.tui.lobby.about import entry_of, title_of
+from cardtable.tui.lobby.game_page import quiet
 from cardtable.tui.score.export import FORMATS, save_asking, written
 from cardtable.tui.score.screen import SheetView
 
@@ -52,9 +53,9 @@ def career_sheets(career: Career) -> tuple[Sheet, ...]:
         rows.append(("Won without help", share(alone, len(games))))
         points = [game.points for game in games if game.points is not None]
         if points:
-            rows.append(("Best", minus(str(min(points) if line.game().low else max(points)))))
+            rows.append(("Best score", minus(str(min(points) if line.game().low else max(points)))))
     if margins:
-        rows.append(("Margin", minus(f"{sum(margins) / len(margins):+.1f} a game")))
+        rows.append(("Margin", f"{signed_average(sum(margins) / len(margins))} a game"))
         rows.append(("Best and worst", minus(f"{max(margins):+d} and {min(margins):+d}")))
     rows.append(("Won in a row", f"{now} now, {best} at best"))
     if career.player == PERSON:
@@ -66,7 +67,8 @@ def career_sheets(career: Career) -> tuple[Sheet, ...]:
         timed = [game.seconds for game in games if game.seconds is not None]
         if timed:
             rows.append(("Time played", f"{spell(sum(timed))}, {spell(sum(timed) / len(timed))} a game"))
-    sheets = [Sheet(f"{career.name} at {title_of(career.game)}", ("", "In all"), tuple(map(Row, rows)))]
+    who = career.name if career.player == PERSON else f"Computer, {career.name},"
+    sheets = [Sheet(f"{who} at {title_of(career.game)}", ("", "In all"), tuple(map(Row, rows)))]
     if career.facts:
         counted = [
             (fact.what, str(fact.times) if fact.chances is None else share(fact.times, fact.chances))
@@ -91,7 +93,7 @@ def grouped(games: Sequence[Played], keys: Callable[[Played], Iterable[str]]) ->
     rows = []
     for key, played in sorted(groups.items(), key=lambda pair: (-len(pair[1]), pair[0])):
         margins = [game.margin for game in played if game.margin is not None]
-        mean = minus(f"{sum(margins) / len(margins):+.1f}") if margins else ""
+        mean = signed_average(sum(margins) / len(margins)) if margins else ""
         rows.append(Row((key, str(len(played)), share(sum(game.won for game in played), len(played)), mean)))
     return tuple(rows)
 
@@ -146,8 +148,8 @@ class Curve(Vertical):
         yield Sparkline([0])
 
     def show(self, caption: str, figures: Sequence[float]) -> None:
-        """Show the latest of them, as many as there is room for."""
-        self.display = len(figures) > 1
+        """Show the latest of them, as many as there is room for; no line where they are all the same."""
+        self.display = len(set(figures)) > 1
         self.query_one(Static).update(caption)
         line = self.query_one(Sparkline)
         line.data = list(figures[-max(20, self.content_size.width) :])
@@ -161,7 +163,7 @@ class StatisticsScreen(CardtableScreen[None]):
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", "Save", tooltip="As text, Markdown or CSV, by the ending of the file's name"),
-        Binding("minus", "hide", "Hide or show", key_display="-", tooltip="Show these results nowhere else, or again"),
+        Binding("minus", "hide", "Hide", key_display="-", tooltip="Show these results nowhere else, or again"),
         Binding(
             "delete",
             "forget",
@@ -268,39 +270,44 @@ class StatisticsScreen(CardtableScreen[None]):
             self.program.report(error)
             careers = []
         self.careers = sorted(careers, key=lambda each: each.hidden)
-        self.listing.set_options(self.options() if careers else [Option(NO_GAMES, disabled=True)])
+        self.listing.set_options(self.options() if careers else [sentence(NO_GAMES)])
 
     def options(self) -> Iterator[Option]:
         """A line for each player, under the game; hidden ones at the end."""
         head = ""
         for at, career in enumerate(self.careers):
-            title = "Hidden" if career.hidden else title_of(career.game)
+            title = f"{title_of(career.game)}{' · hidden' if career.hidden else ''}"
             if title != head:
                 if head:
                     yield Option("", disabled=True)
                 yield Option(title, disabled=True)
                 head = title
-            name = career.name if career.player == PERSON or self.app.size.width < 80 else f"{career.name}, computer"
-            name = f"{name}, {title_of(career.game)}" if career.hidden else name
+            name = career.name if career.player == PERSON or self.app.size.width < 80 else f"computer, {career.name}"
             figures = f"{career.won} of {len(career.games)}"
             width = self.app.size.width
             room = (36 if width >= 110 else 28 if width >= 80 else 20) - len(figures) - 3
             name = cut(name, room)
-            yield Option(Content.assemble(f"  {name}", " " * (room - cells(name) + 1), (figures, "dim")), id=str(at))
+            gap = " " * (room - cells(name) + 1)
+            yield Option(Content.assemble(f"  {name}{gap}", (figures, quiet(self.app))), id=str(at))
 
     @on(OptionList.OptionHighlighted, "#careers")
     def show_career(self) -> None:
         """Show the page of who is chosen."""
         career, view = self.chosen, self.query_one(SheetView)
+        margins = [] if career is None else career.margins
         shares = [] if career is None else running_share(career.games)
-        self.query_one("#margins", Curve).show(
-            "Margins, the latest on the right", [] if career is None else career.margins
-        )
-        self.query_one("#won", Curve).show(f"Won, of each {LATEST} in a row", shares)
+        reach = f"{signed(min(margins))} to {signed(max(margins))}" if margins else ""
+        self.query_one("#margins", Curve).show(f"Margin of each game, {reach}", margins)
+        most = round(100 * max(shares, default=0))
+        self.query_one("#won", Curve).show(f"Won of the latest {LATEST}, up to {most} %", shares)
         view.show(() if career is None else career_sheets(career), from_the_end=False)
         self.refresh_bindings()
 
     # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────
+
+    def doing(self, action: str) -> str:
+        """What is hidden can be shown."""
+        return "Show" if action == "hide" and self.chosen is not None and self.chosen.hidden else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer what can be done with the one that is chosen."""

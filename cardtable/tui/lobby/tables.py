@@ -19,10 +19,10 @@ from cardtable.errors import CardtableError
 from cardtable.rules.words import amount
 from cardtable.store import FinishedTable, UnfinishedTable
 from cardtable.tui.common.screen import CardtableScreen
-from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, cut
+from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, cells, cut, sentence
 from cardtable.tui.lobby.about import about_table, people_of, seats_of, title_of, totals_of, when
 from cardtable.tui.lobby.emblem import Emblem
-from cardtable.tui.lobby.game_page import BLANK, MUTED, GamePage, Part
+from cardtable.tui.lobby.game_page import BLANK, MUTED, GamePage, Part, quiet
 from cardtable.tui.lobby.games import SearchLine
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class TableList(ChoiceList):
                 options += [Option("", disabled=True)] if options else []
                 options.append(Option(f"{head} · {len(shown)}", disabled=True))
                 options += map(self.option, shown)
-        self.set_options(options or [Option(NOTHING_FOUND if self.lines else NOTHING_PLAYED, disabled=True)])
+        self.set_options(options or [sentence(NOTHING_FOUND if self.lines else NOTHING_PLAYED)])
         ids = [None if option.disabled else option.id for option in options]
         again = ids.index(before.id) if before is not None and before.id in ids else None
         later = (at for at, each in enumerate(ids) if each and at >= here)
@@ -113,16 +113,12 @@ class TableList(ChoiceList):
         """A table on two lines."""
         width = max(20, self.content_size.width - 5) if self.content_size else 28
         mark = "✓ " if line.id in self.marked else "  "
-        who = ", ".join(people_of(line)) or "computers only"
-        told = (
-            when(moment_of(line)) if isinstance(line, UnfinishedTable) else f"{result_of(line)} · {when(line.finished)}"
-        )
-        return Option(
-            Content.assemble(
-                (mark, "bold"), cut(f"{title_of(line.game)} · {who}", width), (f"\n  {cut(told, width)}", MUTED)
-            ),
-            id=line.id,
-        )
+        told = ", ".join(people_of(line)) or "computers only"
+        head, ago = title_of(line.game), f" · {when(moment_of(line))}"
+        if not isinstance(line, UnfinishedTable):
+            head, told = f"{head} · {told}", result_of(line)
+        told = cut(told, width - cells(ago)) + ago
+        return Option(Content.assemble((mark, "bold"), cut(head, width), (f"\n  {told}", quiet(self.app))), id=line.id)
 
     def mark(self, tables: Iterable[str]) -> None:
         """Mark those tables; if all of them are marked already, none of them."""
@@ -246,7 +242,8 @@ class TablesScreen(CardtableScreen[None]):
         if line is None:
             page.show(Content(""), [], [])
         elif isinstance(line, UnfinishedTable):
-            page.show(*about_table(line), [("take", "Sit down again"), ("discard", "Throw away")], emblem=line.game)
+            buttons = [("take", "Sit down again"), ("discard", self.doing("discard"))]
+            page.show(*about_table(line), buttons, emblem=line.game)
         else:
             buttons = [("take", "Replay"), ("sheet", "Score"), ("save", "Save")]
             page.show(*about_finished(line), buttons, emblem=line.game)
@@ -267,7 +264,9 @@ class TablesScreen(CardtableScreen[None]):
         self.action_take()
 
     def doing(self, action: str) -> str:
-        """Enter does what the first button of the page does."""
+        """Enter does what the first button of the page does; what is thrown away is what is marked, if anything is."""
+        if action == "discard":
+            return f"Throw {marked} away" if (marked := len(self.tables.marked)) else "Throw away"
         return self.query_one(GamePage).first if action == "select" else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
-from cardtable.rules.words import minus
+from cardtable.rules.words import signed_average
 
 if TYPE_CHECKING:
     from cardtable.store import Store, Tally
@@ -29,5 +29,5 @@ def record_lines(tallies: Iterable[Tally]) -> list[str]:
 
 
 def _line(tally: Tally) -> str:
-    margin = "" if tally.mean_margin is None else f", {minus(f'{tally.mean_margin:+.1f}')} a game"
+    margin = "" if tally.mean_margin is None else f", {signed_average(tally.mean_margin)} a game"
     return f"{tally.name} won {tally.won} of {tally.played}{margin}"

@@ -141,7 +141,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
         said.update(
             Content.assemble(
                 (f"{one} is lowest and deals. {one} and {two} play against {three} and {four}."),
-                (f"\n\nRound the table: {', '.join(places)}.", "dim"),
+                (f"\n\nRound the table: {', '.join(places)}.", "$calm"),
             )
         )
         draw.label = "Sit down"

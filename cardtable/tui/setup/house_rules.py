@@ -106,7 +106,8 @@ class HouseRules(Form):
             for field in fields
         )
         if focused and focused.startswith("option-") and (again := self.query(f"#{focused}")):
-            again.first().focus()
+            line = again.first().focus(scroll_visible=False)
+            self.call_after_refresh(line.scroll_visible, animate=False)
 
     def take(self, field: OptionField, value: Any) -> None:
         """Change an option; others may matter now, or no longer."""

@@ -88,10 +88,11 @@ class People(Form):
 
     def __init__(self, counts: Sequence[int], computers: Sequence[str], last: Setup | None) -> None:
         """For one of those numbers of players; who sat at the `last` table sits down again."""
-        super().__init__(id="people", classes="-crowded" if max(counts) > 4 else "")
+        super().__init__(id="people")
         self.counts, self.computers, self.last = counts, computers, last
         self.count = len(last.names) if last is not None and len(last.names) in counts else counts[0]
         """How many players there are."""
+        self.set_class(self.count > 4, "-crowded")
         self.dealer = BY_LOT
 
     def compose(self) -> ComposeResult:
@@ -125,8 +126,9 @@ class People(Form):
         return tuple(clean_name(seat.person) or USUAL_NAMES[seat.number] for seat in self.seats)
 
     def sit(self, count: int) -> None:
-        """Let so many sit down."""
+        """Let so many sit down, without blanks between them where they are many."""
         self.count = count
+        self.set_class(count > 4, "-crowded")
         for seat in self.query(Seat):
             seat.display = seat.number < count
 
@@ -138,7 +140,9 @@ class People(Form):
         by_cutting = game.ceremony is not None
         if sides and by_cutting:
             text = "Who plays with whom is cut for."
-        self.query_one("#sides", Static).update(text)
+        told = self.query_one("#sides", Static)
+        told.update(text)
+        told.display = bool(text)
         dealer = self.query_one("#dealer", Choice)
         dealer.values = (BY_LOT, *(() if by_cutting else range(len(names))))
         dealer.words = ("cut for",) if by_cutting else ("by lot", *names)

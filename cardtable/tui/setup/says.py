@@ -58,7 +58,7 @@ class Says(Static):
         help = ERRORS_AND_CALLS if (field.name, choice.value) == ("irregularities", "called") else field.help
         meanings = dict(zip(field.choices, field.meanings, strict=False))
         help = meanings.get(choice.value, "") or help
-        self.explain(Content.assemble((head, "bold"), (f"  {field.rule}", "dim"), "\n", help))
+        self.explain(Content.assemble((head, "bold"), (f"  {field.rule}", "$calm"), "\n", help))
 
     def explain_field(self, field: Widget) -> None:
         """Explain a button, or a name that is typed."""

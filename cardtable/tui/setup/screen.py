@@ -51,11 +51,11 @@ class SetupScreen(CardtableScreen[None]):
         #people { width: 37; padding: 1 0 0 2; scrollbar-size-vertical: 1; }
         #people.-crowded Seat { margin-bottom: 0; }
         #people.-crowded Seat:last-of-type { margin-bottom: 1; }
+        #count { margin-bottom: 1; }
         #rules { width: 1fr; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
         #options { height: auto; }
         .title { text-style: bold; margin-bottom: 1; }
-        #sides { height: 2; color: $calm; margin-bottom: 1; }
-        #dealer { margin-bottom: 1; }
+        #sides { height: 2; padding: 0 1; color: $calm; margin-bottom: 1; }
         .pushes { height: 1; margin-top: 1; }
         #start { height: 1; }
         #page { display: none; width: 1fr; max-width: 84; margin: 1 2 0 3; }
@@ -164,6 +164,10 @@ class SetupScreen(CardtableScreen[None]):
             self.field = None
             self.query_one(Says).explain_field(self.focused)
             self.refresh_bindings()
+
+    def doing(self, action: str) -> str:
+        """F1 reads the rule of an option, and elsewhere the game's page."""
+        return "Rules" if action == "rule" and self.field is None else ""
 
     # ── buttons and keys ──────────────────────────────────────────────────────────────────────────────────────
 
