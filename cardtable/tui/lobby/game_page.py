@@ -68,7 +68,7 @@ class Sitter(NamedTuple):
 
     name: str
     told: str
-    hang: int = 22
+    hang: int
 
 
 Part = Content | Fact | Sitter
