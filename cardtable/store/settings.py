@@ -33,6 +33,16 @@ NOT_IN_RACES: Final = frozenset(" =?")
 """Keys that do something else in a race."""
 
 
+GROUPS: Final = {
+    "theme": "The cards",
+    "motion": "The table",
+    "build_safely": "Patiences",
+    "reaction": "Races",
+    "notice": "Errors that are called",
+}
+"""The headings under which the settings stand, by the first setting of each."""
+
+
 def is_race_key(key: str) -> bool:
     """Whether a character may be a key of somebody's block; letters are small ones."""
     return len(key) == 1 and key.isprintable() and key == key.lower() and key not in NOT_IN_RACES
@@ -97,7 +107,7 @@ class Settings(BaseModel):
     pace: float = _setting(
         0.8,
         label="Pace",
-        help="Seconds that a computer seat takes for a line, so that play can be followed; 0 for none.",
+        help="Seconds that a computer seat takes for a move, so that play can be followed; 0 for none.",
         least=0,
         most=5,
     )
@@ -110,43 +120,49 @@ class Settings(BaseModel):
     play_forced_card: bool = _setting(
         False, label="Forced cards", help="A last card, which nobody can choose, is played without asking."
     )
-    reaction: float = _setting(
-        1.5,
-        label="Rivals in a race",
-        help="Seconds that a club player takes for a line of a race; a novice takes longer, an expert less.",
-        least=0,
-        most=8,
+    take_backs: Literal["ask", "never"] = _setting(
+        "ask",
+        label="Taking back",
+        help="At new tables: what somebody has seen since is taken back if everybody agrees, or not at all.",
+        words={"ask": "if the others agree", "never": "not what has been seen"},
     )
     build_safely: bool = _setting(
         False, label="Safe builds", help="At patiences a card that nothing can rest on any more is built by itself."
-    )
-    time_and_lines: bool = _setting(
-        False,
-        label="Time and lines",
-        help="At a table for one the heading shows how long you have played at it, and how many lines were made.",
-    )
-    race_left: str = _setting(
-        "12345qweasd",
-        label="Left hand in a race",
-        help="The keys of the first of several people at one keyboard. Any others can be pressed before a race.",
-        words={"12345qweasd": "1-5 q w e, a s d", "qwertasd1gf": "q-t a s d, 1 g f"},
-    )
-    race_right: str = _setting(
-        "7890uiophjk",
-        label="Right hand in a race",
-        help="The keys of the second of several people at one keyboard. Any others can be pressed before a race.",
-        words={"7890uiophjk": "7-0 u i o p, h j k", "uiophjkl789": "u-p h-l, 7 8 9"},
-    )
-    race_third: str = _setting(
-        "zxcvbnm,./-",
-        label="Third hand in a race",
-        help="The keys of the third of several people at one keyboard. Any others can be pressed before a race.",
-        words={"zxcvbnm,./-": "z-m and comma, . / -", "yxcvbnm,.-'": "y-m and comma, . - '"},
     )
     winnable_deals: bool = _setting(
         False,
         label="Winnable deals",
         help="A new table of patience begins with a deal known to come out, if one is found in ten seconds.",
+    )
+    time_and_lines: bool = _setting(
+        False,
+        label="Time and moves",
+        help="At a table for one the heading shows how long you have played at it, and how many moves were made.",
+    )
+    reaction: float = _setting(
+        1.5,
+        label="Pace of rivals",
+        help="Seconds that a club player takes for a move in a race; a novice takes longer, an expert less.",
+        least=0,
+        most=8,
+    )
+    race_left: str = _setting(
+        "12345qweasd",
+        label="Left hand",
+        help="The keys of the first of several people at one keyboard. Any others can be pressed before a race.",
+        words={"12345qweasd": "1-5 q w e, a s d", "qwertasd1gf": "q-t a s d, 1 g f"},
+    )
+    race_right: str = _setting(
+        "7890uiophjk",
+        label="Right hand",
+        help="The keys of the second of several people at one keyboard. Any others can be pressed before a race.",
+        words={"7890uiophjk": "7-0 u i o p, h j k", "uiophjkl789": "u-p h-l, 7 8 9"},
+    )
+    race_third: str = _setting(
+        "zxcvbnm,./-",
+        label="Third hand",
+        help="The keys of the third of several people at one keyboard. Any others can be pressed before a race.",
+        words={"zxcvbnm,./-": "z-m and comma, . / -", "yxcvbnm,.-'": "y-m and comma, . - '"},
     )
     notice: float = _setting(
         6.0,
@@ -165,12 +181,6 @@ class Settings(BaseModel):
         label="Plays overlooked",
         help="Whether a novice overlooks plays that it owes, for you to call.",
         words={"never": "never", "usual": "now and then", "often": "often"},
-    )
-    take_backs: Literal["ask", "never"] = _setting(
-        "ask",
-        label="Taking back",
-        help="At new tables: what somebody has seen since is taken back if everybody agrees, or not at all.",
-        words={"ask": "if the others agree", "never": "not what has been seen"},
     )
 
     @field_validator("race_left", "race_right", "race_third")

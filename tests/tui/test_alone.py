@@ -87,48 +87,48 @@ async def test_time_and_lines_are_shown_to_whoever_wants_them(tmp_path: Path, mo
 
         assert shown(29) == ""
         table.program.change_settings(time_and_lines=True)
-        assert shown(30) == "0:30 · 0 lines"
+        assert shown(30) == "0:30 · 0 moves"
         repainted: list[Region] = []
         with monkeypatch.context() as patched:
             patched.setattr(table.top.heading, "refresh", lambda *regions, **_: repainted.extend(regions))
-            assert shown(40) == "0:40 · 0 lines"
+            assert shown(40) == "0:40 · 0 moves"
         assert [region.size for region in repainted] == [(1, 1)]
         told = []
         for key in ("r", "tilde", "ctrl+y"):
             await press(pilot, table, key)
             told.append(table.top.heading.counted)
-        assert told == ["0:40 · 1 line", "0:40 · 0 lines", "0:40 · 1 line"]
+        assert told == ["0:40 · 1 move", "0:40 · 0 moves", "0:40 · 1 move"]
         await press(pilot, table, "comma")
         assert pilot.app.screen is not table
         now[0] = 100
         await press(pilot, table, "escape")
-        assert shown(101) == "0:41 · 1 line"
-        assert shown(5000) == "5:40 · 1 line"
+        assert shown(101) == "0:41 · 1 move"
+        assert shown(5000) == "5:40 · 1 move"
         await press(pilot, table, "r")
-        assert table.top.heading.counted == "5:40 · 2 lines"
+        assert table.top.heading.counted == "5:40 · 2 moves"
         assert first.table is not None
         assert store.played(first.table) == 340
         await press(pilot, table, "ctrl+n", "y")
         await pilot.pause(0.1)
         assert pilot.app.screen is not table
-        assert shown(5010) == "0:10 · 0 lines"
+        assert shown(5010) == "0:10 · 0 moves"
     resumed = store.resume(first.table)
     again = Match.of(resumed.record)
     async with seated(
         again, ("person",), store=store, table_id=first.table, clock=lambda: now[0], time_and_lines=True
     ) as (table, pilot):
-        assert table.top.heading.counted == "5:40 · 2 lines"
-        assert "5:40 · 2 lines" in text_of(pilot.app)
+        assert table.top.heading.counted == "5:40 · 2 moves"
+        assert "5:40 · 2 moves" in text_of(pilot.app)
 
 
 def test_what_is_counted_gives_way() -> None:
     """First the lines, then what stands after the name of the game, then the time, where the score needs the room."""
 
     def told(left: str, centre: str, right: str) -> list[str]:
-        row = draw_heading(left, centre, right, 80, Faces(PALETTE), counted="1:02:03 · 83 lines").text
+        row = draw_heading(left, centre, right, 80, Faces(PALETTE), counted="1:02:03 · 83 moves").text
         return [words.strip() for words in row.split("  ") if words.strip()]
 
-    assert told("Golf #7 · hole 1", "", "35 to go") == ["Golf #7 · hole 1", "1:02:03 · 83 lines", "35 to go"]
+    assert told("Golf #7 · hole 1", "", "35 to go") == ["Golf #7 · hole 1", "1:02:03 · 83 moves", "35 to go"]
     assert told("Golf #7 · hole 1", "", "r" * 44) == ["Golf #7 · hole 1", "1:02:03", "r" * 44]
     assert told("Golf #7 · hole 1", "", "r" * 52) == ["Golf #7", "1:02:03", "r" * 52]
     assert told("Golf #7", "", "r" * 56) == ["Golf #7", "1:02:03", "r" * 56]

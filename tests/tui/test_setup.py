@@ -109,7 +109,7 @@ async def test_every_field_is_there_and_explains_itself(game: str, size: tuple[i
 async def test_all_of_the_form_fits_a_small_terminal_and_is_walked_through_by_arrows() -> None:
     """At 80×24 nothing of Euchre's form has to be scrolled for; F1 reads the rule of the field that has the focus."""
     labels = ["Who sits down", "First dealer", "Cut for partners", "Rules of the house"]
-    labels += ["Pack", "Score markers", "Keep as"]
+    labels += ["Pack", "Score markers", "Keep"]
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         words = text_of(app)
         assert [label for label in labels if label not in words] == []

@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.widgets import Label, OptionList, Static
 from textual.widgets.option_list import Option
 
-from cardtable.store.settings import Settings
+from cardtable.store.settings import GROUPS, Settings
 from cardtable.tui.app.sample import Sample
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen
 from cardtable.tui.common.themes import THEMES
@@ -92,6 +92,8 @@ class SettingsScreen(CardtableScreen[None]):
     SettingsScreen {
         #form { height: 1fr; align: center top; }
         #settings { width: 64; max-width: 100%; height: 1fr; padding: 1 2; scrollbar-size-vertical: 1; }
+        .group { margin-top: 1; padding: 0 1; text-style: bold; }
+        .group:first-of-type { margin-top: 0; }
         &.-wide Sample { display: block; }
         #says { dock: bottom; height: 4; padding: 1 2 0 2; background: $sunk; margin-bottom: 1; }
     }
@@ -107,6 +109,8 @@ class SettingsScreen(CardtableScreen[None]):
         yield Heading("Settings")
         with Horizontal(id="form"), Form(id="settings"):
             for field in self.fields.values():
+                if field.name in GROUPS:
+                    yield Label(GROUPS[field.name], classes="group")
                 value = getattr(settings, field.name)
                 values, words = field.values, field.words
                 if value not in values:

@@ -228,6 +228,11 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
         Binding("down", "app.focus_next", "Down", show=False),
     ]
 
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """With its first field the heading above it is seen."""
+        if event.widget is next((each for each in self.query("*") if each.focusable), None):
+            self.call_after_refresh(self.scroll_home, animate=False)
+
 
 class Choice(Widget, can_focus=True):
     """A label and one of several values, on one line; a number in a range where there are no values.

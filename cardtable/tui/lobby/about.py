@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 
-NARROW = 20
+NARROW = 18
 """Cells for a title beside the cards that picture a game, where they are fewest."""
 
 
@@ -50,7 +50,7 @@ def title_of(game: str) -> str:
 def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tuple[Content, list[Part]]:
     """A game: what it is, for how many, with which cards, how long; the tallies; where asked, how its rules begin."""
     names = line.other_names[:3]
-    told = (",\n" if all(len(name) < NARROW for name in names) else ", ").join(names)
+    told = ("\n" if all(len(name) <= NARROW for name in names) else ", ").join(names)
     title = Content.assemble((line.title, "bold"), (f"\n{told}" if told else "", MUTED))
     parts: list[Part] = [Content(line.summary), BLANK]
     facts = (("Players", counts(line.seats)), ("Pack", line.pack), ("Length", line.length))

@@ -54,7 +54,7 @@ class HouseRules(Form):
         yield Choice("These are", (THE_BOOK,), ("the book's",), value=THE_BOOK, id="set")
         yield Vertical(id="options")
         with Horizontal(classes="pushes"):
-            yield Push("Keep as …", id="keep")
+            yield Push("Keep", id="keep")
             yield Push("Forget", id="forget")
 
     async def draw(self) -> None:

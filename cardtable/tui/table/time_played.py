@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardtable.match.watching import Watcher
+from cardtable.rules.words import amount
 from cardtable.store.keeper import IDLE
 
 if TYPE_CHECKING:
@@ -71,9 +72,9 @@ class TimePlayed(Watcher):
         self.tick()
 
 
-def told(seconds: float, lines: int) -> str:
-    """`12:40 · 83 lines`."""
+def told(seconds: float, moves: int) -> str:
+    """`12:40 · 83 moves`."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     time = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-    return f"{time} · {lines} {'line' if lines == 1 else 'lines'}"
+    return f"{time} · {amount(moves, 'move')}"
