@@ -34,7 +34,7 @@ def time_option() -> Any:
     return option(
         "race",
         label="Time",
-        help="Whether everybody plays at once, or one line each by turns.",
+        help="Whether everybody plays at once, or one move each by turns.",
         rule="SOLI-4.13",
         words={"race": "all at once", "turns": "by turns"},
     )

@@ -28,7 +28,7 @@ def units_option() -> Any:
     """How many cards go together from pile to pile [SOLI-4.6]."""
     words = {"whole": "all of them", "single": "all of them, or one", "part": "any number"}
     help = "How many of the face-up cards of a pile may go to another pile together."
-    return option("whole", label="Units", help=help, rule="SOLI-4.6", words=words)
+    return option("whole", label="Moved together", help=help, rule="SOLI-4.6", words=words)
 
 
 def redeals_option(help: str, rule: str) -> Any:

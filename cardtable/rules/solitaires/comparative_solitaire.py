@@ -88,7 +88,7 @@ class ComparativeOptions(Options):
     time: Literal["race", "turns", "after"] = option(
         "race",
         label="Time",
-        help="Whether everybody plays at once, one line each by turns, or one after another.",
+        help="Whether everybody plays at once, one move each by turns, or one after another.",
         rule="SOLI-4.13",
         words={"race": "all at once", "turns": "by turns", "after": "one after another"},
     )

@@ -30,7 +30,7 @@ class MultipleOptions(Options):
     units: Units = units_option()
     time: Time = time_option()
     out_ends: bool = option(
-        False, label="Out ends", help="The deal ends when somebody has built all 52 cards.", rule="MKLO-4.8"
+        False, label="Ends when one is out", help="The deal ends when somebody has built all 52 cards.", rule="MKLO-4.8"
     )
     deals: int = deals_option("MKLO-6.1")
 
