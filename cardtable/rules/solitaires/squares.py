@@ -22,7 +22,9 @@ STAYS = Refusal("PSQ-4.2", "There is a card in that cell, and a card once placed
 
 def adjacent_option() -> Any:
     """Whether cards must touch [PSQ-4.3]."""
-    return option(False, label="Cards must touch", help="Whether each card must touch one already placed.", rule="PSQ-4.3")
+    return option(
+        False, label="Cards must touch", help="Whether each card must touch one already placed.", rule="PSQ-4.3"
+    )
 
 
 class SquareDeal(PatienceDeal):

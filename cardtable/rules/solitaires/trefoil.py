@@ -39,7 +39,10 @@ class TrefoilOptions(Options):
     )
     redeals: Literal[0, 1, 2] = redeals_option("How many times the fans may be gathered and shuffled.", "TREF-4.4")
     draw: bool = option(
-        False, label="Pull out a card", help="After the last redeal one covered card may be pulled out.", rule="TREF-4.5"
+        False,
+        label="Pull out a card",
+        help="After the last redeal one covered card may be pulled out.",
+        rule="TREF-4.5",
     )
     games: int = games_option()
 
