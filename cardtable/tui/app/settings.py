@@ -158,7 +158,7 @@ def theme_names(available: Any) -> tuple[str, ...]:
 class ThemeScreen(CardtableDialog[None]):
     """A list of themes; each is seen while it is chosen from, and Escape brings the old one back."""
 
-    HELP = "↑ and ↓ show a theme, Enter keeps it, Escape brings back the one before."
+    HELP = "The arrows show a theme, Enter keeps it, Escape brings back the one before."
     DEFAULT_CSS = """
     ThemeScreen {
         align: right middle; background: transparent;

@@ -28,7 +28,7 @@ _CARD = """
 class Ask(CardtableDialog[bool]):
     """A question with two answers; Escape is no."""
 
-    HELP = "A question: ← and → choose an answer, Enter gives it, Escape is no."
+    HELP = "A question: the arrows choose an answer, Enter gives it, Escape is no."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes", show=False),
         Binding("n", "answer(False)", "No", show=False),

@@ -61,7 +61,7 @@ def about_finished(line: FinishedTable) -> tuple[Content, list[Part]]:
 class TableList(ChoiceList):
     """The tables that answer to the words typed: unfinished ones, then finished ones, the last one first."""
 
-    HELP = "↑ and ↓ choose, Enter takes it. Letters search; Space, while nothing is searched for, marks a table."
+    HELP = "The arrows choose, Enter takes it. Letters search; Space, while nothing is searched for, marks a table."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="Enter")]
 
     def __init__(self) -> None:

@@ -165,7 +165,7 @@ ABOVE: Final = 2
 class Reader(Scrolling, can_focus=True):
     """A page that scrolls; ids in its text can be followed."""
 
-    HELP = "A page of the rulebook. The arrow keys scroll; ← and → walk from rule to rule named in the text."
+    HELP = "A page of the rulebook. Up and down scroll; left and right walk from rule to rule named in the text."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll_up", "Up", show=False),
         Binding("down", "scroll_down", "Down", show=False),

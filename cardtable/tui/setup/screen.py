@@ -174,7 +174,7 @@ class SetupScreen(CardtableScreen[None]):
     def action_move(self, by: int) -> None:
         """Let the seat that has the focus change places with a neighbour."""
         if not self.people.move(by):
-            self.explain("Go to a seat first: shift with ↑ or ↓ moves it.", wrong=True)
+            self.explain("Go to a seat first: shift with an arrow moves it.", wrong=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Disable cutting where there are no partners."""

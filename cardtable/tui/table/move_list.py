@@ -33,7 +33,7 @@ class Listed(NamedTuple):
 class MoveList(CardtableDialog["Move | None"]):
     """Moves out of which one is chosen, as the calls that are open; Escape goes a step back, and chooses none."""
 
-    HELP = "What there is to choose. ↑ and ↓ or its number choose one, Enter says it, Escape goes back."
+    HELP = "What there is to choose. The arrows or its number choose one, Enter says it, Escape goes back."
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(str(number), f"nth({number})", show=False) for number in range(1, 10)),
     ]

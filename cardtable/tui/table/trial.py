@@ -43,7 +43,7 @@ class Trial:
         """What is asked, and how; once nothing is, what Enter does."""
         arranged = self.arranged
         if self.tried.suit is None:
-            return f"{arranged.lacks} c d h s, or ↑ and ↓, try a suit; nothing is said by it."
+            return f"{arranged.lacks} c d h s, or the arrows, try a suit; nothing is said by it."
         if arranged.lacks:
             how = f"Type a card, as {typed_cards(self.cards)}, or walk and press Space."
             return f"{arranged.told} {arranged.lacks} {how}"
@@ -83,7 +83,7 @@ class Trial:
     def pick(self) -> str:
         """Lay the card under the cursor aside, or take it up."""
         if self.cursor is None:
-            return "No card is under the cursor: walk to one with ← and →, or type its name."
+            return "No card is under the cursor: walk to one with the arrows, or type its name."
         return self.aside(self.cursor)
 
     @property
