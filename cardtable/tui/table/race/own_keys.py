@@ -23,8 +23,8 @@ class OwnKeysScreen(CardtableDialog[str | None]):
     """The block of one person: a key that is pressed is for the place marked; its old place gets the one before."""
 
     HELP = (
-        "The keys of one hand in a race. Press the key for the place that is marked; the arrows mark another. A key that "
-        "is yours already changes places with the one before. Enter keeps them, Escape leaves them as they were."
+        "The keys of one hand in a race. Press the key for the place that is marked; the arrows mark another. A key "
+        "that is yours already changes places with the one before. Enter keeps them, Escape leaves them as they were."
     )
     AUTO_FOCUS = ""
     LEAST = (50, 20)
