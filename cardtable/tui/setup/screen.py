@@ -50,7 +50,7 @@ class SetupScreen(CardtableScreen[None]):
         #form { height: 1fr; width: 1fr; }
         #people { width: 37; padding: 1 0 0 2; scrollbar-size-vertical: 1; }
         #people.-crowded Seat { margin-bottom: 0; }
-        #people.-crowded Seat:last-of-type { margin-bottom: 1; }
+        #people.-crowded #dealer { margin-top: 1; }
         #count { margin-bottom: 1; }
         #rules { width: 1fr; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
         #options { height: auto; }
