@@ -35,7 +35,7 @@ from cardtable.tui.board.faces import (
     rank_of,
     sprite,
 )
-from cardtable.tui.board.geometry import Place
+from cardtable.tui.board.geometry import Place, Plan
 from cardtable.tui.board.motion import Flight, Lying
 from cardtable.tui.board.pieces import FlyingCard
 from cardtable.tui.common.themes import READ, THEMES, contrast
@@ -287,10 +287,24 @@ def test_every_card_can_fly_in_every_size(kind: str, size: CardSize) -> None:
     flying = FlyingCard()
     for card in CARDS:
         start = Offset(0, 0)
-        flying.fly(Flight(card, start, Lying("T1", None, 0, card, start, size)))
+        flying.fly(Flight(card, start, Lying("T1", None, 0, card, start, size)), None)
         strips = flying.draw(FACES[kind])
         assert [strip.cell_length for strip in strips] == [size.width] * size.height
         assert "\n".join(strip.text for strip in strips) == text_of(sprite(card, size, FACES[kind]))
+
+
+def test_a_card_in_flight_has_round_edges_on_whatever_it_flies_over() -> None:
+    prompt, mat = Region(0, 9, 40, 2), Region(5, 1, 30, 8)
+    plan = Plan({}, {}, Region(0, 0, 40, 1), prompt, mat)
+    flying, start = FlyingCard(), Offset(10, 2)
+    flying.fly(Flight(read_card("9c"), start, Lying("T1", None, 0, BACK, start, SMALL)), plan)
+    for where, upper, lower in ((start, PALETTE.mat, PALETTE.mat), (Offset(0, 6), PALETTE.felt, PALETTE.panel)):
+        flying.go(where, plan)
+        strips = flying.draw(FACES["symbols"])
+        grounds = [
+            {each.style.bgcolor.name for each in strips[row] if each.style and each.style.bgcolor} for row in (0, -1)
+        ]
+        assert grounds == [{upper}, {lower}]
 
 
 @pytest.mark.parametrize("lay", get_args(Lay))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from cardtable.rules.teller import Zone
     from cardtable.tui.board.faces import Faces
+    from cardtable.tui.board.geometry import Plan
 
 __all__ = ["Air"]
 
@@ -30,11 +31,13 @@ class Air:
     """What flies over a board, which mounts it.
 
     `moved` is called when something flies elsewhere, `changed` when cards have taken off or landed, so that what lies
-    on the board looks otherwise.
+    on the board looks otherwise. `plan` gives what they fly over.
     """
 
-    def __init__(self, board: Widget, moved: Callable[[], None], changed: Callable[[], None]) -> None:
-        self.board, self.moved, self.changed = board, moved, changed
+    def __init__(
+        self, board: Widget, moved: Callable[[], None], changed: Callable[[], None], plan: Callable[[], Plan | None]
+    ) -> None:
+        self.board, self.moved, self.changed, self.plan = board, moved, changed, plan
         self.flying: list[FlyingCard] = []
         self.carried: FlyingCard | None = None
         self._grounded: list[FlyingCard] = []
@@ -63,11 +66,11 @@ class Air:
         """Show a card where it lies now: under the mouse."""
         if self.carried is None:
             self.carried = self._card(faces)
-            self.carried.fly(Flight(lying.card, lying.at, lying))
+            self.carried.fly(Flight(lying.card, lying.at, lying), self.plan())
             if not self.carried.is_attached:
                 self.board.mount(self.carried)
             self.changed()
-        self.carried.where = lying.at
+        self.carried.go(lying.at, self.plan())
         self.moved()
 
     def put_down(self) -> None:
@@ -99,7 +102,7 @@ class Air:
         new: list[Widget] = []
         for flight in found:
             flying = self._card(faces)
-            flying.fly(flight)
+            flying.fly(flight, self.plan())
             self.flying.append(flying)
             if not flying.is_attached:
                 new.append(flying)
@@ -121,5 +124,5 @@ class Air:
             return
         for flying in self.flying:
             if flying.flight is not None:
-                flying.where = flying.flight.at(done)
+                flying.go(flying.flight.at(done), self.plan())
         self.moved()

@@ -71,7 +71,7 @@ class Tabletop(Widget):
         """How many cards each hand has, and how many it had at its fullest in this deal."""
         self._pieces = Pieces()
         self.heading, self.prompt = self._pieces.heading, self._pieces.prompt
-        self.air = Air(self, self._reseat, self._dress)
+        self.air = Air(self, self._reseat, self._dress, lambda: self._plan)
         """What flies over it."""
         self._plan: Plan | None = None
         self._planned: Size | None = None

@@ -72,6 +72,12 @@ class Plan(NamedTuple):
     def __bool__(self) -> bool:
         return bool(self.heading.height)
 
+    def ground_of(self, room: Region) -> str:
+        """What lies there under everything: a colour of the palette."""
+        if self.mat.contains_region(room):
+            return "mat"
+        return "panel" if self.prompt.contains_region(room) else "felt"
+
     def centred(self, width: int) -> Plan:
         """The plan in the middle of a table that is wider: lines of words begin where the table begins."""
         by = Offset(inset(width), 0)

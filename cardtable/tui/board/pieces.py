@@ -361,7 +361,7 @@ class PromptLine(TableWidget):
 
 
 class FlyingCard(TableWidget):
-    """A card on its way."""
+    """A card on its way; its rounded edges show what is under them."""
 
     DEFAULT_CSS = """
     FlyingCard { layer: air; }
@@ -371,11 +371,25 @@ class FlyingCard(TableWidget):
         super().__init__()
         self.flight: Flight | None = None
         self.where = Offset(0, 0)
+        self._under: tuple[str, ...] = ()
+        """Row by row what colour of the palette lies under it."""
 
-    def fly(self, flight: Flight) -> None:
-        """Show the card of that flight, where it starts."""
-        self.flight, self.where = flight, flight.start
+    def fly(self, flight: Flight, plan: Plan | None) -> None:
+        """Show the card of that flight, where it starts on a table of that plan."""
+        self.flight = flight
+        self.go(flight.start, plan)
         self.redraw()
+
+    def go(self, where: Offset, plan: Plan | None) -> None:
+        """Show it there."""
+        self.where = where
+        if self.flight is not None:
+            width, height = self.flight.size
+            rows = (Region(where.x, y, width, 1) for y in range(where.y, where.y + height))
+            under = () if plan is None else tuple(plan.ground_of(row) for row in rows)
+            if under != self._under:
+                self._under = under
+                self.redraw()
 
     def clear(self) -> None:
         """Remove the card."""
@@ -385,9 +399,13 @@ class FlyingCard(TableWidget):
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
         if self.flight is None:
             return ()
-        canvas = Canvas(*self.flight.size, faces.palette.felt, faces.palette.text)
-        canvas.stamp(sprite(self.flight.card, self.flight.size, faces), 0, 0)
-        return tuple(canvas.strips())
+        strips: list[Strip] = []
+        for y, row in enumerate(sprite(self.flight.card, self.flight.size, faces)):
+            ground = getattr(faces.palette, self._under[y]) if self._under else faces.palette.felt
+            canvas = Canvas(self.flight.size.width, 1, ground, faces.palette.text)
+            canvas.stamp((row,), 0, 0)
+            strips += canvas.strips()
+        return tuple(strips)
 
 
 class Pieces:

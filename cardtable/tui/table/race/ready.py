@@ -89,9 +89,9 @@ class ReadyScreen(CardtableScreen[bool]):
         """Show the keys as they are now, and what keeps the race from its start."""
         told = self.blocks(self.program.settings) if self.blocks is not None else ()
         for nth, (block, (name, keys)) in enumerate(zip(self.query(".block").results(Static), told, strict=True)):
-            lines = "".join(f"\n{key}   {what}" for key, what in keys)
+            lines = [part for key, what in keys for part in ((f"\n{key}", "bold"), f"   {what}")]
             marked = nth == self.marked and self.left_to_count is None
-            block.update(Content.assemble((f"{name}{'  ◂' if marked else ''}\n", "bold"), lines))
+            block.update(Content.assemble((f"{name}{'  ◂' if marked else ''}\n", "bold"), *lines))
         self.query_one("#count", Static).update(self.clash or "Space starts the count")
 
     @property
