@@ -208,6 +208,12 @@ def test_the_names_of_piles_stand_alike_and_cards_in_line() -> None:
     left, right = columns["T1"][0], columns["T7"][0]
     assert abs(left.region.x - (size.width - right.region.x - right.size.width)) <= 1
     assert [drawn("pyramid", 1, size)[name][1][-1].strip() for name in ("H0", "D0")] == ["H in hand", "D waste 0"]
+    place = Place(Region(0, 0, 14, 4), SLIM, "left", True, "above", "T1")
+    fan = Zone("T1", None, (1, 0), "fan-right", (*run(13), *run(1, 5)))
+    assert (
+        draw_zone(fan, place, Standout(), FACES["symbols"])[0].text.strip()
+        == f"T1 +{14 - len(told(fan, place, FACES['symbols']))}"
+    )
 
 
 @pytest.mark.parametrize(

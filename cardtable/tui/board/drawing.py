@@ -256,6 +256,8 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
     """The name of a pile in moves, and its note."""
     ink, size = faces.palette.calm, place.size
     middle = 0 if size.height < SLIM.height else 1
+    hidden = len(zone.cards) - len(lie) if zone.lay in FANS else 0
+    note = f"{zone.note} +{hidden}".strip() if hidden else zone.note
     match place.caption:
         case "left" | "right":
             margin = place.margin
@@ -273,9 +275,9 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
                 canvas.write(said, x + 1, y, faces.palette.text if faces.outlines else faces.palette.dim_ink)
         case "above":
             tell = named_apart if place.keyed else named
-            note = tell(place.title, zone.note, canvas.width)
-            x = canvas.width - cell_len(note) if place.align == "right" else 0
-            canvas.write(note, x, 0, ink)
+            said = tell(place.title, note, canvas.width)
+            x = canvas.width - cell_len(said) if place.align == "right" else 0
+            canvas.write(said, x, 0, ink)
             if place.keyed:
                 canvas.write(place.title, x, 0, faces.palette.text, bold=True)
         case "aside":
@@ -284,16 +286,14 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
             for at, words in enumerate(lines):
                 canvas.write(cut(words, canvas.width - x), x, at + (size.height - len(lines)) // 2, ink)
         case _:
-            hidden = len(zone.cards) - len(lie) if zone.lay == "fan-down" else 0
-            more = f"+{hidden}" if hidden else ""
-            note = named(place.title, f"{zone.note} {more}".strip(), canvas.width)
-            if note == place.title and note[:1] == FOUNDATION and zone.note:  # its owner, as far as there is room
-                note = cut_off(f"{note} {zone.note}", canvas.width)
+            said = named(place.title, note, canvas.width)
+            if said == place.title and said[:1] == FOUNDATION and zone.note:  # its owner, as far as there is room
+                said = cut_off(f"{said} {zone.note}", canvas.width)
             y = max((spot.y for spot in lie), default=0) + size.height
             x = lie[0].x if lie and place.align == "left" else 0
             if place.align != "left":
-                x = max(0, (canvas.width - cell_len(note)) // 2)
-            canvas.write(note, x, min(y, canvas.height - 1), ink)
+                x = max(0, (canvas.width - cell_len(said)) // 2)
+            canvas.write(said, x, min(y, canvas.height - 1), ink)
 
 
 def cut_off(text: str, width: int) -> str:

@@ -577,7 +577,7 @@ def _outlined(
             words = []  # but not those of a frame
         for at, word in enumerate(words):
             _write(rows, max((width - len(word)) // 2, 0), height - 1 - len(words) + at, word, text, palette.felt)
-        if below and not words and height > SMALL.height:
+        if not bare and not words and height > SMALL.height:
             _write(rows, width - 1 - len(corner), height - 2, corner, text, palette.felt)
     if look.mark:
         rows[height - 1][width // 2] = Cell(_mark_of(look, faces), text, palette.felt, True)
