@@ -62,10 +62,10 @@ class PatienceTable(Table[Patience]):
         return 1 if place is None else self.game.play_phase.together(view.deal, place)
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """What has been made so far: in this deal, and in all where there are several."""
+        """What has been made so far: in this deal, and in all once there was one before."""
         points, _ = self.game.counted(deal)
         yield f"{points} built"
-        if self.game.games > 1:
+        if deal.standing.deals:
             yield f"{deal.standing.totals[0] + points} in all"
 
     def foundations(self, deal: PatienceDeal, at: Sequence[tuple[int, int]]) -> Iterator[Zone]:

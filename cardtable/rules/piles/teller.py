@@ -31,6 +31,8 @@ class PatienceTeller(Teller[Patience]):
     """By verb how the prompt asks for it."""
     alone = True
     """Whether it is the only patience at the table: else its end is told with a name."""
+    turned_word = "pass"
+    """What is begun by turning the waste over."""
     ending = "end the deal"
     """How the prompt asks for being done."""
 
@@ -85,7 +87,7 @@ class PatienceTeller(Teller[Patience]):
         assert hand is not None
         if move.verb == "redeal":
             of = f" of {hand.passes}" if hand.passes else ""
-            return Offer("Turn the waste over", f"it is the new hand, for pass {deal.begun + 1}{of}")
+            return Offer("Turn the waste over", f"it is the new hand, for {self.turned_word} {deal.begun + 1}{of}")
         left = deal.down[HAND]
         count = min(hand.draw, left)
         effect = f"{cards_word(left - count)} left in the hand then"
@@ -130,7 +132,7 @@ class PatienceTeller(Teller[Patience]):
         if move.verb == "move":
             yield self.told_carried(deal, move, now)
         elif move.verb == "redeal":
-            yield f"{doing(move.seat, 'turns', 'turn')} the waste over: pass {now.begun} begins."
+            yield f"{doing(move.seat, 'turns', 'turn')} the waste over: {self.turned_word} {now.begun} begins."
         elif move.verb == "done":
             yield f"{doing(move.seat, 'is', 'are')} done."
         else:

@@ -162,8 +162,8 @@ class PyramidTable(PatienceTable):
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
         """What is left of the pyramid, of hand and waste, and the points before."""
         detail = self.game.counted(deal)[1]
-        yield f"{detail['left_pyramid']} + {detail['left_hand']} left"
-        if self.game.games > 1:
+        yield f"{detail['left_pyramid']} left, {detail['left_hand']} beside"
+        if deal.standing.deals:
             yield f"{minus(deal.standing.totals[0])} before"
 
 
@@ -183,7 +183,7 @@ class GolfTable(PatienceTable):
         """Cards left, and the strokes so far."""
         left, hand = (self.game.counted(deal)[1][key] for key in ("left", "hand"))
         yield f"{left} to go" if left else strokes(-hand)
-        if self.game.games > 1:
+        if deal.standing.deals:
             yield f"{strokes(deal.standing.totals[0])} before"
 
 
@@ -225,7 +225,7 @@ class SquareTable(PatienceTable):
         """The points so far, and, where that is told at all, how many win."""
         points, _ = self.game.counted(deal)
         yield f"{points} of {self.game.target}" if self.game.turns else amount(points, "point")
-        if self.game.games > 1:
+        if deal.standing.deals:
             yield f"{deal.standing.totals[0] + points} in all"
 
 

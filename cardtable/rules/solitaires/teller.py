@@ -110,6 +110,7 @@ class PyramidTeller(PatienceTeller):
         "redeal": "turn the waste over",
     }
     columns = ("Game", "Cleared in", "Left", "Score", "Total")
+    turned_word = "deal"
 
     def by(self, view: View, move: Move) -> By:
         """A pair card by card; a king by choosing it."""

@@ -9,7 +9,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
-from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.patience import Patience, PatienceDeal, PatienceStanding
 from cardtable.rules.piles.ways import UNITS
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.golf import Golf
@@ -105,12 +105,15 @@ def test_the_passes_are_counted() -> None:
 
 @pytest.mark.rule("SOLI-9")
 def test_the_table_of_klondike() -> None:
-    """The hand can be clicked; the last three of the waste lie open, and the passes and deals are counted."""
+    """The hand can be clicked; the last three of the waste lie open; passes, deals, and what was built are counted."""
     deal = dealt(BY_THREES, 1)
     picture = zones(BY_THREES, deal)
     assert str(picture["hand-0"].says) == "0 turn"
-    assert picture["score"].labels == ("pass 1 of 2", "0 built", "0 in all")
+    assert picture["score"].labels == ("pass 1 of 2", "0 built")
     assert picture["game"].labels == ("Klondike", "deal 1 of 3")
+    second = deal.copy()
+    second.standing = PatienceStanding((7,), deals=1)
+    assert zones(BY_THREES, second)["score"].labels == ("pass 1 of 2", "0 built", "7 in all")
     say(BY_THREES, deal, "0 turn", "0 turn")
     waste = zones(BY_THREES, deal)["D0"]
     assert (" ".join(map(str, waste.cards)), waste.note) == ("6h 7h 8h", "waste 6")
