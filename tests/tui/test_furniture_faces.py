@@ -31,6 +31,7 @@ from cardtable.tui.board.faces import (
     Faces,
     Look,
     Palette,
+    mark_of,
     palette_of,
     rank_of,
     sprite,
@@ -215,6 +216,21 @@ def test_a_ten_has_two_figures_where_there_is_room_for_them() -> None:
     for size, (kind, faces) in product(EVERY_SIZE, FACES.items()):
         assert "10" in text_of(sprite(ten, size, faces)), (size, kind)
         assert "10" not in text_of(sprite(ten, size, faces, short=True, bare="left")), (size, kind)
+
+
+@pytest.mark.parametrize("kind", FACES)
+@pytest.mark.parametrize("lay", ["cell", "pile", "fan-down"])
+def test_the_cursor_on_an_empty_place_is_seen_among_places_that_are_lit(kind: str, lay: Lay) -> None:
+    """By a mark and a frame, as on a card."""
+    zone, place = Zone("G11", None, (1, 0), lay), Place(Region(0, 0, 9, 4), SLIM, "left", title="G11")
+    faces = FACES[kind]
+    drawn = [
+        [strip.text for strip in draw_zone(zone, place, Standout(((0, look),), lit=True), faces)]
+        for look in (Look.LIT, Look.CURSOR, Look.HINT)
+    ]
+    assert len({"\n".join(rows) for rows in drawn}) == 3
+    assert mark_of(Look.CURSOR, faces) in drawn[1][2]
+    assert drawn[1][0] == drawn[2][0]
 
 
 def test_a_light_card_on_light_ground_has_an_edge() -> None:

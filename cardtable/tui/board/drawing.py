@@ -29,6 +29,7 @@ from cardtable.tui.board.faces import (
     Faces,
     Look,
     faded,
+    mark_of,
     sprite,
 )
 from cardtable.tui.board.fans import FANS, SQUARE, seen_of
@@ -165,7 +166,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     if zone.lay == "bare" and not (shown or zone.wants or standout.lit):
         return
     if not shown and zone.lay in ("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"):
-        _empty_place(canvas, zone, place, faces, lit=standout.lit)
+        _empty_place(canvas, zone, place, faces, looks.get(0, Look.PLAIN), lit=standout.lit)
     large = size.height >= LARGE.height
     full = -1  # the row of the label before if it fills all that is seen of its card
     for at, spot in enumerate(shown):
@@ -333,8 +334,8 @@ def empty_at(place: Place) -> int:
     return x + (place.margin if place.caption == "left" else 0)
 
 
-def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, *, lit: bool) -> None:
-    """The outline of a place where a card may come to lie."""
+def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: Look, *, lit: bool) -> None:
+    """The outline of a place where a card may come to lie; one that is singled out is framed, and bears the mark."""
     palette = faces.palette
     width, height = place.size
     ink = palette.lit if lit else palette.line
@@ -343,6 +344,7 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, *, lit:
         draw_wanted(canvas, zone.wants, place.size, x, top, faces)
         return
     by_shape = lit and zone.lay != "cell" and (faces.outlines or faces.letters)  # of a square every empty cell is lit
+    by_shape = by_shape or bool(look.mark)
     left, line, right, side, low_left, low_right = tuple(FRAMES[faces.letters, True] if by_shape else "╭╌╮╎╰╯")
     canvas.write(left + line * (width - 2) + right, x, top, ink)
     for y in range(top + 1, top + height - 1):
@@ -352,7 +354,12 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, *, lit:
     if height < SLIM.height and word:
         canvas.write(" " * width, x, top)
         top -= 1
-    canvas.write(word, x + (width - cell_len(word)) // 2, top + height // 2, ink)
+    canvas.write(word, x + (width - cell_len(word)) // 2, top + height // 2, ink, bold=bool(look.mark))
+    if look.mark:
+        mark, under = mark_of(look, faces), None if faces.outlines else palette.lit
+        canvas.write(
+            mark, x + width // 2, max(0, top + height - 1), None if faces.outlines else palette.on_lit, under, bold=True
+        )
 
 
 def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:

@@ -35,6 +35,7 @@ __all__ = [
     "Palette",
     "blank_card",
     "faces_of",
+    "mark_of",
     "sprite",
 ]
 
@@ -494,10 +495,11 @@ def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> N
         rows[y][0] = Cell(left, palette.lit, paper)
         rows[y][width - 1] = Cell(right, palette.lit, paper)
     if look.mark:
-        rows[height - 1][width // 2] = Cell(_mark_of(look, faces), palette.on_lit, palette.lit, True)
+        rows[height - 1][width // 2] = Cell(mark_of(look, faces), palette.on_lit, palette.lit, True)
 
 
-def _mark_of(look: Look, faces: Faces) -> str:
+def mark_of(look: Look, faces: Faces) -> str:
+    """The mark of a look, as it can be written."""
     return {"▲": "^", "◆": "!", "✓": "*"}[look.mark] if faces.letters else look.mark
 
 
@@ -528,7 +530,7 @@ def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> S
     sign = " "
     if look in (Look.CURSOR, Look.HINT):
         ink, paper = (palette.text, palette.felt) if faces.outlines else (palette.on_lit, palette.lit)
-        sign = (">" if faces.letters else "▸") if look is Look.CURSOR else _mark_of(look, faces)
+        sign = (">" if faces.letters else "▸") if look is Look.CURSOR else mark_of(look, faces)
     else:
         ink = faces.ink_of(card, dim=look.dim)
         paper = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
@@ -555,7 +557,7 @@ def _outlined(
             [Cell(char, text, palette.felt) for char in f"{edges[0]}{line}{edges[1]}"[:width]] for line in lines
         ]
         if look.mark:
-            rows[height - 1][width // 2] = Cell(_mark_of(look, faces), text, palette.felt, True)
+            rows[height - 1][width // 2] = Cell(mark_of(look, faces), text, palette.felt, True)
         return tuple(map(tuple, rows))
     a, line, b, side, c, d = tuple(FRAMES[faces.letters, look.framed])
     if look.dim and not look.framed and not faces.letters:
@@ -580,5 +582,5 @@ def _outlined(
         if not bare and not words and height > SMALL.height:
             _write(rows, width - 1 - len(corner), height - 2, corner, text, palette.felt)
     if look.mark:
-        rows[height - 1][width // 2] = Cell(_mark_of(look, faces), text, palette.felt, True)
+        rows[height - 1][width // 2] = Cell(mark_of(look, faces), text, palette.felt, True)
     return tuple(tuple(row) for row in rows)
