@@ -351,6 +351,8 @@ async def test_the_last_trick_is_shown_on_request_and_nothing_earlier() -> None:
         await press(pilot, table, "full_stop")
         shown = {zone.side: zone.cards[0] for zone in table.top.zones if zone.lay == "trick" and zone.cards}
         assert shown == dict(zip(gathered.players, gathered.cards, strict=True))
+        lit = {piece.zone.side for piece in table.query(ZoneView) if piece.zone and piece.standout.lit}
+        assert lit == {gathered.winner}
         assert "The last trick" in table.top.sentence
         await press(pilot, table, "full_stop")
         assert "The last trick" not in table.top.sentence

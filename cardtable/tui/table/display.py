@@ -27,7 +27,7 @@ class Display:
     def __init__(self, picture: Picture, prompt: Prompt, asking: Asking, beside: Beside, waits: Waits) -> None:
         self.picture, self.prompt, self.asking, self.beside, self.waits = picture, prompt, asking, beside, waits
         self.eyes = picture.eyes
-        self.last_trick = LastTrick(picture, prompt, lambda zones: self.lay(zones=zones))
+        self.last_trick = LastTrick(picture, prompt, lambda zones, lit: self.lay(zones=zones, lit=lit))
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
@@ -62,8 +62,9 @@ class Display:
         self.asking.offer()
 
     def lay(self, *, zones: Sequence[Zone] | None = None, motion: bool = False, lit: Sequence[str] = ()) -> None:
-        """Lay the picture on the table, or those zones; what can be chosen of it stands out, or else what is `lit`."""
-        standouts = self.picture.lit(lit) if self.asking.picking is None else self.asking.standouts()
+        """Lay the picture on the table, or those zones; what can be chosen of it stands out, and what is `lit`."""
+        standouts = self.picture.lit(lit) if lit or self.asking.picking is None else {}
+        standouts |= self.asking.standouts()
         self.picture.lay(standouts, zones, motion=motion)
 
     def lay_anew(self) -> None:

@@ -76,10 +76,10 @@ class Beside(Vertical):
 class LastTrick:
     """The trick just gathered, seen once more; nothing earlier may be looked at.
 
-    `lay` lays zones on the table in place of what lies there.
+    `lay` lays zones on the table in place of what lies there, and lights some of them by name: the card that took it.
     """
 
-    def __init__(self, picture: Picture, prompt: Prompt, lay: Callable[[Sequence[Zone]], None]) -> None:
+    def __init__(self, picture: Picture, prompt: Prompt, lay: Callable[[Sequence[Zone], Sequence[str]], None]) -> None:
         self.picture, self.prompt, self.lay = picture, prompt, lay
         self.seen = False
         """Whether it is being looked at."""
@@ -95,7 +95,7 @@ class LastTrick:
             kept = [zone for zone in self.picture.zones if zone.name not in tricks]
             told = " ".join(each.sentence for each in eyes.teller.told(*line)[-1:])
             self.seen = True
-            self.lay([*kept, *tricks.values()])
+            self.lay([*kept, *tricks.values()], eyes.teller.spoken_of(*line))
             self.prompt.tell(eyes.speak(f"The last trick. {told}"), aside="any key to go on")
             return
         self.prompt.whisper("No trick has been gathered yet in this deal.")

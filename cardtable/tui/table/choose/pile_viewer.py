@@ -13,7 +13,7 @@ from textual.widgets import Static
 from cardtable.cards import BACK, Card
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.faces import SMALL, Faces, sprite
+from cardtable.tui.board.faces import LARGE, MEDIUM, SMALL, CardSize, Faces, sprite
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.board.spread import pile_title
 from cardtable.tui.common.screen import CardtableScreen
@@ -21,7 +21,10 @@ from cardtable.tui.common.widgets import KeyLine
 
 __all__ = ["PileShown"]
 
-STEP = SMALL.width + 1
+ROWS = {LARGE: 34, MEDIUM: 0, SMALL: 0}
+"""Rows of the terminal from which cards may be that large, where all of them are seen at once."""
+AROUND = 6
+"""Rows that are not the cards'."""
 
 
 def seen_of(zone: Zone) -> list[tuple[Card, str]]:
@@ -40,20 +43,28 @@ class Spread(TableWidget):
         super().__init__()
         self.zone = zone
 
-    def _across(self, width: int) -> int:
-        return max(1, (width + 1) // STEP)
+    def _laid(self, width: int) -> tuple[CardSize, int]:
+        """How large the cards are, and how many of them lie in a row."""
+        screen, count = self.app.size, len(seen_of(self.zone))
+        for size, rows in ROWS.items():
+            across = min(count, max(1, (width + 1) // (size.width + 1)))
+            if screen.height >= rows and -(-count // across) * size.height <= screen.height - AROUND:
+                return size, across
+        return SMALL, across
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
-        return -(-len(seen_of(self.zone)) // self._across(width)) * SMALL.height
+        size, across = self._laid(width)
+        return -(-len(seen_of(self.zone)) // across) * size.height
 
     def on_resize(self) -> None:
         self.redraw()
 
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
         canvas = Canvas(self.size.width, self.size.height, faces.palette.felt, faces.palette.text)
-        across = self._across(self.size.width)
+        size, across = self._laid(self.size.width)
         for nth, (card, label) in enumerate(seen_of(self.zone)):
-            canvas.stamp(sprite(card, SMALL, faces, label=label), nth % across * STEP, nth // across * SMALL.height)
+            x, y = nth % across * (size.width + 1), nth // across * size.height
+            canvas.stamp(sprite(card, size, faces, label=label), x, y)
         return tuple(canvas.strips())
 
 
