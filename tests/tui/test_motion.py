@@ -81,6 +81,15 @@ def test_what_lies_still_does_not_travel_and_a_new_deal_is_no_swarm() -> None:
     assert flights(pack, hands) == ()
 
 
+def test_a_card_that_comes_flies_over_the_one_that_it_covers() -> None:
+    """The waste is a back under its top card: the old one stays where it is until the new one lies on it."""
+    before = lying("hand", 0, [BACK] * 2) + lying("D0", 0, read_cards("Qc"), 20)
+    covered = Lying("D0", 0, 0, BACK, Offset(20, 0), SMALL)
+    found = flights(before, [*lying("hand", 0, [BACK]), covered, *lying("D0", 0, read_cards("9h"), 20)])
+    assert moved(found) == [("Qc", "D0"), ("9h", "D0")]
+    assert [flight.start == flight.goal.at for flight in found] == [True, False]
+
+
 def test_the_way_begins_at_the_start_and_ends_at_the_goal() -> None:
     flight = Flight(read_card("Td"), Offset(3, 20), lying("trick-0", 0, read_cards("Td"), 40)[0])
     assert flight.at(0) == Offset(3, 20)

@@ -340,7 +340,7 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
     width, height = place.size
     ink = palette.lit if lit else palette.line
     x, top = empty_at(place), above(zone, place)
-    if zone.wants and not (lit or faces.outlines):
+    if (zone.wants or (zone.cards and zone.name[:1] == FOUNDATION)) and not (lit or faces.outlines):
         draw_wanted(canvas, zone.wants, place.size, x, top, faces)
         return
     by_shape = lit and zone.lay != "cell" and (faces.outlines or faces.letters)  # of a square every empty cell is lit

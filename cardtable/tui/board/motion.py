@@ -61,7 +61,8 @@ def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ..
     """The cards that travel between two pictures.
 
     A card seen in both goes by its face; a back that leaves and a face that arrives are one card turned over, those of
-    one side first; several faces that leave where backs arrive are a trick being gathered.
+    one side first; several faces that leave where backs arrive are a trick being gathered. What stays where it lay, as
+    a card that another comes to cover, is first: the others fly over it.
     """
     leaving, arriving = _without(before, after), _without(after, before)
     found: list[Flight] = []
@@ -89,6 +90,7 @@ def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ..
     else:
         for gone, come in zip([gone for gone in leaving if gone.card is BACK], packets, strict=False):
             found.append(Flight(BACK, gone.at, come))
+    found.sort(key=lambda flight: flight.start != flight.goal.at)
     return tuple(found) if len(found) <= MOST else ()
 
 
