@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from cardtable.players.player import PERSON
 from cardtable.tui.common.widgets import Choice
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Says"]
 
 OF_CHOICES = {
+    "count": "How many sit down.",
     "set": "The book's rules, or a set of the house kept by name.",
     "dealer": "Who deals first. By lot, any seat may be drawn.",
 }
@@ -24,6 +26,12 @@ ERRORS_AND_CALLS = (
     "X lists what is done at your own risk."
 )
 """What a table at which errors are called asks of people."""
+OF_PLAYERS = {
+    PERSON: "A person sits at this keyboard.",
+    "novice": "A novice plays plausibly, and errs.",
+    "club": "A club player plays by the advice of the rulebook.",
+    "expert": "An expert searches what the others may hold, and is the hardest to beat.",
+}
 OF_BUTTONS = {
     "start": "Deal the first hands.",
     "cut": "Cut for partners, seats and the first deal.",
@@ -51,8 +59,7 @@ class Says(Static):
     def explain_choice(self, choice: Choice, field: OptionField | None) -> None:
         """Explain a choice, with the rule it is about where it is an option's."""
         if field is None:
-            usual = "A person sits at this keyboard; computers are weaker or stronger."
-            self.explain(OF_CHOICES.get(choice.id or "", usual))
+            self.explain({**OF_CHOICES, **OF_PLAYERS}.get(choice.id or choice.value, ""))
             return
         head = f"{field.label}: {choice.word}"
         help = ERRORS_AND_CALLS if (field.name, choice.value) == ("irregularities", "called") else field.help

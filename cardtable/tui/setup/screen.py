@@ -132,7 +132,9 @@ class SetupScreen(CardtableScreen[None]):
                 self.show_table()
             case _:
                 field = self.rules.field_of(event.choice)
-                if field is not None:
+                if field is None:
+                    self.entered(Choice.Entered(event.choice))
+                else:
                     self.rules.take(field, event.value)
                     self.entered(Choice.Entered(event.choice))
                     await self.rules.draw()
