@@ -10,7 +10,6 @@ from textual.content import Content
 from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.words import counts
-from cardtable.tui.common.widgets import cells
 from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, Part, Sitter
 
 if TYPE_CHECKING:
@@ -83,10 +82,9 @@ def totals_of(line: UnfinishedTable | FinishedTable) -> list[str]:
 def seats_of(line: UnfinishedTable | FinishedTable) -> Iterator[Sitter]:
     """Who sits there, what each has, and which of them are computers."""
     totals = totals_of(line)
-    hang = min(22, max(map(cells, line.names), default=0) + 3)
     for seat, (name, player) in enumerate(zip(line.names, line.players, strict=False)):
         told = [*totals[seat : seat + 1], *([] if player == PERSON else [f"computer, {player}"])]
-        yield Sitter(name, " · ".join(told), hang)
+        yield Sitter(name, " · ".join(told))
 
 
 BACK = {

@@ -39,13 +39,15 @@ class About(Widget):
 
     def render(self) -> Content:
         width = max(20, self.content_size.width)
+        names = [cells(part.name) for part in self._parts if isinstance(part, Sitter)]
+        beside = max(9, min(max(names, default=0) + 3, width - LONGEST_TOLD))
         lines: list[Content] = []
         for part in self._parts:
             if isinstance(part, Sitter):
-                name = cut(part.name, part.hang - 1)
-                told = Content.styled(part.told, MUTED).wrap(max(10, width - part.hang)) or [Content("")]
-                lines.append(Content(f"{name}{' ' * (part.hang - cells(name))}") + told[0])
-                lines += [Content(" " * part.hang) + line for line in told[1:]]
+                name = cut(part.name, beside - 1)
+                told = Content.styled(part.told, MUTED).wrap(max(10, width - beside)) or [Content("")]
+                lines.append(Content(f"{name}{' ' * (beside - cells(name))}") + told[0])
+                lines += [Content(" " * beside) + line for line in told[1:]]
             elif isinstance(part, Fact):
                 wrapped = Content(part.text).wrap(max(10, width - part.hang)) or [Content("")]
                 lines.append(Content.assemble((f"{cut(part.label, part.hang - 1):{part.hang}}", MUTED), wrapped[0]))
@@ -68,10 +70,11 @@ class Sitter(NamedTuple):
 
     name: str
     told: str
-    hang: int
 
 
 Part = Content | Fact | Sitter
+LONGEST_TOLD = 20
+"""Cells for what is told of somebody, where names are long."""
 MUTED = "$calm"
 """What is said quietly; in a list, where a line may have the cursor on it, it is `quiet`."""
 BLANK = Content("")
