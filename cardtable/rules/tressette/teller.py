@@ -42,8 +42,11 @@ class TressetteTable(FamilyTable[Tressette]):
         number = f"deal {deal.standing.deals + 1}"
         yield Zone("game", None, (0, 0), "words", labels=(f"{kind} to {game.target}", number))
         columns = columns_of(game, view.who if view.who >= 0 else None)
-        won = [str(sum(game.account[trick.winner] == at for trick in deal.tricks)) for at, _ in columns]
-        yield Zone("state", None, (0, 1), "words", labels=(f"tricks {' – '.join(won)}",) if deal.tricks else ())
+        won = [sum(game.account[trick.winner] == at for trick in deal.tricks) for at, _ in columns]
+        sides = view.who >= 0 and len(columns) < game.seats  # their heads are short, and the other side stands first
+        told = (f"{title} {count}" for (_, title), count in zip(columns, won, strict=True))
+        tricks = f"tricks: {', '.join(told)}" if sides else f"tricks {' – '.join(map(str, won))}"
+        yield Zone("state", None, (0, 1), "words", labels=(tricks,) if deal.tricks else ())
         scores = (
             *(("low wins",) if game.low else ()),
             *(f"{title} {self._score(deal, at)}" for at, title in columns),
