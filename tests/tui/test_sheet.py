@@ -169,6 +169,7 @@ def test_figures_stand_below_each_other_and_a_sum_on_one_line() -> None:
     assert [*map(len, ends)] == 3 * [len(ends[0])]
     assert phrased("a march alone, 4 points.", 18) == ["a march alone,", "4 points."]
     assert phrased("Ann −4 − 4 = −8, Bea 2, Cy −12 + 4 = −8.", 36) == ["Ann −4 − 4 = −8, Bea 2,", "Cy −12 + 4 = −8."]
+    assert phrased("Stock × 2", 7) == ["Stock", "× 2"]
     assert phrased("12 + 12 = 24.", 6) == ["12 +", "12 =", "24."]
 
 
@@ -228,22 +229,42 @@ async def test_markers_stand_beside_the_scores() -> None:
 
 
 class Sheets(CardtableScreen[None]):
-    """A sheet full of thirds."""
+    """A sheet alone."""
 
     LEAST = (40, 12)
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__()
+        self.sheet = sheet
 
     def compose(self) -> ComposeResult:
         yield SheetView()
 
     def on_mount(self) -> None:
-        self.query_one(SheetView).show([SHEET._replace(breakdown=("6⅓ and ⅔ " * 14,))])
+        self.query_one(SheetView).show([self.sheet])
 
 
 async def test_thirds_are_spelt_out_in_letters() -> None:
     """Also where lines are full: they are broken after they have grown, and none is cut."""
-    async with opened(Sheets, size=(60, 20), look=Look(card_face="letters")) as (app, _):
+    sheet = SHEET._replace(breakdown=("6⅓ and ⅔ " * 14,))
+    async with opened(lambda: Sheets(sheet), size=(60, 20), look=Look(card_face="letters")) as (app, _):
         words = text_of(app).replace("|", " ").split()
         assert [words.count(word) for word in ("6", "1/3", "2/3")] == [14, 14, 14]
+
+
+async def test_what_is_cut_off_by_the_edge_is_not_shown_in_part() -> None:
+    """Nor are two rules one below the other: below heads that stay, and at the edge, a row begins or nothing does."""
+    rows = tuple(Row((str(number), "Ann and Bea " * 5), ruled=number > 1) for number in range(1, 4))
+    sheet = Sheet("A game", ("Deal", "Who"), rows, breakdown=("end",) * 14)
+    async with opened(lambda: Sheets(sheet), size=(60, 14)) as (app, pilot):
+        view = app.screen.query_one(SheetView)
+        for top in range(5, round(view.max_scroll_y) + 1):
+            view.scroll_to(y=top, animate=False)
+            await pilot.pause()
+            first, second, third, *_ = [line.replace("│", " ").split() for line in text_of(app).splitlines()]
+            heads = first == ["Deal", "Who"]
+            assert (third if heads else first)[:1] in ([], ["1"], ["2"], ["3"], ["end"]), text_of(app)
+            assert not heads or second[0][0] == "─"
 
 
 async def test_before_the_first_deal_is_scored_it_says_so_and_there_is_nothing_to_replay() -> None:

@@ -213,5 +213,5 @@ class PatienceTeller(Teller[Patience]):
         rows = tuple(Row((str(result.standing.deals), *self.cells(result.detail, result))) for result in results)
         breakdown = self.result_told(results[-1]) if results else ()
         number = self.texts.get(NUMBER)
-        foot = () if number is None else (f"Deal number {number}.",)
-        return (Sheet(self.game.title, self.columns, rows, foot, breakdown),)
+        head = () if number is None else (f"Deal number {number}",)
+        return (Sheet(self.game.title, self.columns, rows, breakdown=breakdown, head=head),)

@@ -113,7 +113,7 @@ def _phrases(text: str) -> list[str]:
     phrases: list[str] = []
     before = ""
     for word in text.split():
-        sum_goes_on = word in OPERATORS or before in OPERATORS
+        sum_goes_on = before in OPERATORS or (word in OPERATORS and before[-1:].isdigit())
         counted = before.lstrip("(+-−").isdigit() and word[:1].islower()
         owned = before[:1].isupper() and before.isalpha() and word.lstrip("+-−")[:1].isdigit()
         if sum_goes_on or counted or owned:
@@ -414,12 +414,13 @@ def _row(
 
     Headings stand on the rule below them, cells hang from the line above.
     """
-    written = [(wrapped(texts[at] if at < len(texts) else "", width), at, width) for at, width in columns]
-    deep = max((len(lines) for lines, _, _ in written), default=1)
+    broken = written if head else wrapped
+    placed = [(broken(texts[at] if at < len(texts) else "", width), at, width) for at, width in columns]
+    deep = max((len(lines) for lines, _, _ in placed), default=1)
     rows = []
     for level in range(deep):
         pieces = []
-        for lines, at, width in written:
+        for lines, at, width in placed:
             number = level - (deep - len(lines)) if head else level
             text = lines[number] if 0 <= number < len(lines) else ""
             pieces.append(aligned(sheet, at, text, width, head=head))

@@ -198,12 +198,13 @@ class SheetView(Paper, Scrolling, can_focus=True):
         top = round(self.scroll_y)
         number = top + y
         for _, heads, rows, end in self._tables:
-            below = top + len(heads)
-            if heads.start < top and below < end:  # the heads stay in sight as long as there are rows below them
-                if y < len(heads):
-                    number = heads[y]
-                elif number < min(row for row in (*rows, end) if row >= below):
-                    number = heads.start - 1  # a blank line, and not the rest of a row or a second rule
+            if not heads.start < top < end:
+                continue
+            pinned = len(heads) if top + len(heads) < end else 0  # they stay in sight while there are rows below them
+            if y < pinned:
+                number = heads[y]
+            elif number < min(row for row in (*rows, end) if row >= top + pinned):
+                number = heads.start - 1  # a blank line, and not the rest of a row or a second rule
         if number < len(self._strips):
             return self._strips[number]
         return Strip.blank(self.scrollable_content_region.width, self.rich_style)

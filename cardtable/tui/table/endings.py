@@ -72,8 +72,7 @@ class MatchOver(CardtableScreen[Next]):
         & > #won { height: 3; width: 100%; padding: 1 2; text-align: center; text-style: bold; }
         & > SheetView { height: 1fr; padding: 0 1; }
         & > Horizontal { height: 3; align: center middle; padding: 1; }
-        &.-short > #won { height: 2; padding: 1 2 0 2; }
-        &.-short > Horizontal { height: 2; padding: 1 1 0 1; }
+        &.-short > Horizontal { height: 2; padding: 0 1 1 1; }
     }
     """
 
@@ -87,9 +86,11 @@ class MatchOver(CardtableScreen[Next]):
         self.heading = (
             "You have won" if alone and won and looking == 0 else "The game is over" if alone else "The match is over"
         )
+        self.last = ""
+        """The sentence of the sheet that is told above it, and not once more on it."""
         if alone or not won:
-            teller = entry(match.game.id).teller(match.game)
-            self.told = speak(teller.result_told(match.results[-1])[-1], match.names, looking)
+            last = entry(match.game.id).teller(match.game).result_told(match.results[-1])[-1]
+            self.told, self.last = speak(last, match.names, looking), speak(last, match.names)
         if alone and won:
             self.told = f"♣ ♦  {self.told}  ♥ ♠"
 
@@ -112,7 +113,9 @@ class MatchOver(CardtableScreen[Next]):
     def on_mount(self) -> None:
         """The sheet; playing again is what Enter does."""
         view = self.query_one(SheetView)
-        view.show(sheets_of(self.match, self.looking, errors=True), about(self.match, self.program.store))
+        first, *others = sheets_of(self.match, self.looking, errors=True)
+        first = first._replace(breakdown=tuple(line for line in first.breakdown if line != self.last))
+        view.show((first, *others), about(self.match, self.program.store))
         self.query_one("#again", Push).focus()
 
     @on(Push.Pressed)

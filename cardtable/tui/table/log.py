@@ -23,6 +23,7 @@ from cardtable.rules.words import capital
 from cardtable.tui.common.ascii_filter import spelt_out
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
+from cardtable.tui.score.paper import written
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -237,8 +238,8 @@ def laid_out(entries: Sequence[Entry], width: int, *, letters: bool = False) -> 
             lines.append(Content.assemble((entry_.text, "bold $calm")))
             continue
         text = spelt_out(entry_.text) if letters else entry_.text
-        first, *rest = Content(text).wrap(max(10, width - 2)) or [Content("")]
-        lines += [first, *(Content("  ") + line for line in rest)]
+        first, *rest = written(text, max(10, width - 2))
+        lines += [Content(first), *(Content(f"  {line}") for line in rest)]
     return lines
 
 
