@@ -259,12 +259,22 @@ async def test_what_is_cut_off_by_the_edge_is_not_shown_in_part() -> None:
     async with opened(lambda: Sheets(sheet), size=(60, 14)) as (app, pilot):
         view = app.screen.query_one(SheetView)
         for top in range(5, round(view.max_scroll_y) + 1):
-            view.scroll_to(y=top, animate=False)
+            view.jump(top)
             await pilot.pause()
             first, second, third, *_ = [line.replace("│", " ").split() for line in text_of(app).splitlines()]
             heads = first == ["Deal", "Who"]
             assert (third if heads else first)[:1] in ([], ["1"], ["2"], ["3"], ["end"]), text_of(app)
             assert not heads or second[0][0] == "─"
+
+
+def test_pictures_stand_side_by_side_where_they_have_room() -> None:
+    """And below each other where not; none is cut."""
+    picture = ("X" * 24 + "|", "O" * 24 + "|")
+    sheet = Sheet("Squares", ("Deal",), (Row(("1",)),), ("Ann", "Bea", "Cy"), pictures=(picture,) * 3)
+    for width, abreast in ((77, 2), (57, 1)):
+        lines = plain(drawn(sheet, width))
+        assert [line.count("X" * 24 + "|") for line in lines if "X" in line] == [2, 1] if abreast == 2 else [1, 1, 1]
+        assert sum(line.count("O" * 24 + "|") for line in lines) == 3
 
 
 async def test_before_the_first_deal_is_scored_it_says_so_and_there_is_nothing_to_replay() -> None:

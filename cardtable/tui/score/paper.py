@@ -370,9 +370,11 @@ class _Paper:
         if not pictures:
             yield from (line for text in texts for line in self.text(text, "bold"))
             return
-        step = max(24, *(max(map(cells, picture)) + 4 for picture in pictures), *(cells(text) + 3 for text in texts))
-        abreast = max(1, self.inside // step, min(2, len(pictures)))
-        step = min(step, self.inside // min(abreast, len(pictures)))
+        widest = max(max(map(cells, picture)) for picture in pictures)
+        step = max(24, widest + 4, *(cells(text) + 3 for text in texts))
+        room = self.inside + GAP
+        abreast = min(max(2, self.inside // step), max(1, room // (widest + GAP)))
+        step = min(step, room // min(abreast, len(pictures)))
         for first in range(0, len(pictures), abreast):
             if first:
                 yield self.blank()
