@@ -152,6 +152,34 @@ async def test_enter_says_what_it_does_and_only_cards_of_the_pack_are_taught(
         assert table.picture.has_piles != bool(taught)
 
 
+@pytest.mark.parametrize(
+    ("match", "key", "says"),
+    [
+        (lambda: dealt(), "Enter", "Make the move that is chosen"),
+        (lambda: at_piles("klondike", 1), "Enter", "Take up the card that is chosen, put it down, or press a button"),
+        (lambda: at_piles("pounce", 3), "Space", "Pause: nothing is shown or played"),
+    ],
+    ids=["cards", "piles", "race"],
+)
+async def test_a_key_is_said_to_do_what_it_does_at_this_table(match: Callable[[], Match], key: str, says: str) -> None:
+    """Nothing is named that the table has not; all four arrows stand in one row."""
+    made = match()
+    async with seated(made, computers(made), thinker=First()) as (table, _):
+        keys = {use: keys for group in key_groups(table) for keys, use in group.keys}
+        assert keys[says] == key
+        assert keys["Move about, to choose"] == "← → ↑ ↓"
+        assert not any("errors" in use for use in keys)
+
+
+async def test_the_page_of_keys_is_broken_where_its_card_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without colours the card has an edge, which takes room from the lines."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with opened(lambda: RulebookScreen("euchre")) as (app, pilot):
+        keys = await leads(pilot, "question_mark", to=KeysScreen)
+        shown = text_of(app)
+        assert all(line.strip() in shown for line in keys.page().plain.splitlines()[:12])
+
+
 CARDS = frozenset("acdhjkqst0123456789")
 """Keys that are cards in typed play."""
 STRUCTURE = frozenset(

@@ -38,6 +38,8 @@ MOVES = (
 """Keys that move about, which share one row."""
 LAST = ("focus_next", "back", "keys")
 """Actions that every screen has, whose keys stand below its own."""
+WIDE = 74
+"""Columns of the card at most."""
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
@@ -56,7 +58,7 @@ def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
         keys = gathered[_title(active.node, screen)].setdefault(_does(screen, active), [])
         keys += [key for key in _shown(screen, active.binding).split() if key not in keys]
     return [
-        KeyGroup(title, tuple((" ".join(keys), use) for use, keys in keys_by_use.items()))
+        KeyGroup(title, tuple((_together(keys), use) for use, keys in keys_by_use.items()))
         for title, keys_by_use in gathered.items()
         if keys_by_use
     ]
@@ -71,6 +73,11 @@ def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
     return alone or binding.key == "shift+tab" or (isinstance(active.node, Input) and not binding.show)
 
 
+def _together(keys: list[str]) -> str:
+    """The keys of one use; all four arrows have a word in letters."""
+    return " ".join(keys).replace(" ".join(map(str.capitalize, ARROWS)), "Arrows")
+
+
 def _action(active: ActiveBinding) -> str:
     return active.binding.action.rpartition(".")[2].partition("(")[0]
 
@@ -81,8 +88,9 @@ def _does(screen: Screen[Any], active: ActiveBinding) -> str:
         return active.node.label
     if _action(active) == "focus_next" and active.binding.key == "tab":
         return "To the next field or button"
-    does: str = active.tooltip or getattr(screen, "doing", lambda action: "")(_action(active))
-    does = does or active.binding.description
+    action = active.binding.action.rpartition(".")[2]
+    meant: str = getattr(screen, "meaning", lambda action: "")(action)
+    does = meant or active.tooltip or getattr(screen, "doing", lambda action: "")(action) or active.binding.description
     return "Move about" if does.casefold() in MOVES else does
 
 
@@ -109,12 +117,12 @@ class KeysScreen(CardtableDialog[None]):
         Binding("pageup", "scroll(-10)", "Page up", show=False),
         Binding("pagedown", "scroll(10)", "Page down", show=False),
     ]
-    DEFAULT_CSS = """
-    KeysScreen > VerticalScroll {
-        width: 74; max-width: 96%; height: auto; max-height: 92%; padding: 1 3; background: $panel;
+    DEFAULT_CSS = f"""
+    KeysScreen > VerticalScroll {{
+        width: {WIDE}; max-width: 96%; height: auto; max-height: 96%; padding: 1 3; background: $panel;
         color: $foreground; scrollbar-size-vertical: 1;
-    }
-    KeysScreen Static { height: auto; }
+    }}
+    KeysScreen Static {{ height: auto; }}
     """
 
     def __init__(self, screen: Screen[Any]) -> None:
@@ -126,7 +134,7 @@ class KeysScreen(CardtableDialog[None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(can_focus=False):
-            yield Static(self.page(), markup=False)
+            yield Static(markup=False)
 
     async def on_resize(self, event: events.Resize) -> None:
         """Lines are as long as there is room for."""
@@ -134,8 +142,9 @@ class KeysScreen(CardtableDialog[None]):
         self.query_one(Static).update(self.page())
 
     def page(self) -> Content:
-        """Everything in one text."""
-        width = min(66, self.app.size.width * 96 // 100 - 8)
+        """Everything in one text: as wide as the card, less its edges, the scrollbar and a column of air."""
+        card = self.query_one(VerticalScroll)
+        width = min(WIDE, self.app.size.width * 96 // 100) - card.styles.gutter.width - 2
         lines = Content(self.about).wrap(width) if self.about else []
         column = min(26, max((cells(keys) for group in self.groups for keys, _ in group.keys), default=8)) + 3
         for group in self.groups:

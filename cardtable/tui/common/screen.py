@@ -149,6 +149,10 @@ class CardtableScreen(_Ours, Screen[T]):
         """What a key's action does now, in a word; none where it is what its binding says."""
         return ""
 
+    def meaning(self, action: str) -> str:
+        """What a key's action does here, as the page of keys says it; none where it is what its binding says."""
+        return ""
+
     @property
     def help_text(self) -> str:
         """What the page of keys says of this screen."""

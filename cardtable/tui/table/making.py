@@ -60,6 +60,12 @@ class Making:
             return "Arrange"
         return picking.doing or ("Bid" if self.asking.eyes.match.game.phases[view.deal.phase].bids else "")
 
+    def meaning(self) -> str:
+        """What Enter does at this table, as the page of keys says it; none where it makes a move and nothing else."""
+        picking = self.asking.picking
+        carries = isinstance(picking, PilePicking) and picking.carries
+        return "Take up the card that is chosen, put it down, or press a button" if carries else ""
+
     def taught(self) -> str:
         """How moves are made here, by cards and piles that this table has."""
         picking, match = self.asking.picking, self.asking.eyes.match

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 __all__ = ["TableScreen"]
 
+MOVE_ABOUT = "Move about, to choose"
+"""What the arrows do, on the page of keys."""
+
 
 class TableScreen(MatchScreen):
     """A match in play: the parts that show it and ask for moves, and the actions."""
@@ -45,20 +48,12 @@ class TableScreen(MatchScreen):
         Binding("v", "ask_for('look_into')", "Look", tooltip="See every card of a pile that may be seen"),
         Binding(ARRANGE.key, "ask_for('arrange')", "Arrange", tooltip="Try out what you may say, before you say any"),
         Binding("space", "ask_for('go_on')", "Go on", key_display="Space"),
-        Binding("left", "step(-1, 0)", "Choose", key_display="← →"),
-        Binding("right", "step(1, 0)", "Choose", show=False),
-        Binding("up", "step(0, -1)", "Up", show=False),
-        Binding("down", "step(0, 1)", "Down", show=False),
-        Binding(
-            "enter",
-            "make('enter')",
-            "Choose",
-            key_display="Enter",
-            tooltip="Play, bid, take up, put down what is chosen",
-        ),
-        Binding(
-            CALL_KEY, "ask_for('call')", "Call", tooltip="Call an error of the others (Stop!), whoever's turn it is"
-        ),
+        Binding("left", "step(-1, 0)", "Choose", key_display="← →", tooltip=MOVE_ABOUT),
+        Binding("right", "step(1, 0)", "Choose", show=False, tooltip=MOVE_ABOUT),
+        Binding("up", "step(0, -1)", "Up", show=False, tooltip=MOVE_ABOUT),
+        Binding("down", "step(0, 1)", "Down", show=False, tooltip=MOVE_ABOUT),
+        Binding("enter", "make('enter')", "Choose", key_display="Enter", tooltip="Make the move that is chosen"),
+        Binding(CALL_KEY, "ask_for('call')", "Call", tooltip="Call an error of the others, whoever's turn it is"),
         Binding(RISK_KEY, "ask_for('risk')", "Risk", show=False, tooltip="Do what breaks a rule, at your own risk"),
         Binding(KEYS_BY_PILES[0], "ask_for('call_by_piles')", "Call", tooltip="Call, where x names a pile"),
         Binding(KEYS_BY_PILES[1], "ask_for('risk_by_piles')", "Risk", show=False, tooltip="Risk, where X names a pile"),
@@ -82,7 +77,7 @@ class TableScreen(MatchScreen):
             "ask_for('take_back')",
             "Take back",
             key_display="~",
-            tooltip="Take back what you played or said last; where errors are called, say that you erred",
+            tooltip="Take back what you played or said last",
         ),
         Binding(
             "U",
@@ -242,6 +237,17 @@ class TableScreen(MatchScreen):
         if action == "ask_for('take_back')":
             return "I erred" if self.asking.calls.mendable() else ""
         return self.making.doing() if action == "make('enter')" else ""
+
+    def meaning(self, action: str) -> str:
+        """What a key does at this table, where it does another thing at others."""
+        match action:
+            case "make('enter')":
+                return self.making.meaning()
+            case "ask_for('go_on')":
+                return "Go on, and wait no longer" if self.stage.waits.on else "Pause: nothing is shown or played"
+            case "ask_for('take_back')" if self.asking.calls.mendable():
+                return "Say that you erred, and mend what can be mended"
+        return ""
 
     @property
     def help_text(self) -> str:
