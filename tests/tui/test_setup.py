@@ -9,6 +9,7 @@ from typing import Literal
 import pytest
 from textual.widgets import Input
 
+from cardtable.cards import CARDS
 from cardtable.errors import BadInput
 from cardtable.players.player import PERSON, Budget
 from cardtable.players.solving.solve import solve
@@ -16,6 +17,7 @@ from cardtable.rules.catalogue import CATALOGUE
 from cardtable.rules.euchre.cards import PACKS
 from cardtable.rules.seating.cutting import Cut
 from cardtable.store import Setup, Store
+from cardtable.store.settings import Settings
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.program import Seating
@@ -316,6 +318,19 @@ async def test_everybody_draws_from_the_pack_that_is_played_with(deck: Literal[3
         for seed in range(100):
             drawn |= {card for made in cut_anew(screen, seed).draws for _, card in made}
         assert drawn == set(PACKS[deck])
+
+
+async def test_what_was_drawn_before_a_tie_stays_and_letters_draw_cards_in_letters() -> None:
+    """The pack lies spread until somebody draws; then all cards of each lie side by side."""
+    settings = Settings(card_face="letters", motion=False)
+    async with opened(lambda: DrawScreen(NAMES, CARDS[:24], Random(3)), settings=settings) as (app, pilot):
+        assert NAMES[0] not in text_of(app)
+        await pressed(pilot, "enter", "enter")
+        made = screen_of(app, DrawScreen).cut
+        assert made is not None
+        assert len(made.draws) == 2
+        shown = text_of(app)
+        assert all(f"|{card} |" in shown for drawn in made.draws for _, card in drawn)
 
 
 @pytest.mark.rule("EU-4.2")

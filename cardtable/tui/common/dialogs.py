@@ -80,14 +80,17 @@ class AskText(CardtableDialog[str | None]):
     }}
     """
 
-    def __init__(self, question: str, value: str = "", *, yes: str = "Save", longest: int = 400) -> None:
+    def __init__(
+        self, question: str, value: str = "", *, like: str = "", yes: str = "Save", longest: int = 400
+    ) -> None:
+        """`like` stands in the empty field: what an answer looks like."""
         super().__init__()
-        self.question, self.value, self.yes, self.longest = question, value, yes, longest
+        self.question, self.value, self.like, self.yes, self.longest = question, value, like, yes, longest
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
             yield Static(self.question, markup=False)
-            yield Input(self.value, compact=True, max_length=self.longest, select_on_focus=False)
+            yield Input(self.value, self.like, compact=True, max_length=self.longest, select_on_focus=False)
             with Horizontal():
                 yield Push(self.yes, id="yes")
                 yield Push("Leave it", id="no")

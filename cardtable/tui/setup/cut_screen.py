@@ -30,7 +30,7 @@ from cardtable.store.settings import Settings
 from cardtable.tui.board.buttons import Button, ButtonBar
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import Standout, cut, draw_zone, lie_of
-from cardtable.tui.board.faces import SMALL, Faces, faces_of, sprite
+from cardtable.tui.board.faces import LARGE, SMALL, CardSize, Faces, faces_of, sprite
 from cardtable.tui.board.pieces import PromptLine, TableWidget
 from cardtable.tui.board.trick_plan import Place
 from cardtable.tui.common.screen import CardtableScreen
@@ -43,10 +43,18 @@ WIDE = 26
 """Columns for each of the people, at most."""
 
 
+def _size_in(height: int) -> CardSize:
+    """The cards of a piece that is so high: large ones on a tall screen."""
+    return LARGE if height > LARGE.height else SMALL
+
+
 class Cutters(TableWidget):
     """The people in the order in which they came, with the cards they have cut and what follows from these."""
 
-    DEFAULT_CSS = "Cutters { height: 7; width: 1fr; }"
+    DEFAULT_CSS = """
+    Cutters { height: 7; width: 1fr; }
+    Screen.-tall Cutters { height: 10; }
+    """
 
     def __init__(self, names: Sequence[str], asides: Sequence[str]) -> None:
         super().__init__()
@@ -60,7 +68,8 @@ class Cutters(TableWidget):
 
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
         palette = faces.palette
-        canvas = Canvas(self.size.width, 7, palette.felt, palette.text)
+        size = _size_in(self.size.height)
+        canvas = Canvas(self.size.width, self.size.height, palette.felt, palette.text)
         step = min(WIDE, (self.size.width - 2) // len(self.names))
         left = (self.size.width - step * len(self.names)) // 2 + 1
         for person, shown in enumerate(self.shown):
@@ -68,16 +77,19 @@ class Cutters(TableWidget):
             title = cut(f"{'▶ ' if on_turn else ''}{self.names[person]}", step - 2)
             canvas.write(title, x, 0, palette.lit if on_turn else palette.text, bold=True)
             canvas.write(cut(self.asides[person], max(0, step - 3 - len(title))), x + len(title) + 1, 0, palette.calm)
-            for at, card in enumerate(shown[-(step // 6) :]):
-                canvas.stamp(sprite(card, SMALL, faces), x + 6 * at, 1)
-            canvas.write(cut(self.words[person], step - 2), x, 5, palette.calm)
+            for at, card in enumerate(shown[-(step // (size.width + 1)) :]):
+                canvas.stamp(sprite(card, size, faces), x + (size.width + 1) * at, 1)
+            canvas.write(cut(self.words[person], step - 2), x, 1 + size.height, palette.calm)
         return tuple(canvas.strips())
 
 
 class Cloth(TableWidget):
     """The pack that is cut, the cards that would be taken standing higher; later the table with its seats."""
 
-    DEFAULT_CSS = "Cloth { height: 6; width: 1fr; margin: 0 2; }"
+    DEFAULT_CSS = """
+    Cloth { height: 6; width: 1fr; margin: 0 2; }
+    Screen.-tall Cloth { height: 9; }
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -93,7 +105,8 @@ class Cloth(TableWidget):
     def pack(self) -> tuple[Zone, Place, Standout]:
         """The pack as it lies spread."""
         zone = Zone("pack", None, (1, 0), "row", (BACK,) * self.left)
-        place = Place(Region(0, 0, self.size.width, SMALL.height + 1), SMALL)
+        size = _size_in(self.size.height)
+        place = Place(Region(0, 0, self.size.width, size.height + 1), size)
         return zone, place, Standout(raised=frozenset(range(self.depth)))
 
     def on_resize(self) -> None:
@@ -112,23 +125,23 @@ class Cloth(TableWidget):
         return (*draw_zone(zone, place, standout, faces), *canvas.strips())
 
     def _seats(self, faces: Faces) -> tuple[Strip, ...]:
-        """The table from above: seat 1 below, the others clockwise."""
+        """The table from above: seat 1 below, the others clockwise, and opposite one another where they are two."""
         palette = faces.palette
-        canvas = Canvas(self.size.width, 6, palette.felt, palette.text)
-        centre = self.size.width // 2
-        for y, line in enumerate(("╭──────────────╮", "│              │", "╰──────────────╯"), 1):
+        canvas = Canvas(self.size.width, self.size.height, palette.felt, palette.text)
+        centre, top = self.size.width // 2, (self.size.height - 6) // 2
+        for y, line in enumerate(("╭──────────────╮", "│              │", "╰──────────────╯"), top + 1):
             canvas.write(line, centre - 8, y, palette.line)
         for seat, who in enumerate(self.places):
-            lit = seat == self.here
+            lit, side = seat == self.here, seat * (2 if len(self.places) == 2 else 1)
             words = cut(f" {seat + 1} {who or '—'} ", 24)
             x, y = (
                 (centre - len(words) // 2, 4),
                 (centre - 9 - len(words), 2),
                 (centre - len(words) // 2, 0),
                 (centre + 9, 2),
-            )[seat]
+            )[side + (side == 2 and len(self.places) == 3)]
             ink = palette.on_lit if lit else palette.text if who else palette.calm
-            canvas.write(words, x, y, ink, palette.lit if lit else palette.panel, bold=bool(who) or lit)
+            canvas.write(words, x, top + y, ink, palette.lit if lit else palette.panel, bold=bool(who) or lit)
         return tuple(canvas.strips())
 
     def on_click(self, event: events.Click) -> None:
@@ -161,7 +174,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     DEFAULT_CSS = """
     CeremonyScreen {
         align: center middle;
-        #middle { height: 1fr; max-height: 26; align: center middle; }
+        #middle { height: 1fr; max-height: 32; align: center middle; }
         #said { height: 4; width: 120; max-width: 100%; padding: 0 2; color: $foreground; }
         PromptLine { height: 1; width: 1fr; }
     }
@@ -267,7 +280,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         people.words = tuple(self.teller.standing(person) for person in range(len(self.names)))
         cloth.left = len(deal.pack)
         cloth.places = ()
-        if deal.phase in ("sit", "dealer") or (asked is None and self.through.ceremony.kind == "partners"):
+        if deal.phase in ("sit", "dealer") or asked is None:
             cloth.places = tuple("" if who == NOBODY else self.names[who] for who in deal.places)
         self.query_one("#said", Static).update("\n".join(self.teller.speak(said) for said in self.told[-4:]))
         self._point()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from random import Random, SystemRandom
 from typing import ClassVar, NamedTuple
 
@@ -11,16 +12,20 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.reactive import reactive
+from textual.geometry import Region
 from textual.strip import Strip
-from textual.widget import Widget
 from textual.widgets import Static
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.seating.cutting import Cut, cut_for_partners, seated
+from cardtable.rules.teller import Zone
 from cardtable.rules.words import listed
+from cardtable.store.settings import Settings
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.faces import SMALL, faces_of, sprite
+from cardtable.tui.board.drawing import Standout, draw_zone
+from cardtable.tui.board.faces import SMALL, Faces, faces_of, sprite
+from cardtable.tui.board.pieces import TableWidget
+from cardtable.tui.board.trick_plan import Place
 from cardtable.tui.common.screen import LEAST, CardtableDialog
 from cardtable.tui.common.widgets import Push, cut
 
@@ -37,23 +42,35 @@ class Seated(NamedTuple):
     dealer_seat: int
 
 
-class Drawn(Widget):
-    """A round of the draw: a card for each who drew, under their names."""
+class Drawn(TableWidget):
+    """The pack spread, face down; then everybody's cards under their names, those of a tie side by side."""
 
-    DEFAULT_CSS = "Drawn { height: 5; width: 100%; }"
-    STEP: ClassVar[int] = 14
+    DEFAULT_CSS = "Drawn { height: 6; width: 100%; }"
 
-    names: reactive[tuple[str, ...]] = reactive(())
-    cards: reactive[tuple[Card | None, ...]] = reactive(())
+    def __init__(self, names: Sequence[str], spread: int) -> None:
+        """`spread` is the number of cards in the pack."""
+        super().__init__()
+        self.names, self.spread = tuple(names), spread
+        self.shown: tuple[tuple[Card, ...], ...] = ()
+        """The cards of each, in the order in which they were drawn; nothing before anybody has drawn."""
 
-    def render_line(self, y: int) -> Strip:
-        faces = faces_of(self.app, four_colour=self.app.has_class("-four-colour"))
-        canvas = Canvas(self.size.width, 5, faces.palette.panel, faces.palette.text)
-        for place, (name, card) in enumerate(zip(self.names, self.cards, strict=True)):
-            canvas.write(cut(name, self.STEP - 2), place * self.STEP, 0)
-            if card is not None:
-                canvas.stamp(sprite(card, SMALL, faces), place * self.STEP, 1)
-        return canvas.strips()[y]
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def draw(self, faces: Faces) -> tuple[Strip, ...]:
+        canvas = Canvas(self.size.width, 1, faces.palette.felt, faces.palette.text)
+        if not self.shown:
+            zone = Zone("pack", None, (1, 0), "row", (BACK,) * self.spread)
+            place = Place(Region(0, 0, self.size.width, SMALL.height), SMALL)
+            return (*canvas.strips(), *draw_zone(zone, place, Standout(), faces), *canvas.strips())
+        canvas = Canvas(self.size.width, 6, faces.palette.felt, faces.palette.text)
+        step = (self.size.width - 2) // len(self.names)
+        for person, (name, cards) in enumerate(zip(self.names, self.shown, strict=True)):
+            x = 2 + person * step
+            canvas.write(cut(name, step - 2), x, 0, bold=True)
+            for at, card in enumerate(cards[-(step // (SMALL.width + 1)) :]):
+                canvas.stamp(sprite(card, SMALL, faces), x + at * (SMALL.width + 1), 1)
+        return tuple(canvas.strips())
 
 
 class DrawScreen(CardtableDialog[Seated | None]):
@@ -67,7 +84,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
     ]
     DEFAULT_CSS = """
     DrawScreen {
-        & > #card { width: 64; }
+        & > #card { width: 72; }
         #said { height: 4; margin-top: 1; }
         #buttons { height: 1; margin-top: 1; }
         Push { background: $background; }
@@ -86,7 +103,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
-            yield Drawn()
+            yield Drawn(self.names, len(self.pack))
             yield Static(id="said", markup=False)
             with Horizontal(id="buttons"):
                 yield Push("Draw", id="draw")
@@ -95,11 +112,17 @@ class DrawScreen(CardtableDialog[Seated | None]):
 
     def on_mount(self) -> None:
         """The pack lies spread, face down."""
-        self.query_one(Drawn).names = self.names
-        self.query_one(Drawn).cards = (BACK,) * len(self.names)
+        self.program.settings_signal.subscribe(self, self._paint)
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint(self.program.settings))
+        self._paint(self.program.settings)
         self.query_one("#said", Static).update("The pack lies spread. Everybody draws a card; the ace is low.")
         self.query_one("#cross", Push).display = False
         self.query_one("#draw", Push).focus()
+
+    def _paint(self, settings: Settings) -> None:
+        """Draw the cards as they are drawn at the table."""
+        faces = faces_of(self.app, four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        self.query_one(Drawn).paint_with(faces)
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
@@ -126,10 +149,12 @@ class DrawScreen(CardtableDialog[Seated | None]):
         """Show the cards drawn so far, and say what came of them."""
         made = self.cut
         assert made is not None
-        cards: list[Card | None] = [None] * len(self.names)
-        for player, card in made.draws[self.round]:
-            cards[player] = card
-        self.query_one(Drawn).cards = tuple(cards)
+        shown: list[tuple[Card, ...]] = [()] * len(self.names)
+        for player, card in chain.from_iterable(made.draws[: self.round + 1]):
+            shown[player] += (card,)
+        drawn = self.query_one(Drawn)
+        drawn.shown = tuple(shown)
+        drawn.redraw()
         draw, said = self.query_one("#draw", Push), self.query_one("#said", Static)
         if self.round < len(made.draws) - 1:
             again = [self.names[player] for player, _ in made.draws[self.round + 1]]

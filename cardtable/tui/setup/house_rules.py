@@ -171,7 +171,7 @@ class HouseRules(Form):
         """Keep the rules chosen under a name."""
         from cardtable.tui.common.dialogs import AskText
 
-        asking = AskText("What are these rules of the house to be called?", yes="Keep")
+        asking = AskText("What are these rules of the house to be called?", like="a name", yes="Keep")
         name = await self.app.push_screen_wait(asking)
         if name is not None:
             self.write(lambda store: store.setups.save_house_rules(self.game, name, self.values))
