@@ -13,7 +13,7 @@ from textual.await_complete import AwaitComplete
 from textual.command import CommandList, CommandPalette
 from textual.errors import NoWidget
 from textual.events import Click
-from textual.widgets import LoadingIndicator
+from textual.widgets import Input, LoadingIndicator
 from textual.worker import Worker
 
 from cardtable.tui.common.screen import LeftOnce
@@ -35,6 +35,10 @@ class Palette(LeftOnce, CommandPalette):
     def compose(self) -> ComposeResult:
         for part in super().compose():
             yield Commands() if isinstance(part, CommandList) else part
+
+    def on_mount(self) -> None:
+        """What it lists is drawn in the colours of the theme that is on: in another it is listed anew."""
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._gather_commands(self.query_one(Input).value))
 
     def _on_click(self, event: Click) -> None:  # type: ignore[override]
         """A click beside it leaves it; one that comes before anything has been laid out is on nothing."""
