@@ -233,7 +233,7 @@ async def test_a_card_is_found() -> None:
         for typed, said in (
             ("9 c", "The nine of clubs lies in T1 under 1 card."),
             ("KD", "The king of diamonds is not to be seen now."),
-            ("x", "'x' is no card"),
+            ("x", "“x” is no card"),
         ):
             await press(pilot, table, "slash")
             pilot.app.screen.query_one(Input).value = typed

@@ -15,11 +15,11 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.board import Tabletop
-from cardtable.tui.board.faces import Look
+from cardtable.tui.board.faces import MEDIUM, Look
 from cardtable.tui.table.choose.narrowing import is_pile
 from cardtable.tui.table.choose.pile_names import PileNames
 from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
-from cardtable.tui.table.choose.pile_viewer import PileShown
+from cardtable.tui.table.choose.pile_viewer import PileShown, Spread
 from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
@@ -318,6 +318,7 @@ async def test_a_pile_is_looked_into_as_far_as_the_rules_let_one_look() -> None:
     async with seated(match, computers(match)) as (table, pilot):
         await press(pilot, table, "1", "v")
         assert isinstance(pilot.app.screen, PileShown)
+        assert pilot.app.screen.query_one(Spread).size.height == MEDIUM.height, "they are as large as there is room for"
         shown = text_of(table.app)
         assert "4 cards" in shown
         assert all(card in shown for card in ("9♠", "8♥", "7♣", "6♦"))

@@ -54,11 +54,11 @@ class Anew:
 
     async def _asked(self) -> None:
         question = f"This is deal {self.number}. Which deal do you want to play?"
-        said = await self.screen.app.push_screen_wait(AskText(question, yes="Deal", longest=9))
-        if said is None:
+        said = await self.screen.app.push_screen_wait(AskText(question, like="a number", yes="Deal", longest=9))
+        if not said:
             return
         if not (said.isascii() and said.isdecimal() and 0 < int(said) < HIGHEST_NUMBER):
-            self.stage.prompt.whisper(f"{said!r} is no number of a deal: type a whole number from 1 on.")
+            self.stage.prompt.whisper(f"“{said}” is no number of a deal: type a whole number from 1 on.")
             return
         await self._anew(f"Leave this deal for deal {said}?", int(said))
 

@@ -34,7 +34,8 @@ QUIET: Final = 1.0
 FOLD: Final = "     ░▒▓"
 """A fold of the cloth, light falling on its edge: one ink on one ground, so that a screen of it is sent at once."""
 WHAT: Final = "Take the keyboard. The others look away."
-HOW: Final = "Tab  when you alone can see"
+KEY: Final = "Tab"
+HOW: Final = f"{KEY}  when you alone can see"
 
 
 @lru_cache(16)
@@ -97,7 +98,10 @@ class Cloth(TableWidget):
         for at, line in enumerate(lines):
             shown = cut(line, wide - 4)
             tone = palette.dim_ink if line in public and not faces.outlines else ink
-            canvas.write(shown, x + (wide - cell_len(shown)) // 2, y + 2 + at, tone, ground, bold=at == 0)
+            left = x + (wide - cell_len(shown)) // 2
+            canvas.write(shown, left, y + 2 + at, tone, ground, bold=at == 0)
+            if line == HOW:
+                canvas.write(KEY, left, y + 2 + at, tone, ground, bold=True)
 
 
 class ForAnother(CardtableScreen[T]):

@@ -33,14 +33,14 @@ class Finding:
 
     async def _asked(self) -> None:
         self.stage.asking.offer()  # what was found before is lit no more
-        said = await self.screen.app.push_screen_wait(AskText(QUESTION, yes="Find", longest=5))
-        if said is None:
+        said = await self.screen.app.push_screen_wait(AskText(QUESTION, like="a card", yes="Find", longest=5))
+        if not said:
             return
         typed = "".join(said.split()).replace("10", "T")
         try:
             card = read_card(typed[:-1].upper() + typed[-1:].lower())
         except BadLine:
-            self.stage.prompt.whisper(f"{said!r} is no card: type its rank, then the first letter of its suit.")
+            self.stage.prompt.whisper(f"“{said}” is no card: type its rank, then the first letter of its suit.")
             return
         zone = next((zone for zone in self.picture.zones if card in zone.cards), None)
         if zone is None:

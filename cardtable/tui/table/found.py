@@ -15,7 +15,7 @@ from textual.widgets import Static
 from cardtable.rules.naming import doing
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import cut
-from cardtable.tui.board.faces import SMALL, Faces, faces_of, sprite
+from cardtable.tui.board.faces import LARGE, SMALL, CardSize, Faces, faces_of, sprite
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import CardtableDialog
 
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 
 __all__ = ["FoundScreen"]
 
-APART = SMALL.width + 5
-"""Columns from one card of the trick to the next: their players stand under them."""
+APART = 5
+"""Columns between a card of the trick and the next, at least: their players stand under them."""
+TALL = 34
+"""Rows of a screen on which the cards are large."""
 
 
 class Evidence(TableWidget):
@@ -39,28 +41,35 @@ class Evidence(TableWidget):
         self.found, self.eyes = found, eyes
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
-        return (SMALL.height + 1) * bool(self.found.trick) + (SMALL.height + 1) * bool(self.found.proof)
+        tall = self.card_size.height + 1
+        return tall * bool(self.found.trick) + tall * bool(self.found.proof)
+
+    @property
+    def card_size(self) -> CardSize:
+        """How large its cards are."""
+        return LARGE if self.screen.size.height >= TALL else SMALL
 
     def on_resize(self) -> None:
         self.redraw()
 
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
-        found, palette = self.found, faces.palette
+        found, palette, size = self.found, faces.palette, self.card_size
         canvas = Canvas(self.size.width, self.size.height, palette.felt, palette.text)
         y = 0
         for at, (seat, card) in enumerate(found.trick):
-            x = 2 + at * APART
-            canvas.stamp(sprite(card, SMALL, faces), x, y)
-            player = cut(self.eyes.match.names[seat], APART - 1)
+            x = 2 + at * (size.width + APART)
+            canvas.stamp(sprite(card, size, faces), x, y)
+            player = cut(self.eyes.match.names[seat], size.width + APART - 1)
             at_fault = seat == found.charge.seat
-            canvas.write(player, x, y + SMALL.height, palette.lit if at_fault else palette.text, bold=at_fault)
-        y += (SMALL.height + 2) * bool(found.trick)
+            canvas.write(player, x, y + size.height, palette.lit if at_fault else palette.text, bold=at_fault)
+        y += (size.height + 2) * bool(found.trick)
         if found.proof and found.charge.seat is not None:
             words = self.eyes.speak(f"{doing(found.charge.seat, 'held', 'held')}  ")
-            canvas.write(words, 2, y + SMALL.height // 2, palette.text)
-            step = min(SMALL.width + 1, max(2, (self.size.width - cell_len(words) - 8) // len(found.proof)))
+            canvas.write(words, 2, y + size.height // 2, palette.text)
+            room = self.size.width - cell_len(words) - size.width - 3
+            step = min(size.width + 1, max(2, room // len(found.proof)))
             for at, card in enumerate(found.proof):
-                canvas.stamp(sprite(card, SMALL, faces), 2 + cell_len(words) + at * step, y)
+                canvas.stamp(sprite(card, size, faces), 2 + cell_len(words) + at * step, y)
         return tuple(canvas.strips())
 
 

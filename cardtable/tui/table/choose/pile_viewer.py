@@ -13,7 +13,7 @@ from textual.widgets import Static
 from cardtable.cards import BACK, Card
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.faces import LARGE, MEDIUM, SMALL, CardSize, Faces, sprite
+from cardtable.tui.board.faces import GRAND, LARGE, MEDIUM, SMALL, CardSize, Faces, faces_of, sprite
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.board.spread import pile_title
 from cardtable.tui.common.screen import CardtableScreen
@@ -21,7 +21,7 @@ from cardtable.tui.common.widgets import KeyLine
 
 __all__ = ["PileShown"]
 
-ROWS = {LARGE: 34, MEDIUM: 0, SMALL: 0}
+ROWS = {GRAND: 50, LARGE: 34, MEDIUM: 0, SMALL: 0}
 """Rows of the terminal from which cards may be that large, where all of them are seen at once."""
 AROUND = 6
 """Rows that are not the cards'."""
@@ -110,7 +110,13 @@ class PileShown(CardtableScreen[bool]):
 
     def on_mount(self) -> None:
         """Draw it as the table is drawn."""
-        self.query_one(Spread).paint_with(self.faces)
+        self._paint()
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
+
+    def _paint(self) -> None:
+        """Draw it in the colours of the theme that is on."""
+        faces = faces_of(self.app, four_colour=self.faces.four_colour, letters=self.faces.letters)
+        self.query_one(Spread).paint_with(faces)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enter is in the line of keys where there is something to ask for."""

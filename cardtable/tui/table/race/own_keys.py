@@ -18,6 +18,8 @@ from cardtable.tui.table.race.blocks import PLACES
 
 __all__ = ["OwnKeysScreen"]
 
+WIDEST = max(map(len, PLACES)) + 1
+
 
 class OwnKeysScreen(CardtableDialog[str | None]):
     """The block of one person: a key that is pressed is for the place marked; its old place gets the one before."""
@@ -61,8 +63,8 @@ class OwnKeysScreen(CardtableDialog[str | None]):
         """Show the keys as they are, and why one was refused."""
         lines = [Content.assemble((f"{self.person}'s keys: press the one for {PLACES[self.at]}", "bold"), "\n")]
         for nth, (key, place) in enumerate(zip(self.keys, PLACES, strict=True)):
-            here = nth == self.at
-            lines.append(Content.assemble((f"{key}   {place}{'  ◂' if here else ''}", "bold" if here else "")))
+            row = Content.assemble((f" {key}   ", "bold"), place.ljust(WIDEST))
+            lines.append(row.stylize("bold $on-lit on $lit") if nth == self.at else row)
         self.query_one("#keys", Static).update(Content("\n").join(lines))
         self.query_one("#why", Static).update(why)
 
