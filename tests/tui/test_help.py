@@ -21,7 +21,7 @@ from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.command_keys import COMMANDS
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.help import KeysScreen, key_groups
-from cardtable.tui.common.widgets import KeyLine, cells
+from cardtable.tui.common.widgets import Choice, KeyLine, cells
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
@@ -92,10 +92,15 @@ async def test_keys_that_do_the_same_share_a_row_below_what_the_screen_is_for() 
         assert ("← →", "A move back, or on") in groups[0].keys
         assert ("PgUp PgDn", "To the deal before, or the next") in groups[0].keys
         assert [keys for keys, _ in groups[0].keys][-2:] == ["Esc", "?"]
-    async with opened(lambda: SetupScreen("euchre")) as (app, _):
+    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         groups = key_groups(app.screen)
         assert [group.title for group in groups] == ["Here", "This screen", "Everywhere"]
         assert ("Enter", "Deal") in groups[0].keys
+        app.screen.query(Choice).first().focus()
+        await pilot.pause()
+        assert ("← →", "Change") in key_groups(app.screen)[0].keys
+        app.letters = True
+        assert ("Left Right", "Change") in key_groups(app.screen)[0].keys
 
 
 async def test_a_click_puts_it_away() -> None:
@@ -156,7 +161,7 @@ async def test_enter_says_what_it_does_and_only_cards_of_the_pack_are_taught(
     ("match", "key", "says"),
     [
         (lambda: dealt(), "Enter", "Make the move that is chosen"),
-        (lambda: at_piles("klondike", 1), "Enter", "Take up the card that is chosen, put it down, or press a button"),
+        (lambda: at_piles("klondike", 1), "Enter", "Take up what is chosen, put it down, press a button"),
         (lambda: at_piles("pounce", 3), "Space", "Pause: nothing is shown or played"),
     ],
     ids=["cards", "piles", "race"],

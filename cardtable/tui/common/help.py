@@ -95,10 +95,11 @@ def _does(screen: Screen[Any], active: ActiveBinding) -> str:
 
 
 def _shown(screen: Screen[Any], binding: Binding) -> str:
-    key = ARROWS.get(binding.key)
-    if key is None:
+    arrows = ARROWS.get(binding.key, binding.key_display or "").split()
+    if not arrows or not set(arrows) <= set(ARROWS.values()):
         return screen.app.get_key_display(binding)
-    return binding.key.capitalize() if getattr(screen.app, "letters", False) else key
+    in_letters = {arrow: name.capitalize() for name, arrow in ARROWS.items() if getattr(screen.app, "letters", False)}
+    return " ".join(in_letters.get(arrow, arrow) for arrow in arrows)
 
 
 def _title(node: DOMNode, screen: Screen[Any]) -> str:

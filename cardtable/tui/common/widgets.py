@@ -242,7 +242,7 @@ class Choice(Widget, can_focus=True):
 
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,less_than_sign", "step(-1)", "Change", show=False),
+        Binding("left,less_than_sign", "step(-1)", "Change", key_display="← →", show=False),
         Binding("right,greater_than_sign,space", "step(1)", "Change", key_display="← →"),
     ]
     DEFAULT_CSS = """

@@ -51,10 +51,7 @@ def _size_in(height: int) -> CardSize:
 class Cutters(TableWidget):
     """The people in the order in which they came, with the cards they have cut and what follows from these."""
 
-    DEFAULT_CSS = """
-    Cutters { height: 7; width: 1fr; }
-    Screen.-tall Cutters { height: 10; }
-    """
+    DEFAULT_CSS = "Cutters { height: 7; width: 1fr; }"
 
     def __init__(self, names: Sequence[str], asides: Sequence[str]) -> None:
         super().__init__()
@@ -86,10 +83,7 @@ class Cutters(TableWidget):
 class Cloth(TableWidget):
     """The pack that is cut, the cards that would be taken standing higher; later the table with its seats."""
 
-    DEFAULT_CSS = """
-    Cloth { height: 6; width: 1fr; margin: 0 2; }
-    Screen.-tall Cloth { height: 9; }
-    """
+    DEFAULT_CSS = "Cloth { height: 6; width: 1fr; margin: 0 2; }"
 
     def __init__(self) -> None:
         super().__init__()
@@ -174,6 +168,8 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     DEFAULT_CSS = """
     CeremonyScreen {
         align: center middle;
+        &.-tall Cutters { height: 10; }
+        &.-tall Cloth { height: 9; }
         #middle { height: 1fr; max-height: 32; align: center middle; }
         #said { height: 4; width: 120; max-width: 100%; padding: 0 2; color: $foreground; }
         PromptLine { height: 1; width: 1fr; }

@@ -64,7 +64,7 @@ class Making:
         """What Enter does at this table, as the page of keys says it; none where it makes a move and nothing else."""
         picking = self.asking.picking
         carries = isinstance(picking, PilePicking) and picking.carries
-        return "Take up the card that is chosen, put it down, or press a button" if carries else ""
+        return "Take up what is chosen, put it down, press a button" if carries else ""
 
     def taught(self) -> str:
         """How moves are made here, by cards and piles that this table has."""

@@ -70,7 +70,7 @@ class TableScreen(MatchScreen):
             "Winnable?",
             key_display="%",
             show=False,
-            tooltip="Whether this deal can still come out: yes, no or not known; that counts as help",
+            tooltip="Whether this deal can come out; that counts as help",
         ),
         Binding(
             "tilde,u",
