@@ -140,7 +140,7 @@ class CompanyTeller(Teller[Company]):
             rows.append(row("Total", len(results), map(minus, results[-1].standing.totals), total=True))
         last = results[-1] if results else None
         breakdown = (*self.deal_told(last), *self.told_par(last), *self.told_winners(last)) if last else ()
-        return (Sheet(self.game.title, heads, tuple(rows), breakdown=breakdown, fields=self.fields(results)),)
+        return (Sheet(self.game.called, heads, tuple(rows), breakdown=breakdown, fields=self.fields(results)),)
 
     def fields(self, results: Sequence[Result]) -> tuple[tuple[str, ...], ...]:
         """The heads and rows of a file with one fact in each field; none where the sheet has one in each already."""

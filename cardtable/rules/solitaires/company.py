@@ -143,8 +143,8 @@ class DuelTeller(CompanyTeller):
         first = after.deal.parts[0]
         turned = first.piles[HAND][first.unseen[HAND] :]
         if turned:
-            what = "The starter is the" if after.deal.phase == OVER else "Called is the"
-            yield f"{what} {turned[-1].symbol}."
+            card = turned[-1].symbol
+            yield f"The starter is the {card}." if after.deal.phase == OVER else f"The {card} is called."
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
         """The points of everybody, then the rows and columns of each, and his heels."""
