@@ -153,9 +153,7 @@ class _Attempt:
         if self.lines is not None:
             places, plates = self.lines.places(Region(0, 1, width, self.lines.height))
         if self.shared is not None:
-            style = self.arrangement.style
-            edges = style.size.height >= SLIM.height and not (style.flush or style.sharing)  # beside the last piles
-            middle = Region(wide + 1 + edges, top, self.middle - 2, bottom - top)
+            middle = Region(wide + 1, top, self.middle - 2, bottom - top)
             found = self.shared.places(middle if self.between else Region(0, top, width, over))
             if self.arrangement.shared is not None:
                 found = {name: place.owned() for name, place in found.items()}

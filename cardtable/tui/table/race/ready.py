@@ -113,7 +113,7 @@ class ReadyScreen(CardtableScreen[bool]):
         """Count to the start."""
         if not self.clash:
             self.left_to_count = COUNT
-            self.add_class("counting")
+            self.set_class(self.program.settings.card_face != "letters", "counting")  # large figures are no letters
             self.show()
             self.refresh_bindings()
             self._count()
@@ -143,6 +143,7 @@ class ReadyScreen(CardtableScreen[bool]):
         if not self.left_to_count:
             self.dismiss(True)
             return
+        self.query_one("#count", Static).update(str(self.left_to_count))
         self.query_one("#number", Digits).update(str(self.left_to_count))
         self.left_to_count -= 1
         self.set_timer(BEAT, self._count)
