@@ -379,6 +379,13 @@ def test_a_plate_tells_the_tricks_whatever_else_it_has_to_tell(width: int, heigh
         assert "joins" in told[1].text
 
 
+def test_a_narrow_plate_tells_what_a_press_has_come_to_before_what_a_seat_has() -> None:
+    place, words = Place(Region(0, 0, 25, 1), CHIP), ("stock 11", "6 built")
+    assert draw_plate(Plate("Ann", words=words), place, FACES["symbols"])[0].text.endswith("stock 11   6 built")
+    answered = Plate("Ann", words=words, answer="s cannot move")
+    assert draw_plate(answered, place, FACES["symbols"])[0].text.split() == ["Ann", "s", "cannot", "move"]
+
+
 def test_what_is_said_of_a_covered_card_leaves_room_for_its_picture_or_has_it_away() -> None:
     """Of a large card the portrait stands over the label; in a row behind another there is no room for both."""
     cards = tuple(read_cards("Kh Qh Jh Ah"))

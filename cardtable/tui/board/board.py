@@ -103,14 +103,15 @@ class Tabletop(Widget):
         prompt: str = "",
         turn: Sequence[int] = (),
         asides: Sequence[str] = (),
+        answers: Mapping[int, str] | None = None,
         standouts: Mapping[str, Standout] | None = None,
         motion: bool | None = None,
     ) -> None:
         """Show a table: its zones, who sits round it, whose turn it is, and what stands out.
 
         `viewer` is the seat at the bottom (`None`: seat 0); `you` the seat that is spoken to, if any; `asides` stand
-        beside the names. Cards glide from where they lay before if `motion` is on (or, where that is not said, the
-        table's own).
+        beside the names, and before them the `answers` to the last presses of some seats. Cards glide from where they
+        lay before if `motion` is on (or, where that is not said, the table's own).
         """
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached
@@ -122,6 +123,7 @@ class Tabletop(Widget):
             seat: _plate(seat, self.zones, names[seat], asides[seat] if seat < len(asides) else "", seat in turn)
             for seat in range(seats)
         }
+        self._plates |= {seat: self._plates[seat]._replace(answer=answer) for seat, answer in (answers or {}).items()}
         self._plan = None
         _count_hands(self.zones, self._counts)
         self.air.land()

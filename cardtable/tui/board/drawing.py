@@ -52,7 +52,8 @@ class Standout(NamedTuple):
 class Plate(NamedTuple):
     """The plate of a seat: its name, its player, what it is and has, what it said, its tricks, whether it leads, acts.
 
-    `tricks` has for each trick won the number it bears, or nothing.
+    `tricks` has for each trick won the number it bears, or nothing. `answer` is what the last press of that seat has
+    come to: it stands before all that the seat is and has.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Plate(NamedTuple):
     tricks: tuple[str, ...] = ()
     leads: str = ""
     turn: bool = False
+    answer: str = ""
 
 
 def wrapped(words: str, width: int, rows: int) -> list[str]:
@@ -573,6 +575,8 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
     if over and _wide((*first, *over)) > width - 2:
         lines[0] = [name]  # dealer and maker matter more than how well a computer plays
     lines[0] = [*lines[0], *over]
+    if plate.answer:
+        lines[0] = [name, (plate.answer, palette.text, None, False), *lines[0][1:]]
     for told in after:
         if not _added(lines, told, width - 2, height) and told is after[0] and plate.tricks:
             while len(lines[0]) > 1 and _wide((*lines[0], *told[-1])) > width - 2:
@@ -645,9 +649,10 @@ def _wide(pieces: Sequence[Piece]) -> int:
 
 
 def _write_line(canvas: Canvas, line: Sequence[Piece], y: int) -> None:
-    """Write words side by side, as many as fit whole; what just fails to fit begins a column earlier."""
+    """Write words side by side, as many as fit whole; what just fails to fit begins, or ends, a column earlier."""
     x = 1 if len(line) == 1 and cell_len(line[0][0]) == canvas.width - 1 else 2
-    for text, ink, ground, bold in line:
+    for words, ink, ground, bold in line:
+        text = words if x + cell_len(words) <= canvas.width else words.removesuffix(" ")
         if x + cell_len(text) > canvas.width:
             return
         canvas.write(text, x, y, ink, ground, bold=bold)

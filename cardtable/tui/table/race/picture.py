@@ -91,8 +91,7 @@ class RacePicture:
     def show(self, sentence: str = "", *, motion: bool = True) -> None:
         """Show how it stands, and say what has just happened."""
         names, players = self.match.names, self.eyes.players
-        words = self._words if self.ended is None else [""] * len(names)
-        beside = ["" if seat in self.people else players[seat] for seat in range(len(names))]
+        words = self._words if self.ended is None else []
         zones = self.zones()
         self.top.show(
             zones,
@@ -100,7 +99,8 @@ class RacePicture:
             names=names,
             viewer=self.people[0],
             turn=() if self.ended is not None else self.match.game.to_act(self.match.deal),
-            asides=[words[seat] or beside[seat] for seat in range(len(names))],
+            asides=["" if seat in self.people else players[seat] for seat in range(len(names))],
+            answers=dict(enumerate(words)),
             standouts=self._standouts(zones),
             motion=motion and self.top.motion,
         )
