@@ -226,14 +226,14 @@ def test_the_names_of_piles_stand_alike_and_cards_in_line() -> None:
     ],
 )
 def test_a_race_has_large_cards_where_there_is_room(game: str, people: int, size: Size, cards: CardSize) -> None:
-    """A line parts layouts with nothing between them, and no name of a pile touches the next one's."""
+    """A line parts the layouts from each other and from what lies between them; no name of a pile touches the next."""
     match, seats = by_club(game, 3, 4, 0, time="race"), tuple(range(people))
     zones = entry(game).teller(match.game).table.side_by_side(match.view(SPECTATOR), seats)
     plan = plan_of_race(zones, size, seats, {f"D{seat}": "s" for seat in seats})
     raced = [place for name, place in plan.places.items() if name[:1] in "TF" and not name.endswith(f"-{people}")]
     assert {place.size for place in raced} == {cards}
     between = plan.places["F1"].region.x != min(place.region.x for place in raced)
-    assert len(plan.lines) == (0 if between else people - 1)
+    assert len(plan.lines) == (2 if between else people - 1)
     assert not any(line.overlaps(place.region) for line in plan.lines for place in raced)
     waste = next(zone for zone in zones if zone.name == "D0")._replace(note="waste 20")
     assert draw_zone(waste, plan.places["D0"], Standout(), FACES["symbols"])[0].text.endswith(" ")

@@ -162,6 +162,6 @@ class _Attempt:
             x = nth * wide + (self.middle if nth else 0)
             plates[seat] = Place(Region(x, top + over, across, 1), CHIP, "left")
             places |= own.places(Region(x, top + over + 1, across, min(room, own.natural_height)))
-        beside = range(1, len(self.seats)) if not self.middle else ()
-        lines = tuple(Region(nth * wide - 1, top + over + 1, 1, room) for nth in beside)
+        ends = (wide, wide + self.middle - 1) if self.middle else [nth * wide - 1 for nth in range(1, len(self.seats))]
+        lines = tuple(Region(x, top + over + 1, 1, room) for x in ends)
         return Plan(places, plates, Region(0, 0, width, 1), prompt, lines=lines)
