@@ -394,3 +394,12 @@ def test_what_is_said_of_a_covered_card_leaves_room_for_its_picture_or_has_it_aw
         place = Place(Region(0, 0, 17 if row else 30, 12), LARGE, "left", row=row)
         first = draw_zone(hand, place, Standout(), FACES["symbols"])[2]
         assert ("▀" in first.text[:8]) is portraits
+
+
+def test_of_a_hand_in_two_rows_every_card_is_told_from_the_one_it_lies_on() -> None:
+    """A line parts them, and what is said of a card behind another stands where it is seen of it."""
+    cards = tuple(read_cards("Kh Qh Jh Ah"))
+    hand = Zone("hand", 0, (0, 0), "hand", cards=cards, labels=("", "widow", "", ""))
+    rows = draw_zone(hand, Place(Region(0, 0, 19, 12), LARGE, "left", row=2), Standout(), FACES["symbols"])
+    assert [row.text.count("▔") for row in rows] == [0, 0, 0, 0, 18, *[0] * 7]
+    assert [at for at, row in enumerate(rows) if "widow" in row.text] == [3]

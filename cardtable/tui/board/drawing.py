@@ -221,6 +221,8 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         )
         if behind_another:
             canvas.write(label[: size.width - 2], spot.x + 1, spot.y + behind(size) - 1, palette.dim_ink)
+        if place.row and front and spot.nth < 2 * (len(zone.cards) - place.row):
+            shade_edge(canvas, spot.x, spot.y, size.width, faces)
         if zone.lay == "cell" and size.height < SLIM.height:
             _end_below(canvas, spot, size, faces)
         if zone.lay == "fan-down" and at:
