@@ -54,18 +54,18 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     if move is None:
         return None
     rule, why = advice.reason(seen, move)
-    if len(seen.lines) == 1:
-        return Hint(move, rule, why)
-    worths = averages(thought)
     titles = titles_of(game, seen)
-    said = titles[move]
+    said, what = titles[move], titles[move].partition(" ")[2]
+    if len(seen.lines) == 1:
+        return Hint(move, rule, why if what and what in why else f"{said}. {why}")
+    worths = averages(thought)
     if worths:
         said += f": {ahead(worths[move], advice.unit)} on average"
         others = [line for line in worths if line is not move and worths[line] < worths[move]]
         if others:
             other = max(others, key=worths.__getitem__)
             said += f", {short(titles[other])} {ahead(worths[other])}"
-    why = after_its_name(why, titles[move].partition(" ")[2])
+    why = after_its_name(why, what)
     said += f"; it {why[3:]}" if why.startswith("It ") else f". {why}"
     return Hint(move, rule, said, tuple(worths.items()))
 

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from cardtable.errors import BadInput
-from cardtable.players.hints import after_its_name, hint
+from cardtable.players.hints import after_its_name, hint, titles_of
 from cardtable.players.player import RANDOM, STRENGTHS, Budget
 from cardtable.players.strengths import make_player, strengths
 from cardtable.rules.catalogue import CATALOGUE, Entry
@@ -101,6 +101,8 @@ def test_a_hint_says_what_to_do_what_it_brings_and_why(line: Entry) -> None:
         assert found.move in view.lines
         assert re.fullmatch("[A-Z]+-[0-9.]+", found.rule)
         assert re.fullmatch("[A-Z\ue000].*[.]", found.sentence)
+        title = titles_of(game, view)[found.move]
+        assert title in found.sentence or (title.partition(" ")[2] or title) in found.sentence
         assert not re.search("[Tt]he [0-9AJQK]+[♣♦♥♠]", found.sentence)
         figures = re.search(
             r": (level|(\d+\.\d|\d\d+) (points( of score)?|chips) (ahead|behind)) on average[,.;]", found.sentence

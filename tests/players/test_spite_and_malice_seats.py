@@ -71,4 +71,5 @@ def test_a_hint_leaves_out_what_is_owed() -> None:
     nothing = table(hands=["As", "8c"])
     only = hint(nothing.game, nothing.view(0), FEW)
     assert only is not None
+    assert only.sentence.startswith("End your turn. ")
     assert "left aside" in only.sentence

@@ -44,7 +44,7 @@ class TableScreen(MatchScreen):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-standard"), (118, "-wide")]
     """The log stands beside the table where that leaves it eighty columns, which every table can be read in."""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("g", "make('forced')", "Go on", tooltip="Play on while only one play is possible, or one is safe"),
+        Binding("g", "make('forced')", "Go on", tooltip="Play on while only one play is possible, or safe"),
         Binding("v", "ask_for('look_into')", "Look", tooltip="See every card of a pile that may be seen"),
         Binding(ARRANGE.key, "ask_for('arrange')", "Arrange", tooltip="Try out what you may say, before you say any"),
         Binding("space", "ask_for('go_on')", "Go on", key_display="Space"),
