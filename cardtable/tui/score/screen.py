@@ -140,10 +140,12 @@ class SheetView(Paper, Scrolling, can_focus=True):
     SheetView { background: $background; scrollbar-size-vertical: 1; overflow-x: hidden; scrollbar-gutter: stable; }
     """
 
-    def __init__(self, *, centred: bool = True) -> None:
+    def __init__(self, *, centred: bool = True, snug: bool = False) -> None:
         super().__init__()
         self.centred = centred
         """Whether the paper lies in the middle, and not at the left."""
+        self.snug = snug
+        """Whether the view is no higher than the sheets, so that what stands below it is near."""
         self.sheets: tuple[Sheet, ...] = ()
         self.people = ""
         self.from_the_end = True
@@ -180,6 +182,8 @@ class SheetView(Paper, Scrolling, can_focus=True):
                 strip = Strip.join([Strip.blank(margin, self.rich_style), self.strip_of(line)])
                 self._strips.append(strip.extend_cell_length(width, self.rich_style))
             self._strips.append(blank)
+        if self.snug:
+            self.styles.max_height = len(self._strips)
         self.virtual_size = Size(width, len(self._strips))
         self.refresh()
         if at_the_end:
@@ -259,7 +263,10 @@ class SheetScreen(CardtableScreen[None]):
         Binding("ctrl+r", "replay", "Replay", key_display="^R", tooltip="See the deals that are over once more"),
         Binding("escape,equals_sign", "back", "Back"),
     ]
-    DEFAULT_CSS = "SheetScreen SheetView { height: 1fr; margin: 1 1 0 1; }"
+    DEFAULT_CSS = """
+    SheetScreen { align: center middle; }
+    SheetScreen SheetView { height: 1fr; margin: 1 1 0 1; }
+    """
 
     LEAST = (40, 12)
 
@@ -279,7 +286,7 @@ class SheetScreen(CardtableScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield Heading(self.heading, entry(self.match.game.id).title)
-        yield SheetView()
+        yield SheetView(snug=True)
         yield KeyLine()
 
     @property

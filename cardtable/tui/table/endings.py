@@ -69,6 +69,7 @@ class MatchOver(CardtableScreen[Next]):
     ]
     DEFAULT_CSS = """
     MatchOver {
+        align: center middle;
         & > #won { height: 3; width: 100%; padding: 1 2; text-align: center; text-style: bold; }
         & > SheetView { height: 1fr; padding: 0 1; }
         & > Horizontal { height: 3; align: center middle; padding: 1; }
@@ -97,7 +98,7 @@ class MatchOver(CardtableScreen[Next]):
     def compose(self) -> ComposeResult:
         yield Heading(self.heading, self.match.game.title)
         yield Static(self.told, id="won", markup=False)
-        yield SheetView()
+        yield SheetView(snug=True)
         with Horizontal():
             yield Push("New deal" if NUMBER in self.match.record.texts else "Play again", id="again")
             if NUMBER in self.match.record.texts:
