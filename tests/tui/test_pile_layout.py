@@ -18,8 +18,8 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.board import spoken
-from cardtable.tui.board.drawing import Standout, draw_zone, lie_of
-from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize, Faces
+from cardtable.tui.board.drawing import Standout, draw_heading, draw_zone, lie_of
+from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize, Faces
 from cardtable.tui.board.fans import column, seen_of
 from cardtable.tui.board.geometry import Place, Plan
 from cardtable.tui.board.race_plan import plan_of_race
@@ -223,10 +223,14 @@ def test_the_names_of_piles_stand_alike_and_cards_in_line() -> None:
         ("multiple-klondike", 2, Size(120, 39), MEDIUM),
         ("pounce", 2, Size(120, 39), LARGE),
         ("multiple-canfield", 3, Size(120, 39), LARGE),
+        ("multiple-canfield", 3, Size(200, 59), GRAND),
     ],
 )
 def test_a_race_has_large_cards_where_there_is_room(game: str, people: int, size: Size, cards: CardSize) -> None:
-    """A line parts the layouts from each other and from what lies between them; no name of a pile touches the next."""
+    """A line parts the layouts from each other and from what lies between them; no name of a pile touches the next.
+
+    The heading begins where the layouts begin, however wide the terminal is.
+    """
     match, seats = by_club(game, 3, 4, 0, time="race"), tuple(range(people))
     zones = entry(game).teller(match.game).table.side_by_side(match.view(SPECTATOR), seats)
     plan = plan_of_race(zones, size, seats, {f"D{seat}": "s" for seat in seats})
@@ -235,6 +239,8 @@ def test_a_race_has_large_cards_where_there_is_room(game: str, people: int, size
     between = plan.places["F1"].region.x != min(place.region.x for place in raced)
     assert len(plan.lines) == (2 if between else people - 1)
     assert not any(line.overlaps(place.region) for line in plan.lines for place in raced)
+    heading = draw_heading("Pounce", "", "", size.width, FACES["symbols"], broad=plan.broad)
+    assert heading.text.startswith(" Pounce")
     waste = next(zone for zone in zones if zone.name == "D0")._replace(note="waste 20")
     assert draw_zone(waste, plan.places["D0"], Standout(), FACES["symbols"])[0].text.endswith(" ")
 

@@ -662,21 +662,23 @@ def _write_line(canvas: Canvas, line: Sequence[Piece], y: int) -> None:
 
 
 @lru_cache(64)
-def draw_heading(left: str, centre: str, right: str, width: int, faces: Faces, *, counted: str = "") -> Strip:
+def draw_heading(
+    left: str, centre: str, right: str, width: int, faces: Faces, *, counted: str = "", broad: bool = False
+) -> Strip:
     """The line on top: the game, the trumps, the score; the middle gives way to the game, which is cut first.
 
     What is `counted` stands in the middle where nothing else does, or only its beginning: as the score and the game
     leave room, which loses what stands after its name only where there is no other way.
     """
     name = left.partition(" · ")[0]
-    free = width - cell_len(right) - 2 * inset(width) - 6
+    begin = 0 if broad else inset(width)
+    free = width - cell_len(right) - 2 * begin - 6
     tried = [(game, words) for game in (left, name) for words in (counted, counted.partition(" · ")[0])]
     fitting = (words for game, words in tried if cell_len(game) + cell_len(words) <= free)
     roomy = "" if centre else next(fitting, "")
     centre = roomy or centre
     palette = faces.palette
     canvas = Canvas(width, 1, palette.sunk, palette.text)
-    begin = inset(width)
     room = width - 2 * begin
     right = cut(right, room // 2 if centre and not roomy else max(room // 2, room - cell_len(name) - 5))
     from_right = width - begin - 1 - cell_len(right)

@@ -56,7 +56,7 @@ class Place(NamedTuple):
 class Plan(NamedTuple):
     """The places of everything: zones by name, the plate of each seat, the heading, the prompt, the mat if any.
 
-    `lines` part layouts that lie side by side.
+    `lines` part layouts that lie side by side; where these are `broad`, lines of words begin at the very left, too.
 
     Where the prompt has two rows, the upper one tells what happened last.
     A plan without a heading is false: its zones do not fit.
@@ -68,6 +68,7 @@ class Plan(NamedTuple):
     prompt: Region
     mat: Region = NOWHERE
     lines: tuple[Region, ...] = ()
+    broad: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.heading.height)

@@ -279,6 +279,8 @@ class HeadingLine(TableWidget):
         self.words = ("", "", "")
         self.counted = ""
         """What is counted while somebody plays, as `12:40 · 83 lines`: in the middle, where there is room."""
+        self.broad = False
+        """Whether the table takes the whole width."""
 
     def tell(self, left: str, centre: str, right: str) -> None:
         """Show that heading."""
@@ -296,7 +298,7 @@ class HeadingLine(TableWidget):
         self.redraw()
 
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
-        return (draw_heading(*self.words, self.size.width, faces, counted=self.counted),)
+        return (draw_heading(*self.words, self.size.width, faces, counted=self.counted, broad=self.broad),)
 
 
 class PromptLine(TableWidget):
@@ -313,6 +315,8 @@ class PromptLine(TableWidget):
         self.mine = False
         self.logs = True
         """Whether there is a row for what happened lately."""
+        self.broad = False
+        """Whether the table takes the whole width."""
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool = False, lately: str = "") -> None:
         """Show a sentence, and what stands at the end of the line; `mine` where the person at the keyboard is asked.
@@ -327,7 +331,7 @@ class PromptLine(TableWidget):
     def parted(self, sentence: str) -> tuple[str, str]:
         """As many words of a sentence as there is room for, and the rest; all of it before there is any room."""
         width, rows = self.size
-        width = min(width, BROADEST)
+        width = width if self.broad else min(width, BROADEST)
         sentence = spelt_out(sentence) if self.faces is not None and self.faces.letters else sentence
         if not width or len(wrapped(sentence, width - 3, rows + 1)) <= rows:
             return sentence, ""
@@ -344,7 +348,7 @@ class PromptLine(TableWidget):
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
         palette = faces.palette
         width, rows = self.size
-        begin = inset(width)
+        begin = 0 if self.broad else inset(width)
         room = width - 2 * begin
         canvas = Canvas(width, rows, palette.panel, palette.text)
         lines = wrapped(spelt_out(self.sentence) if faces.letters else self.sentence, room - 3, rows)
@@ -461,6 +465,10 @@ class Pieces:
         head = sorted((zone for zone in zones if zone.side is None and zone.at[0] == 0), key=lambda zone: zone.at)
         words = {zone.at[1]: " · ".join(zone.labels) for zone in head}
         self.mat.lay(plan.mat.size)
+        if plan.broad != self.heading.broad:
+            self.heading.broad = self.prompt.broad = plan.broad
+            self.prompt.redraw()
+            self.heading.redraw()
         self.heading.tell(words.get(0, ""), words.get(1, ""), words.get(2, ""))
 
     def seated(self, plan: Plan) -> list[tuple[Widget, Region, int]]:

@@ -10,21 +10,21 @@ from textual.geometry import Region, Size
 
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.edges import Lines
-from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize
+from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import Place, Plan, prompt_above
 from cardtable.tui.board.tableau import Style, Tableau
 
 __all__ = ["least_for_race", "plan_of_race"]
 
 SUITS = 4
-CARDS = (LARGE, MEDIUM, SMALL, SLIM, SLIP)
+CARDS = (GRAND, LARGE, MEDIUM, SMALL, SLIM, SLIP)
 SELDOM, OFTEN = 4, 99
 """Rows that the deepest piles may lack, where several of their cards share one: few piles get that deep, or many."""
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
 """Whether piles stand flush, and how many rows the deepest may lack: the ways in which larger cards are tried."""
 STYLES = (
-    *((Style(size, flush=flush, sharing=rows > 0), rows) for size in CARDS[:3] for flush, rows in WAYS),
-    *((Style(size), 0) for size in CARDS[3:]),
+    *((Style(size, flush=flush, sharing=rows > 0), rows) for size in CARDS[:-2] for flush, rows in WAYS),
+    *((Style(size), 0) for size in CARDS[-2:]),
     *((Style(size, sharing=True), OFTEN) for size in CARDS),
 )
 """The styles, the best first, and how many rows the deepest piles may lack."""
@@ -164,4 +164,4 @@ class _Attempt:
             places |= own.places(Region(x, top + over + 1, across, min(room, own.natural_height)))
         ends = (wide, wide + self.middle - 1) if self.middle else [nth * wide - 1 for nth in range(1, len(self.seats))]
         lines = tuple(Region(x, top + over + 1, 1, room) for x in ends)
-        return Plan(places, plates, Region(0, 0, width, 1), prompt, lines=lines)
+        return Plan(places, plates, Region(0, 0, width, 1), prompt, lines=lines, broad=True)
