@@ -89,8 +89,9 @@ def in_letters(text: str) -> str:
 def _dots(found: re.Match[str]) -> str:
     """Three dots, as far as there are cells for them: those of blanks after it, then of blanks or letters before it."""
     before, after = found[1], found[2]
-    leads = found.end() < len(found.string) and not after
-    right = max(0, min(2, len(after) - 1))
+    ends = found.end() == len(found.string)
+    leads = not ends and not after
+    right = max(0, min(2, len(after) - (not (ends and before.isspace()))))
     left = min(2 - right, max(0, len(before) - (before.isspace() and leads and found.start() > 0)))
     if not left + right and after:
         return f"{before}..{after[1:]}"
