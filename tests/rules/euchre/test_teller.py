@@ -23,7 +23,10 @@ def prompt(table: Table, who: int, you: int | None = None) -> str:
 
 @pytest.mark.rule("EU-9.1")
 def test_the_turn_up_on_the_pack_and_half_under_it() -> None:
-    """The turn-up is the top card of the pack while it is offered; turned down, it lies half under a back."""
+    """The turn-up is the top card of the pack while it is offered; turned down, it lies half under a back.
+
+    In the middle of the table, until another suit is trumps.
+    """
     table = Table()
     pack = table.zones(2)["pack"]
     assert (pack.lay, cards_text(pack.cards[-1:]), set(pack.cards[:-1]), pack.note) == ("pile", "9h", {BACK}, "turn-up")
@@ -32,6 +35,7 @@ def test_the_turn_up_on_the_pack_and_half_under_it() -> None:
     for lines in ("", ", 1 name s", ", " + passes(1, 2, 3, 0)):
         down = Table().say(passes(1, 2, 3, 0) + lines).zones(2)["pack"]
         assert (down.lay, cards_text(down.cards), down.note) == ("fan-right", "9h ??", "turned down")
+        assert down.rim is ("name" in lines)
 
 
 @pytest.mark.rule("EU-9.2")

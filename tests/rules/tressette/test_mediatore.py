@@ -253,7 +253,8 @@ def test_the_widow_and_the_discard() -> None:
 
 @pytest.mark.rule("MED-4.9")
 def test_whether_the_widow_is_shown() -> None:
-    """Shown to all before it is taken, or to nobody but the mediator."""
+    """Shown to all before it is taken, or to nobody but the mediator; until then it lies in the middle."""
+    assert not mediatore().zones()["widow"].rim
     hidden = mediatore().say("1 mediate, 1 alone")
     assert BACK not in hidden.view(1).deal.widow
     for who in (0, 2, 3, SPECTATOR):
