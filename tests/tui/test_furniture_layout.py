@@ -291,8 +291,8 @@ def a_table(
 def test_hands_of_every_length_find_room_at_every_table(size: Size, seats: int, held: int) -> None:
     """Nothing overlaps, everything has a place, the own hand is evenly stepped, and every open card can be read.
 
-    Fifteen cards or more that would not be large in one row are so in two where there are rows for that, and each of
-    the row behind lies behind one of the other.
+    Fifteen cards or more, which would be smaller in one row than others are, lie in two where there are rows for that,
+    and each of the row behind lies behind one of the other.
     """
     for viewer in range(seats):
         for spread, melds in ((None, 0), (1, 0), (None, 8)):
@@ -307,8 +307,9 @@ def test_hands_of_every_length_find_room_at_every_table(size: Size, seats: int, 
             own = next(zone for zone in zones if zone.name == f"hand-{viewer}")
             lie = lie_of(own, plan.places[own.name], Standout(raised=frozenset()))
             assert len({after.x - before.x for before, after in pairwise(lie) if after.y == before.y}) == 1, where
-            assert len({spot.y for spot in lie}) == (2 if held > 12 and size == ROOMS[1] else 1), where
-            assert len({spot.x for spot in lie}) == ((held + 1) // 2 if held > 12 and size == ROOMS[1] else held), where
+            twofold = held > 12 and size != ROOMS[0]
+            assert len({spot.y for spot in lie}) == 1 + twofold, where
+            assert len({spot.x for spot in lie}) == ((held + 1) // 2 if twofold else held), where
 
 
 def assert_read(zone: Zone, place: Place, where: object) -> None:

@@ -192,7 +192,7 @@ class _Table:
         share = (width - 2 * flank) // max(1, len(self.hands))
         size = next((size for size in self.sizes if self._faces_seen(size, share - 2)), self.sizes[-1])
         rows, row = 1, 0
-        if size.height < LARGE.height and self.sizes[0].height >= LARGE.height and len(self.hands) == 1:
+        if size.height < self.sizes[0].height >= LARGE.height and len(self.hands) == 1:
             half = (self._fullest(self.hands[0]) + 1) // 2
             larger = [each for each in self.sizes if each.width + (half - 1) * SEEN[each] <= share - 2]
             if larger and larger[0].height > size.height:
