@@ -110,7 +110,7 @@ class KeyLine(Widget):
             if name not in group:
                 group[name] = (self.app.get_key_display(binding), does, binding.key)
         pinned = [last[action] for action in self.LAST if action in last]
-        room = self.content_size.width + 3 - sum(map(_wide, pinned))
+        room = self.content_size.width + 4 - sum(map(_wide, pinned))  # two cells are enough before the pinned ones
         shown: list[Key] = []
         for key in first.values():
             room -= _wide(key)
@@ -131,7 +131,7 @@ class KeyLine(Widget):
         for key in first:
             placed.append((left, key))
             left += _wide(key)
-        left = max(left, self.content_size.width + 3 - sum(map(_wide, last)))
+        left = self.content_size.width + 3 - sum(map(_wide, last))
         for key in last:
             placed.append((left, key))
             left += _wide(key)
