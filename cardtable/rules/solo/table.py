@@ -104,7 +104,8 @@ class PointsTable(TrickTable[G]):
             rows = []
             for suit in self.suits_to_name(deal):
                 trumps = [card for card in held if card.suit is suit or card in self.always_trumps]
-                counting = amount(points_in(trumps), "point")
+                points = points_in(trumps)
+                counting = f"{points:>2} {'point' if points == 1 else 'points'}"
                 rows.append((suit.symbol, amount(len(trumps), "trump"), counting, self.worth_in(deal, suit)))
             yield from in_columns(rows)
         elif deal.phase in LAYING_ASIDE:
