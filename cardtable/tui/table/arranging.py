@@ -206,12 +206,12 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     ALLOW_SELECT = False
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "enter", "Pick"),
+        Binding("enter", "enter", "Pick", tooltip="Lay the card aside; once nothing is lacking, say it all"),
         Binding("space", "pick", "Lay aside", key_display="Space", tooltip="Lay the card aside, or take it up again"),
-        Binding("left", "step(-1)", "Card", key_display="← →"),
-        Binding("right", "step(1)", "Card", show=False),
-        Binding("up", "turn(-1)", "Suit", key_display="↑ ↓"),
-        Binding("down", "turn(1)", "Suit", show=False),
+        Binding("left", "step(-1)", "Card", key_display="← →", tooltip="Another card"),
+        Binding("right", "step(1)", "Card", show=False, tooltip="Another card"),
+        Binding("up", "turn(-1)", "Suit", key_display="↑ ↓", tooltip="Another suit as trumps"),
+        Binding("down", "turn(1)", "Suit", show=False, tooltip="Another suit as trumps"),
         Binding("exclamation_mark", "hint", "Hint", key_display="!", tooltip="What an expert would do here, and why"),
         Binding("backspace", "let_go", "Take up the card laid aside last", show=False),
         Binding("escape", "back", "Let go", key_display="Esc", tooltip="Let go of it all, then back to the table"),
