@@ -23,7 +23,7 @@ from cardtable.tui.board.faces import LARGE, MEDIUM, SMALL, Faces, Look, faces_o
 from cardtable.tui.board.geometry import Place, inset
 from cardtable.tui.board.pieces import TableWidget, ZoneView
 from cardtable.tui.common.screen import CardtableScreen
-from cardtable.tui.common.widgets import KeyLine
+from cardtable.tui.common.widgets import Heading, KeyLine
 from cardtable.tui.table.choose.card_names import CardName
 from cardtable.tui.table.trial import Trial
 
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ArrangingScreen"]
 
-FIRST_PART: Final = 4
-"""The row in which the parts begin, under the title and the suits."""
+FIRST_PART: Final = 3
+"""The row in which the parts begin, under the suits."""
 PARTS: Final = 8
 """The rows that parts seldom exceed."""
 SUMS: Final = 26
@@ -54,7 +54,7 @@ class Gains(TableWidget):
         what: Suit | str
 
     DEFAULT_CSS = """
-    Gains { width: 100%; height: 1fr; max-height: 20; }
+    Gains { width: 100%; height: 1fr; max-height: 19; }
     """
 
     def __init__(self, arranging: Arranging) -> None:
@@ -73,13 +73,13 @@ class Gains(TableWidget):
 
     @property
     def _drop(self) -> int:
-        """The rows left free under the heading, where there are more than are needed: the cards lie below."""
+        """The rows left free above the suits, where there are more than are needed: the cards lie below."""
         return max(0, self.size.height - FIRST_PART - PARTS) * 2 // 3
 
     def _suit_regions(self) -> list[Region]:
         begin = inset(self.size.width)
         wide = (self.size.width - 2 * begin - 2) // len(SUITS)
-        return [Region(begin + 1 + nth * wide, 1 + self._drop, wide - 1, 2) for nth in range(len(SUITS))]
+        return [Region(begin + 1 + nth * wide, self._drop, wide - 1, 2) for nth in range(len(SUITS))]
 
     def _part_regions(self) -> list[Region]:
         begin = inset(self.size.width)
@@ -91,10 +91,6 @@ class Gains(TableWidget):
         palette, (width, height) = faces.palette, self.size
         begin = inset(width)
         canvas = Canvas(width, height, palette.felt, palette.text)
-        canvas.write(" " * width, 0, 0, palette.text, palette.plate)
-        canvas.write(self.arranging.title, begin + 1, 0, palette.text, palette.plate, bold=True)
-        secret = "nothing of this has been said"
-        canvas.write(secret, width - begin - 1 - len(secret), 0, palette.calm, palette.plate)
         for region, gains in zip(self._suit_regions(), self.arranged.suits, strict=True):
             self._draw_suit(canvas, region, *gains, faces)
         for nth, (region, part) in enumerate(zip(self._part_regions(), self.arranged.parts, strict=False), 1):
@@ -235,6 +231,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.gains, self.hand, self.foot = Gains(arranging), ZoneView(), Foot(arranging.mark)
 
     def compose(self) -> ComposeResult:
+        yield Heading(self.trial.arranging.title, "nothing of this has been said")
         yield self.gains
         yield self.hand
         yield self.foot
