@@ -301,6 +301,18 @@ async def test_cells_are_typed_row_and_column() -> None:
         await press(pilot, table, "4")
         assert match.record.deals[0].moves == ["0 place G24"]
         assert "Enter Place" in text_of(pilot.app)
+        await press(pilot, table, "2", "4")
+        assert "a card once placed stays. (PSQ-4.2" in table.top.sentence
+
+
+async def test_why_a_card_goes_nowhere_is_told_of_the_card() -> None:
+    """And not of the piles to which none ever goes."""
+    match = numbered(7, "golf")
+    deal = laid(match.game, {1: "6h", 2: "9d", 3: "Th"}, waste="2h", hand="8s")  # type: ignore[arg-type]
+    match.history.present = Positions(match.game, deal)
+    async with seated(match, ("person",)) as (table, pilot):
+        await press(pilot, table, "1")
+        assert "The 6♥ does not go on the 2♥" in table.top.sentence
 
 
 async def test_covered_cards_of_a_pyramid_are_dim_and_the_piles_beside_it_named() -> None:

@@ -231,6 +231,8 @@ def test_the_cursor_on_an_empty_place_is_seen_among_places_that_are_lit(kind: st
     assert len({"\n".join(rows) for rows in drawn}) == 3
     assert mark_of(Look.CURSOR, faces) in drawn[1][2]
     assert drawn[1][0] == drawn[2][0]
+    unlit = [strip.text for strip in draw_zone(zone, place, Standout(), faces)]
+    assert lay != "cell" or not faces.outlines or unlit != drawn[0]
 
 
 def test_a_light_card_on_light_ground_has_an_edge() -> None:

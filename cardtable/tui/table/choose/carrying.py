@@ -121,11 +121,16 @@ class Carrying:
         return next(iter(found.values())) if len(found) == 1 else None
 
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
-        """Why that may go nowhere: the reason that most places give; `None` where some place would take it."""
+        """Why that may go nowhere: the reason that most places give; `None` where some place would take it.
+
+        One that speaks of the card tells more than that cards never go there.
+        """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]
         if not found or None in found:
             return None
         telling = [each for each, where in zip(found, places, strict=True) if not is_foundation(where)] or found
+        cards = self.piles[str(what)].cards if what in self.piles else ()
+        telling = [each for each in telling if each and any(card.symbol in each.sentence for card in cards)] or telling
         common = Counter(each.rule for each in telling if each is not None).most_common(1)[0][0]
         return next(each for each in telling if each is not None and each.rule == common)

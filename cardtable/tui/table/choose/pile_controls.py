@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.moves import Token
+from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.board.spread import is_numbered
@@ -57,6 +57,9 @@ class PileControls(CardControls[PilePicking]):
             self.desk.offer()
             return
         zone = picking.zone(str(token))
+        if zone is not None and zone.lay == "cell":
+            self._refuse_cell(zone)
+            return
         if zone is not None and (not zone.cards or zone.cards[-1] is BACK):
             where = f"at {token}" if is_numbered(zone) else "there"
             self.desk.prompt.whisper(f"There is no card to take {where}.")
@@ -67,6 +70,15 @@ class PileControls(CardControls[PilePicking]):
             self.desk.prompt.refuse(refusal)
         else:
             self.desk.prompt.whisper(f"{named(picking, token)} can go nowhere now.")
+
+    def _refuse_cell(self, zone: Zone) -> None:
+        """Say why no card may be placed there, as it may in other cells."""
+        others = (cell.says for cell in self.picking.zones if cell.lay == "cell" and cell.says is not None)
+        placing = next(others, None)
+        refusal = None if placing is None else self.desk.refusal(Move(placing.seat, placing.verb, zone.name))
+        self.desk.offer()
+        if refusal is not None:
+            self.desk.prompt.refuse(refusal)
 
     def _put_down(self, what: Token, where: str) -> None:
         picking = self.picking
