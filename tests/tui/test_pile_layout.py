@@ -205,6 +205,7 @@ def test_the_names_of_piles_stand_alike_and_cards_in_line() -> None:
     assert [cross[name][0].title for name in ("hand-0", "H0", "D0", "T1")] == ["", "H", "D", "T1"]
     columns = drawn("klondike", 1, size)
     assert columns["D0"][1][0].strip() == "D waste 0"
+    assert drawn("canfield", 1, size)["S0"][1][0].strip() == "S stock 13"
     left, right = columns["T1"][0], columns["T7"][0]
     assert abs(left.region.x - (size.width - right.region.x - right.size.width)) <= 1
     assert [drawn("pyramid", 1, size)[name][1][-1].strip() for name in ("H0", "D0")] == ["H in hand", "D waste 0"]

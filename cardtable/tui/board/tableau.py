@@ -21,6 +21,8 @@ __all__ = ["ASIDE", "Style", "Tableau", "by_rows", "most_of", "shared"]
 
 ASIDE = 5
 """Columns for the words beside a pile, as `hand`."""
+STOCKED = 7
+"""Columns for a word and a number after the letter of a pile, as `stock 13`."""
 WORDS = 6
 """Columns for words that have a column of their own."""
 BREATH = 6
@@ -196,7 +198,8 @@ class Tableau:
             return wide + self.margin, wide + self.margin
         if zone.lay == "cell":
             return wide, wide
-        return wide, max(wide, ASIDE + self.margin)
+        word = ASIDE if is_numbered(zone) or not pile_title(zone) else STOCKED
+        return wide, max(wide, word + self.margin)
 
     def _reaches(self, zone: Zone, row: Sequence[Zone]) -> bool:
         """Whether a fan may reach over the column beside it, where nothing lies in its row."""
