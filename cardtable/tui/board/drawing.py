@@ -355,7 +355,7 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
         canvas.write(side + " " * (width - 2) + side, x, y, ink)
     canvas.write(low_left + line * (width - 2) + low_right, x, top + height - 1, ink)
     word = place.title if zone.lay == "cell" else wanted(zone.wants, faces)
-    if zone.lay == "cell" and not lit and faces.outlines:
+    if zone.lay == "cell" and not lit and faces.outlines and height >= SLIM.height:
         word = ""  # so that it is told without colour, too
     if height < SLIM.height and word:
         canvas.write(" " * width, x, top)
