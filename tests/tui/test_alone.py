@@ -145,6 +145,8 @@ async def test_a_long_sentence_goes_on_above_the_buttons() -> None:
         first = next(nth for nth, row in enumerate(rows) if row.startswith((" ▸", "▸")))
         assert [row.strip()[:1] for row in rows[first : first + 3]] == ["▸", "…", "r"]
         assert table.bar.regions()[0].y == before.y + 1
+        whole = "The 6♥ does not go on the 9♥: the next is one rank higher or lower."
+        assert table.top.prompt.parted(f"{whole} (GOLF-4.2)") == (whole, "(GOLF-4.2)")
         await press(pilot, table, "left")
         assert table.bar.regions() == (before,)
 

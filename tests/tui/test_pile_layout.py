@@ -215,6 +215,9 @@ def test_the_names_of_piles_stand_alike_and_cards_in_line() -> None:
         draw_zone(fan, place, Standout(), FACES["symbols"])[0].text.strip()
         == f"T1 +{14 - len(told(fan, place, FACES['symbols']))}"
     )
+    backs = Zone("T1", None, (1, 0), "fan-down", ((BACK,) * 6 + run(13)))
+    drawn_together = place._replace(region=Region(0, 0, 14, 17))
+    assert draw_zone(backs, drawn_together, Standout(), FACES["symbols"])[0].text.strip() == "T1"
 
 
 @pytest.mark.parametrize(

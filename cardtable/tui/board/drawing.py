@@ -261,7 +261,8 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
     """The name of a pile in moves, and its note."""
     ink, size = faces.palette.calm, place.size
     middle = 0 if size.height < SLIM.height else 1
-    hidden = len(zone.cards) - len(lie) if zone.lay in FANS else 0
+    drawn = {spot.nth for spot in lie}
+    hidden = sum(card is not BACK and nth not in drawn for nth, card in enumerate(zone.cards)) * (zone.lay in FANS)
     note = f"{zone.note} +{hidden}".strip() if hidden else zone.note
     match place.caption:
         case "left" | "right":

@@ -335,8 +335,9 @@ class PromptLine(TableWidget):
         sentence = spelt_out(sentence) if self.faces is not None and self.faces.letters else sentence
         if not width or len(wrapped(sentence, width - 3, rows + 1)) <= rows:
             return sentence, ""
-        *shown, rest = wrapped(sentence, width - 5, rows + 1)
-        return f"{' '.join(shown)} …", f"… {rest}"
+        *lines, rest = wrapped(sentence, width - 5, rows + 1)
+        shown = " ".join(lines)
+        return (shown, rest) if shown.endswith((".", "?")) else (f"{shown} …", f"… {rest}")
 
     def fits(self, sentence: str) -> bool:
         """Whether there is room for a sentence; before the line has a size there is for all."""
