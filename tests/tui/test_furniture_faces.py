@@ -245,14 +245,16 @@ def test_a_light_card_on_light_ground_has_an_edge() -> None:
         assert cell.ink not in (PALETTE.card, PALETTE.felt)
 
 
-@pytest.mark.parametrize("kind", ["light", "letters"])
-@pytest.mark.parametrize("lay", ["fan-left", "fan-right"])
+@pytest.mark.parametrize(
+    ("kind", "lay"), [*product(["light", "letters"], ["fan-left", "fan-right"]), ("letters", "fan-down")]
+)
 def test_the_edge_of_a_frame_lies_on_the_table_and_not_on_the_card_beneath(kind: str, lay: Lay) -> None:
     """No paper of a covered card shows above or below the frame that covers it."""
     faces = FACES["letters"] if kind == "letters" else Faces(PALETTE._replace(dark=False))
     fan = Zone("T1", None, (1, 0), lay, read_cards("Kh Qs Jd"))
-    rows = draw_zone(fan, Place(Region(0, 0, 20, 5), MEDIUM, "left"), Standout(((2, Look.LIT),)), faces)
-    for row in (rows[0], rows[4]):
+    height = 9 if lay == "fan-down" else 5
+    rows = draw_zone(fan, Place(Region(0, 0, 20, height), MEDIUM, "left"), Standout(((2, Look.LIT),)), faces)
+    for row in (rows[height - 5], rows[-1]):
         styles = (segment.style for segment in row if segment.style)
         colours = {(style.color.name, style.bgcolor.name) for style in styles if style.color and style.bgcolor}
         assert {ground for ink, ground in colours if ink == PALETTE.lit} == {PALETTE.felt}

@@ -203,6 +203,8 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             row -= bool(words) and not inset and full == row  # of two that touch the second stands a row higher
             full = row if words and not inset else -1
             canvas.write(words[: step - inset], before.x + inset, row, palette.dim_ink)
+        if zone.lay == "fan-down" and look.framed and faces.letters:  # the frame is read on the table alone
+            canvas.write(" " * size.width, spot.x, spot.y, ground=canvas.ground)
         behind_another = bool(label) and not (front or bare)  # of such a card the label stands where it is seen
         canvas.stamp(
             sprite(
