@@ -265,6 +265,7 @@ async def test_what_is_cut_off_by_the_edge_is_not_shown_in_part() -> None:
             heads = first == ["Deal", "Who"]
             assert (third if heads else first)[:1] in ([], ["1"], ["2"], ["3"], ["end"]), text_of(app)
             assert not heads or second[0][0] == "─"
+            assert not heads or third[:1] != ["end"], "heads have a row below them"
 
 
 def test_pictures_stand_side_by_side_where_they_have_room() -> None:

@@ -52,6 +52,8 @@ class RulebookScreen(CardtableScreen[None]):
     LEAST = (40, 12)
     DEFAULT_CSS = """
     RulebookScreen {
+        align: center top;
+        & > Horizontal { max-width: 134; }
         #contents-pane { width: 25; padding: 1 0 0 1; }
         &.-wide #contents-pane { width: 40; }
         #words { margin: 0 1 1 0; background: $sunk; padding: 0 1 !important; }

@@ -204,7 +204,8 @@ class SheetView(Paper, Scrolling, can_focus=True):
         for _, heads, rows, end in self._tables:
             if not heads.start < top < end:
                 continue
-            pinned = len(heads) if top + len(heads) < end else 0  # they stay in sight while there are rows below them
+            below = top + len(heads)
+            pinned = len(heads) if rows and below <= rows[-1] else 0  # they stay in sight while a row begins below them
             if y < pinned:
                 number = heads[y]
             elif number < min(row for row in (*rows, end) if row >= top + pinned):
