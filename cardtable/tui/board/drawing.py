@@ -276,10 +276,11 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
             elif not lie and place.caption == "left" and margin + size.width + 1 + cell_len(zone.note) <= canvas.width:
                 canvas.write(zone.note, margin + size.width + 1, middle, ink)  # else the outline says it
         case "on":
-            if lie:
-                x, y = lie[-1].x, lie[-1].y + size.height - 1
-                framed = canvas.rows[y][x + size.width - 1].char != " " and not faces.outlines
-                said = cut_off(zone.note, size.width - 1 - framed)
+            if lie and zone.note:
+                rimmed = size.height > SLIM.height
+                x, y = lie[-1].x, lie[-1].y + size.height - 1 - rimmed
+                framed = canvas.rows[y][x + size.width - 1].char != " " and (rimmed or not faces.outlines)
+                said = set_cell_size(zone.note, size.width - 1 - framed)
                 canvas.write(said, x + 1, y, faces.palette.text if faces.outlines else faces.palette.dim_ink)
         case "above":
             tell = named_apart if place.keyed else named
@@ -295,18 +296,13 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
                 canvas.write(cut(words, canvas.width - x), x, at + (size.height - len(lines)) // 2, ink)
         case _:
             said = named(place.title, note, canvas.width)
-            if said == place.title and said[:1] == FOUNDATION and zone.note:  # its owner, as far as there is room
-                said = cut_off(f"{said} {zone.note}", canvas.width)
+            if said == place.title and said[:1] == FOUNDATION and zone.note:  # a letter for its owner
+                said = f"{said} {zone.note[0]}"
             y = max((spot.y for spot in lie), default=0) + size.height
             x = lie[0].x if lie and place.align == "left" else 0
             if place.align != "left":
                 x = max(0, (canvas.width - cell_len(said)) // 2)
             canvas.write(said, x, min(y, canvas.height - 1), ink)
-
-
-def cut_off(text: str, width: int) -> str:
-    """The text as far as there is room, without a sign that more would follow."""
-    return set_cell_size(text, min(width, cell_len(text))).rstrip()
 
 
 def named(title: str, note: str, width: int) -> str:
@@ -409,6 +405,8 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         canvas.write(zone.note[: canvas.width - CHIP.width], CHIP.width, y, palette.calm)
         return
     x += 1 if x else 0
+    if not lie and zone.lay == "pile" and CHIP.width + cell_len(zone.note) <= canvas.width:
+        x = CHIP.width  # where it stands when something lies there
     if not lie and place.align == "right":
         x = max(0, canvas.width - cell_len(zone.note))
     canvas.write(cut(zone.note, canvas.width - x), x, y, palette.calm)
@@ -595,7 +593,10 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
             canvas.write(" " * filled, 0, y, palette.text, palette.plate)
         if plate.turn:
             canvas.write("▶" if y == 0 else "▎", 0, y, palette.lit, bold=True)
-        _write_line(canvas, line, y)
+        apart = over if place.align == "right" and line is lines[0] and over == line[-len(over) :] else []
+        _write_line(canvas, line[: len(line) - len(apart)], y)
+        if apart:
+            _write_line(canvas, apart, y, width - _wide(apart))
     return tuple(canvas.strips())
 
 
@@ -655,9 +656,9 @@ def _wide(pieces: Sequence[Piece]) -> int:
     return sum(cell_len(piece[0]) + 1 for piece in pieces) - 1
 
 
-def _write_line(canvas: Canvas, line: Sequence[Piece], y: int) -> None:
+def _write_line(canvas: Canvas, line: Sequence[Piece], y: int, x: int = 2) -> None:
     """Write words side by side, as many as fit whole; what just fails to fit begins, or ends, a column earlier."""
-    x = 1 if len(line) == 1 and cell_len(line[0][0]) == canvas.width - 1 else 2
+    x = 1 if len(line) == 1 and cell_len(line[0][0]) == canvas.width - 1 else x
     for words, ink, ground, bold in line:
         text = words if x + cell_len(words) <= canvas.width else words.removesuffix(" ")
         if x + cell_len(text) > canvas.width:

@@ -81,7 +81,7 @@ def edge_of(
     if near and several:
         return Layout(seats[0], zones[seats[0]], style, width)
     if several:
-        return Lines(seats, zones, width)
+        return Lines(seats, zones, width, airy=style.airy)
     if all(zones[seat] and is_picture(zones[seat][0]) for seat in seats):
         return Pictures(seats, zones, width)
     if len(seats) == 1:
@@ -243,9 +243,12 @@ class Shares(Edge):
 class Lines(Edge):
     """Whole layouts, each in one line: of every pile its uppermost card, of those without a name how many there are."""
 
-    def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], width: int) -> None:
+    def __init__(
+        self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], width: int, *, airy: bool = False
+    ) -> None:
         self.seats, self.zones = seats, zones
-        self.height = len(seats)
+        self.step = 1 + airy
+        self.height = self.step * (len(seats) - 1) + 1
         spare = width - NAME - max((sum(map(self._columns, zones[seat])) for seat in seats), default=0)
         self.fits = spare >= 0
         self.left = NAME + max(0, min(spare, COUNTS))
@@ -256,8 +259,8 @@ class Lines(Edge):
 
     def places(self, room: Region) -> Laid:
         found, plates = {}, {}
-        for y, seat in enumerate(self.seats, room.y):
-            plates[seat] = Place(Region(room.x + 1, y, self.left - 2, 1), CHIP, "left")
+        for y, seat in zip(range(room.y, room.bottom, self.step), self.seats, strict=True):
+            plates[seat] = Place(Region(room.x + 1, y, self.left - 2, 1), CHIP, "right")
             x = room.x + self.left
             for zone in (zone for row in by_rows(self.zones[seat]) for zone in row):
                 told = zone.name[:1].islower()

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Final
 
 from textual.geometry import Region, Size
 
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.edges import Edge, edge_of, has_layout, is_picture
-from cardtable.tui.board.faces import CHIP, SLIM, SLIP, CardSize
+from cardtable.tui.board.faces import CHIP, MEDIUM, SLIM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import Place, Plan, prompt_above
 from cardtable.tui.board.spread import least
 from cardtable.tui.board.tableau import Style, Tableau, by_rows, is_long
@@ -23,6 +24,8 @@ __all__ = ["plan_of_piles"]
 
 GAP = 2
 """Rows of air between the parts of a table that has more of them than it needs."""
+SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
+"""Cards on common piles where these are smaller than others: with names under them, or with their owners on them."""
 
 
 def plan_of_piles(
@@ -58,24 +61,32 @@ def _planned(
     cards = tuple(dict.fromkeys((*sizes, SLIM)))
     columns = any(zone.lay == "fan-down" for zone in (*places[0], *places[1]))
     least = (SLIM, SLIP) if columns else (*cards, SLIP)  # a row of a column is worth more than a row of the card on it
-    in_words = (False, True) if has_layout({near: places[1]}, [near]) else (False,)
     pictures = any(map(is_picture, (zone for zones in places[2:-1] for zone in zones)))
+    common = has_layout({near: places[1]}, [near])
     tried = [
-        (Style(card, aside, over, sharing=sharing, wrapped=wrapped), words, logged, drawn)
+        (Style(card, aside, over, True, sharing, wrapped, common, airy), shared, logged, drawn)
         for drawn in ((True, False) if pictures else (False,))
         for sharing in (False, True)
-        for words in in_words
-        for card in (least if sharing else cards)
+        for card, shared in _pairs(least if sharing else cards, common=common)
         for logged in ((True, False) if far else (False,))
+        for airy in ((True, False) if common else (False,))
         for wrapped in ((False, True) if any(map(is_long, by_rows(places[0]))) else (False,))
         for aside in (False, True)
         for over in (False, True)
     ]
     tried.append(
-        (Style(SLIP, True, titled=False, sharing=True), in_words[-1], False, False)
+        (Style(SLIP, True, titled=False, sharing=True), (CHIP, False) if common else (SLIP, True), False, False)
     )  # piles without names cannot be typed
     plans = (table.plan(*each) for each in tried)
     return next(filter(None, plans), None) or table.plan(*tried[-1], anyhow=True)
+
+
+def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, tuple[CardSize, bool]]]:
+    """The size of all cards, and of those on `common` piles, which may be smaller; the largest together first."""
+    if not common:
+        return [(card, (card, True)) for card in cards]
+    pairs = [(card, shared) for card in cards for shared in ((card, True), *SHARED) if shared[0] <= card]
+    return sorted(pairs, key=lambda pair: -pair[0].height - pair[1][0].height)
 
 
 def _uncovered(places: Mapping[str, Place], zones: Sequence[Zone]) -> dict[str, Place]:
@@ -98,10 +109,13 @@ class _Piles:
         self.middle, self.own, self.hands = places[0], places[1], places[-1]
         self.others = dict(zip(far, places[2:-1], strict=True))
 
-    def plan(self, style: Style, in_words: bool, logged: bool, drawn: bool, *, anyhow: bool = False) -> Plan:
+    def plan(
+        self, style: Style, shared: tuple[CardSize, bool], logged: bool, drawn: bool, *, anyhow: bool = False
+    ) -> Plan:
         """The plan in that style; an empty one (false) where it does not fit, but `anyhow` as much of it as does.
 
-        `in_words` has the piles that belong to nobody told in words, `logged` keeps a row above the prompt for what
+        `shared` is the size of the piles that belong to nobody, and whether they are named; `logged` keeps a row above
+        the prompt for what
         happened last. With `drawn` layouts of others are shown small.
         """
         width, height = self.size
@@ -110,8 +124,10 @@ class _Piles:
         if not drawn:
             others = {seat: tuple(each for each in zones if not is_picture(each)) for seat, zones in others.items()}
         above = edge_of(self.far, others, style, width, height)
-        shared = [zone for zone in self.middle if zone.lay != "markers"]
-        middle = Tableau(shared, style._replace(size=CHIP) if in_words else style)
+        common = [zone for zone in self.middle if zone.lay != "markers"]
+        card, named = shared
+        titled, tight = style.titled and named, style.sharing or not named
+        middle = Tableau(common, style._replace(size=card, titled=titled, sharing=tight))
         hand = size.height + 1 if self.hands else 0
         prompt = prompt_above(height - hand, self.size, logged=logged)
         free = prompt.y - 1 - above.height - middle.height
@@ -132,8 +148,8 @@ class _Piles:
         low = bottom - (slack - slack // 2) - below.height - more
         places, plates = above.places(Region(0, top, width, above.height))
         own, plate = below.places(Region(0, low, width, below.height + more))
-        common = middle.places(Region(1, top + above.height, width - 2, low - top - above.height))
-        places |= own | ({name: place.owned() for name, place in common.items()} if in_words else common)
+        found = middle.places(Region(1, top + above.height, width - 2, low - top - above.height))
+        places |= own | (found if named else {name: place.owned() for name, place in found.items()})
         for at, zone in enumerate(self.hands):
             each = width // len(self.hands)
             places[zone.name] = Place(Region(at * each + 1, height - hand, each - 2, hand), size)

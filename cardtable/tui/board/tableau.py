@@ -41,7 +41,8 @@ class Style(NamedTuple):
 
     `over` has the names of wings stand over them, not beside them, where they have the width. `sharing` has several of
     the deepest cards of a long fan share a row, and `wrapped` a long row of piles go on in a second one. `flush` has no
-    column beside a pile for the edge of the cards beneath.
+    column beside a pile for the edge of the cards beneath, `close` one row for all backs under a whole run, and `airy`
+    a row between lines that tell of others.
     """
 
     size: CardSize
@@ -51,6 +52,8 @@ class Style(NamedTuple):
     sharing: bool = False
     wrapped: bool = False
     flush: bool = False
+    close: bool = False
+    airy: bool = False
 
 
 def most_of(zone: Zone) -> int:
@@ -225,7 +228,7 @@ class Tableau:
         rows = max(
             1
             if zone.lay == "words"
-            else column_rows(most_of(zone), size, sharing=self.style.sharing)
+            else column_rows(self._most(zone), size, sharing=self.style.sharing)
             if zone.lay == "fan-down"
             else natural(zone, size).height
             if zone.lay == "grid"
@@ -236,6 +239,10 @@ class Tableau:
             return max(INDEX, size.height // 2)
         beside = any(zone.lay in ("lapped", "cell") for zone in row)  # what they have beside them needs no row more
         return rows + (caption in ("above", "below") and not beside)
+
+    def _most(self, zone: Zone) -> int:
+        """For how many cards of a column there is to be a row each; the backs under a whole run may share one."""
+        return min(most_of(zone), RUN + 1) if self.style.close else most_of(zone)
 
     def _is_lapped(self, row: Sequence[Zone]) -> bool:
         return any(zone.lay == "lapped" for zone in row)
