@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -579,6 +579,7 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
         lines[1:] = [[tags[early + nth] for nth in line] for line in wrapped]
     if over and _wide((*first, *over)) > width - 2:
         lines[0] = [name]  # dealer and maker matter more than how well a computer plays
+        over = _narrowed(over, width - 3 - cell_len(name[0]))
     lines[0] = [*lines[0], *over]
     if plate.answer:
         lines[0] = [name, (plate.answer, palette.text, None, False), *lines[0][1:]]
@@ -603,6 +604,19 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
 def _tag(word: str, room: int) -> str:
     """What a seat is, with a blank at each end where they have room; one column more than that is used at need."""
     return next((text for text in (f" {word} ", f" {word}") if cell_len(text) <= room), cut(word, room + 1))
+
+
+def _narrowed(tags: list[Piece], room: int) -> list[Piece]:
+    """What a seat is and has side by side in that room: as little of the air in it given up as need be, then words."""
+    shorter: Sequence[Callable[[str], str]] = (str, str.rstrip, str.strip, _figure)
+    tried = ([(cut_to(text), ink, ground, bold) for text, ink, ground, bold in tags] for cut_to in shorter)
+    return next((found for found in tried if _wide(found) <= room), tags)
+
+
+def _figure(word: str) -> str:
+    """The number that a word begins with, or else the word."""
+    first = word.strip().partition(" ")[0]
+    return first if first.isdigit() else word.strip()
 
 
 def _quoted(word: str, room: int) -> str:

@@ -14,7 +14,7 @@ from cardtable.tui.board.geometry import Place
 from cardtable.tui.board.spread import fan_step, pile_title
 from cardtable.tui.board.tableau import ASIDE, Style, Tableau, by_rows, most_of, shared
 
-__all__ = ["Edge", "edge_of", "has_layout", "is_picture"]
+__all__ = ["Edge", "edge_of", "has_layout", "is_layout"]
 
 NAME = 15
 """Columns for the name of a seat whose piles lie beside it."""
@@ -98,8 +98,16 @@ def is_picture(zone: Zone) -> bool:
 
 def has_layout(zones: Mapping[int, Sequence[Zone]], seats: Sequence[int]) -> bool:
     """Whether one of those seats has a layout of its own, and not only a few piles."""
-    squared = {seat: all(zone.lay == "pile" for zone in zones[seat]) for seat in seats}
-    return any(len(zones[seat]) > (FEW_SQUARED if squared[seat] else FEW) for seat in seats)
+    return any(_many(zones[seat]) for seat in seats)
+
+
+def is_layout(zones: Sequence[Zone]) -> bool:
+    """Whether what another has is a layout, which is told in a line or drawn small."""
+    return _many(zones) or any(map(is_picture, zones))
+
+
+def _many(zones: Sequence[Zone]) -> bool:
+    return len(zones) > (FEW_SQUARED if all(zone.lay == "pile" for zone in zones) else FEW)
 
 
 class Bare(Edge):
@@ -220,7 +228,8 @@ class Shares(Edge):
         piles = [zone for zone in self.zones[seat] if zone.lay not in ("fan-down", "hand")]
         held = [zone for zone in self.zones[seat] if zone.lay == "hand"]
         words = (4 * len(piles) if self.chips else 0) + (room.width // 3 if held else 0)
-        x = min(room.right - words, room.x + HELD_AT)
+        beside = fans or piles or held
+        x = min(room.right - words, room.x + HELD_AT) if beside else room.right
         plate = Place(Region(room.x, y, x - room.x - 1, 1), CHIP, "left")
         for zone in piles if self.chips else ():
             found[zone.name] = Place(Region(x, y, 4, 1), CHIP, "left")

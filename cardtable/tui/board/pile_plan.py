@@ -14,7 +14,7 @@ from typing import Final
 from textual.geometry import Region, Size
 
 from cardtable.rules.teller import Zone
-from cardtable.tui.board.edges import Edge, edge_of, has_layout, is_picture
+from cardtable.tui.board.edges import Edge, edge_of, has_layout, is_layout
 from cardtable.tui.board.faces import CHIP, MEDIUM, SLIM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import Place, Plan, prompt_above
 from cardtable.tui.board.spread import least
@@ -61,11 +61,11 @@ def _planned(
     cards = tuple(dict.fromkeys((*sizes, SLIM)))
     columns = any(zone.lay == "fan-down" for zone in (*places[0], *places[1]))
     least = (SLIM, SLIP) if columns else (*cards, SLIP)  # a row of a column is worth more than a row of the card on it
-    pictures = any(map(is_picture, (zone for zones in places[2:-1] for zone in zones)))
+    layouts = any(map(is_layout, places[2:-1]))
     common = has_layout({near: places[1]}, [near])
     tried = [
         (Style(card, aside, over, True, sharing, wrapped, common, airy), shared, logged, drawn)
-        for drawn in ((True, False) if pictures else (False,))
+        for drawn in ((True, False) if layouts else (False,))
         for sharing in (False, True)
         for card, shared in _pairs(least if sharing else cards, common=common)
         for logged in ((True, False) if far else (False,))
@@ -115,14 +115,13 @@ class _Piles:
         """The plan in that style; an empty one (false) where it does not fit, but `anyhow` as much of it as does.
 
         `shared` is the size of the piles that belong to nobody, and whether they are named; `logged` keeps a row above
-        the prompt for what
-        happened last. With `drawn` layouts of others are shown small.
+        the prompt for what happened last. With `drawn` layouts of others are shown small, or in a line each.
         """
         width, height = self.size
         size = style.size
         others = self.others
         if not drawn:
-            others = {seat: tuple(each for each in zones if not is_picture(each)) for seat, zones in others.items()}
+            others = {seat: () if is_layout(zones) else zones for seat, zones in others.items()}
         above = edge_of(self.far, others, style, width, height)
         common = [zone for zone in self.middle if zone.lay != "markers"]
         card, named = shared
