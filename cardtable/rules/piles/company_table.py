@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cardtable.cards import BACK
-from cardtable.rules.game import View
+from cardtable.rules.game import OVER, View
 from cardtable.rules.naming import name
-from cardtable.rules.piles.common import Common, CommonDeal
+from cardtable.rules.piles.common import Common, CommonDeal, OpenDeal
 from cardtable.rules.piles.company import A_LINE, Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND, STOCK
 from cardtable.rules.piles.piles import covered
@@ -87,13 +87,19 @@ class CompanyTable(Table[Company]):
         return Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.counts(view, seat)))
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """The points of this deal, and of all where there are several."""
+        """The points of this deal, whether the seat plays on, and what the deals before came to."""
         yield from self.hosted[seat].counts(view.deal.parts[seat])
+        yield from self.stopped(view, seat)
         yield from self.before(view, seat)
 
+    def stopped(self, view: View, seat: int) -> Iterator[str]:
+        """That it plays no more, while others do."""
+        if view.deal.parts[seat].phase == OVER != view.deal.phase:
+            yield "finished"
+
     def before(self, view: View, seat: int) -> Iterator[str]:
-        """What the deals before this one came to, where there are several."""
-        if self.game.length > 1:
+        """What the deals before this one came to."""
+        if view.deal.standing.deals:
             yield f"{minus(view.deal.standing.totals[seat])} before"
 
     def line(self, view: View, seat: int) -> Iterator[Zone]:
@@ -152,9 +158,17 @@ class CommonTable(CompanyTable):
             yield Zone(title, None, at, "pile", covered(pile), note=note, wants=foundations.wants(place))
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """The cards built, and those of all deals."""
+        """The cards built, whether the seat waits for another, and the cards of all deals."""
         deal: CompanyDeal = view.deal
         built = self.game.built(deal)[seat]
         yield f"{built} built"
-        if self.game.length > 1:
+        yield from self.stopped(view, seat)
+        if deal.standing.deals:
             yield f"{deal.standing.totals[seat] + built} in all"
+
+    def stopped(self, view: View, seat: int) -> Iterator[str]:
+        """That it rests, or can do nothing, until another builds [MKLO-4.6, MKLO-4.7]."""
+        deal: CommonDeal = view.deal
+        if deal.phase != OVER and not deal.able[seat]:
+            part = deal.parts[seat]
+            yield "rests" if isinstance(part, OpenDeal) and part.resting else "stuck"

@@ -184,10 +184,14 @@ class CommonTeller(CompanyTeller):
     points, ending = "Cards built", "rest"
 
     def waiting(self, view: View) -> str:
-        """Who rests is told what would wake it."""
-        part = view.deal.parts[max(view.who, 0)]
-        rests = view.who >= 0 and isinstance(part, OpenDeal) and part.resting
-        return f"{doing(view.who, 'rests', 'rest')} until another builds a card. " if rests else ""
+        """Who rests, or can do nothing, is told what would change that."""
+        seat = view.who
+        if seat < 0 or view.deal.able[seat]:
+            return ""
+        part = view.deal.parts[seat]
+        if isinstance(part, OpenDeal) and part.resting:
+            return f"{doing(seat, 'rests', 'rest')} until another builds a card. "
+        return f"{name(seat)} can do nothing until another builds a card. "
 
     def offer(self, view: View, move: Move) -> Offer:
         """To be done is to rest."""

@@ -50,7 +50,7 @@ class ComparativeTable(CompanyTable):
         game = self.game
         assert isinstance(game, ComparativeSolitaire)
         if game.hides(view, seat):
-            yield "out" if view.deal.parts[seat].phase == OVER else "playing"
+            yield next(self.stopped(view, seat), "playing")
             yield from self.before(view, seat)
         else:
             yield from super().counts(view, seat)
@@ -172,8 +172,8 @@ class PounceTable(CommonTable):
         assert isinstance(game, Pounce)
         yield f"stock {game.stocked(view.deal.parts[seat])}"
         yield f"{game.built(view.deal)[seat]} built"
-        if game.length > 1 or game.options.target:
-            yield f"{view.deal.standing.totals[seat]} before"
+        yield from self.stopped(view, seat)
+        yield from self.before(view, seat)
 
 
 class PounceTeller(CommonTeller):

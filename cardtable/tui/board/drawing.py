@@ -594,7 +594,8 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
             canvas.write(" " * filled, 0, y, palette.text, palette.plate)
         if plate.turn:
             canvas.write("▶" if y == 0 else "▎", 0, y, palette.lit, bold=True)
-        apart = over if place.align == "right" and line is lines[0] and over == line[-len(over) :] else []
+        apart = over if place.align == "right" and line == [*line[: len(line) - len(over)], *over] else []
+        apart = apart if _wide(line) <= width - 2 else []
         _write_line(canvas, line[: len(line) - len(apart)], y)
         if apart:
             _write_line(canvas, apart, y, width - _wide(apart))

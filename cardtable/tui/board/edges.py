@@ -18,7 +18,7 @@ __all__ = ["Edge", "edge_of", "has_layout", "is_layout"]
 
 NAME = 15
 """Columns for the name of a seat whose piles lie beside it."""
-COUNTS = 18
+COUNTS = 24
 """Columns more, for what stands beside a name."""
 DEPTH = 7
 """Rows that are left over where fans at an edge run down."""

@@ -8,11 +8,14 @@ import pytest
 
 from cardtable.errors import BadOptions, IllegalDeal
 from cardtable.rules.game import OVER, Standing
+from cardtable.rules.naming import speak
 from cardtable.rules.piles.common import Common
+from cardtable.rules.piles.company import CompanyDeal
 from cardtable.rules.piles.layout import STOCK, TABLEAU
 from cardtable.rules.solitaires.multiple_canfield import MultipleCanfield
 from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
 from cardtable.rules.solitaires.pounce import Pounce
+from cardtable.rules.solitaires.teller import teller
 from tests.rules.solitaires.company import lines, opened, played, sat
 from tests.rules.solitaires.table import pack, rule_against, say
 
@@ -20,6 +23,13 @@ KLONDIKES = MultipleKlondike.table()
 ONE_PASS = MultipleKlondike.table({"passes": 1})
 POUNCE = Pounce.table()
 ALL_CARDS: dict[str, Any] = {"tableau": {}}
+
+
+def shown(game: Common, deal: CompanyDeal, seat: int) -> tuple[tuple[str, ...], str]:
+    """What the plate of a seat says of it, and what its person is told."""
+    view, told = game.view(deal, seat), teller(game)
+    (plate,) = (zone.labels for zone in told.zones(view) if zone.name == f"seat-{seat}")
+    return plate, speak(told.prompt(view), ("Ann", "Bea"), seat)
 
 
 @pytest.mark.rule("MKLO-4.1", "MKLO-4.5", "SOLI-4.13", "SOLI-4.12", "SOLI-4.1")
@@ -69,6 +79,8 @@ def test_examples_4_and_5_resting_and_waking() -> None:
     again = deal.copy()
     say(ONE_PASS, deal, "1 done")
     assert ONE_PASS.to_act(deal) == (0,)
+    said = "You rest until another builds a card. Ann is to play."
+    assert shown(ONE_PASS, deal, 1) == (("1 built", "rests"), said)
     assert rule_against(ONE_PASS, deal, "1 move T3 T2") == "MKLO-4.6"
     say(ONE_PASS, deal, "0 move T1 F3")
     assert 1 in ONE_PASS.to_act(deal)
@@ -97,6 +109,8 @@ def test_who_can_do_nothing_waits() -> None:
     deal = sat(ONE_PASS, {"tableau": {1: "9s"}}, {"tableau": {1: "Ah"}})
     assert ONE_PASS.to_act(deal) == (1,)
     assert rule_against(ONE_PASS, deal, "0 done") == "MKLO-4.7"
+    said = "You can do nothing until another builds a card. Bea is to play."
+    assert shown(ONE_PASS, deal, 0) == (("0 built", "stuck"), said)
 
 
 @pytest.mark.rule("SOLI-4.13", "SOLI-4.14")
