@@ -390,6 +390,22 @@ def test_a_narrow_plate_tells_what_a_press_has_come_to_before_what_a_seat_has() 
     assert draw_plate(answered, place, FACES["symbols"])[0].text.split() == ["Ann", "s", "cannot", "move"]
 
 
+@pytest.mark.parametrize(
+    ("width", "align", "told"),
+    [
+        (40, "left", "  Bea club  157 points   12 before"),
+        (40, "right", "  Bea club       157 points   12 before"),
+        (29, "right", "  Bea   157 points  12 before"),
+        (15, "left", "  Bea 157 12"),
+    ],
+)
+def test_a_narrow_plate_gives_up_air_before_what_it_has_to_tell(width: int, align: str, told: str) -> None:
+    """How well a computer plays, then blanks, then all but figures; of several in lines the words stand at the end."""
+    plate = Plate("Bea", "club", ("157 points", "12 before"))
+    (strip,) = draw_plate(plate, Place(Region(0, 0, width, 1), CHIP, align), FACES["symbols"])
+    assert strip.text.rstrip() == told
+
+
 def test_what_is_said_of_a_covered_card_leaves_room_for_its_picture_or_has_it_away() -> None:
     """Of a large card the portrait stands over the label; in a row behind another there is no room for both."""
     cards = tuple(read_cards("Kh Qh Jh Ah"))

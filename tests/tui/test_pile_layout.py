@@ -60,12 +60,14 @@ def wrong_at(plan: Plan, zones: Sequence[Zone], size: Size, kinds: Sequence[str]
     """What lies outside the table or over something else, has no place, or cannot be read in faces of those kinds."""
     regions = {f"plate {seat}": place.region for seat, place in plan.plates.items()}
     regions |= {"heading": plan.heading, "prompt": plan.prompt}
+    shown = {zone.side for zone in zones if zone.name in plan.places}
+    shown.add(max(plan.plates, key=lambda seat: plan.plates[seat].region.y, default=None))
     for zone in zones:
         if (zone.at[0] == 0 and zone.side is None) or (zone.lay == "words" and zone.side is not None):
             continue
         place = plan.places.get(zone.name)
-        if place is None and zone.lay == "markers":
-            continue  # drawn small only where there is room
+        if place is None and (zone.lay == "markers" or zone.side not in shown):
+            continue  # the whole layout of another, which is shown only where there is room
         if place is None:
             yield f"{zone.name} has no place"
             continue
@@ -118,6 +120,24 @@ def by_club(game: str, seats: int, seed: int, lines: int = 120, **options: objec
         move = None if wild else players[seat].choose(match.view(seat), Budget(playouts=1))
         match.say(move or chance.choice(list(match.game.lawful(match.deal, seat))))
     return match
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "least"),
+    [
+        ("comparative-solitaire", TABLES[0], SLIM),
+        ("multiple-klondike", TABLES[1], SMALL),
+        ("multiple-canfield", TABLES[1], SMALL),
+        ("pounce", TABLES[3], MEDIUM),
+    ],
+)
+def test_foundations_of_six_are_cards_and_ones_own_piles_have_names(game: str, size: Size, least: CardSize) -> None:
+    """Sooner than that the rows of the table are left empty."""
+    match = by_club(game, 6, 4, 30)
+    zones = entry(game).teller(match.game).zones(match.view(0))
+    places = arrange(zones, 6, 0, size).places
+    assert {places[zone.name].size >= least for zone in zones if zone.name[0] == "F"} == {True}
+    assert all(place.title for name, place in places.items() if re.fullmatch("T[0-9]", name))
 
 
 @pytest.mark.slow

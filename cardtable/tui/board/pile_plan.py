@@ -64,12 +64,12 @@ def _planned(
     layouts = any(map(is_layout, places[2:-1]))
     common = has_layout({near: places[1]}, [near])
     tried = [
-        (Style(card, aside, over, True, sharing, wrapped, common, airy), shared, logged, drawn)
+        (Style(card, aside, over, True, sharing, wrapped, layouts, airy), shared, logged, drawn)
         for drawn in ((True, False) if layouts else (False,))
         for sharing in (False, True)
         for card, shared in _pairs(least if sharing else cards, common=common)
         for logged in ((True, False) if far else (False,))
-        for airy in ((True, False) if common else (False,))
+        for airy in ((True, False) if layouts else (False,))
         for wrapped in ((False, True) if any(map(is_long, by_rows(places[0]))) else (False,))
         for aside in (False, True)
         for over in (False, True)
@@ -86,7 +86,7 @@ def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, t
     if not common:
         return [(card, (card, True)) for card in cards]
     pairs = [(card, shared) for card in cards for shared in ((card, True), *SHARED) if shared[0] <= card]
-    return sorted(pairs, key=lambda pair: -pair[0].height - pair[1][0].height)
+    return sorted(pairs, key=lambda pair: (-pair[0].height - pair[1][0].height, -pair[1][0].height))
 
 
 def _uncovered(places: Mapping[str, Place], zones: Sequence[Zone]) -> dict[str, Place]:
