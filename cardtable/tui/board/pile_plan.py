@@ -64,7 +64,12 @@ def _planned(
     layouts = any(map(is_layout, places[2:-1]))
     common = has_layout({near: places[1]}, [near])
     tried = [
-        (Style(card, aside, over, True, sharing, wrapped, layouts, airy), shared, logged, drawn)
+        (
+            Style(card, aside, over, sharing=sharing, wrapped=wrapped, close=layouts, airy=airy),
+            shared,
+            logged,
+            drawn,
+        )
         for drawn in ((True, False) if layouts else (False,))
         for sharing in (False, True)
         for card, shared in _pairs(least if sharing else cards, common=common)
@@ -125,8 +130,7 @@ class _Piles:
         above = edge_of(self.far, others, style, width, height)
         common = [zone for zone in self.middle if zone.lay != "markers"]
         card, named = shared
-        titled, tight = style.titled and named, style.sharing or not named
-        middle = Tableau(common, style._replace(size=card, titled=titled, sharing=tight))
+        middle = Tableau(common, style._replace(size=card, titled=style.titled and named, flush=not named))
         hand = size.height + 1 if self.hands else 0
         prompt = prompt_above(height - hand, self.size, logged=logged)
         free = prompt.y - 1 - above.height - middle.height
