@@ -14,7 +14,7 @@ from cardtable.tui.board.geometry import Place
 from cardtable.tui.board.spread import fan_step, pile_title
 from cardtable.tui.board.tableau import ASIDE, Style, Tableau, by_rows, most_of, shared
 
-__all__ = ["Edge", "edge_of", "has_layout", "is_layout"]
+__all__ = ["Edge", "edge_of", "has_layout", "is_layout", "is_picture"]
 
 NAME = 15
 """Columns for the name of a seat whose piles lie beside it."""
@@ -51,9 +51,13 @@ Laid = tuple[dict[str, Place], dict[int, Place]]
 
 
 class Edge(ABC):
-    """What lies at one edge: the least rows it takes, how many more it would like, and whether it is wide enough."""
+    """What lies at one edge: the least rows it takes, how many more it would like, and whether it is wide enough.
+
+    What takes columns and no rows lies at the right edge, beside the middle.
+    """
 
     height = 0
+    width = 0
     wanted = 0
     fits = True
 
@@ -83,7 +87,7 @@ def edge_of(
     if several:
         return Lines(seats, zones, width, airy=style.airy)
     if all(zones[seat] and is_picture(zones[seat][0]) for seat in seats):
-        return Pictures(seats, zones, width)
+        return Beside(seats, zones, rows) if style.beside else Pictures(seats, zones, width)
     if len(seats) == 1:
         strip = Strip(seats[0], zones[seats[0]], style, width, rows, near=near)
         if near or not strip.fans or (strip.fits and not style.sharing):
@@ -284,17 +288,40 @@ class Pictures(Edge):
     def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], width: int) -> None:
         self.drawn = {seat: zones[seat][0] for seat in seats}
         self.most = max(zone.most for zone in self.drawn.values())
-        wide = max(PLATE, CHIP.width * self.most)
-        self.abreast = max(1, min(len(seats), (width + 1) // (wide + 2)))
+        wide = max(PLATE, CHIP.width * self.most - 1)
+        self.abreast = max(1, min(len(seats), (width + 1) // (wide + 1)))
         self.share = min((width + 1) // self.abreast - 1, BROADEST)
         self.height = (1 + self.most) * -(-len(seats) // self.abreast)
-        self.fits = wide < self.share
+        self.fits = wide <= self.share
 
     def places(self, room: Region) -> Laid:
         found, plates = {}, {}
         left = room.x + (room.width + 1 - (self.share + 1) * self.abreast) // 2
         for at, (seat, zone) in enumerate(self.drawn.items()):
             x, y = left + at % self.abreast * (self.share + 1), room.y + at // self.abreast * (1 + self.most)
+            plates[seat] = Place(Region(x, y, self.share, 1), CHIP, "left")
+            indent = int(CHIP.width * self.most <= self.share)
+            found[zone.name] = Place(Region(x + indent, y + 1, self.share - indent, self.most), CHIP, "left")
+        return found, plates
+
+
+class Beside(Edge):
+    """Layouts of others drawn small at the right edge, one under the other, in several columns if need be."""
+
+    def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], rows: int) -> None:
+        self.drawn = {seat: zones[seat][0] for seat in seats}
+        self.most = max(zone.most for zone in self.drawn.values())
+        self.deep = min(len(seats), max(1, (rows + 1) // (2 + self.most), rows // (1 + self.most)))
+        self.step = 1 + self.most + (self.deep * (2 + self.most) - 1 <= rows)
+        self.share = max(PLATE, CHIP.width * self.most)
+        self.width = (self.share + 1) * -(-len(seats) // self.deep)
+        self.fits = 1 + self.most <= rows
+
+    def places(self, room: Region) -> Laid:
+        found, plates = {}, {}
+        top = room.y + max(0, room.height - self.step * self.deep + 1) // 2
+        for at, (seat, zone) in enumerate(self.drawn.items()):
+            x, y = room.x + at // self.deep * (self.share + 1), top + at % self.deep * self.step
             plates[seat] = Place(Region(x, y, self.share, 1), CHIP, "left")
             found[zone.name] = Place(Region(x + 1, y + 1, self.share - 1, self.most), CHIP, "left")
         return found, plates

@@ -14,7 +14,7 @@ from typing import Final
 from textual.geometry import Region, Size
 
 from cardtable.rules.teller import Zone
-from cardtable.tui.board.edges import Edge, edge_of, has_layout, is_layout
+from cardtable.tui.board.edges import Edge, edge_of, has_layout, is_layout, is_picture
 from cardtable.tui.board.faces import CHIP, MEDIUM, SLIM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import Place, Plan, prompt_above
 from cardtable.tui.board.spread import least
@@ -62,10 +62,11 @@ def _planned(
     columns = any(zone.lay == "fan-down" for zone in (*places[0], *places[1]))
     least = (SLIM, SLIP) if columns else (*cards, SLIP)  # a row of a column is worth more than a row of the card on it
     layouts = any(map(is_layout, places[2:-1]))
+    pictures = any(map(is_picture, (zone for zones in places[2:-1] for zone in zones)))
     common = has_layout({near: places[1]}, [near])
     tried = [
         (
-            Style(card, aside, over, sharing=sharing, wrapped=wrapped, close=layouts, airy=airy),
+            Style(card, aside, over, sharing=sharing, wrapped=wrapped, close=layouts, airy=airy, beside=beside),
             shared,
             logged,
             drawn,
@@ -74,7 +75,8 @@ def _planned(
         for sharing in (False, True)
         for card, shared in _pairs(least if sharing else cards, common=common)
         for logged in ((True, False) if far else (False,))
-        for airy in ((True, False) if layouts else (False,))
+        for airy in ((True, False) if layouts and not pictures else (False,))
+        for beside in ((False, True) if pictures and drawn else (False,))
         for wrapped in ((False, True) if any(map(is_long, by_rows(places[0]))) else (False,))
         for aside in (False, True)
         for over in (False, True)
@@ -91,7 +93,13 @@ def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, t
     if not common:
         return [(card, (card, True)) for card in cards]
     pairs = [(card, shared) for card in cards for shared in ((card, True), *SHARED) if shared[0] <= card]
-    return sorted(pairs, key=lambda pair: (-pair[0].height - pair[1][0].height, -pair[1][0].height))
+
+    def worth(pair: tuple[CardSize, tuple[CardSize, bool]]) -> tuple[int, int]:
+        """The rows of both; of as many the pair of which more have their edges."""
+        both = (pair[0], pair[1][0])
+        return sum(card.height for card in both), sum(card.height >= SLIM.height for card in both)
+
+    return sorted(pairs, key=worth, reverse=True)
 
 
 def _uncovered(places: Mapping[str, Place], zones: Sequence[Zone]) -> dict[str, Place]:
@@ -127,16 +135,16 @@ class _Piles:
         others = self.others
         if not drawn:
             others = {seat: () if is_layout(zones) else zones for seat, zones in others.items()}
-        above = edge_of(self.far, others, style, width, height)
+        hand = size.height + 1 if self.hands else 0
+        prompt = prompt_above(height - hand, self.size, logged=logged)
+        above = edge_of(self.far, others, style, width, prompt.y - 2)
         common = [zone for zone in self.middle if zone.lay != "markers"]
         card, named = shared
         middle = Tableau(common, style._replace(size=card, titled=style.titled and named, flush=not named))
-        hand = size.height + 1 if self.hands else 0
-        prompt = prompt_above(height - hand, self.size, logged=logged)
         free = prompt.y - 1 - above.height - middle.height
         below: Edge = edge_of([self.near], {self.near: self.own}, style, width, free, near=True, alone=not self.far)
         spare = free - below.height
-        fits = spare >= 0 and above.fits and below.fits and middle.fits(width - 2)
+        fits = spare >= 0 and above.fits and below.fits and middle.fits(width - 2 - above.width)
         fits = fits and all(least(zone._replace(cards=()), size).width <= width - 2 for zone in self.hands)
         if not (fits or anyhow):
             return Plan({}, {}, Region(0, 0, width, 0), Region(0, 0, width, 0))
@@ -149,9 +157,10 @@ class _Piles:
         bottom = prompt.y
         top = 1 + slack // 2
         low = bottom - (slack - slack // 2) - below.height - more
-        places, plates = above.places(Region(0, top, width, above.height))
+        beside = Region(width - above.width, top, above.width, low - top)
+        places, plates = above.places(beside if above.width else Region(0, top, width, above.height))
         own, plate = below.places(Region(0, low, width, below.height + more))
-        found = middle.places(Region(1, top + above.height, width - 2, low - top - above.height))
+        found = middle.places(Region(1, top + above.height, width - 2 - above.width, low - top - above.height))
         places |= own | (found if named else {name: place.owned() for name, place in found.items()})
         for at, zone in enumerate(self.hands):
             each = width // len(self.hands)

@@ -42,7 +42,7 @@ class Style(NamedTuple):
     `over` has the names of wings stand over them, not beside them, where they have the width. `sharing` has several of
     the deepest cards of a long fan share a row, and `wrapped` a long row of piles go on in a second one. `flush` has no
     column beside a pile for the edge of the cards beneath, `close` one row for all backs under a whole run, and `airy`
-    a row between lines that tell of others.
+    a row between lines that tell of others. `beside` has small layouts of others at the right, not over one's own.
     """
 
     size: CardSize
@@ -54,6 +54,7 @@ class Style(NamedTuple):
     flush: bool = False
     close: bool = False
     airy: bool = False
+    beside: bool = False
 
 
 def most_of(zone: Zone) -> int:
