@@ -288,11 +288,11 @@ class Pictures(Edge):
     def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], width: int) -> None:
         self.drawn = {seat: zones[seat][0] for seat in seats}
         self.most = max(zone.most for zone in self.drawn.values())
-        wide = max(PLATE, CHIP.width * self.most - 1)
-        self.abreast = max(1, min(len(seats), (width + 1) // (wide + 1)))
+        wide = max(PLATE, CHIP.width * self.most)
+        self.abreast = max(1, min(len(seats), (width + 1) // (wide + 2)))
         self.share = min((width + 1) // self.abreast - 1, BROADEST)
         self.height = (1 + self.most) * -(-len(seats) // self.abreast)
-        self.fits = wide <= self.share
+        self.fits = wide < self.share
 
     def places(self, room: Region) -> Laid:
         found, plates = {}, {}
@@ -300,8 +300,7 @@ class Pictures(Edge):
         for at, (seat, zone) in enumerate(self.drawn.items()):
             x, y = left + at % self.abreast * (self.share + 1), room.y + at // self.abreast * (1 + self.most)
             plates[seat] = Place(Region(x, y, self.share, 1), CHIP, "left")
-            indent = int(CHIP.width * self.most <= self.share)
-            found[zone.name] = Place(Region(x + indent, y + 1, self.share - indent, self.most), CHIP, "left")
+            found[zone.name] = Place(Region(x + 1, y + 1, self.share - 1, self.most), CHIP, "left")
         return found, plates
 
 
