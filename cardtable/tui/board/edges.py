@@ -312,7 +312,7 @@ class Beside(Edge):
         self.most = max(zone.most for zone in self.drawn.values())
         self.deep = min(len(seats), max(1, (rows + 1) // (2 + self.most), rows // (1 + self.most)))
         self.step = 1 + self.most + (self.deep * (2 + self.most) - 1 <= rows)
-        self.share = max(PLATE, CHIP.width * self.most)
+        self.share = max(PLATE - 1, CHIP.width * self.most)
         self.width = (self.share + 1) * -(-len(seats) // self.deep)
         self.fits = 1 + self.most <= rows
 
