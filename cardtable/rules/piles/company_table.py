@@ -167,8 +167,8 @@ class CommonTable(CompanyTable):
             yield f"{deal.standing.totals[seat] + built} in all"
 
     def stopped(self, view: View, seat: int) -> Iterator[str]:
-        """That it rests, or can do nothing, until another builds [MKLO-4.6, MKLO-4.7]."""
+        """That it rests, or can do nothing, while it has cards left, until another builds [MKLO-4.6, MKLO-4.7]."""
         deal: CommonDeal = view.deal
-        if deal.phase != OVER and not deal.able[seat]:
+        if deal.phase != OVER and not deal.able[seat] and any(deal.parts[seat].piles):
             part = deal.parts[seat]
             yield "rests" if isinstance(part, OpenDeal) and part.resting else "stuck"

@@ -184,13 +184,15 @@ class CommonTeller(CompanyTeller):
     points, ending = "Cards built", "rest"
 
     def waiting(self, view: View) -> str:
-        """Who rests, or can do nothing, is told what would change that."""
+        """Who rests, or can do nothing, is told what would change that; or that nothing is left to do."""
         seat = view.who
         if seat < 0 or view.deal.able[seat]:
             return ""
         part = view.deal.parts[seat]
         if isinstance(part, OpenDeal) and part.resting:
             return f"{doing(seat, 'rests', 'rest')} until another builds a card. "
+        if self.game.built(view.deal)[seat] == WHOLE_PACK:
+            return f"{doing(seat, 'has', 'have')} built all {WHOLE_PACK} cards. "
         return f"{name(seat)} can do nothing until another builds a card. "
 
     def offer(self, view: View, move: Move) -> Offer:

@@ -338,4 +338,8 @@ class Layout(Edge):
 
     def places(self, room: Region) -> Laid:
         plate = Place(Region(room.x + 1, room.bottom - 1, room.width - 2, 1), CHIP, "left")
-        return self.tableau.places(Region(room.x + 1, room.y, room.width - 2, room.height - 1)), {self.seat: plate}
+        found = self.tableau.places(Region(room.x + 1, room.y, room.width - 2, room.height - 1))
+        kinds = [name[0] for name in found]
+        alone = {name: place for name, place in found.items() if place.title and kinds.count(name[0]) == 1}
+        found |= {name: place._replace(title=name[0]) for name, place in alone.items()}  # the letter that is typed
+        return found, {self.seat: plate}

@@ -81,6 +81,8 @@ def _planned(
         for aside in (False, True)
         for over in (False, True)
     ]
+    if layouts and not (pictures or common):  # one's own cards have their edges before those of others are told
+        tried.sort(key=lambda one: one[-1] and one[0].size == SLIP)
     tried.append(
         (Style(SLIP, True, titled=False, sharing=True), (CHIP, False) if common else (SLIP, True), False, False)
     )  # piles without names cannot be typed
