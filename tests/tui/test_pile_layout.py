@@ -202,11 +202,13 @@ def drawn(game: str, seats: int, size: Size, lines: int = 0, **options: object) 
 
 
 def test_large_cards_are_taken_where_there_is_room_and_what_holds_no_piles_takes_one_row() -> None:
-    """Fans of Trefoil on a wide table; layouts beside which nothing of the other people can be drawn."""
+    """Fans of Trefoil on a wide table; layouts beside which nothing of the others is drawn, or all their squares."""
     assert drawn("trefoil", 1, TABLES[3])["T1"][0].size == LARGE
     for patience, seats in product(("pyramid", "trefoil"), (2, 4)):
         assert drawn("comparative-solitaire", seats, TABLES[0], patience=patience)["T1"][0].size in (SLIM, SMALL)
-    assert drawn("cribbage-squares-duel", 6, TABLES[0])["G11"][0].size == SLIM
+    squares = drawn("cribbage-squares-duel", 6, TABLES[0])
+    assert squares["G11"][0].size == SMALL
+    assert "square-5" in squares
     squared = drawn("comparative-solitaire", 6, TABLES[0], 40, patience="auld-lang-syne")
     assert squared["T1"][0].size == MEDIUM
     assert squared["T1"][0].title == "T1"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from cardtable.cards import BACK
+from cardtable.cards import BACK, SUITS
 from cardtable.rules.game import OVER, View
 from cardtable.rules.naming import name
 from cardtable.rules.piles.common import Common, CommonDeal, OpenDeal
@@ -16,7 +16,8 @@ from cardtable.rules.piles.table import PatienceTable
 from cardtable.rules.teller import Table, Zone
 from cardtable.rules.words import minus
 
-FOUNDATIONS_A_ROW: Final = 12
+PACKS_A_ROW: Final = 3
+"""Packs whose foundations lie in a row."""
 
 
 class CompanyTable(Table[Company]):
@@ -152,9 +153,11 @@ class CommonTable(CompanyTable):
         deal: CommonDeal = view.deal
         names = self.game.hosts[seat].layout.names[self.game.hosts[seat].layout.first :]
         foundations = deal.parts[seat].foundations
+        rows = -(-self.game.seats // PACKS_A_ROW)
+        a_row = len(SUITS) * -(-self.game.seats // rows)
         for place, (title, pile, owners) in enumerate(zip(names, foundations.piles, deal.owners, strict=True)):
             note = name(owners[-1]) if owners else ""
-            at = 1 + place // FOUNDATIONS_A_ROW, place % FOUNDATIONS_A_ROW
+            at = 1 + place // a_row, place % a_row
             yield Zone(title, None, at, "pile", covered(pile), note=note, wants=foundations.wants(place))
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
