@@ -395,7 +395,7 @@ def test_a_narrow_plate_tells_what_a_press_has_come_to_before_what_a_seat_has() 
     [
         (40, "left", "  Bea club  157 points   12 before"),
         (40, "right", "  Bea club       157 points   12 before"),
-        (29, "right", "  Bea   157 points  12 before"),
+        (29, "right", "  Bea  157 points   12 before"),
         (15, "left", "  Bea 157 12"),
     ],
 )

@@ -609,8 +609,12 @@ def _tag(word: str, room: int) -> str:
 
 def _narrowed(tags: list[Piece], room: int) -> list[Piece]:
     """What a seat is and has side by side in that room: as little of the air in it given up as need be, then words."""
-    shorter: Sequence[Callable[[str], str]] = (str, str.rstrip, str.strip, _figure)
-    tried = ([(cut_to(text), ink, ground, bold) for text, ink, ground, bold in tags] for cut_to in shorter)
+
+    def shortened(cut_to: Callable[[str], str], tags: Sequence[Piece]) -> list[Piece]:
+        return [(cut_to(text), ink, ground, bold) for text, ink, ground, bold in tags]
+
+    tried = [tags, [*tags[:-1], *shortened(str.rstrip, tags[-1:])]]
+    tried += [shortened(cut_to, tags) for cut_to in (str.rstrip, str.strip, _figure)]
     return next((found for found in tried if _wide(found) <= room), tags)
 
 
