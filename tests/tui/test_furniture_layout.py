@@ -369,6 +369,18 @@ def test_what_is_bid_for_lies_large_on_the_mat() -> None:
     assert plan.places["pack"].size == LARGE
 
 
+@pytest.mark.parametrize("size", [*ROOMS, Size(200, 60)])
+def test_cards_to_call_lie_in_rows_of_one_step(size: Size) -> None:
+    """A row a suit, all beginning in one column, however many cards each has."""
+    zones = tuple(zone for zone in a_table(4, 9) if zone.lay not in ("trick", "badge", "pile") and not zone.rim)
+    held = ("3s 2s As Ks Qs Js 6s 5s 4s", "3c 2c Qc Jc 7c 6c 4c", "2d Kd")
+    called = [Zone(f"call-{at}", None, (2 + at, 0), "row", read_cards(cards)) for at, cards in enumerate(held)]
+    plan = arrange((*zones, *called), 4, 0, size)
+    lies = [(plan.places[zone.name].region.x, lie_of(zone, plan.places[zone.name], Standout())) for zone in called]
+    assert len({x + lie[0].x for x, lie in lies}) == 1
+    assert len({after.x - before.x for _, lie in lies for before, after in pairwise(lie)}) == 1
+
+
 def test_what_is_counted_in_the_end_is_whole_with_what_is_said_of_it() -> None:
     """A long row under columns of words begins as far to the left as it and its note need."""
     cards = tuple(read_cards("7h 5h 3c 7d 7s Jh Ad As Ac Kc Qc Jc 2c 3s 2s Ks Qs Js 3h 2h Kh Qh"))

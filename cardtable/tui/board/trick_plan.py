@@ -448,10 +448,15 @@ class _Table:
         columns = _columns(rows, extents, room.width) if size == CHIP else ()
         ends = (sum(columns[: len(each) - 1]) + GAP * (len(each) - 1) + each[-1].width for each in extents)
         longest = max(ends) if columns else 0  # the last of a row that is not full goes on beyond its column
+        step = 0 if size == CHIP else _common_step(rows, size, room.width)
+        if step:
+            longest = size.width + (max(len(row[0].cards) for row in rows) - 1) * step
         for row, each, height in zip(rows, extents, heights, strict=True):
             widths = [extent.width for extent in each]
             if columns:
                 widths = list(columns[: len(row)])
+            elif step:
+                widths = [size.width + (len(row[0].cards) - 1) * step]
             else:  # cards are spread as far as there is room
                 left = room.width - sum(widths) - GAP * (len(row) - 1)
                 for nth, zone in enumerate(row):
@@ -461,7 +466,7 @@ class _Table:
             x = room.x + max(0, room.width - max(sum(taken) + GAP * (len(taken) - 1), longest)) // 2
             for zone, extent, wide in zip(row, each, widths, strict=True):
                 if y + extent.height <= room.bottom:
-                    align = "left" if columns else "center"
+                    align = "left" if columns or step else "center"
                     free = columns and zone is row[-1] and (len(row) < len(columns) or len(columns) == 1)
                     even = close and len(columns) == 1  # where one row has no gaps none has
                     width = min(extent.width if even else wide, room.right - x) if even or not free else room.right - x
@@ -521,6 +526,15 @@ def _seen(zone: Zone, size: CardSize, width: int) -> bool:
     """Whether so much is seen of its cards in so many columns that they do not look blank; backs may."""
     faces = zone.lay == "row" and not {*zone.cards} <= {BACK}
     return not faces or size.width + (len(zone.cards) - 1) * SEEN[size] <= width
+
+
+def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> int:
+    """How far cards lie from each other in rows that have no word, one under another; 0 for other rows."""
+    if len(rows) == 1 or any(len(row) > 1 or row[0].lay != "row" or row[0].note for row in rows):
+        return 0
+    longest = max((row[0] for row in rows), key=lambda zone: len(zone.cards))
+    wide = min(width, natural(longest, size).width)
+    return (wide - size.width) // max(1, len(longest.cards) - 1) or size.width
 
 
 def _columns(rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], width: int) -> tuple[int, ...]:
