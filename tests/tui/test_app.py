@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from rich.segment import Segment
 from textual.color import Color
+from textual.command import CommandList
 from textual.theme import BUILTIN_THEMES
 from textual.widgets import Static
 
@@ -233,6 +234,7 @@ async def test_growing_again_brings_everything_back() -> None:
 
 
 async def test_the_palette_offers_our_commands_and_runs_them() -> None:
+    """The one that Enter runs stands out, and is drawn anew in another theme."""
     ours = {"New table", "Rules", "Learn", "Tables", "Statistics", "Keys", "Rulebook", "Settings", "Theme", "Quit"}
     async with opened() as (app, pilot):
         titles = [command.title for command in app.get_system_commands(app.screen)]
@@ -240,6 +242,14 @@ async def test_the_palette_offers_our_commands_and_runs_them() -> None:
         assert "Screenshot" not in titles
         await pressed(pilot, "ctrl+p")
         await pressed(pilot, *"sett", wait=0.3)
+        found = app.screen.query_one(CommandList)
+        chosen, plain = (found.get_visual_style(f"option-list--option{which}") for which in ("-highlighted", ""))
+        assert found.highlighted == 0
+        assert chosen.background != plain.background
+        before = found.get_option_at_index(0)
+        app.theme = "light"
+        await pressed(pilot, wait=0.3)
+        assert found.get_option_at_index(0) is not before
         await leads(pilot, "enter", to=SettingsScreen)
 
 

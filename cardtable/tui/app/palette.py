@@ -7,6 +7,7 @@ that is no longer there, and that would end the program.
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
@@ -31,6 +32,9 @@ class Commands(CommandList, can_focus=False):
 
 class Palette(LeftOnce, CommandPalette):
     """The command palette."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given, placeholder="Type to search commands")
 
     def compose(self) -> ComposeResult:
         for part in super().compose():
