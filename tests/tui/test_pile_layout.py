@@ -312,4 +312,4 @@ def test_small_pictures_have_cards_in_their_colours_and_cards_without_a_rim_an_e
     for each in (cell, cell._replace(cards=())):
         two = draw_zone(each, Place(Region(0, 0, SLIP.width, 2), SLIP, title="G11"), Standout(), faces)
         assert two[-1].text.strip(), "what lies below does not run into it"
-        assert each.cards or two[0].text.strip() == "G11"
+        assert each.cards or two[0].text.strip() == "11"

@@ -353,7 +353,7 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
     for y in range(top + 1, top + height - 1):
         canvas.write(side + " " * (width - 2) + side, x, y, ink)
     canvas.write(low_left + line * (width - 2) + low_right, x, top + height - 1, ink)
-    word = place.title if zone.lay == "cell" else wanted(zone.wants, faces)
+    word = place.title[1:] if zone.lay == "cell" else wanted(zone.wants, faces)  # a cell is typed by its digits
     if zone.lay == "cell" and not lit and faces.outlines and height >= SLIM.height:
         word = ""  # so that it is told without colour, too
     if height < SLIM.height and word:
