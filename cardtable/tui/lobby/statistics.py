@@ -20,7 +20,7 @@ from textual.widgets.option_list import Option
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
 from cardtable.rules.teller import Row, Sheet
-from cardtable.rules.words import amount, listed, minus, signed, signed_average
+from cardtable.rules.words import amount, capital, listed, minus, signed, signed_average
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, cut, sentence
 from cardtable.tui.lobby.about import entry_of, title_of
@@ -67,8 +67,8 @@ def career_sheets(career: Career) -> tuple[Sheet, ...]:
         timed = [game.seconds for game in games if game.seconds is not None]
         if timed:
             rows.append(("Time played", f"{spell(sum(timed))}, {spell(sum(timed) / len(timed))} a game"))
-    who = career.name if career.player == PERSON else f"Computer, {career.name},"
-    sheets = [Sheet(f"{who} at {title_of(career.game)}", ("", "In all"), tuple(map(Row, rows)))]
+    head = whose(career) if career.player == PERSON else capital(whose(career))
+    sheets = [Sheet(head, ("", "In all"), tuple(map(Row, rows)))]
     if career.facts:
         counted = [
             (fact.what, str(fact.times) if fact.chances is None else share(fact.times, fact.chances))
@@ -82,6 +82,12 @@ def career_sheets(career: Career) -> tuple[Sheet, ...]:
     if by_partner:
         sheets.append(Sheet("By partner", ("With", "Played", "Won", "Margin"), by_partner))
     return tuple(sheets)
+
+
+def whose(career: Career) -> str:
+    """`Ann at Euchre`, `computer, club, at Euchre`."""
+    who = career.name if career.player == PERSON else f"computer, {career.name},"
+    return f"{who} at {title_of(career.game)}"
 
 
 def grouped(games: Sequence[Played], keys: Callable[[Played], Iterable[str]]) -> tuple[Row, ...]:
@@ -183,7 +189,9 @@ class StatisticsScreen(CardtableScreen[None]):
         #career { width: 1fr; padding: 1 1 0 1; max-width: 90; }
         #curves { height: auto; }
         SheetView { height: 1fr; margin-top: 1; }
-        &.-narrow #careers { width: 24; margin-left: 0; }
+        &.-narrow #careers { width: 24; margin: 1 0 0 0; }
+        &.-none #careers { width: 1fr; }
+        &.-none #career { display: none; }
         &.-narrow #career { padding-left: 0; }
         &.-low #curves { display: none; }
         &.-tall #won { margin-top: 1; }
@@ -270,6 +278,7 @@ class StatisticsScreen(CardtableScreen[None]):
             self.program.report(error)
             careers = []
         self.careers = sorted(careers, key=lambda each: each.hidden)
+        self.set_class(not careers, "-none")
         self.listing.set_options(self.options() if careers else [sentence(NO_GAMES)])
 
     def options(self) -> Iterator[Option]:
@@ -346,7 +355,7 @@ class StatisticsScreen(CardtableScreen[None]):
         career, store = self.chosen, self.program.store
         if career is None or store is None:
             return
-        question = f"Forget all results of {career.name} at {title_of(career.game)}? They cannot be brought back."
+        question = f"Forget all results of {whose(career)}? They cannot be brought back."
         if not await self.program.ask(question, yes="Forget"):
             return
         here = self.careers.index(career)

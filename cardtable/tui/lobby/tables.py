@@ -177,7 +177,7 @@ class TablesScreen(CardtableScreen[None]):
     TablesScreen {
         #tables-pane { width: 36; padding: 1 0 0 2; }
         &.-wide #tables-pane { width: 60; }
-        &.-narrow #tables-pane { width: 1fr; }
+        &.-narrow #tables-pane { width: 1fr; padding: 0 1; }
         &.-narrow GamePage { display: none; }
         #tables { height: 1fr; margin: 1 0 0 0; border: none; padding: 0; background: $background;
             scrollbar-size-vertical: 1; }
