@@ -110,9 +110,9 @@ make_app(None, Settings(pace=0, motion=False), start=StartAt(lambda _: TableScre
 """A full layout of Klondike: columns of thirteen and twelve, and seven cards of one go to another."""
 LAID: dict[str, tuple[str, tuple[bytes, ...]]] = {
     "Russian Bank": (PILES, (b"h0", b"t", b"8")),
-    "Klondike": (KLONDIKE, (b"7", b"3")),
+    "Klondike": (KLONDIKE, (b"", b"7")),
 }
-"""By game a full layout, and the keys of a line there: the last of them says it."""
+"""By game a full layout, and the keys of a line there: the last of them says it, and alone where one is enough."""
 
 
 RACE = """
