@@ -172,6 +172,15 @@ def test_labels_of_covered_cards_that_would_touch_stand_in_two_rows() -> None:
     assert [row.count("widow") for row in rows] == [0, 0, 1, 2, 0]
 
 
+def test_a_label_without_room_behind_its_word_is_not_begun() -> None:
+    """In an open hand of words the next card would cover it, and the edge cut it."""
+    cards = tuple(read_cards("Qc Qd Js Td Ts Ah Th 9h 8h"))
+    hand = Zone("hand", 1, (0, 0), "hand", cards=cards, labels=(*["trump"] * 4, *[""] * 5))
+    rows = drawn(hand, CHIP, 15, height=3)
+    assert "10♦" in "".join(rows)
+    assert {char for row in rows for char in row} <= {*"QJAKT10987♣♦♥♠ "}
+
+
 @pytest.mark.parametrize(("size", "width", "height"), [(SMALL, 18, 4), (SLIP, 17, 2), (MEDIUM, 20, 5), (CHIP, 12, 2)])
 def test_a_ten_among_other_cards_has_both_its_figures_where_they_have_room(
     size: CardSize, width: int, height: int

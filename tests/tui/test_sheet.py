@@ -167,6 +167,10 @@ def test_figures_stand_below_each_other_and_a_sum_on_one_line() -> None:
     lines = plain(drawn(sheet, 60))
     ends = [line.rstrip(" bridge") for line in lines if line.rstrip().endswith(("   3", "bridge", "10"))]
     assert [*map(len, ends)] == 3 * [len(ends[0])]
+    sheet = Sheet("Schafkopf", ("Deal", "Ann"), (Row(("1", "+4L")), Row(("2", "−12")), Row(("", "8"), total=True)))
+    for lines in (plain(drawn(sheet, 60)), plain(narrow(sheet, 20, 6))):
+        found = [line.rstrip().removesuffix("L") for line in lines if line.rstrip().endswith(("+4L", "−12", "8"))]
+        assert [*map(len, found)] == 3 * [len(found[0])]
     assert phrased("a march alone, 4 points.", 18) == ["a march alone,", "4 points."]
     assert phrased("Ann −4 − 4 = −8, Bea 2, Cy −12 + 4 = −8.", 36) == ["Ann −4 − 4 = −8, Bea 2,", "Cy −12 + 4 = −8."]
     assert phrased("Stock × 2", 7) == ["Stock", "× 2"]

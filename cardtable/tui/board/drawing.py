@@ -380,6 +380,7 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         canvas.write(place.title[: place.margin - 1] + more, 0, 0, palette.calm)
     steps = [(zone.cards[spot.nth], after.x - spot.x) for spot, after in pairwise(lie) if after.y == spot.y]
     tens = any(step < CHIP.width and card.rank == "T" for card, step in steps if card < JOKER)
+    ends = {spot.nth: after.x for spot, after in pairwise(lie) if after.y == spot.y}
     for spot in lie:
         card = zone.cards[spot.nth]
         label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
@@ -394,7 +395,8 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         if card is BACK:
             x = spot.x + 3
             continue
-        canvas.write(label, spot.x + 5, spot.y, palette.calm)
+        if zone.lay != "hand" or spot.x + 5 + len(label) <= ends.get(spot.nth, canvas.width):
+            canvas.write(label, spot.x + 5, spot.y, palette.calm)
         x = spot.x + (6 + max(map(len, zone.labels)) if any(zone.labels) else 5)
     if not place.note or not zone.note:
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
@@ -37,6 +38,8 @@ TIGHT = 1
 """As many to the right where there is no room for more."""
 INDENT = 3
 """Cells by which the second line of a row stands in, where its columns are on two."""
+FIGURE = re.compile(r"([+\-−]?\d+)[A-Z]?")
+"""A figure, and a letter that says of what kind it is."""
 SUITS = ("♣", "♦", "♥", "♠")
 PHRASE = 3
 """Words after a figure with which it is a phrase: `4 of 12, 33 %`."""
@@ -49,8 +52,8 @@ def numeric(sheet: Sheet, column: int) -> bool:
 
 
 def _is_figure(cell: str) -> bool:
-    first, *others = cell.lstrip("+-−").split(" ")
-    return first.isdigit() and len(others) < PHRASE
+    first, *others = cell.split(" ")
+    return FIGURE.fullmatch(first) is not None and len(others) < PHRASE
 
 
 def column_widths(sheet: Sheet) -> list[int]:
@@ -71,9 +74,11 @@ def aligned(sheet: Sheet, at: int, text: str, width: int, *, head: bool = False)
 
 
 def _after(cell: str) -> int:
-    """The cells of a word or a suit that stands after a figure, as in `4 bridge`."""
-    figure, _, word = cell.partition(" ")
-    return cells(cell) - cells(figure) if (word.isalpha() or word in SUITS) and _is_figure(figure) else 0
+    """The cells of a letter, a word or a suit that stands after a figure, as in `+4L` or `4 bridge`."""
+    figure = FIGURE.match(cell)
+    after = cell[figure.end(1) :] if figure is not None else ""
+    word = after.removeprefix(" ")
+    return cells(after) if word.isalpha() or word in SUITS else 0
 
 
 def _widest(sheet: Sheet, at: int) -> int:
