@@ -83,7 +83,7 @@ class Cutters(TableWidget):
 class Cloth(TableWidget):
     """The pack that is cut, the cards that would be taken standing higher; later the table with its seats."""
 
-    DEFAULT_CSS = "Cloth { height: 6; width: 1fr; margin: 0 2; }"
+    DEFAULT_CSS = "Cloth { height: 6; width: 1fr; max-width: 116; margin: 0 2; }"
 
     def __init__(self) -> None:
         super().__init__()
@@ -293,7 +293,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         elif self.mine and self.deal.phase == "cut":
             cloth.depth = int(lawful[self.at].args[0])
             buttons, cursor = [Button(f"Cut {amount(cloth.depth, 'card')}")], 0
-            words = "← → or a number: how many cards; ↑ ↓ five at a time."
+            words = "The arrows or a number: how many cards; up and down, five at a time."
         elif self.mine:
             cloth.here, cursor = int(lawful[self.at].args[0]), self.at
             buttons = [Button(self.teller.title(move), str(int(move.args[0]) + 1)) for move in lawful]

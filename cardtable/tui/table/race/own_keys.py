@@ -54,7 +54,7 @@ class OwnKeysScreen(CardtableDialog[str | None]):
         with Vertical(id="card"):
             yield Static(id="keys", markup=False)
             yield Static(id="why", markup=False)
-            yield Static("↑ ↓ another   Enter keeps them   Esc leaves them", classes="dim", markup=False)
+            yield Static("Arrows: another  Enter keeps them  Esc leaves them", classes="dim", markup=False)
 
     def on_mount(self) -> None:
         """Begin with the first pile."""
