@@ -57,7 +57,7 @@ def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tupl
     if record:
         parts += [BLANK, *(Fact("Record" if at == 0 else "", row) for at, row in enumerate(record[:4]))]
     if with_primer:
-        parts += [BLANK, *primer(line.id)]
+        parts += primer(line.id)
     return title, parts
 
 
@@ -118,7 +118,7 @@ def primer(game: str) -> list[Part]:
 
     shown = page(game)
     texts = [block.text for block in shown.section(*PRIMER) if block.kind == "text"] if shown else []
-    return [Content(plain(text)) for text in texts[:2]]
+    return [part for text in texts[:2] for part in (BLANK, Content(plain(text)))]
 
 
 def people_of(line: UnfinishedTable | FinishedTable) -> list[str]:
