@@ -241,7 +241,7 @@ class Reader(Scrolling, can_focus=True):
         if not width or width == self._width:
             return
         self._width = width
-        self._lines = laid_out(self.blocks, width)
+        self._lines = laid_out(self.blocks, width - 1)  # a cell parts them from the scroll bar
         self._links = [
             (number, found.start(), found[0])
             for number, line in enumerate(self._lines)
