@@ -309,12 +309,14 @@ async def test_cells_are_typed_row_and_column() -> None:
 
 async def test_why_a_card_goes_nowhere_is_told_of_the_card() -> None:
     """And not of the piles to which none ever goes."""
-    match = numbered(7, "golf")
-    deal = laid(match.game, {1: "6h", 2: "9d", 3: "Th"}, waste="2h", hand="8s")  # type: ignore[arg-type]
-    match.history.present = Positions(match.game, deal)
-    async with seated(match, ("person",)) as (table, pilot):
-        await press(pilot, table, "1")
-        assert "The 6♥ does not go on the 2♥" in table.top.sentence
+    layouts = (("golf", {"waste": "2h", "hand": "8s"}, "the 2♥"), ("auld-lang-syne", {"built": "Ac Ad Ah 2s"}, "F1"))
+    for game, beside, place in layouts:
+        match = numbered(7, game)
+        deal = laid(match.game, {1: "6h", 2: "9d", 3: "3h"}, **beside)  # type: ignore[arg-type]
+        match.history.present = Positions(match.game, deal)
+        async with seated(match, ("person",)) as (table, pilot):
+            await press(pilot, table, "1")
+            assert f"The 6♥ does not go on {place}" in table.top.sentence
 
 
 async def test_covered_cards_of_a_pyramid_are_dim_and_the_piles_beside_it_named() -> None:

@@ -131,6 +131,10 @@ class Carrying:
             return None
         telling = [each for each, where in zip(found, places, strict=True) if not is_foundation(where)] or found
         cards = self.piles[str(what)].cards if what in self.piles else ()
-        telling = [each for each in telling if each and any(card.symbol in each.sentence for card in cards)] or telling
+
+        def spoken(reasons: Iterable[Refusal | None]) -> list[Refusal | None]:
+            return [each for each in reasons if each and any(card.symbol in each.sentence for card in cards)]
+
+        telling = spoken(telling) or spoken(found) or telling
         common = Counter(each.rule for each in telling if each is not None).most_common(1)[0][0]
         return next(each for each in telling if each is not None and each.rule == common)
