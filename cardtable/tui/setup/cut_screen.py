@@ -201,7 +201,8 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         yield Heading(f"{self.game.title}: cutting for {aside}")
         with Vertical(id="middle"):
             yield self.people
-            yield self.cloth
+            with Center():
+                yield self.cloth
             yield self.prompt
             with Center():
                 yield Static(id="said", markup=False)
