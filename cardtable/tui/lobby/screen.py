@@ -49,6 +49,7 @@ class LobbyScreen(PaintsTwice):
     LEAST = (40, 12)
     DEFAULT_CSS = """
     LobbyScreen {
+        & > Horizontal { align-horizontal: center; }
         #games-pane { width: 34; padding: 1 0 0 2; }
         &.-wide #games-pane { width: 46; }
         &.-narrow #games-pane { width: 1fr; padding: 0 1; }

@@ -180,6 +180,7 @@ class StatisticsScreen(CardtableScreen[None]):
     ]
     DEFAULT_CSS = """
     StatisticsScreen {
+        & > Horizontal { align-horizontal: center; }
         #careers { width: 32; height: 1fr; margin: 1 0 0 2; border: none; padding: 0; background: $background;
             scrollbar-size-vertical: 1; }
         &.-wide #careers { width: 40; }

@@ -175,6 +175,7 @@ class TablesScreen(CardtableScreen[None]):
     ]
     DEFAULT_CSS = """
     TablesScreen {
+        & > Horizontal { align-horizontal: center; }
         #tables-pane { width: 36; padding: 1 0 0 2; }
         &.-wide #tables-pane { width: 60; }
         &.-narrow #tables-pane { width: 1fr; padding: 0 1; }

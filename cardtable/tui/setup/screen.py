@@ -47,6 +47,7 @@ class SetupScreen(CardtableScreen[None]):
     ]
     DEFAULT_CSS = """
     SetupScreen {
+        & > Horizontal { align-horizontal: center; }
         #form { height: 1fr; width: 1fr; }
         #people { width: 37; padding: 1 0 0 2; scrollbar-size-vertical: 1; }
         #people.-crowded Seat { margin-bottom: 0; }
