@@ -37,7 +37,8 @@ class OwnKeysScreen(CardtableDialog[str | None]):
     ]
     DEFAULT_CSS = """
     OwnKeysScreen {
-        #card { width: 56; padding: 1 2; }
+        & > #card { width: 56; max-width: 96%; padding: 1 2; }
+        &:nocolor > #card { padding: 0 2; }
         &:nocolor #card { padding: 0 2; }
         #why { height: 2; color: $lit; }
     }
