@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -147,6 +148,15 @@ async def test_values_are_changed_by_keys_and_by_clicks() -> None:
 
 
 # ── the people ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_after_computers_alone_a_person_sits_down_at_another_game(tmp_path: Path) -> None:
+    """At the same game those who sat there last sit down again, whoever they are."""
+    store = a_store(tmp_path)
+    store.setups.remember(Setup("euchre", NAMES, ("club",) * 4, {}))
+    for game, player in (("klondike", PERSON), ("euchre", "club")):
+        async with opened(partial(SetupScreen, game), store=store) as (app, _):
+            assert setup_of(app).people.seats[0].player == player
 
 
 async def test_one_person_and_computers_sit_down_at_first(monkeypatch: pytest.MonkeyPatch) -> None:

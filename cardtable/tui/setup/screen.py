@@ -12,6 +12,7 @@ from textual.containers import Horizontal
 from textual.widgets import Input
 
 from cardtable.errors import CardtableError
+from cardtable.players.player import PERSON
 from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import entry
 from cardtable.rules.options import OptionField
@@ -81,6 +82,8 @@ class SetupScreen(CardtableScreen[None]):
     def compose(self) -> ComposeResult:
         store = self.program.store
         last = last_setup(store, self.entry.id) or last_setup(store)
+        if last is not None and last.game != self.entry.id and PERSON not in last.players:
+            last = None  # whoever watched computers at another game wants to play this one
         options = last.options if last is not None and last.game == self.entry.id else {}
         people = People(self.game_class.seat_counts, strengths(self.entry.id), last)
         yield Heading(self.entry.title, "a new table")
