@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
+from rich.console import Console
 from textual import events
 from textual.pilot import Pilot
 from textual.widget import Widget
@@ -18,7 +20,7 @@ from cardtable.store.settings import Settings
 from cardtable.tui.board.pieces import FlyingCard, TableWidget, ZoneView
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.lobby.screen import LobbyScreen
-from cardtable.tui.table.curtain import Cloth, CurtainScreen
+from cardtable.tui.table.curtain import SETTLED, Cloth, CurtainScreen
 from cardtable.tui.table.driver import same_picture
 from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
@@ -232,6 +234,28 @@ async def test_the_first_second_is_counted_from_the_picture_on_the_terminal() ->
         await pilot.pause()
     assert len(seen) == 1
     assert "Bea, it is you." in seen[0]
+
+
+async def test_the_curtain_is_written_once_and_anew_when_the_terminal_may_have_lost_it() -> None:
+    """A new screen is refreshed several times; the last of them comes after it has been drawn."""
+    written: list[str] = []
+    console = Console(color_system="truecolor")
+
+    def display(_screen: object, update: Any) -> None:
+        written.append("" if update is None else update.render_segments(console))
+
+    async def times(pilot: Pilot[None], seconds: float) -> int:
+        await pilot.pause(seconds)
+        return "".join(written).count("Bea, it is you.")
+
+    async with seated(dealt(), FOUR) as (table, pilot):
+        await press(pilot, table, "tab")
+        table.app._display = display  # type: ignore[method-assign, assignment]
+        await press(pilot, table, "p")
+        assert await times(pilot, 3 * SETTLED) == 1
+        written.clear()
+        await pilot.resize_terminal(90, 30)
+        assert await times(pilot, SETTLED) >= 1
 
 
 async def test_tab_does_nothing_at_the_table() -> None:

@@ -204,6 +204,12 @@ class Shown:
         """It shows these rows now; they are taken to pieces when they change."""
         self._rows = {y: list(row) for y, row in enumerate(rows)}
 
+    def shows(self, y: int, row: Iterable[Strip], colours: ColorSystem) -> bool:
+        """Whether it shows that row already, cell by cell."""
+        known = self._rows.get(y, ())
+        before, now = known if isinstance(known, Cells) else Cells(known, colours), Cells(row, colours)
+        return (before.chars, before.pens) == (now.chars, now.pens)
+
     def change(self, patch: Patch, colours: ColorSystem) -> Iterator[Run]:
         """Show that too; what of it is new."""
         y, x, strip = patch
@@ -219,18 +225,21 @@ class Shown:
 
 
 class Whole(LayoutUpdate):
-    """The whole picture."""
+    """The whole picture; rows that stand there are written again, unless they are to be written `once`."""
 
-    def __init__(self, update: LayoutUpdate, shown: Shown) -> None:
+    def __init__(self, update: LayoutUpdate, shown: Shown, *, once: bool) -> None:
         super().__init__(update.strips, update.region)
-        self.shown = shown
+        self.shown, self.once = shown, once
 
     def render_segments(self, console: Console) -> str:
         """What is to be written."""
         colours = COLOR_SYSTEMS[console.color_system or "truecolor"]
         writing = Writing()
+        stand = {y for y, row in enumerate(self.strips) if self.once and self.shown.shows(y, row, colours)}
         self.shown.anew(self.strips)
         for y, row in enumerate(self.strips):
+            if y in stand:
+                continue
             writing.go(0, y)
             for strip in row:
                 for text, style, _ in strip:
@@ -258,10 +267,12 @@ class Painter(Compositor):
     def __init__(self) -> None:
         super().__init__()
         self.shown = Shown()
+        self.once = False
+        """Whether rows that have been painted are not painted again, as nothing else writes to the terminal now."""
 
     def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
-        """Paint everything, whatever the terminal shows."""
-        return Whole(super().render_full_update(simplify), self.shown)
+        """Paint everything, whatever the terminal shows; but see `once`."""
+        return Whole(super().render_full_update(simplify), self.shown, once=self.once)
 
     def render_partial_update(self) -> Patches | None:
         """Ask only the widgets whose cells may have changed, from the uppermost down, and only for those rows."""

@@ -109,7 +109,7 @@ class _Ours(LeftOnce):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        cast("Screen[Any]", self)._compositor = Painter()
+        self.painter = cast("Screen[Any]", self)._compositor = Painter()
 
     @property
     def program(self) -> Program:

@@ -30,6 +30,8 @@ __all__ = ["QUIET", "CurtainScreen", "ForAnother"]
 T = TypeVar("T")
 QUIET: Final = 1.0
 """Seconds for which a screen that another person is to sit down before takes no key, from when it can be seen."""
+SETTLED: Final = 0.1
+"""Seconds from then in which it is refreshed once more, though nothing has changed."""
 
 FOLD: Final = "     ░▒▓"
 """A fold of the cloth, light falling on its edge: one ink on one ground, so that a screen of it is sent at once."""
@@ -117,11 +119,16 @@ class ForAnother(CardtableScreen[T]):
     """From when on keys are taken, by the clock that they are stamped with; `None` until the screen has been drawn."""
 
     def on_mount(self) -> None:
-        """Begin to count once it has been drawn."""
+        """Begin to count once it has been drawn; a new screen is refreshed several times, and painted once."""
+        self.painter.once = True
         self.call_after_refresh(self._drawn)
 
     def _drawn(self) -> None:
         self._opens = self.program.clock() + QUIET
+        self.set_timer(SETTLED, self._settled)
+
+    def _settled(self) -> None:
+        self.painter.once = False
 
     def takes(self, event: events.InputEvent) -> bool:
         """Whether that key or click can have been meant for this screen; the one that quits is meant everywhere."""
