@@ -405,11 +405,12 @@ def test_a_narrow_plate_tells_what_a_press_has_come_to_before_what_a_seat_has() 
         (40, "left", "  Bea club  157 points   12 before"),
         (40, "right", "  Bea club       157 points   12 before"),
         (29, "right", "  Bea  157 points   12 before"),
+        (22, "left", "  Bea 157 points"),
         (15, "left", "  Bea 157 12"),
     ],
 )
 def test_a_narrow_plate_gives_up_air_before_what_it_has_to_tell(width: int, align: str, told: str) -> None:
-    """How well a computer plays, then blanks, then all but figures; of several in lines the words stand at the end."""
+    """How well a computer plays, blanks, what is told last, all but figures; in lines the words stand at the end."""
     plate = Plate("Bea", "club", ("157 points", "12 before"))
     (strip,) = draw_plate(plate, Place(Region(0, 0, width, 1), CHIP, align), FACES["symbols"])
     assert strip.text.rstrip() == told

@@ -610,13 +610,14 @@ def _tag(word: str, room: int) -> str:
 
 
 def _narrowed(tags: list[Piece], room: int) -> list[Piece]:
-    """What a seat is and has side by side in that room: as little of the air in it given up as need be, then words."""
+    """What a seat is and has side by side in that room: first air is given up, then what is told last, then words."""
 
     def shortened(cut_to: Callable[[str], str], tags: Sequence[Piece]) -> list[Piece]:
         return [(cut_to(text), ink, ground, bold) for text, ink, ground, bold in tags]
 
     tried = [tags, [*tags[:-1], *shortened(str.rstrip, tags[-1:])]]
-    tried += [shortened(cut_to, tags) for cut_to in (str.rstrip, str.strip, _figure)]
+    tried += [shortened(str.rstrip, tags), *(shortened(str.strip, tags[:end]) for end in range(len(tags), 0, -1))]
+    tried.append(shortened(_figure, tags))
     return next((found for found in tried if _wide(found) <= room), tags)
 
 

@@ -233,7 +233,7 @@ class Shares(Edge):
         held = [zone for zone in self.zones[seat] if zone.lay == "hand"]
         words = (4 * len(piles) if self.chips else 0) + (room.width // 3 if held else 0)
         beside = fans or piles or held
-        x = min(room.right - words, room.x + HELD_AT) if beside else room.right
+        x = min(room.right - words, room.x + HELD_AT) if beside else room.right + 1
         plate = Place(Region(room.x, y, x - room.x - 1, 1), CHIP, "left")
         for zone in piles if self.chips else ():
             found[zone.name] = Place(Region(x, y, 4, 1), CHIP, "left")

@@ -166,7 +166,10 @@ class Tableau:
     def _ends(self) -> int:
         """The columns that what lies in the last column takes: where it has a note, that is read to its end."""
         size = self.style.size
-        last = [zone for row in self.rows for zone in row if zone.at[1] == self.keys[-1]]
+        ends = [(row[-1], caption) for row, caption in zip(self.rows, self.captions, strict=True)]
+        last = [zone for zone, _ in ends if zone.at[1] == self.keys[-1]]
+        if any(zone in last and caption == "aside" for zone, caption in ends):
+            return size.width + 2 + ASIDE
         noted = any(not is_numbered(zone) for zone in last)
         return max(size.width + 1, ASIDE + self.margin if noted else 0)
 
@@ -197,7 +200,7 @@ class Tableau:
         if zone.lay == "grid":
             wide = natural(zone, size).width
         if caption == "aside":
-            return wide + ASIDE, wide + ASIDE + 1
+            return wide + 1 + ASIDE, wide + 1 + ASIDE
         if caption == "side":
             return wide + self.margin, wide + self.margin
         if zone.lay == "cell":
