@@ -103,6 +103,16 @@ class Zone(NamedTuple):
     wants: str = ""
 
 
+def is_pile(name: str) -> bool:
+    """Whether that is the name of a pile in lines, as `T4`."""
+    return name[:1].isupper() and name[1:].isdigit()
+
+
+def is_foundation(name: str) -> bool:
+    """Whether that pile is a foundation, which cards go to and never leave: all rules call them `F1` and so on."""
+    return is_pile(name) and name[0] == "F"
+
+
 class Offer(NamedTuple):
     """What a choice is called, what follows from it, and, where a slip would be dear, the sentence to confirm it by.
 

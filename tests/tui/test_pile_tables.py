@@ -13,10 +13,9 @@ from textual.pilot import Pilot
 from cardtable.cards import read_card
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
-from cardtable.rules.teller import Zone
+from cardtable.rules.teller import Zone, is_pile
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.faces import MEDIUM, Look
-from cardtable.tui.table.choose.narrowing import is_pile
 from cardtable.tui.table.choose.pile_names import PileNames
 from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
 from cardtable.tui.table.choose.pile_viewer import PileShown, Spread

@@ -13,7 +13,7 @@ from textual.geometry import Region, Size
 from textual.strip import Strip
 
 from cardtable.cards import BACK, JOKER, SUITS, Card, Suit, read_card
-from cardtable.rules.teller import Zone
+from cardtable.rules.teller import Zone, is_foundation
 from cardtable.tui.board.art import BIG_SUITS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
 from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_of, lie_on_back, shade_edge, wanted
@@ -296,7 +296,7 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
                 canvas.write(cut(words, canvas.width - x), x, at + (size.height - len(lines)) // 2, ink)
         case _:
             said = named(place.title, note, canvas.width)
-            if said == place.title and said[:1] == FOUNDATION and zone.note:  # a letter for its owner
+            if said == place.title and is_foundation(said) and zone.note:  # a letter for its owner
                 said = f"{said} {zone.note[0]}"
             y = max((spot.y for spot in lie), default=0) + size.height
             x = lie[0].x if lie and place.align == "left" else 0
@@ -343,7 +343,7 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
     width, height = place.size
     ink = palette.lit if lit else palette.line
     x, top = empty_at(place), above(zone, place)
-    if (zone.wants or (zone.cards and zone.name[:1] == FOUNDATION)) and not (lit or faces.outlines):
+    if (zone.wants or (zone.cards and is_foundation(zone.name))) and not (lit or faces.outlines):
         draw_wanted(canvas, zone.wants, place.size, x, top, faces)
         return
     by_shape = lit and zone.lay != "cell" and (faces.outlines or faces.letters)  # of a square every empty cell is lit
@@ -416,8 +416,6 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
 
 WIDEST: Final = "waste"
 """The longest word for what has no name of its own: a pile beside it is told as shortly."""
-FOUNDATION: Final = "F"
-"""What the names of foundations begin with; the note of one says whose its top card is."""
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
 _CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])")
 SMALL_INDEX = 3

@@ -9,7 +9,7 @@ from itertools import accumulate
 from textual.geometry import Size
 
 from cardtable.cards import BACK, JOKER, Card
-from cardtable.rules.teller import Zone
+from cardtable.rules.teller import Zone, is_pile
 from cardtable.tui.board.faces import CHIP, LARGE, SLIM, SMALL, CardSize
 from cardtable.tui.board.fans import FANS, INDEX, Spot, across, column, covered_backs, in_a_line
 
@@ -59,7 +59,7 @@ def pile_title(zone: Zone) -> str:
 
     Empty for a zone that moves do not name.
     """
-    if not (len(zone.name) <= 3 and zone.name[:1].isupper() and zone.name[1:].isdigit()):
+    if not is_pile(zone.name):
         return ""
     return zone.name if is_numbered(zone) else zone.name[0]
 

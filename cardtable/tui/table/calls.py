@@ -10,9 +10,9 @@ from cardtable.rules.calls.risks import at_own_risk, correction
 from cardtable.rules.calls.telling import fault_named, offer_call, risk_named
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
+from cardtable.rules.teller import is_pile
 from cardtable.rules.words import capital
 from cardtable.tui.board.buttons import Button
-from cardtable.tui.table.choose.narrowing import is_pile
 from cardtable.tui.table.move_list import Listed
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
-from cardtable.tui.table.choose.carrying import is_foundation
+from cardtable.rules.teller import is_foundation
 from cardtable.tui.table.covers import Covers
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.display import Display

@@ -9,15 +9,9 @@ from typing import Any
 from cardtable.cards import Card
 from cardtable.rules.game import Quiet, Refusal, View
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.teller import Table, Zone
-from cardtable.tui.table.choose.narrowing import is_pile
+from cardtable.rules.teller import Table, Zone, is_foundation, is_pile
 
-__all__ = ["Carrying", "is_foundation"]
-
-
-def is_foundation(name: str) -> bool:
-    """Whether that pile is a foundation, which cards go to and never leave: all rules call them `F1` and so on."""
-    return is_pile(name) and name[0] == "F"
+__all__ = ["Carrying"]
 
 
 def count_of(move: Move) -> int:

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Protocol
 
 from cardtable.cards import BACK, Card
+from cardtable.rules.teller import is_pile
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
-from cardtable.tui.table.choose.narrowing import is_pile
 from cardtable.tui.table.choose.pointing import Target
 
 if TYPE_CHECKING:

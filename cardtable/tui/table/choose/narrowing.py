@@ -12,15 +12,10 @@ from cardtable.cards import Card
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import By
 
-__all__ = ["POINTED_AT", "Choosing", "is_pile"]
+__all__ = ["POINTED_AT", "Choosing"]
 
 POINTED_AT = frozenset[By](("card", "cards", "carry"))
 """How moves are made that are made by pointing at the table."""
-
-
-def is_pile(name: str) -> bool:
-    """Whether that is the name of a pile, as `T4`."""
-    return name[:1].isupper() and name[1:].isdigit()
 
 
 def without(tokens: Sequence[Token], picked: Sequence[Token]) -> list[Token] | None:

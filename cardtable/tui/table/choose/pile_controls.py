@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.teller import Zone
+from cardtable.rules.teller import Zone, is_foundation
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.board.spread import is_numbered
-from cardtable.tui.table.choose.carrying import is_foundation
 from cardtable.tui.table.choose.controls import CardControls, Desk
 from cardtable.tui.table.choose.pile_names import PileNames
 from cardtable.tui.table.choose.pile_selection import PilePicking

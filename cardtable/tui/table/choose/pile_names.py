@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from cardtable.rules.teller import Zone
-from cardtable.tui.table.choose.narrowing import is_pile
+from cardtable.rules.teller import Zone, is_pile
 
 __all__ = ["CARD_KEYS", "PileNames"]
 

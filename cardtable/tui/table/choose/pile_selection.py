@@ -9,10 +9,9 @@ from cardtable.cards import BACK, Card
 from cardtable.rules.calls.risks import at_own_risk, correction
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.teller import Teller, Zone
+from cardtable.rules.teller import Teller, Zone, is_foundation, is_pile
 from cardtable.tui.table.choose import lights
-from cardtable.tui.table.choose.carrying import Carrying, count_of, is_foundation
-from cardtable.tui.table.choose.narrowing import is_pile
+from cardtable.tui.table.choose.carrying import Carrying, count_of
 from cardtable.tui.table.choose.pile_words import led_to
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Picking

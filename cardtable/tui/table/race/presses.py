@@ -9,7 +9,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from cardtable.rules.moves import Move
-from cardtable.tui.table.choose.carrying import count_of, is_foundation
+from cardtable.rules.teller import is_foundation
+from cardtable.tui.table.choose.carrying import count_of
 from cardtable.tui.table.race.blocks import TURN
 
 __all__ = ["REPEAT", "Fingers", "Keyboard", "Press"]
