@@ -37,7 +37,10 @@ class ToyOptions(Options):
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        ({"pack": 1}, "There is no option 'pack': the options are packs, target, last, calls (TOY-3.1)."),
+        (
+            {"pack": 1},
+            "There is no option 'pack'. Did you mean 'packs'? The options are packs, target, last, calls (TOY-3.1).",
+        ),
         ({"packs": 3}, "packs cannot be 3: it is one of 1, 2 (TOY-2.1)."),
         ({"packs": True}, "packs cannot be true: it is one of 1, 2 (TOY-2.1)."),
         ({"packs": "1"}, 'packs cannot be "1": it is one of 1, 2 (TOY-2.1).'),
