@@ -186,7 +186,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             canvas.stamp(one if card is BACK else index_of(card, size.width, faces, look, indent=1), spot.x, spot.y)
             continue
         front = not place.row or spot.nth >= len(zone.cards) - place.row  # else its label takes the room
-        if bare == "left" and (not label or (large and front)) and abs(spot.seen) >= PART.get(size, size.width):
+        if bare == "left" and (not label or large) and abs(spot.seen) >= PART.get(size, size.width):
             bare = "part"
         upright = large and bare in ("left", "right") and not faces.outlines  # there the rank stands over the suit
         sideways = bare and zone.lay != "fan-down"
@@ -202,7 +202,8 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             row = before.y + seen - (2 if seen == size.height else 1)
             row -= bool(words) and not inset and full == row  # of two that touch the second stands a row higher
             full = row if words and not inset else -1
-            canvas.write(words[: step - inset], before.x + inset, row, palette.dim_ink)
+            paper = _paper_of(zone.cards[before.nth], looks.get(before.nth, Look.PLAIN), faces)
+            canvas.write(words[: step - inset], before.x + inset, row, palette.dim_ink, paper)
         if zone.lay == "fan-down" and look.framed and faces.letters:  # the frame is read on the table alone
             canvas.write(" " * size.width, spot.x, spot.y, ground=canvas.ground)
         behind_another = bool(label) and not (front or bare)  # of such a card the label stands where it is seen
@@ -214,7 +215,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
                 look,
                 label,
                 covers=covers,
-                bare="left" if behind_another else bare,
+                bare=("part" if large else "left") if behind_another else bare,
                 tight=tight,
                 short=short,
             ),
@@ -222,7 +223,8 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
             spot.y,
         )
         if behind_another:
-            canvas.write(label[: size.width - 2], spot.x + 1, spot.y + behind(size) - 1, palette.dim_ink)
+            paper = _paper_of(card, look, faces)
+            canvas.write(label[: size.width - 2], spot.x + 1, spot.y + behind(size) - 1, palette.dim_ink, paper)
         if place.row and front and spot.nth < 2 * (len(zone.cards) - place.row):
             shade_edge(canvas, spot.x, spot.y, size.width, faces)
         if zone.lay == "cell" and size.height < SLIM.height:
@@ -236,6 +238,13 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         draw_name(canvas, place.title, size, (lie[-1].x, lie[-1].y), faces)
     if place.note:
         _caption(canvas, zone, place, lie, faces)
+
+
+def _paper_of(card: Card, look: Look, faces: Faces) -> str | None:
+    """The paper on which a label is written over the picture of a card; `None` where a card has none."""
+    if card is BACK or faces.outlines:
+        return None
+    return faces.palette.dim if look.dim else faces.palette.card
 
 
 def _end_below(canvas: Canvas, spot: Spot, size: CardSize, faces: Faces) -> None:

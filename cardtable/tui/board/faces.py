@@ -375,26 +375,23 @@ def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[st
 def _middle_of_large(
     rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, paper: str, ink: str, first: int, words: int
 ) -> None:
-    """The pips or the portrait of a large card, over the words on it."""
+    """The pips or the portrait of a large card, as far as the words on it leave them room."""
     grand = size == GRAND
     inside = size.height - 2 * first
     if card.rank in "KQJ" and not faces.letters:
         _portrait(rows, card, faces, look, paper, 3, 9 if grand else 5, first, inside - words)
         return
     symbol = faces.symbol(card.suit)
-    if words:
-        _write(rows, size.width // 2 + (not grand), first + 1, symbol, ink, paper)
-        return
-    if card.rank == "A" and not faces.letters:
+    if card.rank == "A" and not faces.letters and (inside + 3) // 2 <= inside - words:
         picture = BIG_SUITS[symbol] if grand else ACES[symbol]
         _dots(rows, 4 if grand else 3, first + (inside - 3) // 2, picture, {"R": ink}, paper, 3)
         return
     step, at = (3, (0, 2, 4, 6, 8)) if grand else (2, (0, 1, 2, 3, 4))
     lone = (0, 1, 4, 7, 8) if grand else at
     for column, row in PIPS.get(card.rank, ()):
-        _write(
-            rows, (4 if grand else 3) + step * column, first + (lone if column == 1 else at)[row], symbol, ink, paper
-        )
+        down = (lone if column == 1 else at)[row]
+        if down < inside - words:
+            _write(rows, (4 if grand else 3) + step * column, first + down, symbol, ink, paper)
     if card.rank in "KQJ":
         _write(rows, size.width // 2, first + inside // 2, card.rank, ink, paper, bold=True)
 
