@@ -39,6 +39,7 @@ from cardtable.tui.board.faces import (
 from cardtable.tui.board.geometry import Place, Plan
 from cardtable.tui.board.motion import Flight, Lying
 from cardtable.tui.board.pieces import FlyingCard
+from cardtable.tui.board.spread import behind
 from cardtable.tui.common.themes import READ, THEMES, contrast
 from cardtable.tui.lobby.game_page import quiet
 
@@ -416,14 +417,24 @@ def test_a_narrow_plate_gives_up_air_before_what_it_has_to_tell(width: int, alig
     assert strip.text.rstrip() == told
 
 
-def test_what_is_said_of_a_covered_card_leaves_room_for_its_picture_or_has_it_away() -> None:
-    """Of a large card the portrait stands over the label; in a row behind another there is no room for both."""
+def test_what_is_said_of_a_covered_card_stands_under_its_picture_or_over_it() -> None:
+    """Of a large card the portrait stands over the label; of one behind another the label has the last row seen."""
     cards = tuple(read_cards("Kh Qh Jh Ah"))
     hand = Zone("hand", 0, (0, 0), "hand", cards=cards, labels=("widow",) * 4)
-    for row, portraits in ((0, True), (2, False)):
+    for row, seen in ((0, LARGE.height), (2, behind(LARGE))):
         place = Place(Region(0, 0, 17 if row else 30, 12), LARGE, "left", row=row)
-        first = draw_zone(hand, place, Standout(), FACES["symbols"])[2]
-        assert ("▀" in first.text[:8]) is portraits
+        drawn = draw_zone(hand, place, Standout(), FACES["symbols"])
+        assert "▀" in drawn[2].text[:8]
+        assert "widow" in drawn[seen - (1 if row else 2)].text[:8]
+
+
+@pytest.mark.parametrize(("card", "picture"), [("Kh", "K"), ("8h", "h     h"), ("Ah", "h")])
+def test_a_card_with_a_word_on_it_keeps_its_picture(card: str, picture: str) -> None:
+    """Its letter, or its pips, under the index and over the word."""
+    rows = sprite(read_cards(card)[0], GRAND, FACES["letters"], label="trump")
+    texts = ["".join(cell.char if cell is not None else " " for cell in row).strip("|") for row in rows]
+    word = next(y for y, text in enumerate(texts) if "trump" in text)
+    assert any(picture in text for text in texts[3:word])
 
 
 def test_of_a_hand_in_two_rows_every_card_is_told_from_the_one_it_lies_on() -> None:
