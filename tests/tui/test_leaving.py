@@ -445,10 +445,11 @@ async def test_every_list_of_the_program_is_of_that_kind() -> None:
 
 @pytest.mark.parametrize("number", [3, 300])
 async def test_a_click_on_a_line_that_has_gone_meanwhile_chooses_nothing(number: int) -> None:
-    """The lines may be others by the time the click reaches the list: those of the command palette too."""
+    """The lines may be others by the time the click reaches the list: those of lobby and command palette too."""
     async with opened() as (app, pilot):
+        games = app.screen.query_one("#games", ChoiceList)
         await pressed(pilot, "ctrl+p")
-        for choices in (ChoiceList("one", "two"), app.screen.query_one(CommandList)):
+        for choices in (ChoiceList("one", "two"), games, app.screen.query_one(CommandList)):
             choices.highlighted = None
             click = events.Click(choices, 1, 1, 0, 0, 1, False, False, False, style=Style(meta={"option": number}))
             if number >= choices.option_count:

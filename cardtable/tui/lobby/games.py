@@ -199,9 +199,9 @@ class Games(ChoiceList):
                 yield Option(Content.assemble(name, (f"\n{text}", quiet(self.app))), id=f"rule:{at}")
 
     def on_click(self, event: events.Click) -> None:
-        """A click chooses a line, a second click opens it."""
+        """A click chooses a line, a second click opens it; a line that has been removed meanwhile is not there."""
         clicked = event.style.meta.get("option")
         if clicked is not None and clicked != self.highlighted:
             event.prevent_default()
-            if not self.get_option_at_index(clicked).disabled:
+            if clicked < self.option_count and not self.get_option_at_index(clicked).disabled:
                 self.highlighted = clicked
