@@ -9,6 +9,7 @@ from typing import Any, Self
 import pytest
 
 from cardtable.cards import BACK, read_cards
+from cardtable.rules.calls.called import charge_of
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
@@ -472,6 +473,52 @@ def test_a_card_that_completed_its_trick_can_be_mended_until_the_next_lead() -> 
     other = won().say("0 play Ac; 1 play 9c").err("2 play Ad").say("0 play Ah")
     assert "2 correct" not in other.lawful_of(2)
     assert other.say("0 call renege 2 1").detail["outcome"] == "made"
+
+
+@pytest.mark.rule("AP-7.16", "AP-7.3")
+@pytest.mark.parametrize("mends", ["1 correct", "0 call renege 1 1"])
+def test_a_renege_can_be_mended_again_when_the_card_after_it_is_taken_back(mends: str) -> None:
+    """Seat 2's card established it; that card was wrong, too, and once it is back in its hand nothing is."""
+    table = won().say("0 play Ks").err("1 play 9s").err("2 play Js")
+    assert "1 correct" not in table.lawful_of(1)
+    table.say("2 correct")
+    assert "1 correct" in table.lawful_of(1)
+    table.say(mends)
+    assert (table.phase, table.turn, table.deal.count) == ("play", 1, 1)
+    table.say("1 play Ts; 2 play As")
+    assert not any("renege" in line for line in table.lawful_of(0))  # both have played what they owed
+    ends = [(what, seat, end) for what, seat, _, _, end in table.played().reviewed().ledger()]
+    assert ends == [("renege", 1, "upheld" if "call" in mends else "corrected"), ("renege", 2, "corrected")]
+
+
+@pytest.mark.rule("AP-7.16", "AP-7.3")
+@pytest.mark.parametrize("mends", ["2 correct", "0 call renege 2 1"])
+def test_a_lead_that_is_taken_back_leaves_the_trick_before_it_to_be_mended(mends: str) -> None:
+    """Seat 1 leads in place of seat 0, who has won the trick: until it goes back the renege in that is established."""
+    table = won().say("0 play Ac; 1 play 9c").err("2 play Ad").err("1 play Ts")
+    assert "2 correct" not in table.lawful_of(2)
+    assert table.game.law.established(table.deal, charge_of(read_move("0 call renege 2 1")))
+    table.say("0 call turn 1")
+    assert not table.game.law.established(table.deal, charge_of(read_move("0 call renege 2 1")))
+    table.say(mends)
+    assert (table.phase, table.turn, table.deal.count, table.deal.winners) == ("play", 2, 2, ())
+    assert table.deal.opened[2] == 0  # the card is not open
+
+
+@pytest.mark.rule("AP-7.16")
+@pytest.mark.parametrize("mends", ["0 correct", "1 call renege 0 2"])
+def test_the_card_that_mends_a_renege_cannot_be_called(mends: str) -> None:
+    """Seat 0 has no diamond and throws a heart, then trumps, as he must: that card did not follow suit either."""
+    void = HANDS | {0: HANDS[0].replace("Jd", "Jc").replace("Kd", "Kc"), 2: HANDS[2].replace("Kc Jc", "Kd Jd")}
+    table = won(hands=void).say("0 play 9s; 1 play As; 2 play Js; 1 play Ad; 2 play Kd").err("0 play Ah")
+    assert "2 call renege 0 2" in table.lawful_of(2)
+    table.say(mends).say("0 play Ks")
+    assert not any("renege" in line for seat in (1, 2) for line in table.lawful_of(seat))
+    assert {table.rule(f"{seat} call renege 0 2") for seat in (1, 2)} == {"AP-7.2"}
+    table.played().reviewed()
+    assert [(what, end) for what, *_, end in table.ledger()] == [
+        ("renege", "upheld" if "call" in mends else "corrected")
+    ]
 
 
 @pytest.mark.rule("AP-7.16", "AP-7.6")
