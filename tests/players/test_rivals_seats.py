@@ -112,6 +112,22 @@ def test_who_has_only_a_call_open_lets_it_pass() -> None:
     assert advice_for(table.game).reason(table.view(1), read_move("1 accept")).rule.startswith("PP-")
 
 
+@pytest.mark.rule("RB-4.33", "RB-10.2")
+@pytest.mark.parametrize("options", [{}, {"irregularities": "called"}])
+@pytest.mark.parametrize("strength", ["club", "expert"])
+def test_the_discard_that_a_stop_was_about_is_built_where_it_pays(strength: str, options: dict[str, object]) -> None:
+    """RB-4.33: where a card of one's own stock can follow; for nothing it is left to the other, whom it costs a point."""
+    piles = {"T1": "Kd", "T2": "Kh", "T3": "Kd", "T4": "Kh", "T6": "9c", "T7": "9d", "T8": "9d"}
+    for own, built in (("6s", True), ("7h", False)):
+        table = Bank(F1="4s", S0="2c 3c", S1=f"Jh {own}", D0="9h 5s", options=options, **piles)
+        table.say("0 move D0 T5, 1 stop")
+        lines: list[str] = []
+        while table.turn == 1 and "1 turn" not in lines:
+            lines.append(said(table, strength, 1))
+            table.say(lines[-1])
+        assert ("1 move D0 F1" in lines) == built, lines
+
+
 @pytest.mark.rule("RB-10.12")
 def test_leave_to_look_is_given() -> None:
     """RB-10.12: asked, a computer permits it; it does not ask itself."""

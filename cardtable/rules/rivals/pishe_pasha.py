@@ -14,7 +14,7 @@ from cardtable.rules.game import OVER, Pack, Phase, Quiet, Refusal, Result, Stan
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import name, whose
 from cardtable.rules.piles.piles import ACES, Foundations, Places, fill, goes_on, mixed, neighbours, packets_of, row
-from cardtable.rules.rivals.deal import NOBODY, RivalDeal, Watch
+from cardtable.rules.rivals.deal import NOBODY, Fault, RivalDeal, Watch
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
 from cardtable.rules.rivals.options import PishePashaOptions
 from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
@@ -71,10 +71,10 @@ class PisheStop(Stop[PishePashaDeal]):
         """The calls of a seat: Stop, with the word that says what the caller wants."""
         return STOP_CORRECT[seat], STOP_TAKE[seat]
 
-    def follow(self, deal: PishePashaDeal, call: Move, before: PishePashaDeal) -> None:
+    def follow(self, deal: PishePashaDeal, call: Move, fault: Fault) -> None:
         """The offender goes on with a right line, or is done and keeps the turned card among his discards."""
         if call.args[0] == "correct":
-            deal.played, deal.corrected = before.played, True
+            deal.played, deal.corrected = fault.before.played, True
             return
         if deal.turned(1 - call.seat):
             lay_on_discards(deal, 1 - call.seat)

@@ -12,6 +12,7 @@ from cardtable.cards import Card
 from cardtable.rules.game import Refusal, Standing
 from cardtable.rules.moves import Move
 from cardtable.rules.rivals.called import Anywhere, CalledRivals, CalledStop, UnnamedFaults, note
+from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.options import PishePashaOptions
 from cardtable.rules.rivals.pishe_pasha import (
     DISCARDS,
@@ -44,9 +45,9 @@ CARRIES: Final[Anywhere[PishePashaDeal]] = Anywhere(FOUNDATION, STOCKS, DISCARDS
 class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
     """The caller has any error corrected, or takes the turn [PP-7.1]."""
 
-    def follow(self, deal: PishePashaDeal, call: Move, before: PishePashaDeal) -> None:
+    def follow(self, deal: PishePashaDeal, call: Move, fault: Fault) -> None:
         """As at any table."""
-        super().follow(deal, call, before)
+        super().follow(deal, call, fault)
         if deal.turn == call.seat:
             deal.seen = (deal.key,)
 

@@ -14,7 +14,7 @@ from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name
 from cardtable.rules.piles.piles import ACE, ACES, BIT, Foundations, fill, mixed, rank_of
-from cardtable.rules.rivals.deal import NOBODY, Watch
+from cardtable.rules.rivals.deal import NOBODY, Fault, Watch
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
 from cardtable.rules.rivals.options import RussianBankOptions
 from cardtable.rules.rivals.positions import SPACE, remember, stand, stock_code
@@ -47,15 +47,19 @@ class RussianStop(Stop[RussianBankDeal]):
         """The call of a seat: the bare word."""
         return (STOP[seat],)
 
-    def follow(self, deal: RussianBankDeal, call: Move, before: RussianBankDeal) -> None:
-        """A turned card is laid on the offender's discards, where the caller may play it on a foundation."""
+    def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
+        """A turned card is laid on the offender's discards; of these the caller may build the card in question.
+
+        That is the turned card or, if none waited, the one that the wrong line had taken from them.
+        """
         offender = 1 - call.seat
-        left = 0
+        discards = DISCARDS[offender]
+        concerned = fault.move.verb == "move" and fault.move.args[0] == PLACES.names[discards]
         if deal.turned(offender):
             lay_on_discards(deal, offender)
-            left = len(deal.piles[DISCARDS[offender]])
+            concerned = True
         begin_turn(deal, call.seat)
-        deal.left = left
+        deal.left = len(deal.piles[discards]) if concerned else 0
 
 
 class Play(Phase[RussianBankDeal]):

@@ -26,6 +26,7 @@ from cardtable.rules.rivals.called import (
     note,
     uphold,
 )
+from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.options import RussianBankOptions
 from cardtable.rules.rivals.positions import REPEATED, stand
 from cardtable.rules.rivals.russian_bank import (
@@ -180,10 +181,10 @@ class CalledPlays(Plays):
 class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):
     """A right stop ends the offender's turn, whatever he did [RB-7.2]."""
 
-    def follow(self, deal: RussianBankDeal, call: Move, before: RussianBankDeal) -> None:
+    def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
         """As at any table."""
         called(deal).last = NOWHERE
-        super().follow(deal, call, before)
+        super().follow(deal, call, fault)
         if deal.left:
             called(deal).discarded = deal.piles[DISCARDS[1 - call.seat]][-1]
 

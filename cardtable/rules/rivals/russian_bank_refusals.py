@@ -123,7 +123,10 @@ def _unavailable(plays: Plays, deal: RussianBankDeal, source: int, target: int) 
         elif target < FOUNDATION:
             return Refusal("RB-4.11", f"{whose(1 - seat)} discards cannot be played.")
         elif deal.left_card(seat) is BACK:
-            return Refusal("RB-4.33", "Only the card that a right Stop left on top there may be played, in that turn.")
+            return Refusal(
+                "RB-4.33",
+                f"Of {whose(1 - seat)} discards only the card that a right Stop was about may be played, in that turn.",
+            )
     if source == STOCKS[1 - seat]:
         if not plays.borrowing:
             return Refusal("RB-4.14", f"At this table the stock of {name(1 - seat)} is not borrowed from.")

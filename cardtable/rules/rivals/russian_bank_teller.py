@@ -258,6 +258,15 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         """What was owed, with its stop taken off."""
         return what_was_owed(self.plays, view.deal, rule).removesuffix(".")
 
+    def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
+        """And which of the offender's discards the caller may play, whether or not it fits [RB-4.33]."""
+        yield from super().told_stop(before, move, after)
+        deal: RussianBankDeal = after.deal
+        if before.deal.watch.fault is not None and deal.left:
+            discards = f"{whose(1 - move.seat)} discards"
+            may = f"{name(move.seat)} may play it on a foundation in this turn, if it fits"
+            yield f"{capital(top(deal.piles[DISCARDS[1 - move.seat]]))} lies on {discards}: {may}."
+
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
         """A play and what it uncovered, or a word of the game."""
         deal: RussianBankDeal = before.deal
@@ -325,8 +334,6 @@ class RussianBankTeller(RivalTeller[RussianBank]):
             DISCARDS[seat]: " from the discards",
             DISCARDS[1 - seat]: f" of {whose(1 - seat)} discards",
         }.get(source, " from a foundation" if source >= FOUNDATION else "")
-        if source == DISCARDS[1 - seat] and deal.left_card(seat) is not BACK:
-            come = f" that {name(1 - seat)} had to discard"
         if target >= FOUNDATION:
             return f"{doing(seat, 'plays', 'play')} {card}{come} on a foundation."
         if not on_tableau(target):

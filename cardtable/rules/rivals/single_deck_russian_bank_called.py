@@ -13,6 +13,7 @@ from cardtable.rules.game import OVER, Refusal, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.rivals.called import Anywhere, CalledRivals, CalledStop, UnnamedFaults, note
+from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.options import SingleDeckOptions
 from cardtable.rules.rivals.positions import REPEATED
 from cardtable.rules.rivals.single_deck_russian_bank import (
@@ -82,9 +83,9 @@ class Correct(CalledStop[SingleDeckDeal]):
         if deal.phase == OVER:
             deal.phase = phase
 
-    def follow(self, deal: SingleDeckDeal, call: Move, before: SingleDeckDeal) -> None:
+    def follow(self, deal: SingleDeckDeal, call: Move, fault: Fault) -> None:
         """The offender's turn goes on with a lawful line; what has been laid out since is in the hand again."""
-        called(deal).corrected, deal.laid = True, before.laid
+        called(deal).corrected, deal.laid = True, fault.before.laid
 
 
 class CalledTurn(Play):

@@ -64,7 +64,7 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
             "Correct it!", f"an error goes back, and {other} {does(1 - move.seat, 'plays', 'play')} on from there"
         )
 
-    def told_stop(self, before: View, move: Move) -> Iterator[str]:
+    def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
         """Whether there was an error."""
         fault = before.deal.watch.fault
         has = f"{doing(move.seat, 'has', 'have')} it corrected"

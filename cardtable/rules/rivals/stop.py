@@ -60,8 +60,8 @@ class Stop(ABC, Generic[D]):
         """What the caller may say while his window is open."""
 
     @abstractmethod
-    def follow(self, deal: D, call: Move, before: D) -> None:
-        """Say whose turn it is, after the piles have been put back as they stood before."""
+    def follow(self, deal: D, call: Move, fault: Fault) -> None:
+        """Say whose turn it is, after the piles have been put back as they stood before the fault."""
 
     def why_not(self, deal: D, call: Move) -> Refusal | None:
         """No window is open for that seat, or it has been silenced, or the words are wrong."""
@@ -91,7 +91,7 @@ class Stop(ABC, Generic[D]):
             return
         deal.watch = Watch(stops=_one_more(watch.stops, call.seat), false_stops=watch.false_stops)
         go_back(deal, fault.before)
-        self.follow(deal, call, fault.before)
+        self.follow(deal, call, fault)
 
 
 def _one_more(counts: tuple[int, int], seat: int) -> tuple[int, int]:

@@ -118,7 +118,7 @@ class RivalTeller(Teller[G]):
     def _sentences(self, before: View, move: Move, after: View) -> Iterator[str]:
         match move.verb:
             case "stop" | "correct":
-                yield from self.told_stop(before, move)
+                yield from self.told_stop(before, move, after)
             case "accept":
                 yield f"{doing(move.seat, 'accepts', 'accept')} it."
             case _:
@@ -132,7 +132,7 @@ class RivalTeller(Teller[G]):
             return "Neither can go on: the deal is at a standstill."
         return f"{name(deal.out)} {does(deal.out, 'is', 'are')} rid of the last card."
 
-    def told_stop(self, before: View, move: Move) -> Iterator[str]:
+    def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
         """Right or wrong, and what was owed."""
         fault = before.deal.watch.fault
         if fault is None:

@@ -227,6 +227,21 @@ def test_marks_ends_and_the_card_that_a_stop_has_left() -> None:
     assert "1 move D0 F1" in irregular(left)  # another card lies there now
 
 
+@pytest.mark.rule("RB-4.33", "RB-7.1", "RB-7.2")
+def test_a_card_wrongly_taken_from_the_discards_may_be_built_by_the_caller() -> None:
+    """Wherever it was carried; but looking through them is about no card, and the other's discards are not his."""
+    piles = {**IDLE, "F1": "4s", "D0": "9h 5s", "D1": "3h 5s"}
+    for error in ("0 move D0 F1", "0 move D0 T1", "0 move D0 S1", "0 move D0 D1"):
+        table = bank(**piles).say(f"{error}, 1 stop")
+        assert (table.turn, table.at("D0")) == (1, "9h 5s")
+        assert table.has("1 move D0 F1"), error
+        table.say("1 move D0 F1")
+        assert table.deal.watch.fault is None, error
+    for error in ("0 look D0", "0 move D1 F1", "0 move S0 D0"):
+        table = bank(**piles).say(f"{error}, 1 stop")
+        assert "1 move D0 F1" in irregular(table), error
+
+
 # ── looking ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -211,6 +211,50 @@ def test_example_8_12_a_right_stop_on_a_discard() -> None:
     assert table.rule("1 move D0 F1") == "RB-4.33"
 
 
+@pytest.mark.rule("RB-4.33", "RB-4.20", "RB-4.11")
+def test_a_right_stop_on_a_card_taken_from_the_discards() -> None:
+    """A discard that filled a space goes back, and the caller may build it, and no other of the pile, in his turn."""
+    piles = {"T1": "Kd", "T2": "Kh", "T3": "Kd", "T4": "Kh", "T6": "9c", "T7": "9d", "T8": "9d"}
+
+    def stopped(error: str, **more: Any) -> Table:
+        given = {**piles, "S0": "2c 3c", "S1": "5c", "D0": "9h 5s", "F1": "4s", "F2": "8h", **more}
+        return Bank(**given).say(f"{error}, 1 stop")
+
+    table = stopped("0 move D0 T5")
+    assert (table.turn, table.at("T5"), table.at("D0"), table.phase) == (1, "", "9h 5s", "play")
+    assert table.has("1 move D0 F1")
+    table.say("1 move D0 F1")
+    assert (table.at("F1")[-2:], table.at("D0"), table.deal.watch.fault) == ("5s", "9h", None)
+    assert table.rule("1 move D0 F2") == "RB-4.33", "that card and no other"
+    later = stopped("0 move D0 T5").say("1 move S1 T5, 1 turn")
+    assert later.has("1 move D0 F1"), "at any time in that turn"
+    over = stopped("0 move D0 T5").say("1 move S1 T5, 1 turn, 1 discard")
+    assert over.rule("0 move D0 F1") == "RB-4.11"
+    dug = stopped("0 move D0 T5", T6="9s Th", T7="Jc", F1="8s", D0="3d 9s", options={"dig": True})
+    assert dug.say("1 move D0 F1").deal.watch.fault is None, "right where something is to be dug for"
+    stock = stopped("0 move D0 T5", S1="2d 9h").say("1 move D0 F1")
+    assert stock.deal.watch.fault.rule == "RB-4.28", "the stock to a foundation comes first"
+
+
+@pytest.mark.rule("RB-4.33")
+def test_a_right_stop_on_another_card_leaves_the_discards_alone() -> None:
+    """Nothing of them may be built after an error with other cards; if a turned card waited, it alone."""
+    piles = {"T1": "Kd", "T2": "Kh", "T3": "Kd", "T4": "Kh", "T6": "9c", "T7": "9d", "T8": "9d"}
+    given = {**piles, "S0": "2c 3c", "S1": "5c", "D0": "9h 5s", "F1": "4s", "F2": "8h"}
+    table = Bank(**given).say("0 turn, 1 stop")
+    assert table.rule("1 move D0 F1") == "RB-4.33"
+    missed = Bank(**{**given, "T1": "Kc 5s"}).say("0 move D0 T5, 1 stop")
+    assert missed.has("1 move D0 F1"), "whatever was owed, the error was about that card"
+    waiting = Bank(turned="9d", options={"turned_card": "free"}, **given).say("0 move D0 T5, 1 stop")
+    assert waiting.at("D0") == "9h 5s 9d"
+    assert waiting.rule("1 move D0 F1") == "RB-4.33"
+    fits = Bank(turned="9h", options={"turned_card": "free"}, **{**given, "D0": "5s"}).say("0 move D0 T5, 1 stop")
+    assert fits.has("1 move D0 F2")
+    loads = {"load": "stock_and_discard"}
+    covered = Bank(options=loads, **{**given, "T6": "6s"}).say("0 move D0 T5, 1 stop, 1 move T6 D0")
+    assert covered.rule("1 move D0 F1") == "RB-4.33"
+
+
 @pytest.mark.rule("RV-6.3")
 def test_example_8_13_the_latest_error() -> None:
     """Example RB-8.13: what came before the latest error stands, all after it goes back."""

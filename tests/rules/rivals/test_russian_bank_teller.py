@@ -134,6 +134,23 @@ def test_the_log_of_a_stop() -> None:
     assert stuck.told("0 discard")[-1] == "Neither can go on: the deal is at a standstill."
 
 
+@pytest.mark.rule("RB-4.33", "RB-9.3")
+def test_the_log_of_a_stop_on_a_discard() -> None:
+    """Which card the caller may play is told, and not whether it fits."""
+    for top in ("4s", "3s"):
+        table = Bank(F1=top, S0="2c 3c", S1="5c", D0="9h 5s", **{**DEAD, "T5": ""}).say("0 move D0 T5")
+        assert table.told("1 stop", 1) == [
+            "You call Stop, and rightly. A space is filled from Ann's stock first (RB-4.32).",
+            "Back goes what Ann played instead, and all that came after: The 5♠ of Ann's discards into the space T5.",
+            "The 5♠ lies on Ann's discards: you may play it on a foundation in this turn, if it fits.",
+        ]
+    table = Bank(F1="4s", S0="2c 3c", S1="5c", D0="9h 5s", **{**DEAD, "T5": ""}).say("0 move D0 T5, 1 stop")
+    assert table.told("1 move D0 F1", 0) == ["Bea plays the 5♠ of your discards on a foundation."]
+    wrong = Bank(F1="4s", S0="2c 3c", S1="5c", D0="9h 5s", **{**DEAD, "T5": ""})
+    wrong.say("0 move D0 T5, 1 stop, 1 move S1 T5")
+    assert len(wrong.told("0 stop")) == 1
+
+
 @pytest.mark.rule("RB-9.5", "RB-6.4")
 def test_the_score_sheet() -> None:
     """The stops called have a column of their own; a standstill has the counts of both."""
