@@ -116,7 +116,7 @@ def test_who_has_only_a_call_open_lets_it_pass() -> None:
 @pytest.mark.parametrize("options", [{}, {"irregularities": "called"}])
 @pytest.mark.parametrize("strength", ["club", "expert"])
 def test_the_discard_that_a_stop_was_about_is_built_where_it_pays(strength: str, options: dict[str, object]) -> None:
-    """RB-4.33: where a card of one's own stock can follow; for nothing it is left to the other, whom it costs a point."""
+    """RB-4.33: where a card of one's own stock can follow; for nothing it is left where it costs the other a point."""
     piles = {"T1": "Kd", "T2": "Kh", "T3": "Kd", "T4": "Kh", "T6": "9c", "T7": "9d", "T8": "9d"}
     for own, built in (("6s", True), ("7h", False)):
         table = Bank(F1="4s", S0="2c 3c", S1=f"Jh {own}", D0="9h 5s", options=options, **piles)
