@@ -7,13 +7,14 @@ score adds up; all else works for any game of the catalogue.
 from __future__ import annotations
 
 import pickle
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import product
+from itertools import count, product
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
@@ -205,6 +206,33 @@ def positions(game: AnyGame, rng: Random, deals: int = 1, looks: int = LOOKS) ->
         result = game.result(deal)
         assert result is not None
         standing = result.standing
+
+
+A_PHASE: Final = 3
+"""How many of the first positions of a phase are looked at, in each deal that is played to look at its phases."""
+
+
+def phases(entry: Entry, rng: Random, lines: int) -> Iterator[tuple[AnyGame, Any, Move | None]]:
+    """Positions in every phase, with their game and the line said next, at tables of both kinds by turns.
+
+    Deals are played, each at another table, until so many lines have been; in each the first positions of each phase
+    are given, some later ones, and the last of all.
+    """
+    may_be_called = "irregularities" in entry.game().Options.model_fields
+    played = 0
+    for number in count():
+        called = may_be_called and number % 2 == 1
+        game = next(game for game in iter(lambda: random_table(entry, rng), None) if (game.law is not None) == called)
+        deal = opened(game, game.start(), rng).deal
+        looked: Counter[str] = Counter()
+        for move in play_out(game, deal, rng):
+            played += 1
+            looked[deal.phase] += 1
+            if rng.random() < A_PHASE / looked[deal.phase]:
+                yield game, deal, move
+        yield game, deal, None
+        if played > lines:
+            return
 
 
 def places_of(entry: Entry, game: AnyGame, deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:

@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.cards import BACK, Card
+from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.catalogue import Entry
-from cardtable.rules.game import OVER, AnyGame, Result, View
+from cardtable.rules.game import OVER, SPECTATOR, AnyGame, Result, View
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Sheet, Zone
 from tests.conformance.playing import (
@@ -23,6 +24,7 @@ from tests.conformance.playing import (
     cards_of_a_deal,
     examples,
     opened,
+    phases,
     play_out,
     positions,
     seen_in,
@@ -110,6 +112,39 @@ def test_pictures(entry: Entry, data: st.DataObject, seed: int) -> None:
             assert not_looked_at or all(BACK not in zone.cards for zone in own)
             piles = {token for move in view.lines for token in move.args if isinstance(token, str)}
             assert {pile for pile in piles if NAMED_IN_LINES.fullmatch(pile)} <= {zone.name for zone in zones}
+
+
+@given(seed=SEEDS)
+@settings(RELAXED, max_examples=examples(1))
+def test_pictures_under_another_name(entry: Entry, seed: int) -> None:
+    """What a seat knows is also laid out as it would lie before another, in every phase and for every two seats.
+
+    So a screen asks whether the two see the same, and lays a picture that all share from the side of one. And once the
+    play is over and anybody may call, a seat is asked who sees no more than all do.
+    """
+    rng = Random(seed)
+    for game, deal, move in phases(entry, rng, 60):
+        teller = entry.teller(game)
+        everybody = (*range(game.seats), SPECTATOR)
+        views = {who: game.view(deal, who) for who in everybody}
+        following = deal.copy()
+        if move is not None:
+            game.play(following, move)
+        for who, view in views.items():
+            for other in everybody:
+                check_picture(entry, game, view, teller.zones(view._replace(who=other)))
+            if move is None:
+                continue
+            heard, after = game.heard(deal, move, who), game.view(following, who)
+            near = rng.choice(everybody)
+            midway = teller.table.midway(view._replace(who=near), heard, after._replace(who=near))
+            if midway is not None:
+                check_picture(entry, game, after, midway)
+        for seat in range(game.seats if deal.phase == REVIEW else 0):
+            asked = views[seat]._replace(deal=views[SPECTATOR].deal)
+            check_picture(entry, game, asked, teller.zones(asked))
+            check_sentence(teller.prompt(asked), seat)
+            spoken(teller.offer(asked, line).title for line in asked.lines)
 
 
 @given(data=st.data(), seed=SEEDS)

@@ -383,11 +383,34 @@ async def test_a_card_placed_unseen_stays_behind_the_curtain() -> None:
         assert {zone.labels[0][:1] for zone in table.picture.zones if zone.lay == "markers"} == {"·"}
         await press(pilot, table, "2", "2")
         assert match.ply == 2
-        assert "Bea, it is you." in text_of(pilot.app)
-        await lifted(pilot, table)
+        assert not isinstance(pilot.app.screen, CurtainScreen)  # the others still look away
+        assert choice_at(table).view.who == table.eyes.viewer == 1
         assert "Take back" not in text_of(pilot.app)
         await press(pilot, table, "tilde")
         assert "Nothing is taken back in a race." in text_of(pilot.app)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "seats"), [("poker-squares-duel", 3), ("cribbage-squares-duel", 2)])
+async def test_the_curtain_is_never_lowered_for_whoever_has_just_placed(game: str, seats: int) -> None:
+    """A round of a duel is a curtain for each but the one who ended the round before; nobody is seen placing."""
+    match = raced(game, seats)
+    called: list[str] = []
+    async with seated(match, ("person",) * seats) as (table, pilot):
+        for _ in range(3 * seats):
+            screen = pilot.app.screen
+            last = match.record.deals[-1].moves[-1:]
+            if isinstance(screen, CurtainScreen):
+                assert not last or screen.person != match.names[int(last[0][0])]
+                called.append(screen.person)
+                await lifted(pilot, table)
+            line = choice_at(table).view.lines[0]
+            assert line.seat == table.eyes.viewer
+            table.asking.answer(line)
+            await settled(pilot, table)
+    assert match.ply == 3 * seats
+    assert called[:seats] == list(match.names)
+    assert len(called) == 3 * seats - 2
 
 
 @pytest.mark.slow

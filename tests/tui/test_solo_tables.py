@@ -5,14 +5,17 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
+import pytest
+
 from cardtable.cards import cards_text
 from cardtable.match.match import Match
 from cardtable.match.record import read_record, record_text
 from cardtable.players.player import Hint
+from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
 from tests.rules.solo.table import played
 from tests.tui.program import pressed, text_of
-from tests.tui.tables import ByChance, choice_at, press, seated
+from tests.tui.tables import ByChance, choice_at, lifted, press, seated
 
 PEOPLE = ("Ann", "Bea", "Cy", "Dov", "Eve")
 
@@ -53,6 +56,24 @@ async def test_how_a_hand_is_held_is_a_setting() -> None:
             assert cards_text(hand.cards) == hands[order, low]
             assert table.asking.open
         assert choice_at(table).cursor == chosen
+
+
+@pytest.mark.parametrize(
+    ("game", "bid"), [("six-bid-solo", 0), ("auction-schafkopf", 0), ("frog", 1), ("coeur-dalene-solo", 1)]
+)
+async def test_people_name_a_trump(game: str, bid: int) -> None:
+    """Whoever has bid is asked for the suit, among people: the table does not fall over what the others cannot see."""
+    table_of = entry(game).game().table({}, min(entry(game).seats))
+    match = Match(table_of, PEOPLE[: table_of.seats], rng=Random(2))
+    match.begin()
+    while match.deal.phase != "name":
+        (seat,) = match.game.to_act(match.deal)
+        lines = match.view(seat).lines
+        bids = [line for line in lines if line.verb == "bid"]
+        match.say(bids[bid] if len(match.record.deals[-1].moves) == 0 else lines[-1])
+    async with seated(match, ("person",) * match.game.seats) as (table, pilot):
+        await lifted(pilot, table)
+        assert choice_at(table).view.who == match.deal.turn
 
 
 async def test_enter_names_a_trump() -> None:

@@ -99,8 +99,7 @@ class PointsTable(TrickTable[G]):
         """What there is to know before the play, in lines on the mat."""
         if deal.phase == self.game.opening:
             yield from self.terms_of_bids(deal)
-        elif deal.phase == "name" and view.who in (deal.bidder, EVERYTHING):
-            held = deal.hand(deal.bidder)
+        elif deal.phase == "name" and BACK not in (held := self.hand(view, deal, deal.bidder)):
             rows = []
             for suit in self.suits_to_name(deal):
                 trumps = [card for card in held if card.suit is suit or card in self.always_trumps]

@@ -133,8 +133,8 @@ class Driver:
         """When the table last changed before everybody's eyes."""
         self._held: tuple[int, int] | None = None
         """The deal and the move after which a key was waited for last: then everybody has had time to notice."""
-        self._alone: tuple[int, int] | None = None
-        """The deal and the move after which the curtain was lifted last: till the next move the others look away."""
+        self._alone: int | None = None
+        """The person for whom the curtain has been lifted: as long as they look, the others look away."""
 
     def interrupt(self, call: Move) -> None:
         """Make a call, or another move, of somebody who was not asked; to be run again after that, from there on."""
@@ -398,7 +398,7 @@ class Driver:
         """Whether what that person plays now is hidden from others, who may be looking: till now all saw the same."""
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]
-        if not others or self._alone == (match.number, match.ply):
+        if not others or seat == self.eyes.viewer == self._alone:
             return False
         line = next(iter(match.view(seat).lines), None)
         if line is None or all(match.game.heard(match.deal, line, other) == line for other in others):
@@ -422,10 +422,10 @@ class Driver:
         match, zones = self.match, self.teller.zones
         before, after = match.view(self.eyes.viewer), match.view(seat)
         hidden = self._hidden(self.eyes.viewer, seat)
+        self._alone = seat if hidden or unseen else None
         if hidden or unseen:
             self.eyes.below = None
             await self.stage.lower_curtain(seat, self._publicly())
-            self._alone = match.number, match.ply
         elif not same_picture(zones(before), zones(after)):
             self.eyes.below = None
         elif self.eyes.below is None:
