@@ -227,9 +227,10 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
 
     def outcome(self, deal: D) -> tuple[str, int]:
         """The word for a game that was played, and its item for the Player's side [SCH-6.1 to SCH-6.4]."""
+        if deal.ended == "concede":  # the game is lost, and no more than that
+            return self.words[1][0], -ITEMS[0]
         his = self.left_with(deal)[0]
-        conceded = deal.ended == "concede"
-        made = not conceded and his >= self.needed(deal)
+        made = his >= self.needed(deal)
         side = self.side(deal)
         tricks = sum([winner in side for winner in deal.winners])
         swept = deal.ended != "claim" and tricks == (sum(self.packets) if made else 0)

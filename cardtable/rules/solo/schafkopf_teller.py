@@ -155,10 +155,8 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
 
     def offer_concession(self, deal: SchafkopfDeal) -> Offer:
         """What it costs to give up."""
+        price = f"it costs {self.item_of(deal, 0)}"
         his = self.game.counted(deal)[0]
-        side = self.game.side(deal)
-        degree = 2 if not any(winner in side for winner in deal.winners) else his <= POOR
-        price = f"it costs {self.item_of(deal, degree)}"
         return Offer("Concede", price, f"Concede the game with {amount(his, 'point')}? {capital(price)}.")
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────

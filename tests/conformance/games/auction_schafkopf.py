@@ -42,6 +42,8 @@ def check_score(game: AuctionSchafkopf, before: Standing, deal: SchafkopfDeal, r
             item, word = 2 * item, "schneider" if made else "failed-schneider"
         if deal.ended != "claim" and len(tricks[side]) == (8 if made else 0):
             item, word = (6, "schwarz") if made else (-6, "failed-schwarz")
+        if deal.ended == "concede":
+            item, word = -2, "failed"
         assert detail["result"] == word
         change[side] = item if game.options.scoring == "schedule" else number if made else -number
         change[1 - side] = -change[side] if wrong else 0

@@ -58,6 +58,8 @@ def check_score(game: Schafkopf[Any], before: Standing, deal: SchafkopfDeal, res
             item, words = 2 * item, "schneider" if made else "lost-schneider"
         if deal.ended != "claim" and counts[player] == (10 if made else 0):
             item, words = (6, "schwarz") if made else (-6, "lost-schwarz")
+        if deal.ended == "concede":
+            item, words = -2, "lost"
         change[player] = item
         if wrong:
             change[deal.speaker] = -item

@@ -222,15 +222,15 @@ HANDS = ["Jh Ts Ks", "Qc Ac 8c", "Jd 9c 8s"]
         (1, (10, 66, 5), (0, 1, 1, 1, 1, 1, 2), "play", "91 are still within reach"),
         (1, (0, 92, 0), (1,) * 7, "play", "all tricks are still within reach"),
         (1, (0, 92, 0), (1,) * 6 + (2,), "claim", "nothing more can be gained"),
-        (1, (50, 35, 15), (0, 1, 1, 1, 0, 0, 2), "concede", "You cannot come to 61 points any more"),
-        (1, (50, 20, 15), (0, 1, 1, 1, 0, 0, 2), "play", "with more than 30 points it costs less"),
+        (1, (50, 35, 15), (0, 1, 1, 1, 0, 0, 2), "concede", "any more, and playing on costs the same"),
+        (1, (50, 20, 15), (0, 1, 1, 1, 0, 0, 2), "concede", "and playing on may cost more"),
         (1, (30, 40, 15), (0, 1, 1, 1, 0, 0, 2), "play", "You can still come to 75 points"),
         (0, (50, 35, 15), (0, 1, 1, 1, 0, 0, 2), "claim", "Your side has enough, and nothing more"),
         (0, (50, 20, 15), (0, 1, 1, 1, 0, 0, 2), "play", "30 points or fewer would cost him more"),
     ],
 )
 def test_claims_and_concessions(turn: int, points: Sequence[int], winners: Sequence[int], says: str, why: str) -> None:
-    """Only when nothing can be gained by playing on; and no search tries them otherwise."""
+    """Claims when nothing can be gained by playing on, concessions of what is lost; and no search tries them otherwise."""
     table = late(HANDS, turn=turn, points=points, winners=winners, aside="7s 7h")
     assert table.club.split()[0] == says
     others = [move.verb for move in table.view(turn).lines if not move.args]

@@ -477,7 +477,7 @@ def charge(what: str, seat: int) -> Any:
     [
         ("2 claim", [0, 0, -4], "lost-schneider", "claim"),
         ("0 claim", [-4, 0, 4], "schneider", "claim"),
-        ("2 concede", [0, 0, -6], "lost-schwarz", "concede"),
+        ("2 concede", [0, 0, -2], "lost", "concede"),
     ],
 )
 def test_claims_at_any_moment(line: str, change: list[int], result: str, ended: str) -> None:
@@ -537,7 +537,7 @@ def auction(lines: str, **options: Any) -> Table:
         ("0 play Ad, 1 call turn 0", [-2, 2], "made"),
         ("0 claim", [-4, 4], "schneider"),
         ("3 claim", [0, -4], "failed-schneider"),
-        ("1 concede", [0, -6], "failed-schwarz"),
+        ("1 concede", [0, -2], "failed"),
     ],
 )
 @pytest.mark.parametrize("scoring", ["schedule", "bid"])

@@ -77,7 +77,7 @@ def test_the_price_is_told_first() -> None:
     assert confirm == "Claim with 65 points? All cards not yet won go to the other side: you win 2."
     assert table.offer("2 concede").confirm == "Concede the game with 65 points? It costs 2."
     assert stopped("concession", 0).deal.turn == 1
-    assert played("concession").result.change == (-4, 0, 0)
+    assert played("concession").result.change == (-2, 0, 0)
 
 
 @pytest.mark.rule("SCH-9")

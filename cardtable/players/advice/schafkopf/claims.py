@@ -49,8 +49,8 @@ class Prospects:
 
     @property
     def concedes(self) -> bool:
-        """Whether the Player has lost, and loses no less by playing on."""
-        return self.reach < self.needs and self.failing
+        """Whether the Player has lost: giving up costs the plain game, and nothing is cheaper [SCH-6.4]."""
+        return self.reach < self.needs
 
 
 def claim_reason(rule: str, prospects: Prospects) -> Reason:
@@ -72,9 +72,8 @@ def claim_reason(rule: str, prospects: Prospects) -> Reason:
 
 def concede_reason(rule: str, prospects: Prospects) -> Reason:
     """Why to concede, or why not."""
-    if prospects.reach >= prospects.needs:
+    if not prospects.concedes:
         who = "You" if prospects.alone else "Your side"
         return Reason(rule, f"{who} can still come to {prospects.reach} points: nothing is lost yet.")
-    if prospects.concedes:
-        return Reason(rule, f"You cannot come to {prospects.needs} points any more, and playing on costs the same.")
-    return Reason(rule, f"The game is lost, but with more than {POOR} points it costs less: play on.")
+    more = "playing on costs the same" if prospects.failing else "playing on may cost more"
+    return Reason(rule, f"You cannot come to {prospects.needs} points any more, and {more}.")
