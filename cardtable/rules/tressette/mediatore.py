@@ -206,7 +206,7 @@ class Mediatore(WidowGame[MediatoreDeal, MediatoreStanding]):
         reneged = offender(deal)
         counted = not passed and reneged is None
         thirds, points = self.count(deal)
-        made = points[0] >= POINTS_TO_MAKE if reneged is None else reneged not in (deal.mediator, deal.partner)
+        made = self.majority(points) if reneged is None else reneged not in (deal.mediator, deal.partner)
         pot, taken = deal.pot, [0] * SEATS
         if not passed and made:
             takers = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]
@@ -245,6 +245,11 @@ class Mediatore(WidowGame[MediatoreDeal, MediatoreStanding]):
         if deal.ledger is not None:
             detail["ledger"] = deal.ledger.told()
         return Result(change, detail, standing)
+
+    @staticmethod
+    def majority(points: Sequence[int]) -> bool:
+        """Whether the mediator's side, the first, has its six and more than the others [MED-4.12]."""
+        return points[0] >= POINTS_TO_MAKE and points[0] > points[1]
 
     def count(self, deal: MediatoreDeal) -> tuple[list[int], list[int]]:
         """Thirds and points of the mediator's side, the discard with it, and of the others [MED-4.11]."""

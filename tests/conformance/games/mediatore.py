@@ -48,7 +48,7 @@ def check_score(game: Mediatore, before: MediatoreStanding, deal: MediatoreDeal,
             points = [settled(number, game.options.fractions) for number in thirds]
             points[last not in side] += 1
             assert (detail["thirds"], detail["points"], detail["last_trick"]) == (thirds, points, last)
-            assert detail["made"] == (points[0] >= 6)
+            assert detail["made"] == (points[0] > points[1])
         if detail["made"]:
             for seat in side:
                 taken[seat] += pot // len(side)

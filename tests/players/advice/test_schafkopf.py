@@ -230,7 +230,7 @@ HANDS = ["Jh Ts Ks", "Qc Ac 8c", "Jd 9c 8s"]
     ],
 )
 def test_claims_and_concessions(turn: int, points: Sequence[int], winners: Sequence[int], says: str, why: str) -> None:
-    """Claims when nothing can be gained by playing on, concessions of what is lost; and no search tries them otherwise."""
+    """A claim when playing on gains nothing, a concession of what is lost; no search tries them otherwise."""
     table = late(HANDS, turn=turn, points=points, winners=winners, aside="7s 7h")
     assert table.club.split()[0] == says
     others = [move.verb for move in table.view(turn).lines if not move.args]

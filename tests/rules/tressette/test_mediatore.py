@@ -345,7 +345,7 @@ def test_alone_failed() -> None:
 
 
 @pytest.mark.rule("MED-4.12")
-def test_six_are_enough_though_the_others_have_five_or_six() -> None:
+def test_six_are_enough_where_the_others_have_five() -> None:
     """MED-8.8: 17 thirds and the last trick against 15."""
     for fractions, points in (("nearest", [7, 5]), ("drop", [6, 5])):
         table = (
@@ -370,10 +370,17 @@ def test_six_are_enough_though_the_others_have_five_or_six() -> None:
 @pytest.mark.rule("MED-4.11", "MED-4.12", "MED-4.13")
 @pytest.mark.parametrize(
     ("thirds", "last", "nearest", "drop"),
-    [(17, False, 6, 5), (16, True, 6, 6), (15, False, 5, 5), (18, False, 6, 6), (14, True, 6, 5)],
+    [
+        (17, False, (6, 6), (5, 6)),
+        (20, False, (7, 5), (6, 5)),
+        (16, True, (6, 5), (6, 5)),
+        (15, False, (5, 7), (5, 6)),
+        (18, False, (6, 6), (6, 5)),
+        (14, True, (6, 6), (5, 6)),
+    ],
 )
-def test_where_fractions_decide(thirds: int, last: bool, nearest: int, drop: int) -> None:
-    """MED-8.9: a mediator alone with so many thirds, with or without the last trick."""
+def test_where_fractions_decide(thirds: int, last: bool, nearest: tuple[int, int], drop: tuple[int, int]) -> None:
+    """MED-8.9: a mediator alone with so many thirds, with or without the last trick; 6 to 6 is no majority."""
     cards = sorted(PACK, key=lambda card: -THIRDS[card])
     mine = [cards.pop(0) for _ in range(4)]
     while thirds_in(mine) < thirds:
@@ -387,9 +394,9 @@ def test_where_fractions_decide(thirds: int, last: bool, nearest: int, drop: int
             table.deal.winners += (winner,) * (len(tricks) // 4)
         table.deal.phase = OVER
         assert table.detail["thirds"] == [thirds, 32 - thirds]
-        assert table.detail["points"][0] == points
-        assert table.detail["made"] == (points >= 6)
-        assert table.detail["pot"] == (0 if points >= 6 else 40)
+        assert table.detail["points"] == [*points]
+        assert table.detail["made"] == (points[0] > points[1])
+        assert table.detail["pot"] == (0 if points[0] > points[1] else 40)
 
 
 @pytest.mark.rule("MED-4.15")
