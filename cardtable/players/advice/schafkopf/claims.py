@@ -50,7 +50,7 @@ class Prospects:
     @property
     def concedes(self) -> bool:
         """Whether the Player has lost: giving up costs the plain game, and nothing is cheaper [SCH-6.4]."""
-        return self.reach < self.needs
+        return bool(self.reach < self.needs)
 
 
 def claim_reason(rule: str, prospects: Prospects) -> Reason:
